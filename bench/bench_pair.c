@@ -11,8 +11,8 @@
 
 #include <gamut/gamut.h>
 
-#include "analysis/pairing/pairing.h"
 #include "bench.h"
+#include "pairing/pairing.h"
 
 enum {
     ROUNDS = 9,

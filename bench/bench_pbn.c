@@ -13,10 +13,10 @@
 
 #include <gamut/gamut.h>
 
-#include "analysis/doubledummy.h"
 #include "base/buffer.h"
 #include "base/text.h"
 #include "bench.h"
+#include "doubledummy/doubledummy.h"
 
 static uint64_t roll(uint64_t *state)
 {

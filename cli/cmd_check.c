@@ -16,7 +16,7 @@ typedef struct check_tally {
 } check_tally;
 
 /* Runs on any thread, so it only fills its own job. */
-static void work(cli_job *job)
+static void check_work(cli_job *job)
 {
     job->outcome = gamut_check(job->session, job->path);
 }
@@ -53,7 +53,7 @@ static const char *plural(size_t count)
 }
 
 /* What can only be said when all files are done. */
-static gamut_outcome finish(const cli_call *call, const check_tally *tally)
+static gamut_outcome check_finish(const cli_call *call, const check_tally *tally)
 {
     if (tally->all) {
         gamut_stream stream = cli_stream(stdout);
@@ -102,9 +102,9 @@ gamut_outcome cmd_check(const cli_call *call)
         if (!tally.all)
             return GAMUT_MISUSED;
     }
-    gamut_outcome outcome = cli_for_each_file(call, work, NULL, print_result, &tally);
+    gamut_outcome outcome = cli_for_each_file(call, check_work, NULL, print_result, &tally);
     outcome = cli_worse(outcome, tally.outcome);
-    outcome = cli_worse(outcome, finish(call, &tally));
+    outcome = cli_worse(outcome, check_finish(call, &tally));
     gamut_session_close(tally.all);
     return outcome;
 }

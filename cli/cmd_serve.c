@@ -10,7 +10,7 @@
 #include "serve.h"
 
 /* Whether the file lies in one of the folders that were named, also when links are followed; what was named itself always does. */
-static bool is_inside(const cli_arguments *arguments, const char *path)
+static bool serve_is_inside(const cli_arguments *arguments, const char *path)
 {
     char whole[PATH_MAX], folder[PATH_MAX];
     struct stat link;
@@ -95,7 +95,7 @@ gamut_outcome cmd_serve(const cli_call *call)
         return GAMUT_UNREADABLE;
     inside.file_count = 0;
     for (size_t i = 0; i < call->arguments->file_count; i++)
-        if (is_inside(call->arguments, call->arguments->files[i]))
+        if (serve_is_inside(call->arguments, call->arguments->files[i]))
             files[inside.file_count++] = call->arguments->files[i];
         else
             cli_say("'%s' leads out of the folder, and is not shown", call->arguments->files[i]);

@@ -83,7 +83,7 @@ static gamut_outcome run_command(const gamut_operation *operation, char **words,
     return outcome;
 }
 
-static bool is_one_of(const char *word, const char *a, const char *b)
+static bool main_is_one_of(const char *word, const char *a, const char *b)
 {
     return strcmp(word, a) == 0 || strcmp(word, b) == 0;
 }
@@ -94,7 +94,7 @@ static gamut_outcome say_unknown(const char *word)
     const char *nearest = cli_nearest_command(word);
     if (access(word, F_OK) == 0)
         cli_say("the command comes first: gamut show %s, gamut info %s, gamut check %s ...", word, word, word);
-    else if (is_one_of(word, "view", "open"))
+    else if (main_is_one_of(word, "view", "open"))
         cli_say("there is no command '%s': gamut show FILE prints it, gamut serve FILE --open opens it in the browser",
                 word);
     else if (nearest)
@@ -143,9 +143,9 @@ int main(int argc, char **argv)
     gamut_outcome outcome = GAMUT_MISUSED;
     if (word_count == 0)
         cli_say("which command? 'gamut --help' lists them");
-    else if (is_one_of(words[0], "--help", "-h") || strcmp(words[0], "help") == 0)
+    else if (main_is_one_of(words[0], "--help", "-h") || strcmp(words[0], "help") == 0)
         outcome = print_help_about(second, word_count > 2 && strcmp(words[2], "all") == 0);
-    else if (is_one_of(words[0], "--version", "-V")) {
+    else if (main_is_one_of(words[0], "--version", "-V")) {
         printf("gamut %s\n%s", gamut_version(), gamut_libraries());
         outcome = GAMUT_FINE;
     } else if (strcmp(words[0], "--generate") == 0 && second)

@@ -184,7 +184,7 @@ static bool store_setting(cli_arguments *out, const gamut_option *option, const 
     return true;
 }
 
-static bool take_value(cli_arguments *out, void *options, const gamut_option *option, const char *value)
+static bool cli_options_take_value(cli_arguments *out, void *options, const gamut_option *option, const char *value)
 {
     const char *problem = "";
     gamut_option own = *option;
@@ -222,7 +222,7 @@ static bool take_with_argument(parsing *state, const gamut_option *option, const
     if (!inside && state->at < state->count)
         inside = state->words[state->at++];
     if (inside)
-        return take_value(state->out, state->options, option, inside);
+        return cli_options_take_value(state->out, state->options, option, inside);
     cli_say("--%s needs a value: --%s=%s", option->name, option->name, option->argument);
     return false;
 }
@@ -259,7 +259,7 @@ static bool take_long(parsing *state, const char *word)
     if (option->argument)
         return take_with_argument(state, option, inside);
     if (option->kind == GAMUT_OPTION_SETTING || !inside)
-        return take_value(state->out, state->options, option, inside ? inside : "yes");
+        return cli_options_take_value(state->out, state->options, option, inside ? inside : "yes");
     if (strcmp(name, "help") == 0 && strcmp(inside, "all") == 0)
         return state->out->help = state->out->help_all = true;
     cli_say("--%s takes no value", name);
@@ -278,7 +278,7 @@ static bool take_letters(parsing *state, const char *letters)
         }
         if (option->argument)
             return take_with_argument(state, option, letters[1] ? letters + 1 : NULL);
-        if (!take_value(state->out, state->options, option, "yes"))
+        if (!cli_options_take_value(state->out, state->options, option, "yes"))
             return false;
     }
     return true;

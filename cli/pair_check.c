@@ -13,7 +13,7 @@ typedef struct check_tally {
     gamut_outcome outcome;
 } check_tally;
 
-static const char *word_of(const gamut_value *object, const char *name)
+static const char *cli_pair_check_word_of(const gamut_value *object, const char *name)
 {
     const gamut_value *value = gamut_value_member(object, name);
     return value && value->kind == GAMUT_VALUE_TEXT ? value->as.text.data : "";
@@ -23,7 +23,7 @@ static bool is_word(const gamut_value *object, const char *name, const char *wor
 {
     const gamut_value *value = gamut_value_member(object, name);
     return value && value->kind == GAMUT_VALUE_TEXT && value->as.text.length == strlen(word) &&
-           !strncmp(word_of(object, name), word, strlen(word));
+           !strncmp(cli_pair_check_word_of(object, name), word, strlen(word));
 }
 
 /* "12-7", "12 alone", "nobody". */
@@ -38,7 +38,7 @@ static void print_pair(const gamut_value *pair)
         fputs("nothing", stdout);
 }
 
-static void work(cli_job *job)
+static void cli_pair_check_work(cli_job *job)
 {
     const gamut_pair_options *options = job->payload;
     job->outcome = gamut_pair_check(job->session, job->path, options, &job->tree);
@@ -105,7 +105,7 @@ gamut_outcome cli_check_rounds(const cli_call *call)
         cli_say("--check writes and explains nothing: leave out -o, --all, --explain and --why-not");
         return GAMUT_MISUSED;
     }
-    gamut_outcome outcome = cli_for_each_file(call, work, options, print_result, &tally);
+    gamut_outcome outcome = cli_for_each_file(call, cli_pair_check_work, options, print_result, &tally);
     outcome = cli_worse(outcome, tally.outcome);
     if (!asked->json && !asked->quiet) {
         fflush(stdout);

@@ -5,7 +5,8 @@
 
 #include "cli.h"
 
-static gamut_outcome work(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
+static gamut_outcome cli_pair_generate_work(gamut_session *session, const cli_arguments *arguments,
+                                            const gamut_value **answer)
 {
     const char *model = arguments->file_count ? arguments->files[0] : NULL;
     return gamut_generate(session, model, arguments->options, answer);
@@ -43,5 +44,5 @@ gamut_outcome cli_generate_tournaments(const cli_call *call)
         return GAMUT_MISUSED;
     }
     gamut_outcome outcome = options->count > 1 ? cli_make_folder(call, options->count, "tournaments") : GAMUT_FINE;
-    return outcome == GAMUT_FINE ? cli_in_session(call, work, print_answer) : outcome;
+    return outcome == GAMUT_FINE ? cli_in_session(call, cli_pair_generate_work, print_answer) : outcome;
 }

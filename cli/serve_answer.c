@@ -110,15 +110,15 @@ static gamut_outcome print_tree(asking *one, gamut_outcome outcome, const gamut_
 
 /* ---- the questions ---- */
 
-static const char *value_of(const asking *one, const char *name)
+static const char *serve_answer_value_of(const asking *one, const char *name)
 {
     return evhttp_find_header(&one->values, name);
 }
 
 /* 0: not given, or no number. */
-static uint64_t number_of(const asking *one, const char *name)
+static uint64_t serve_answer_number_of(const asking *one, const char *name)
 {
-    const char *text = value_of(one, name);
+    const char *text = serve_answer_value_of(one, name);
     return text && *text >= '0' && *text <= '9' ? strtoull(text, NULL, 10) : 0;
 }
 
@@ -127,9 +127,9 @@ static gamut_outcome write_view(asking *one)
     const gamut_stream stream = { pour, one };
     const gamut_view_request request = { .size = sizeof request,
                                          .kind = one->question->kind,
-                                         .record = one->record ? one->record : number_of(one, "from"),
-                                         .count = number_of(one, "count"),
-                                         .mark = value_of(one, "mark") };
+                                         .record = one->record ? one->record : serve_answer_number_of(one, "from"),
+                                         .count = serve_answer_number_of(one, "count"),
+                                         .mark = serve_answer_value_of(one, "mark") };
     return gamut_view(one->session, one->paths[0], &request, &stream);
 }
 
@@ -337,7 +337,7 @@ static bool take_operands(asking *one, const char *rest, const char **sources, s
 static bool take_conditions(const asking *one)
 {
     for (size_t i = 0; i < gamut_option_count(); i++) {
-        const char *name = gamut_option_at(i)->name, *value = value_of(one, name);
+        const char *name = gamut_option_at(i)->name, *value = serve_answer_value_of(one, name);
         if (value && *value && (gamut_option_is_condition(i) || strcmp(name, "where") == 0) &&
             gamut_session_set(one->session, name, value) != GAMUT_OK)
             return false;
@@ -346,7 +346,7 @@ static bool take_conditions(const asking *one)
 }
 
 /* Why not, in words: of the operation, or else of the first finding. */
-static void explain(const asking *one)
+static void serve_answer_explain(const asking *one)
 {
     const char *message = gamut_session_message(one->session);
     const gamut_diagnostic *first = gamut_diagnostic_at(one->session, 0);
@@ -370,7 +370,7 @@ static int ask(asking *one)
     gamut_outcome outcome = !question->has_conditions || take_conditions(one) ? question->ask(one) : GAMUT_MISUSED;
     bool is_answered = outcome <= GAMUT_FINDINGS && evbuffer_get_length(one->out);
     if (!is_answered)
-        explain(one);
+        serve_answer_explain(one);
     gamut_session_close(one->session);
     if (is_answered)
         return HTTP_OK;

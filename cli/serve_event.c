@@ -286,7 +286,7 @@ static int take_question(server *all, struct evhttp_request *request, const char
 }
 
 /* The page and the list of files are known; everything else is worked out. */
-static void answer(struct evhttp_request *request, void *payload)
+static void serve_event_answer(struct evhttp_request *request, void *payload)
 {
     server *all = payload;
     const char *path = evhttp_request_get_uri(request);
@@ -387,7 +387,7 @@ static void open_browser(server *all, const char *address)
 }
 
 /* What it takes for a start; false: it was said what is missing. */
-static bool prepare(server *all, struct evhttp *http)
+static bool serve_event_prepare(server *all, struct evhttp *http)
 {
     all->work = serve_work_open(all->base, all->call);
     all->on_watch = evtimer_new(all->base, watch_connections, all);
@@ -401,7 +401,7 @@ static bool prepare(server *all, struct evhttp *http)
     evhttp_set_max_body_size(http, 0);
     evhttp_set_timeout(http, SECONDS);
     evhttp_set_bevcb(http, take_connection, all);
-    evhttp_set_gencb(http, answer, all);
+    evhttp_set_gencb(http, serve_event_answer, all);
     return bind_port(all, http);
 }
 
@@ -459,7 +459,7 @@ gamut_outcome cli_serve(const cli_call *call)
     } else if (!gamut_report_available()) {
         cli_say("this gamut was built without the viewer: esbuild was not there");
         outcome = GAMUT_MISUSED;
-    } else if (prepare(&all, http)) {
+    } else if (serve_event_prepare(&all, http)) {
         serve_until_ended(&all);
         outcome = GAMUT_FINE;
     }

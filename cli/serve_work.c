@@ -107,7 +107,7 @@ static void forget(serve_work *work, serve_kept *kept)
     free(kept);
 }
 
-static void keep(serve_work *work, const serve_job *job)
+static void serve_work_keep(serve_work *work, const serve_job *job)
 {
     size_t length = evbuffer_get_length(job->answer);
     serve_kept *kept = length < KEPT_BYTES / 2 ? calloc(1, sizeof *kept) : NULL;
@@ -178,11 +178,11 @@ static void end_job(serve_job *job)
     free(job);
 }
 
-static void finish(serve_job *job, int status)
+static void serve_work_finish(serve_job *job, int status)
 {
     serve_work *work = job->work;
     if (status == HTTP_OK && job->file.st_ino)
-        keep(work, job);
+        serve_work_keep(work, job);
     job->done(status, job->answer, job->payload);
     end_job(job);
     start_waiting(work);
@@ -200,7 +200,7 @@ static void take_data(evutil_socket_t pipe, short what, void *payload)
     bool is_whole = got == 0 && evbuffer_remove(job->answer, status, 4) == 4;
     if (!is_whole)
         evbuffer_drain(job->answer, evbuffer_get_length(job->answer));
-    finish(job, is_whole ? (int)strtol(status, NULL, 10) : HTTP_INTERNAL);
+    serve_work_finish(job, is_whole ? (int)strtol(status, NULL, 10) : HTTP_INTERNAL);
 }
 
 static void take_too_long(evutil_socket_t pipe, short what, void *payload)
@@ -210,7 +210,7 @@ static void take_too_long(evutil_socket_t pipe, short what, void *payload)
     (void)what;
     evbuffer_drain(job->answer, evbuffer_get_length(job->answer));
     evbuffer_add_printf(job->answer, "this takes more than %d seconds; gamut answers it at the command line", SECONDS);
-    finish(job, 504);
+    serve_work_finish(job, 504);
 }
 
 /* In the process of a question: nothing of the server's is touched, and nothing but the pipe stays open. */
@@ -258,11 +258,11 @@ static bool start(serve_job *job)
 }
 
 /* From the loop, so that whoever asks has seen its job before. */
-static void refuse(evutil_socket_t none, short what, void *payload)
+static void serve_work_refuse(evutil_socket_t none, short what, void *payload)
 {
     (void)none;
     (void)what;
-    finish(payload, HTTP_SERVUNAVAIL);
+    serve_work_finish(payload, HTTP_SERVUNAVAIL);
 }
 
 static void answer_kept(evutil_socket_t none, short what, void *payload)
@@ -279,7 +279,7 @@ static void refuse_soon(serve_job *job)
     static const struct timeval now = { 0, 0 };
     if (job->on_deadline)
         event_free(job->on_deadline);
-    job->on_deadline = evtimer_new(job->work->base, refuse, job);
+    job->on_deadline = evtimer_new(job->work->base, serve_work_refuse, job);
     if (job->on_deadline)
         evtimer_add(job->on_deadline, &now);
 }

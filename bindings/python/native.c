@@ -10,7 +10,7 @@ typedef struct gathered {
     size_t room;
 } gathered;
 
-static bool gather(const char *data, size_t length, void *payload)
+static bool python_gather(const char *data, size_t length, void *payload)
 {
     gathered *all = payload;
     if (all->room - all->length <= length) { /* so that an empty text is allocated, too */
@@ -29,7 +29,7 @@ static bool gather(const char *data, size_t length, void *payload)
 char *native_tree(const gamut_value *tree, size_t *length)
 {
     gathered all = { 0 };
-    gamut_stream stream = { gather, &all };
+    gamut_stream stream = { python_gather, &all };
     if (!gamut_value_print(tree, 0, &stream)) {
         free(all.data);
         return NULL;
@@ -41,7 +41,7 @@ char *native_tree(const gamut_value *tree, size_t *length)
 char *native_record(gamut_builder *builder, const gamut_record *record, size_t *length)
 {
     gathered all = { 0 };
-    gamut_stream stream = { gather, &all };
+    gamut_stream stream = { python_gather, &all };
     if (!gamut_record_print(builder, record, &stream)) {
         free(all.data);
         return NULL;
@@ -53,9 +53,10 @@ char *native_record(gamut_builder *builder, const gamut_record *record, size_t *
 char *native_findings(gamut_session *session, size_t *length)
 {
     gathered all = { 0 };
-    gamut_stream stream = { gather, &all };
-    bool is_whole = gather("", 0, &all) && gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_JSONL, GAMUT_SEVERITY_NOTE,
-                                                                   false, &stream) != GAMUT_UNWRITTEN;
+    gamut_stream stream = { python_gather, &all };
+    bool is_whole = python_gather("", 0, &all) &&
+                    gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_JSONL, GAMUT_SEVERITY_NOTE, false, &stream) !=
+                        GAMUT_UNWRITTEN;
     if (!is_whole) {
         free(all.data);
         return NULL;
@@ -78,12 +79,12 @@ char *native_run(gamut_session *session, const gamut_request *request, const nat
                  gamut_outcome *outcome, size_t *length)
 {
     gathered all = { 0 };
-    gamut_stream stream = { gather, &all };
+    gamut_stream stream = { python_gather, &all };
     gamut_request own = *request;
     const gamut_operation *operation = gamut_operation_find(request->operation);
     void *options = operation ? calloc(1, operation->options_size) : NULL;
     const gamut_value *answer = NULL;
-    if (!options || !gather("", 0, &all)) {
+    if (!options || !python_gather("", 0, &all)) {
         free(options);
         return NULL;
     }

@@ -53,7 +53,7 @@ struct question {
     gamut_outcome (*ask)(asking *asked);
 };
 
-static bool gather(const char *data, size_t length, void *payload)
+static bool wasm_gather(const char *data, size_t length, void *payload)
 {
     gathered *all = payload;
     if (all->room - all->length <= length) { /* so that an empty text is allocated, too */
@@ -72,13 +72,13 @@ static bool gather(const char *data, size_t length, void *payload)
 
 static gamut_stream answer_stream(asking *asked)
 {
-    return (gamut_stream){ gather, &asked->core->parts[CORE_ANSWER] };
+    return (gamut_stream){ wasm_gather, &asked->core->parts[CORE_ANSWER] };
 }
 
-static gamut_outcome refuse(asking *asked, gamut_outcome outcome, const char *why)
+static gamut_outcome wasm_refuse(asking *asked, gamut_outcome outcome, const char *why)
 {
     asked->core->parts[CORE_MESSAGE].length = 0;
-    (void)gather(why, strlen(why), &asked->core->parts[CORE_MESSAGE]);
+    (void)wasm_gather(why, strlen(why), &asked->core->parts[CORE_MESSAGE]);
     return outcome;
 }
 
@@ -113,7 +113,7 @@ static bool takes_value(char sign, const char *value)
 }
 
 /* NULL: it was not set. */
-static const char *word_of(const asking *asked, const char *name)
+static const char *wasm_word_of(const asking *asked, const char *name)
 {
     for (const core_word *word = asked->core->words; word; word = word->next)
         if (strcmp(word->name, name) == 0)
@@ -122,9 +122,9 @@ static const char *word_of(const asking *asked, const char *name)
 }
 
 /* 0: it was not set. */
-static uint64_t number_of(const asking *asked, const char *name)
+static uint64_t wasm_number_of(const asking *asked, const char *name)
 {
-    const char *value = word_of(asked, name);
+    const char *value = wasm_word_of(asked, name);
     return value ? strtoull(value, NULL, 10) : 0;
 }
 
@@ -153,11 +153,11 @@ static void end_reading(core_state *core)
 /* The words that say which records are meant: another page of the same ones has the same words. */
 static bool describe_wanted(gathered *out, const asking *asked)
 {
-    bool is_whole = gather(asked->paths[0], strlen(asked->paths[0]), out);
+    bool is_whole = wasm_gather(asked->paths[0], strlen(asked->paths[0]), out);
     for (const core_word *word = asked->core->words; word; word = word->next)
         if (!has_word(asked->question->own, word->name))
-            is_whole = is_whole && gather("\n", 1, out) && gather(word->name, strlen(word->name), out) &&
-                       gather("\n", 1, out) && gather(word->value, strlen(word->value), out);
+            is_whole = is_whole && wasm_gather("\n", 1, out) && wasm_gather(word->name, strlen(word->name), out) &&
+                       wasm_gather("\n", 1, out) && wasm_gather(word->value, strlen(word->value), out);
     return is_whole;
 }
 
@@ -190,7 +190,7 @@ static gamut_outcome ask_records(asking *asked)
 {
     core_state *core = asked->core;
     gathered wanted = { 0 };
-    uint64_t from = number_of(asked, "from");
+    uint64_t from = wasm_number_of(asked, "from");
     from += from == 0;
     if (!describe_wanted(&wanted, asked)) {
         free(wanted.data);
@@ -209,7 +209,7 @@ static gamut_outcome ask_records(asking *asked)
         core->session = asked->session;
     }
     gamut_stream stream = answer_stream(asked);
-    gamut_outcome outcome = read_page(core, from, number_of(asked, "count"), &stream);
+    gamut_outcome outcome = read_page(core, from, wasm_number_of(asked, "count"), &stream);
     /* What was found so far is of the kept session. */
     if (goes_on)
         gamut_session_close(asked->session);
@@ -260,7 +260,7 @@ static gamut_outcome ask_viewer(asking *asked)
 {
     gamut_stream stream = answer_stream(asked);
     if (!gamut_report_available())
-        return refuse(asked, GAMUT_MISUSED, "this module was built without the viewer");
+        return wasm_refuse(asked, GAMUT_MISUSED, "this module was built without the viewer");
     return gamut_viewer_page(&stream) ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
 
@@ -283,17 +283,17 @@ static gamut_outcome ask_view(asking *asked)
         [GAMUT_VIEW_BYTES] = "bytes",   [GAMUT_VIEW_EVENTS] = "events",   [GAMUT_VIEW_BRIEF] = "brief",
         [GAMUT_VIEW_SOLVED] = "solved", [GAMUT_VIEW_PAIRING] = "pairing", [GAMUT_VIEW_EVENT] = "event",
     };
-    const char *word = word_of(asked, "kind");
+    const char *word = wasm_word_of(asked, "kind");
     unsigned kind = 0;
     while (word && kind < sizeof kinds / sizeof *kinds && strcmp(word, kinds[kind]) != 0)
         kind++;
     if (!word || kind == sizeof kinds / sizeof *kinds)
-        return refuse(asked, GAMUT_MISUSED, "there is no such view");
+        return wasm_refuse(asked, GAMUT_MISUSED, "there is no such view");
     const gamut_view_request request = { .size = sizeof request,
                                          .kind = (gamut_view_kind)kind,
-                                         .record = number_of(asked, "record"),
-                                         .count = number_of(asked, "count"),
-                                         .mark = word_of(asked, "mark") };
+                                         .record = wasm_number_of(asked, "record"),
+                                         .count = wasm_number_of(asked, "count"),
+                                         .mark = wasm_word_of(asked, "mark") };
     gamut_stream stream = answer_stream(asked);
     return gamut_view(asked->session, asked->paths[0], &request, &stream);
 }
@@ -357,9 +357,9 @@ static gamut_outcome run_operation(asking *asked, const gamut_operation *operati
         if (!take_style(&style, word->name, word->value) &&
             gamut_operation_set(asked->session, operation, options, word->name, word->value) != GAMUT_OK)
             return GAMUT_MISUSED;
-    const char *output = word_of(asked, "output");
+    const char *output = wasm_word_of(asked, "output");
     if ((operation->needs_output || operation->prints_file) && !output)
-        return refuse(asked, GAMUT_MISUSED, "it needs a file to write to: output");
+        return wasm_refuse(asked, GAMUT_MISUSED, "it needs a file to write to: output");
     gamut_outcome listed = list_files(asked, operation, output);
     if (listed > GAMUT_FINDINGS)
         return listed;
@@ -381,7 +381,7 @@ static gamut_outcome ask_operation(asking *asked, const gamut_operation *operati
 {
     void *options = calloc(1, operation->options_size);
     if (!options)
-        return refuse(asked, GAMUT_UNREADABLE, "out of memory");
+        return wasm_refuse(asked, GAMUT_UNREADABLE, "out of memory");
     memcpy(options, &operation->options_size, sizeof(size_t));
     gamut_outcome outcome = run_operation(asked, operation, options);
     free(options);
@@ -398,7 +398,7 @@ static gamut_outcome take_words(asking *asked)
         if (is_own && !takes_value(find_word(asked->question->own, word->name), word->value)) {
             char why[160];
             snprintf(why, sizeof why, "'%.60s' is no value for the option %.60s", word->value, word->name);
-            return refuse(asked, GAMUT_MISUSED, why);
+            return wasm_refuse(asked, GAMUT_MISUSED, why);
         }
         if (!is_own && gamut_session_set(asked->session, word->name, word->value) != GAMUT_OK)
             return GAMUT_MISUSED;
@@ -406,11 +406,11 @@ static gamut_outcome take_words(asking *asked)
     return GAMUT_FINE;
 }
 
-static gamut_outcome answer(asking *asked, const gamut_operation *operation)
+static gamut_outcome wasm_answer(asking *asked, const gamut_operation *operation)
 {
     core_state *core = asked->core;
     if (gamut_session_open(&asked->session) != GAMUT_OK)
-        return refuse(asked, GAMUT_UNREADABLE, "out of memory");
+        return wasm_refuse(asked, GAMUT_UNREADABLE, "out of memory");
     gamut_outcome outcome = asked->question ? take_words(asked) : ask_operation(asked, operation);
     if (asked->question && outcome == GAMUT_FINE)
         outcome = asked->question->ask(asked);
@@ -419,7 +419,7 @@ static gamut_outcome answer(asking *asked, const gamut_operation *operation)
         outcome = GAMUT_UNWRITTEN;
     const char *message = gamut_session_message(asked->session);
     if (outcome > GAMUT_FINDINGS && *message)
-        refuse(asked, outcome, message);
+        wasm_refuse(asked, outcome, message);
     stream.payload = &core->parts[CORE_FINDINGS];
     (void)gamut_diagnostics_write(asked->session, GAMUT_DIAGNOSTIC_JSONL, GAMUT_SEVERITY_NOTE, false, &stream);
     return outcome;
@@ -431,18 +431,18 @@ int core_ask(core_state *core, char *name, char **paths, size_t path_count)
     gamut_outcome outcome = GAMUT_MISUSED;
     for (int i = 0; i < CORE_PART_COUNT; i++) {
         core->parts[i].length = 0;
-        (void)gather("", 0, &core->parts[i]);
+        (void)wasm_gather("", 0, &core->parts[i]);
     }
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
         if (strcmp(questions[i].name, name) == 0)
             asked.question = &questions[i];
     const gamut_operation *operation = gamut_operation_find(name);
     if (!asked.question && !operation)
-        refuse(&asked, GAMUT_MISUSED, "there is no such question");
+        wasm_refuse(&asked, GAMUT_MISUSED, "there is no such question");
     else if (asked.question && asked.question->path_count && asked.question->path_count != path_count)
-        refuse(&asked, GAMUT_MISUSED, "the question is about another number of files");
+        wasm_refuse(&asked, GAMUT_MISUSED, "the question is about another number of files");
     else
-        outcome = answer(&asked, operation);
+        outcome = wasm_answer(&asked, operation);
     if (asked.session != core->session)
         gamut_session_close(asked.session);
     forget_words(core);

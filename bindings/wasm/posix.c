@@ -18,7 +18,7 @@ __attribute__((constructor)) static void enter_folder(void)
         (void)chdir(folder);
 }
 
-static int refuse(void)
+static int wasm_posix_refuse(void)
 {
     errno = ENOSYS;
     return -1;
@@ -68,25 +68,25 @@ uid_t geteuid(void)
 int dup(int file)
 {
     (void)file;
-    return refuse();
+    return wasm_posix_refuse();
 }
 
 /* WASI moves a descriptor; the host of gamut.mjs leaves the old one open as well, as dup2 does. */
 int dup2(int file, int as)
 {
-    return __wasi_fd_renumber((__wasi_fd_t)file, (__wasi_fd_t)as) == 0 ? as : refuse();
+    return __wasi_fd_renumber((__wasi_fd_t)file, (__wasi_fd_t)as) == 0 ? as : wasm_posix_refuse();
 }
 
 int pipe(int files[2])
 {
     (void)files;
-    return refuse();
+    return wasm_posix_refuse();
 }
 
 int mkostemp(char *name, int flags)
 {
     (void)name, (void)flags;
-    return refuse();
+    return wasm_posix_refuse();
 }
 
 int madvise(void *address, size_t length, int advice)
@@ -103,17 +103,17 @@ ssize_t getrandom(void *out, size_t length, unsigned flags)
 
 pid_t fork(void)
 {
-    return refuse();
+    return wasm_posix_refuse();
 }
 
 pid_t waitpid(pid_t process, int *status, int options)
 {
     (void)process, (void)status, (void)options;
-    return refuse();
+    return wasm_posix_refuse();
 }
 
 int kill(pid_t process, int signal)
 {
     (void)process, (void)signal;
-    return refuse();
+    return wasm_posix_refuse();
 }

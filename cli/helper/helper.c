@@ -39,7 +39,7 @@ static bool produce(void *job, void *payload)
     return true;
 }
 
-static void work(void *job, unsigned worker, void *payload)
+static void helper_work(void *job, unsigned worker, void *payload)
 {
     const each *all = payload;
     numbered_job *mine = job;
@@ -55,7 +55,7 @@ static bool consume(void *job, void *payload)
     return !all->is_stopped;
 }
 
-static void dispose(void *job, void *payload)
+static void helper_dispose(void *job, void *payload)
 {
     const each *all = payload;
     all->task->drop(((numbered_job *)job)->job);
@@ -67,9 +67,9 @@ bool helper_for_each(const helper_task *task, unsigned jobs, size_t count)
     pool_task pool = { .size = sizeof(numbered_job) + task->size,
                        .payload = &all,
                        .produce = produce,
-                       .work = work,
+                       .work = helper_work,
                        .consume = consume,
-                       .dispose = dispose };
+                       .dispose = helper_dispose };
     /* No thread without a thing to do: one file is work for the calling thread, which may then fork (the solver of
      * bridge does) with no other thread around. */
     size_t workers = jobs ? jobs : pool_core_count();

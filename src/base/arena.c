@@ -303,7 +303,7 @@ bool base_arena_failed(const base_arena *arena)
     return arena->failed;
 }
 
-static void *fail(base_arena *arena)
+static void *arena_fail(base_arena *arena)
 {
     arena->failed = true;
     return NULL;
@@ -315,10 +315,10 @@ void *base_arena_alloc_new(base_arena *arena, size_t size)
     if (size > LARGE) {
         /* The current block stays current: what is left of it is still good for small allocations. */
         if (size > SIZE_MAX - HEADER)
-            return fail(arena);
+            return arena_fail(arena);
         base_block *block = open_block(arena->budget, HEADER + size);
         if (!block)
-            return fail(arena);
+            return arena_fail(arena);
         block->next = arena->large;
         arena->large = block;
         ARENA_OPEN(memory_of(block), size);
@@ -331,7 +331,7 @@ void *base_arena_alloc_new(base_arena *arena, size_t size)
         block_size *= 2;
     base_block *block = open_block(arena->budget, block_size);
     if (!block)
-        return fail(arena);
+        return arena_fail(arena);
     block->next = arena->blocks;
     arena->blocks = block;
     arena->at = memory_of(block);
@@ -343,7 +343,7 @@ void *base_arena_alloc_new(base_arena *arena, size_t size)
 void *base_arena_alloc_array(base_arena *arena, size_t count, size_t size)
 {
     if (size > 0 && count > SIZE_MAX / size)
-        return fail(arena);
+        return arena_fail(arena);
     return base_arena_alloc(arena, count * size);
 }
 
@@ -351,7 +351,7 @@ void *base_arena_alloc_array(base_arena *arena, size_t count, size_t size)
 base_text base_arena_copy(base_arena *arena, base_text text)
 {
     if (text.length == SIZE_MAX) {
-        fail(arena);
+        arena_fail(arena);
         return (base_text){ 0 };
     }
     char *copy = base_arena_alloc(arena, text.length + 1);
@@ -382,7 +382,7 @@ base_text base_arena_print_list(base_arena *arena, const char *format, va_list a
     /* Not straight into the block: what did not fit would leave its free part dirty. */
     int length = vsnprintf(small, sizeof small, format, arguments);
     if (length < 0)
-        fail(arena);
+        arena_fail(arena);
     else if ((size_t)length < sizeof small)
         printed = base_arena_copy(arena, (base_text){ small, (size_t)length });
     else

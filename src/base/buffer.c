@@ -18,7 +18,7 @@ void base_buffer_free(base_buffer *buffer)
 
 /* A failed buffer has no capacity beyond its length, which is what keeps later appends out without a test of their
  * own in the inline functions. */
-static bool fail(base_buffer *buffer)
+static bool buffer_fail(base_buffer *buffer)
 {
     buffer->failed = true;
     buffer->capacity = buffer->length;
@@ -36,7 +36,7 @@ void base_buffer_clear(base_buffer *buffer)
 bool base_buffer_grow(base_buffer *buffer, size_t length)
 {
     if (buffer->failed || length >= SIZE_MAX / 2 - buffer->length)
-        return fail(buffer);
+        return buffer_fail(buffer);
     if (buffer->drain && buffer->length >= DRAINED_FROM) {
         buffer->drain->take(buffer->drain->payload, buffer->data, buffer->length);
         buffer->length = 0;
@@ -49,7 +49,7 @@ bool base_buffer_grow(base_buffer *buffer, size_t length)
         capacity *= 2;
     uint8_t *data = base_memory_resize(buffer->data, capacity);
     if (!data)
-        return fail(buffer);
+        return buffer_fail(buffer);
     buffer->data = data;
     buffer->capacity = capacity;
     return true;
@@ -89,7 +89,7 @@ void base_buffer_print_list(base_buffer *buffer, const char *format, va_list arg
     int length = print_at_end(buffer, format, arguments);
     bool fits = length >= 0 && (size_t)length < buffer->capacity - buffer->length;
     if (length < 0)
-        fail(buffer);
+        buffer_fail(buffer);
     else if (!fits && base_buffer_grow(buffer, (size_t)length))
         fits = print_at_end(buffer, format, again) == length;
     if (fits)

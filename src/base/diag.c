@@ -216,8 +216,8 @@ static void fill_finding(finding *out, diag_list *list, const gamut_diagnostic *
 }
 
 /* Counted before anything can fail. A message that memory is missing for is replaced by the title of its rule. */
-static void report(diag_list *list, const gamut_diagnostic *said, diag_place place, const char *detail,
-                   va_list arguments)
+static void diag_keep_report(diag_list *list, const gamut_diagnostic *said, diag_place place, const char *detail,
+                             va_list arguments)
 {
     assert(said->severity < SEVERITY_COUNT);
     list->counts[said->severity]++;
@@ -239,8 +239,8 @@ static void report(diag_list *list, const gamut_diagnostic *said, diag_place pla
 
 void diag_report_list(diag_list *list, const diag_rule *rule, diag_place place, const char *detail, va_list arguments)
 {
-    report(list, &(gamut_diagnostic){ .rule = rule, .severity = rule->severity, .format = "" }, place, detail,
-           arguments);
+    diag_keep_report(list, &(gamut_diagnostic){ .rule = rule, .severity = rule->severity, .format = "" }, place, detail,
+                     arguments);
 }
 
 void diag_report(diag_list *list, const diag_rule *rule, diag_place place, const char *detail, ...)
@@ -264,7 +264,8 @@ void diag_report_as(diag_list *list, const diag_rule *rule, gamut_severity sever
 {
     va_list arguments;
     va_start(arguments, detail);
-    report(list, &(gamut_diagnostic){ .rule = rule, .severity = severity, .format = "" }, place, detail, arguments);
+    diag_keep_report(list, &(gamut_diagnostic){ .rule = rule, .severity = severity, .format = "" }, place, detail,
+                     arguments);
     va_end(arguments);
 }
 

@@ -28,7 +28,7 @@ static void put_character(base_buffer *out, utf8proc_int32_t character)
 }
 
 /* Moves what was built into the arena. A buffer goes before it because nobody knows how long the text will be. */
-static base_text keep(base_arena *arena, base_buffer *built)
+static base_text display_keep(base_arena *arena, base_buffer *built)
 {
     base_text kept = { 0 };
     if (!built->failed)
@@ -75,7 +75,7 @@ base_text base_text_cut(base_arena *arena, base_text text, size_t cells)
     }
     if (is_cut && cells > 0)
         base_buffer_add_string(&shown, ELLIPSIS);
-    return keep(arena, &shown);
+    return display_keep(arena, &shown);
 }
 
 /* ---- text of both directions ---- */
@@ -202,7 +202,7 @@ base_text base_text_fold(base_arena *arena, base_text text)
         else
             put_folded(&folded, next_character(text, &at));
     }
-    return keep(arena, &folded);
+    return display_keep(arena, &folded);
 }
 
 /* Decodes at most DISTANCE_MAX characters; the result counts all of them. */

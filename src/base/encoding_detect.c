@@ -85,7 +85,7 @@ static bool is_vowel(uint8_t folded)
 }
 
 /* Signs that are letters in one of the encodings count as letters: inside a word they are. */
-static neighbour look(base_bytes bytes, size_t at)
+static neighbour encoding_detect_look(base_bytes bytes, size_t at)
 {
     if (at >= bytes.length) /* also the place before the first */
         return NO_LETTER;
@@ -116,7 +116,7 @@ static int judge_consonant(neighbour before, neighbour after)
 }
 
 /* Positive for central, negative for western; `next` is the folded byte after. */
-static int judge(contest kind, neighbour before, neighbour after, uint8_t next)
+static int encoding_detect_judge(contest kind, neighbour before, neighbour after, uint8_t next)
 {
     switch (kind) {
     case AFTER_LETTER:
@@ -156,9 +156,9 @@ static void count_pair(evidence *found, base_bytes bytes, size_t at)
     if (at == 0 || !is_upper_letter(bytes.data[at]))
         return;
     uint8_t before = bytes.data[at - 1];
-    neighbour after = look(bytes, at + 1);
+    neighbour after = encoding_detect_look(bytes, at + 1);
     found->inside_pairs += is_upper_letter(before);
-    found->mixed_pairs += before < 0x80 && look(bytes, at - 1) != NO_LETTER;
+    found->mixed_pairs += before < 0x80 && encoding_detect_look(bytes, at - 1) != NO_LETTER;
     found->mixed_pairs += after != NO_LETTER && bytes.data[at + 1] < 0x80;
 }
 
@@ -176,14 +176,14 @@ base_encoding base_encoding_detect(base_bytes bytes)
         count_pair(&found, bytes, at);
         /* A letter that stands alone is judged by another measure than one inside a word. */
         contest kind = contests[fold(bytes.data[at])];
-        neighbour before = look(bytes, at - 1), after = look(bytes, at + 1);
+        neighbour before = encoding_detect_look(bytes, at - 1), after = encoding_detect_look(bytes, at + 1);
         if (before == NO_LETTER && after == NO_LETTER) {
             /* Of all these letters only western vowels are words: à, è. Lists of signs hold as many of the others. */
             found.western += kind == CONSONANT || kind == WESTERN_TONGUE;
             continue;
         }
         uint8_t next = after == NO_LETTER ? 0 : fold(bytes.data[at + 1]);
-        int verdict = judge(kind, before, after, next);
+        int verdict = encoding_detect_judge(kind, before, after, next);
         found.central += verdict > 0 ? (size_t)verdict : 0;
         found.western += verdict < 0 ? (size_t)-verdict : 0;
         found.single_acutes += kind == SINGLE_ACUTE;

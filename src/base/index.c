@@ -38,7 +38,7 @@ static struct base_index_slot *find_slot(const base_index *index, uint64_t hash,
 }
 
 /* The hash is kept in the slot, so that growing neither reads the texts again nor compares them more than it must. */
-static bool make_room(base_index *index)
+static bool index_make_room(base_index *index)
 {
     if (index->count < index->capacity / 2)
         return true;
@@ -57,7 +57,7 @@ static bool make_room(base_index *index)
 /* Room is made before the search, so that the slot that is found can be filled. */
 size_t base_index_put(base_index *index, base_text text)
 {
-    if (!make_room(index))
+    if (!index_make_room(index))
         return BASE_INDEX_NONE;
     uint64_t hash = base_hash(text, base_seed(index->arena));
     struct base_index_slot *slot = find_slot(index, hash, text);

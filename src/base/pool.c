@@ -180,7 +180,7 @@ static bool is_head_done(job_ring *ring, bool shall_wait)
 }
 
 /* The caller's part: takes back what is done, else produces, and waits only when the ring is full or the end near. */
-static void feed(job_ring *ring)
+static void pool_feed(job_ring *ring)
 {
     bool has_more = true;
     while (has_more || ring->consumed < ring->produced) {
@@ -201,7 +201,7 @@ static bool run_together(job_ring *ring, base_arena *arena, unsigned count)
     unsigned started = workers ? start_workers(ring, workers, count) : 0;
     if (!started)
         return false;
-    feed(ring);
+    pool_feed(ring);
     /* Lets the workers finish what they have in hand, forgets what nobody has taken, and waits for them. */
     pthread_mutex_lock(&ring->lock);
     ring->is_closed = true;

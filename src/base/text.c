@@ -77,7 +77,7 @@ bool base_text_next_part(base_text *rest, char separator, base_text *part)
 }
 
 /* Searches window by window: a search for the LF alone would, in a file of CR lines, go to the end for every line. */
-static size_t find_line_end(base_text text)
+static size_t text_find_line_end(base_text text)
 {
     for (size_t from = 0; from < text.length; from += LINE_WINDOW) {
         base_text window = base_text_slice(text, from, from + LINE_WINDOW);
@@ -94,7 +94,7 @@ bool base_text_next_line(base_text *rest, base_text *line)
 {
     if (rest->length == 0)
         return false;
-    size_t end = find_line_end(*rest);
+    size_t end = text_find_line_end(*rest);
     *line = base_text_slice(*rest, 0, end);
     bool is_crlf = base_text_starts_with(base_text_slice(*rest, end, rest->length), "\r\n");
     *rest = base_text_slice(*rest, end + (is_crlf ? 2 : 1), rest->length);

@@ -1,6 +1,6 @@
 /* check_across.c - rules about several boards together, and about what a solver finds.
  *
- * Totals and double-dummy results need more than one record, so others (analysis, api) compute them and call here
+ * Totals and double-dummy results need more than one record, so others (scoring, operation) compute them and call here
  * with the record that is wrong. The rules are here all the same: readers of docs/rules.md do not care which layer
  * computes. */
 #include "check.h"

@@ -96,7 +96,7 @@ base_text check_tag_value(const board_view *view, const char *name, uint32_t *at
 
 /* ---- the members ---- */
 
-static void check_date(const board_view *view, base_text value, uint32_t at, const char *field)
+static void check_board_check_date(const board_view *view, base_text value, uint32_t at, const char *field)
 {
     base_date date;
     if (!check_says(value))
@@ -287,11 +287,11 @@ void check_board(const check_context *context, const gamut_board *board)
         check_says(board->result) && bridge_read_tricks(&view.tricks, &view.is_adjusted, board->result, view.declarer);
     /* The forms of all three are the same; only the first has a member. */
     static const char *const others[] = { "EventDate", "UTCDate" };
-    check_date(&view, board->date, board->places[AT_DATE], "date");
+    check_board_check_date(&view, board->date, board->places[AT_DATE], "date");
     for (size_t i = 0; i < COUNT(others); i++) {
         uint32_t at = 0;
         base_text value = check_tag_value(&view, others[i], &at);
-        check_date(&view, value, at, others[i]);
+        check_board_check_date(&view, value, at, others[i]);
     }
     /* A number that the reader could not take stands among the tags under its own name. */
     uint32_t at = board->places[AT_BOARD];

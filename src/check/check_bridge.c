@@ -1,12 +1,12 @@
 /* check_bridge.c - what a bridge session says must follow from its results, and its results must be possible. */
 #include <string.h>
 
-#include "analysis/rescore.h"
 #include "base/buffer.h"
 #include "base/text.h"
 #include "check.h"
 #include "model/tree_json.h"
 #include "rules/bridge/team_match.h"
+#include "scoring/rescore.h"
 
 static const gamut_rule bridge_rescore = {
     "bridge.rescore",

@@ -30,7 +30,7 @@ static const gamut_rule category_range = { "event.category.range",
 const gamut_rule *const check_event_rules[CHECK_EVENT_RULE_COUNT] = { &date_impossible, &dates_order,
                                                                       &coordinates_range, &category_range };
 
-static void check_date(const check_context *context, base_date date, const char *field)
+static void check_event_check_date(const check_context *context, base_date date, const char *field)
 {
     if (!base_date_is_absent(date) && !base_date_is_possible(date))
         check_report(context, &date_impossible, field, "%s is %04u-%02u-%02u, which is not a day of the calendar",
@@ -56,8 +56,8 @@ static bool is_within(gamut_real real, double most)
 /* The place of both coordinates is that of the first: they are wrong together. */
 void check_event(const check_context *context, const gamut_event *event)
 {
-    check_date(context, event->start, "start");
-    check_date(context, event->end, "end");
+    check_event_check_date(context, event->start, "start");
+    check_event_check_date(context, event->end, "end");
     if (is_before(event->end, event->start))
         check_report(context, &dates_order, "end",
                      "the event ends on %04u-%02u-%02u, before it starts on %04u-%02u-%02u", event->end.year,

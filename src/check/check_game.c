@@ -63,7 +63,7 @@ enum {
 };
 
 /* "?" alone is not what the standard writes, but everybody knows what it means. */
-static void check_date(const check_context *context, base_text text, const char *field)
+static void check_game_check_date(const check_context *context, base_text text, const char *field)
 {
     base_date date;
     if (base_text_is_absent(text) || base_text_is(text, "?"))
@@ -139,9 +139,9 @@ static void check_tags(const check_context *context, const gamut_game *game)
     for (size_t j = 1; j < count; j++)
         if (base_text_equal(sorted[j - 1].name, sorted[j].name) && !chess_find_tag(sorted[j].name))
             check_report(context, &tag_duplicate, "tags", "the tag %.*s comes twice", TEXT_ARGS(sorted[j].name));
-    check_date(context, game->date, "date");
-    check_date(context, chess_other_tag(game, "EventDate"), "tags.EventDate");
-    check_date(context, chess_other_tag(game, "EventEndDate"), "tags.EventEndDate");
+    check_game_check_date(context, game->date, "date");
+    check_game_check_date(context, chess_other_tag(game, "EventDate"), "tags.EventDate");
+    check_game_check_date(context, chess_other_tag(game, "EventEndDate"), "tags.EventEndDate");
     if (!base_text_is_absent(game->result) && !is_result(game->result))
         check_report(context, &result_form, "result", "the result \"%.*s\" is none of 1-0, 0-1, 1/2-1/2 and *",
                      TEXT_ARGS(game->result));

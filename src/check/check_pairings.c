@@ -77,7 +77,7 @@ const gamut_rule *const check_pairing_rules[CHECK_PAIRING_RULE_COUNT] = {
     &result_missing,   &bye_opponent,  &bye_colour,     &bye_twice,   &rematch
 };
 
-static diag_place place_of(const check_context *context, uint32_t player, size_t round, const char *leaf)
+static diag_place check_pairings_place_of(const check_context *context, uint32_t player, size_t round, const char *leaf)
 {
     return check_place_of(context, "players[%u].rounds[%zu].%s", player, round, leaf);
 }
@@ -133,7 +133,7 @@ static void check_colours(const check_context *context, const event_grid *grid, 
         has_none && (mine->result == GAMUT_ROUND_FORFEIT_WIN || mine->result == GAMUT_ROUND_FORFEIT_LOSS)
             ? GAMUT_SEVERITY_WARNING
             : GAMUT_SEVERITY_ERROR;
-    diag_report_as(context->diags, &colour_pair, severity, place_of(context, player, at, "colour"),
+    diag_report_as(context->diags, &colour_pair, severity, check_pairings_place_of(context, player, at, "colour"),
                    has_none ? "in round %zu, %s and %s have no colours"
                             : "in round %zu, %s and %s have the same colour",
                    at + 1, NAME(grid, player), NAME(grid, other));
@@ -149,8 +149,8 @@ static void check_missing_result(const check_context *context, const event_grid 
         event_round(grid, other, at)->result != GAMUT_ROUND_NONE || (!is_for_rating && at >= grid->decided_count))
         return;
     diag_report_as(context->diags, &result_missing, is_for_rating ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_WARNING,
-                   place_of(context, player, at, "result"), "in round %zu, the game of %s and %s has no result", at + 1,
-                   NAME(grid, player), NAME(grid, other));
+                   check_pairings_place_of(context, player, at, "result"),
+                   "in round %zu, the game of %s and %s has no result", at + 1, NAME(grid, player), NAME(grid, other));
 }
 
 /* ---- a record that many others contradict ---- */
@@ -181,17 +181,17 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
         return; /* reported already */
     /* The byes are the last of the enum. */
     if (round->result >= GAMUT_ROUND_FULL_BYE)
-        diag_report(context->diags, &bye_opponent, place_of(context, player, at, "opponent"),
+        diag_report(context->diags, &bye_opponent, check_pairings_place_of(context, player, at, "opponent"),
                     "%s has a bye in round %zu and the opponent %lld", NAME(grid, player), at + 1,
                     (long long)round->opponent.value);
     if (other == player) {
-        diag_report(context->diags, &opponent_self, place_of(context, player, at, "opponent"),
+        diag_report(context->diags, &opponent_self, check_pairings_place_of(context, player, at, "opponent"),
                     "%s is paired with himself or herself in round %zu", NAME(grid, player), at + 1);
     } else if (other == EVENT_NOBODY) {
         return; /* reported by number, not by round */
     } else if (event_find_player(grid, event_round(grid, other, at)->opponent) != player) {
         gamut_number named = event_round(grid, other, at)->opponent;
-        diag_report(context->diags, &opponent_other, place_of(context, player, at, "opponent"),
+        diag_report(context->diags, &opponent_other, check_pairings_place_of(context, player, at, "opponent"),
                     named.state == GAMUT_KNOWN ? "in round %zu, %s names %s, who names %lld"
                                                : "in round %zu, %s names %s, who names nobody",
                     at + 1, NAME(grid, player), NAME(grid, other), (long long)named.value);
@@ -201,7 +201,7 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
         unsigned verdict = judge_results(mine->result, theirs->result);
         if (player >= other && verdict != 2) {
             diag_report(context->diags, verdict ? &result_unusual : &result_pair,
-                        place_of(context, player, at, "result"),
+                        check_pairings_place_of(context, player, at, "result"),
                         verdict ? "in round %zu, %s and %s share the points in an unusual way"
                                 : "in round %zu, the results of %s and %s contradict each other",
                         at + 1, NAME(grid, player), NAME(grid, other));
@@ -263,7 +263,7 @@ static void check_unknown(const check_context *context, const event_grid *grid)
     for (size_t from = 0, to; all && from < count; from = to) {
         for (to = from + 1; to < count && (is_cut || all[to].number == all[from].number);)
             to++;
-        diag_place place = place_of(context, all[from].player, all[from].round, "opponent");
+        diag_place place = check_pairings_place_of(context, all[from].player, all[from].round, "opponent");
         if (is_cut)
             diag_report(
                 context->diags, &opponent_unknown, place,
@@ -299,13 +299,13 @@ static void check_pairing_byes(const check_context *context, const event_grid *g
     if (result != GAMUT_ROUND_PAIRING_BYE)
         return;
     if (of_round[at])
-        diag_report(context->diags, &bye_twice, place_of(context, player, at, "result"),
+        diag_report(context->diags, &bye_twice, check_pairings_place_of(context, player, at, "result"),
                     "%s and %s are both left over in round %zu", NAME(grid, of_round[at] - 1), NAME(grid, player),
                     at + 1);
     else if (had[player] && !(is_second && event_round(grid, player, at - 1)->result == result))
-        diag_report_as(context->diags, &bye_twice, GAMUT_SEVERITY_WARNING, place_of(context, player, at, "result"),
-                       "%s is left over in round %zu, and had a full point without playing before", NAME(grid, player),
-                       at + 1);
+        diag_report_as(
+            context->diags, &bye_twice, GAMUT_SEVERITY_WARNING, check_pairings_place_of(context, player, at, "result"),
+            "%s is left over in round %zu, and had a full point without playing before", NAME(grid, player), at + 1);
     of_round[at] = player + 1;
     had[player] = 1;
 }
@@ -323,7 +323,7 @@ static void check_rematches(const check_context *context, const event_grid *grid
                 before / length == r / length ||
                 rounds->items[before].opponent.value != rounds->items[r].opponent.value)
                 continue;
-            diag_report(context->diags, &rematch, place_of(context, player, r, "opponent"),
+            diag_report(context->diags, &rematch, check_pairings_place_of(context, player, r, "opponent"),
                         "%s and %s met in rounds %zu and %zu", NAME(grid, player), NAME(grid, other), before + 1,
                         r + 1);
             break;
@@ -358,7 +358,8 @@ void check_pairings(const check_context *context, const event_grid *grid)
             while (at < rounds && at < grid->round_count && !is_contradicted(grid, i, at))
                 at++;
             diag_report(context->diags, &opponent_other,
-                        at < rounds ? place_of(context, i, at, "opponent") : check_place_of(context, "players[%u]", i),
+                        at < rounds ? check_pairings_place_of(context, i, at, "opponent")
+                                    : check_place_of(context, "players[%u]", i),
                         "the record of %s contradicts those of others in %u places", NAME(grid, i), doubts[i]);
         }
         for (size_t r = 0; r < count && r < grid->round_count; r++) {
@@ -371,13 +372,13 @@ void check_pairings(const check_context *context, const event_grid *grid)
                 if (round->result >= GAMUT_ROUND_WIN && round->result <= GAMUT_ROUND_SHORT_LOSS) {
                     diag_report_as(context->diags, &bye_opponent,
                                    round->result == GAMUT_ROUND_DRAW ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
-                                   place_of(context, i, r, "result"), "%s has a result in round %zu, but no opponent",
-                                   NAME(grid, i), r + 1);
+                                   check_pairings_place_of(context, i, r, "result"),
+                                   "%s has a result in round %zu, but no opponent", NAME(grid, i), r + 1);
                 }
                 /* A forfeit win against nobody in particular has a colour, as TRF26 writes it for teams. */
                 bool is_bye = round->result == GAMUT_ROUND_NONE || round->result >= GAMUT_ROUND_FULL_BYE;
                 if (is_bye && round->colour != GAMUT_COLOUR_NONE)
-                    diag_report(context->diags, &bye_colour, place_of(context, i, r, "colour"),
+                    diag_report(context->diags, &bye_colour, check_pairings_place_of(context, i, r, "colour"),
                                 "%s has no opponent in round %zu, and a colour", NAME(grid, i), r + 1);
             }
             check_pairing_byes(context, grid, i, r, had, of_round);

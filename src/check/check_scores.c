@@ -4,10 +4,10 @@
  * reported once. */
 #include <stdlib.h>
 
-#include "analysis/standings.h"
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"
+#include "standings/standings.h"
 
 /* What the file states about itself, against what follows from its results. */
 static const gamut_rule points_sum = { "event.points.sum",

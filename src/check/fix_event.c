@@ -21,7 +21,7 @@ typedef struct fixing {
 
 /* Every change is reported, with the rule that it satisfies: nothing is fixed in silence. The rule is named by its id, since
  * the rules are static in the files that report them. */
-static void say(fixing *all, const char *id, const char *path, const char *message)
+static void fix_event_say(fixing *all, const char *id, const char *path, const char *message)
 {
     const gamut_rule *rule = NULL;
     for (size_t f = 0; f < check_family_count && !rule; f++)
@@ -120,7 +120,8 @@ static void fix_cells(fixing *all)
             char path[64];
             *fixed = missing;
             snprintf(path, sizeof path, "players[%u].rounds[%zu]", other, r);
-            say(all, "event.opponent.reciprocal", path, "the round was taken from the record of the opponent");
+            fix_event_say(all, "event.opponent.reciprocal", path,
+                          "the round was taken from the record of the opponent");
         }
 }
 
@@ -170,8 +171,8 @@ static void fix_lineups(fixing *all)
                     items[list->count] = lineup;
                     snprintf(path, sizeof path, "lineups[%zu]", list->count);
                     *list = (gamut_lineup_list){ items, list->count + 1 };
-                    say(all, "event.lineup.missing", path,
-                        "record 300 was added, because opponents and colours show the boards");
+                    fix_event_say(all, "event.lineup.missing", path,
+                                  "record 300 was added, because opponents and colours show the boards");
                 }
                 added++;
             }
@@ -210,7 +211,8 @@ static void fix_forfeits(fixing *all)
                 char path[64];
                 snprintf(path, sizeof path, "forfeits[%zu]", list->count);
                 items[list->count++] = found;
-                say(all, "event.forfeit.missing", path, "record 330 was added, because all boards were forfeited");
+                fix_event_say(all, "event.forfeit.missing", path,
+                              "record 330 was added, because all boards were forfeited");
             }
 }
 
@@ -293,7 +295,7 @@ static void fix_points(fixing *all)
         char path[64];
         player->points = event_decimal(&grid->scoring, sum);
         snprintf(path, sizeof path, "players[%u].points", i);
-        say(all, "event.points.sum", path, "the points were set to the sum of the results");
+        fix_event_say(all, "event.points.sum", path, "the points were set to the sum of the results");
     }
 }
 
@@ -329,9 +331,9 @@ const gamut_event *fix_event(base_arena *arena, const gamut_event *event, fix_no
         scoring->loss = event_decimal(&found, found.points[GAMUT_ROUND_LOSS][0]);
         if (found.points[GAMUT_ROUND_PAIRING_BYE][0] != found.points[GAMUT_ROUND_WIN][0])
             scoring->pairing_bye = event_decimal(&found, found.points[GAMUT_ROUND_PAIRING_BYE][0]);
-        say(&all, "event.points.scoring", "scoring",
-            is_doubtful ? "the scoring system was replaced by the one that explains all points"
-                        : "the scoring system that explains all points was added");
+        fix_event_say(&all, "event.points.scoring", "scoring",
+                      is_doubtful ? "the scoring system was replaced by the one that explains all points"
+                                  : "the scoring system that explains all points was added");
     }
     if (all.is_changed)
         all.grid = event_grid_make(arena, all.event); /* under the new system */

@@ -14,7 +14,7 @@
 
 /* Stored structs are in host order already: layout_read has turned the bytes. Only width and sign matter here. Sizes are
  * written out one by one, because a copy of a size that is not constant is a call. */
-static int64_t load(const binding_row *row, const uint8_t *at)
+static int64_t binding_load(const binding_row *row, const uint8_t *at)
 {
     bool is_signed = row->stored_kind == LAYOUT_KIND_SIGNED;
     uint16_t u16;
@@ -55,7 +55,7 @@ static bool store(const binding_row *row, uint8_t *at, int64_t value)
     default:
         memcpy(at, &value, sizeof value);
     }
-    return load(row, at) == value;
+    return binding_load(row, at) == value;
 }
 
 /* ---- reading ---- */
@@ -68,7 +68,7 @@ static gamut_text read_text(const binding_row *row, const uint8_t *at, base_aren
         size_t room = row->stored_size - 1, length = at[0] < room ? at[0] : room;
         return length ? base_decode(arena, (base_bytes){ at + 1, length }, encoding) : (gamut_text){ NULL, 0 };
     }
-    int64_t value = load(row, at);
+    int64_t value = binding_load(row, at);
     if (value == row->otherwise)
         return (gamut_text){ NULL, 0 };
     if (!row->is_time)
@@ -94,7 +94,7 @@ void binding_read(const binding *all, const void *stored, void *members, base_ar
                 *(gamut_real *)member = base_real(layout_real48(at));
             continue;
         }
-        int64_t value = load(row, at);
+        int64_t value = binding_load(row, at);
         if (value == row->otherwise && !row->is_kept)
             continue;
         if (row->type == MODEL_NUMBER)

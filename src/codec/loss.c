@@ -102,7 +102,7 @@ typedef struct loss_report {
 } loss_report;
 
 /* Of no value, for which memory was not enough, nothing. */
-static base_text print_value(base_arena *arena, const gamut_value *value)
+static base_text loss_print_value(base_arena *arena, const gamut_value *value)
 {
     if (!value)
         return TEXT("");
@@ -116,7 +116,7 @@ static base_text print_value(base_arena *arena, const gamut_value *value)
     case GAMUT_VALUE_BOOL:
         return base_text_of(value->as.boolean ? "true" : "false");
     case GAMUT_VALUE_LIST:
-        return value->first ? print_value(arena, value->first) : TEXT("");
+        return value->first ? loss_print_value(arena, value->first) : TEXT("");
     default:
         return TEXT("");
     }
@@ -136,7 +136,7 @@ base_text codec_describe(base_arena *arena, const model_shape *shape, const void
         bool is_plain =
             member->type < MODEL_OBJECT && member->type != MODEL_TEXT_LIST && member->type != MODEL_NUMBER_LIST;
         const gamut_value *value = is_plain && model_is_present(member, item) ? model_value(arena, member, item) : NULL;
-        base_text text = print_value(arena, value);
+        base_text text = loss_print_value(arena, value);
         if (!text.length)
             continue;
         shown++;
@@ -153,7 +153,7 @@ base_text codec_example(base_arena *arena, const model_member *member, const voi
     if (member->type == MODEL_LIST)
         return codec_describe(arena, member->shape, model_list(member, record).items);
     const gamut_value *value = member->type == MODEL_CUSTOM ? NULL : model_value(arena, member, record);
-    return print_value(arena, value);
+    return loss_print_value(arena, value);
 }
 
 size_t codec_count_values(const model_member *member, const void *record)
@@ -249,10 +249,10 @@ static void compare_members(const comparing *by, base_text path, const model_sha
                             const void *got);
 
 /* "Room", or the number of a note as a text; absent: items of that shape are known by their places. */
-static base_text key_of(const comparing *by, const model_shape *shape, const void *item)
+static base_text loss_key_of(const comparing *by, const model_shape *shape, const void *item)
 {
     const model_member *key = shape->identity ? model_find(shape, base_text_of(shape->identity[0])) : NULL;
-    return key && model_is_present(key, item) ? print_value(by->to.arena, model_value(by->to.arena, key, item))
+    return key && model_is_present(key, item) ? loss_print_value(by->to.arena, model_value(by->to.arena, key, item))
                                               : (base_text){ NULL, 0 };
 }
 
@@ -277,7 +277,7 @@ static bool find_keys(partners *out, const comparing *by, const model_shape *sha
                        .first = ARENA_ARRAY(arena, got.count, size_t),
                        .next = ARENA_ARRAY(arena, got.count, size_t) };
     for (size_t i = 0; i < got.count && !base_arena_failed(arena); i++) {
-        base_text key = key_of(by, shape, item_at(got, shape, i));
+        base_text key = loss_key_of(by, shape, item_at(got, shape, i));
         number[i] = key.data ? base_index_put(&out->keys, key) : BASE_INDEX_NONE;
     }
     if (base_arena_failed(arena))
@@ -297,7 +297,7 @@ static bool find_keys(partners *out, const comparing *by, const model_shape *sha
 static const void *find_partner(const comparing *by, const model_shape *shape, model_items asked, size_t at,
                                 model_items got, partners *all)
 {
-    base_text key = key_of(by, shape, item_at(asked, shape, at));
+    base_text key = loss_key_of(by, shape, item_at(asked, shape, at));
     if (key.data) {
         size_t number = base_index_find(&all->keys, key);
         size_t found = number == BASE_INDEX_NONE ? got.count : all->first[number];
@@ -328,7 +328,7 @@ static void compare_lists(const comparing *by, base_text path, const model_membe
     for (size_t i = 0; i < wanted.count; i++) {
         const void *item = item_at(wanted, member->shape, i);
         const void *partner = find_partner(by, member->shape, wanted, i, found, &all);
-        base_text name = has_names(member) ? key_of(by, member->shape, item) : TEXT(""), inner = path;
+        base_text name = has_names(member) ? loss_key_of(by, member->shape, item) : TEXT(""), inner = path;
         if (name.length)
             inner = base_arena_print(by->to.arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(name));
         if (name.length && find_category(by->known, inner))
@@ -357,10 +357,10 @@ static void compare_values(const comparing *by, const char *path, const gamut_va
     if (!asked || (got && tree_equal(asked, got)))
         return;
     bool is_first = !find_category(by->to.losses, base_text_of(path));
-    lose_many(by->to.arena, by->to.losses, path, 1, print_value(by->to.arena, asked));
+    lose_many(by->to.arena, by->to.losses, path, 1, loss_print_value(by->to.arena, asked));
     if (is_first && got)
         tree_set_text(by->to.arena, find_category(by->to.losses, base_text_of(path)), "becomes",
-                      print_value(by->to.arena, got));
+                      loss_print_value(by->to.arena, got));
 }
 
 /* Paths are texts of the arena, so they end in a zero. */
@@ -449,7 +449,7 @@ void codec_lose_documents(base_arena *arena, gamut_value *losses, const codec_fo
             char category[128];
             snprintf(category, sizeof category, "extras.%s.file.%s", format->about.id, name);
             if (value)
-                codec_lose(arena, losses, category, print_value(arena, value));
+                codec_lose(arena, losses, category, loss_print_value(arena, value));
         }
     }
 }

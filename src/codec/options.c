@@ -106,7 +106,7 @@ base_encoding codec_encoding(const codec_options *options)
 }
 
 /* Words are compared exactly: `--deleted Keep` is a slip, not a spelling. */
-static bool is_one_of(const char *values, const char *value)
+static bool options_is_one_of(const char *values, const char *value)
 {
     base_text rest = base_text_of(values), part;
     while (base_text_next_part(&rest, '|', &part))
@@ -127,7 +127,7 @@ static const char *find_problem(base_arena *arena, const gamut_option *option, c
     /* Encodings have more names than the one that they are listed by. */
     if (is_encoding && !base_encoding_parse(&encoding, text))
         return base_arena_print(arena, "no encoding is called '%s'; there are %s", value, values).data;
-    if (values && !is_encoding && !is_one_of(values, value))
+    if (values && !is_encoding && !options_is_one_of(values, value))
         return base_arena_print(arena, "--%s takes one of %s, not '%s'", option->name, values, value).data;
     /* Formats that are made of many records, by a command of their own. */
     if (!strcmp(option->name, "to") && base_text_is(text, "polyglot"))
@@ -159,7 +159,7 @@ static void forget(codec_options *options, const char *name)
 }
 
 /* A value of NULL: the option is not set any more. False: too many are set. */
-static bool keep(codec_options *options, const char *name, const char *value)
+static bool options_keep(codec_options *options, const char *name, const char *value)
 {
     if (!value)
         return true;
@@ -178,7 +178,7 @@ bool codec_option_add(codec_options *options, base_arena *arena, const gamut_opt
     *problem = find_problem(arena, option, value);
     if (option->argument)
         kept = base_arena_copy(arena, base_text_of(value)).data;
-    if (!*problem && ((option->argument && !kept) || !keep(options, option->name, kept)))
+    if (!*problem && ((option->argument && !kept) || !options_keep(options, option->name, kept)))
         *problem = "too many options";
     return !*problem;
 }

@@ -124,14 +124,14 @@ static uint32_t count_of(const layout_field *field)
     return field->count ? field->count : 1;
 }
 
-static bool is_number(const layout_field *field)
+static bool residue_is_number(const layout_field *field)
 {
     return field->storage == LAYOUT_LITTLE || field->storage == LAYOUT_BIG;
 }
 
 /* Table fields are at most eight bytes wide (layout_find_flaw sees to that); the two shifts spread the sign of
  * a narrow field. */
-static uint64_t load(const layout_field *field, const uint8_t *bytes)
+static uint64_t residue_load(const layout_field *field, const uint8_t *bytes)
 {
     uint64_t value = 0;
     assert(field->width >= 1 && field->width <= 8);
@@ -152,9 +152,9 @@ static gamut_value *element_of(base_arena *arena, const layout_field *field, con
 {
     if (field->storage == LAYOUT_TABLE)
         return fields_of(arena, field->table, bytes);
-    if (is_number(field)) {
+    if (residue_is_number(field)) {
         /* A packed date that does not come back the same (day 0 of a month, a month 13) stays a number. */
-        uint64_t value = load(field, bytes);
+        uint64_t value = residue_load(field, bytes);
         for (size_t i = 0; field->meaning == LAYOUT_WORD && i < field->word_count; i++)
             if (field->words[i].value == (int64_t)value)
                 return tree_text(arena, base_text_of(field->words[i].name));
@@ -171,8 +171,8 @@ static bool is_usual(base_arena *arena, const layout_field *field, const uint8_t
 {
     if (field->storage == LAYOUT_TABLE)
         return tree_is_empty(fields_of(arena, field->table, bytes));
-    if (field->meaning == LAYOUT_FIXED && is_number(field))
-        return load(field, bytes) == (uint64_t)field->fixed;
+    if (field->meaning == LAYOUT_FIXED && residue_is_number(field))
+        return residue_load(field, bytes) == (uint64_t)field->fixed;
     for (size_t i = 0; i < field->width; i++)
         if (bytes[i])
             return false;
@@ -180,7 +180,7 @@ static bool is_usual(base_arena *arena, const layout_field *field, const uint8_t
 }
 
 /* NULL: every element is what it usually is, so the field is not mentioned at all. */
-static gamut_value *value_of(base_arena *arena, const layout_field *field, const uint8_t *bytes)
+static gamut_value *residue_value_of(base_arena *arena, const layout_field *field, const uint8_t *bytes)
 {
     bool is_plain = true;
     for (uint32_t i = 0; i < count_of(field); i++)
@@ -200,7 +200,7 @@ gamut_value *fields_of(base_arena *arena, const layout_table *table, const uint8
     uint8_t written[RECORD_MAX];
     gamut_value *object = tree_object(arena);
     for (size_t i = 0; object && i < table->field_count; i++) {
-        gamut_value *value = value_of(arena, &table->fields[i], bytes + table->fields[i].at);
+        gamut_value *value = residue_value_of(arena, &table->fields[i], bytes + table->fields[i].at);
         if (value)
             tree_set(object, table->fields[i].name, value);
     }
@@ -234,11 +234,11 @@ static void put_element(const layout_field *field, const gamut_value *value, uin
     uint64_t number;
     gamut_value_kind kind = value ? value->kind : GAMUT_VALUE_NULL;
     memset(bytes, 0, field->width);
-    if (field->meaning == LAYOUT_FIXED && is_number(field))
+    if (field->meaning == LAYOUT_FIXED && residue_is_number(field))
         store(field, bytes, (uint64_t)field->fixed);
     if (field->storage == LAYOUT_TABLE)
         fields_put(field->table, value, bytes, scratch);
-    else if (!is_number(field)) {
+    else if (!residue_is_number(field)) {
         if (kind == GAMUT_VALUE_TEXT && base_hex_parse(&raw, scratch, value->as.text) && raw.length == field->width)
             memcpy(bytes, raw.data, raw.length);
     } else if (kind == GAMUT_VALUE_TEXT && parse_word(&number, field, value->as.text))

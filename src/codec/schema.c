@@ -95,7 +95,7 @@ static gamut_value *member_schema(base_arena *arena, const model_member *member)
     return NULL;
 }
 
-static void add_members(base_arena *arena, gamut_value *properties, const model_shape *shape)
+static void schema_add_members(base_arena *arena, gamut_value *properties, const model_shape *shape)
 {
     for (size_t i = 0; i < shape->member_count; i++) {
         gamut_value *schema = member_schema(arena, &shape->members[i]);
@@ -109,7 +109,7 @@ static gamut_value *shape_schema(base_arena *arena, const model_shape *shape)
 {
     gamut_value *schema = typed(arena, "object");
     tree_set_text(arena, schema, "description", base_text_of(shape->text));
-    add_members(arena, tree_set_object(arena, schema, "properties"), shape);
+    schema_add_members(arena, tree_set_object(arena, schema, "properties"), shape);
     tree_set_bool(arena, schema, "additionalProperties", false);
     return schema;
 }
@@ -125,7 +125,7 @@ void codec_print_schema(base_arena *arena, gamut_kind kind, base_buffer *out)
     gamut_value *properties = tree_set_object(arena, schema, "properties");
     tree_set_text(arena, tree_set_object(arena, properties, "kind"), "const", base_text_of(codec_kind_name(kind)));
     tree_set(properties, "deleted", typed(arena, "boolean"));
-    add_members(arena, properties, shape);
+    schema_add_members(arena, properties, shape);
     gamut_value *extras = typed(arena, "object");
     tree_set_text(arena, extras, "description", TEXT("what the model does not say, one member per format"));
     tree_set(properties, "extras", extras);

@@ -129,7 +129,8 @@ static bool is_about_network(int64_t code)
 }
 
 /* "Code: 60, e.displayText() = DB::Exception: Table ... doesn't exist., e.what() = ..." and what other versions make of it. */
-static clickhouse_result explain(clickhouse_client *client, const char *node, long status, base_text body)
+static clickhouse_result clickhouse_http_explain(clickhouse_client *client, const char *node, long status,
+                                                 base_text body)
 {
     base_text rest = base_text_trim(body), words = rest;
     int64_t code = 0;
@@ -213,7 +214,7 @@ clickhouse_result clickhouse_post(clickhouse_client *client, const char *node, b
     }
     if (status == 200)
         return CLICKHOUSE_FINE;
-    clickhouse_result result = explain(client, node, status, base_text_of_bytes(answer->bytes));
+    clickhouse_result result = clickhouse_http_explain(client, node, status, base_text_of_bytes(answer->bytes));
     io_storage_release(answer);
     return result;
 }

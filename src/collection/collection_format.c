@@ -43,7 +43,7 @@ typedef struct cut_row {
     const char *source; /* NULL: not known */
 } cut_row;
 
-static gamut_status refuse(codec_reader *reader, const char *why)
+static gamut_status collection_refuse(codec_reader *reader, const char *why)
 {
     diag_report(reader->diags, &codec_rule_unreadable, codec_place(reader, 0, 0), "%s", why);
     return GAMUT_FAILED;
@@ -150,7 +150,7 @@ static bool list_runs(state *at, base_arena *arena)
 
 /* Finds out how ids and numbers go together: they are the same as long as nothing was ever taken out, else there are runs, and where
  * these have gaps inside, neither. */
-static bool compare_numbers(state *at, base_arena *arena)
+static bool collection_compare_numbers(state *at, base_arena *arena)
 {
     int64_t count = 0, most = 0;
     bool is_file = store_can_judge(at->store);
@@ -174,7 +174,7 @@ static bool prepare_numbers(state *at, base_arena *arena)
     at->is_numbered = true;
     if (!at->wanted.is_restricted)
         return true;
-    if (!compare_numbers(at, arena))
+    if (!collection_compare_numbers(at, arena))
         return false;
     if (at->is_dense || at->runs.count)
         return true;
@@ -227,7 +227,7 @@ static bool start_walking(codec_reader *reader, state *at)
     return is_open;
 }
 
-static gamut_status open(codec_reader *reader)
+static gamut_status collection_open(codec_reader *reader)
 {
     const char *problem;
     state *at = ARENA_NEW(reader->arena, state);
@@ -235,15 +235,16 @@ static gamut_status open(codec_reader *reader)
         return GAMUT_FAILED;
     at->store = store_open(reader->arena, reader->source->path, STORE_READ, &problem);
     if (!at->store)
-        return refuse(reader, problem);
+        return collection_refuse(reader, problem);
     reader->state = at;
     if (store_can_judge(at->store))
         at->snapshot = store_prepare(at->store, TEXT("SELECT id FROM sources"));
     if ((at->snapshot && store_next(at->snapshot) == STORE_FAILED) ||
         !collection_find_wanted(&at->wanted, reader->arena, at->store, reader->sieve, reader->is_counting))
-        return refuse(reader, store_message(at->store));
+        return collection_refuse(reader, store_message(at->store));
     reader->counted = at->wanted.sure;
-    return reader->is_counting || start_walking(reader, at) ? GAMUT_OK : refuse(reader, store_message(at->store));
+    return reader->is_counting || start_walking(reader, at) ? GAMUT_OK
+                                                            : collection_refuse(reader, store_message(at->store));
 }
 
 /* The id of the record with that number; 0: unknown. */
@@ -265,7 +266,7 @@ static int64_t id_of_number(const state *at, uint64_t number)
 static bool collection_jump(codec_reader *reader, uint64_t number)
 {
     state *at = reader->state;
-    if (at->wanted.is_restricted || !at->is_walking || !compare_numbers(at, reader->arena))
+    if (at->wanted.is_restricted || !at->is_walking || !collection_compare_numbers(at, reader->arena))
         return false;
     int64_t id = id_of_number(at, number);
     bool is_open = id > 0;
@@ -280,8 +281,8 @@ static bool collection_jump(codec_reader *reader, uint64_t number)
 }
 
 /* What a table of the file has, or what somebody left of it, is not trusted: columns of another type read as NULL. */
-static collection_value take_value(base_arena *arena, const store_statement *statement, size_t at,
-                                   const collection_column *column)
+static collection_value collection_take_value(base_arena *arena, const store_statement *statement, size_t at,
+                                              const collection_column *column)
 {
     static const collection_value_kind wanted[] = { VALUE_INTEGER, VALUE_TEXT, VALUE_BLOB };
     collection_value value = store_column((store_statement *)(uintptr_t)statement, at);
@@ -297,7 +298,7 @@ static gamut_status split(codec_reader *reader, codec_span *out)
     state *at = reader->state;
     cursor *next = NULL;
     if (!at->is_walking && !start_walking(reader, at))
-        return refuse(reader, store_message(at->store));
+        return collection_refuse(reader, store_message(at->store));
     for (size_t i = 0; i < KINDS; i++)
         if (at->cursors[i].statement && (!next || at->cursors[i].id < next->id))
             next = &at->cursors[i];
@@ -309,7 +310,7 @@ static gamut_status split(codec_reader *reader, codec_span *out)
     if (!row || !values)
         return GAMUT_FAILED;
     for (size_t i = 0; i < table->column_count; i++)
-        values[i] = take_value(reader->cut, next->statement, i, &table->columns[i]);
+        values[i] = collection_take_value(reader->cut, next->statement, i, &table->columns[i]);
     if (base_arena_failed(reader->cut))
         return GAMUT_FAILED;
     *row = (cut_row){ .table = next->table, .values = values };
@@ -320,11 +321,11 @@ static gamut_status split(codec_reader *reader, codec_span *out)
     *out = (codec_span){ .number = at->count, .file = reader->file, .context = row };
     if (is_numbered && step(next))
         return GAMUT_OK;
-    return refuse(reader, store_message(at->store));
+    return collection_refuse(reader, store_message(at->store));
 }
 
-static gamut_status decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch,
-                           gamut_record *out)
+static gamut_status collection_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch,
+                                      gamut_record *out)
 {
     const cut_row *row = span->context;
     gamut_status status = collection_read_row(out, reader, scratch, row->table, row->values);
@@ -350,9 +351,9 @@ const codec_format collection_format = {
                .extensions = "db",
                .kinds = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_BRIDGE_BOARD | GAMUT_KIND_EVENT | GAMUT_KIND_GUIDE,
                .abilities = "read" },
-    .open = open,
+    .open = collection_open,
     .split = split,
     .jump = collection_jump,
-    .decode = decode,
+    .decode = collection_decode,
     .close = close,
 };

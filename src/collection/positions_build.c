@@ -266,7 +266,7 @@ static void write_moves(base_buffer *out, const counted_position *position)
     }
 }
 
-static bool put_moves(building *from)
+static bool positions_build_put_moves(building *from)
 {
     counting in = { .boards = { .arena = from->arena } };
     base_buffer out = { 0 };
@@ -308,7 +308,7 @@ static bool put_segment(building *from)
     collection_value values[COUNT(numbers)];
     for (size_t i = 0; i < COUNT(numbers); i++)
         values[i] = collection_integer(numbers[i]);
-    return put_blocks(from) && put_moves(from) &&
+    return put_blocks(from) && positions_build_put_moves(from) &&
            store_put_positions(from->store, POSITIONS_SEGMENTS, values, COUNT(values));
 }
 

@@ -157,7 +157,7 @@ static bool name_sources(search_tree *tree, growing *from, const int64_t *source
 }
 
 /* The best games by name, and all moves into the tree. */
-static bool finish(search_tree *tree, growing *from)
+static bool positions_tree_finish(search_tree *tree, growing *from)
 {
     counted_move *moves = from->moves.items;
     size_t count = from->moves.count, named = 0;
@@ -208,7 +208,7 @@ bool positions_grow_tree(search_tree *tree, base_arena *arena, collection_store 
     is_good = is_good && scratch && is_counted && has_few_unknown(&to, segments, count) &&
               add_counts(&to, segments, count, is_counted) &&
               position_segments_find(&found, arena, store, segments, count, is_counted, to.key, true) &&
-              add_games(&to, scratch, &found) && finish(tree, &to);
+              add_games(&to, scratch, &found) && positions_tree_finish(tree, &to);
     base_arena_destroy(scratch);
     return is_good;
 }

@@ -1,11 +1,11 @@
 /* rows.c - a record as rows of the tables, and back: what all kinds of records share. */
 #include "rows.h"
 
-#include "analysis/name_list.h"
 #include "base/index.h"
 #include "base/text.h"
 #include "codec/codec.h"
 #include "model/tree_json.h"
+#include "statistics/name_list.h"
 
 enum {
     UNPACKED_MAX = 256 << 20 /* bytes of one record: four times what reading a file allows by default */
@@ -69,7 +69,7 @@ static bool is_known_name(base_text name)
 }
 
 /* Numbers of federations: digits, more than zeros. */
-static bool is_number(base_text number)
+static bool rows_is_number(base_text number)
 {
     bool has_digit = false;
     for (size_t i = 0; i < number.length; i++) {
@@ -89,7 +89,7 @@ int64_t collection_person_id(const collection_person *person)
         SEED_FIDE,
         SEED_ACBL
     };
-    if (is_number(person->fide))
+    if (rows_is_number(person->fide))
         return (int64_t)(base_hash(person->fide, SEED_FIDE) >> 1);
     if (person->acbl.length)
         return (int64_t)(base_hash(person->acbl, SEED_ACBL) >> 1);
@@ -105,7 +105,7 @@ collection_value collection_add_person(collection_rows *rows, base_arena *arena,
         return (collection_value){ 0 };
     row->values[PLAYER_ID] = collection_integer(id);
     row->values[PLAYER_NAME] = collection_copy(arena, base_text_trim(person->name));
-    if (is_number(person->fide))
+    if (rows_is_number(person->fide))
         row->values[PLAYER_FIDE] = collection_copy(arena, person->fide);
     else if (person->acbl.length)
         row->values[PLAYER_ACBL] = collection_copy(arena, person->acbl);

@@ -1,10 +1,10 @@
 /* rows_board.c - a bridge board as rows: deal, auction, play, and what happened at each table. */
-#include "analysis/board_digest.h"
 #include "base/date.h"
 #include "base/text.h"
 #include "rows.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/deal.h"
+#include "statistics/board_digest.h"
 
 static void put_hands(collection_value *values, base_arena *arena, base_text text)
 {
@@ -120,7 +120,7 @@ static void add_played(collection_rows *rows, base_arena *arena, const gamut_boa
 }
 
 /* The tables of a board have its own table among them, if there are any. */
-static void add_results(collection_rows *rows, base_arena *arena, const gamut_board *board)
+static void rows_board_add_results(collection_rows *rows, base_arena *arena, const gamut_board *board)
 {
     const board_digest *digest = board_digest_make(arena, board);
     if (!digest)
@@ -160,7 +160,7 @@ void collection_board_rows(collection_rows *rows, base_arena *arena, collection_
         values[BOARD_TRICKS] = collection_integer(tricks);
     add_auction(rows, arena, &board->auction);
     add_play(rows, arena, &board->play);
-    add_results(rows, arena, board);
+    rows_board_add_results(rows, arena, board);
     const base_text people[] = { board->north, board->east, board->south, board->west };
     for (size_t i = 0; i < COUNT(people); i++)
         (void)collection_add_person(rows, arena, &(collection_person){ .name = people[i] });

@@ -154,7 +154,7 @@ static base_text entry_name(base_arena *arena, const gamut_bridge_entry *entry)
     return joined;
 }
 
-static void add_members(const section_work *work, const collection_row *row, const gamut_bridge_entry *entry)
+static void rows_event_add_members(const section_work *work, const collection_row *row, const gamut_bridge_entry *entry)
 {
     for (size_t i = 0; i < entry->players.count; i++) {
         const gamut_bridge_player *player = &entry->players.items[i];
@@ -198,11 +198,11 @@ static void add_entry(section_work *work, const gamut_bridge_entry *entry)
     row->values[ENTRY_MASTERPOINTS] = collection_integer(bridge_awards_won(entry));
     if (number > 0 && number < NUMBER_LIMIT && direction < DIRECTIONS)
         work->names[direction][number] = name;
-    add_members(work, row, entry);
+    rows_event_add_members(work, row, entry);
 }
 
 /* In a Howell all pairs are numbered together, and sit North-South in the table of names. */
-static base_text name_of(const section_work *work, size_t side, gamut_number number)
+static base_text rows_event_name_of(const section_work *work, size_t side, gamut_number number)
 {
     if (number.value <= 0 || number.value >= NUMBER_LIMIT)
         return (base_text){ NULL, 0 };
@@ -210,7 +210,8 @@ static base_text name_of(const section_work *work, size_t side, gamut_number num
     return name.data ? name : work->names[0][number.value];
 }
 
-static void add_result(const section_work *work, const gamut_bridge_traveller *board, const gamut_bridge_result *result)
+static void rows_event_add_result(const section_work *work, const gamut_bridge_traveller *board,
+                                  const gamut_bridge_result *result)
 {
     bool is_imps = bridge_is_by_imps(work->bridge);
     collection_row *row = result->sides.count == 2 ? collection_add_part(work->rows, work->arena, TABLE_RESULTS) : NULL;
@@ -227,7 +228,7 @@ static void add_result(const section_work *work, const gamut_bridge_traveller *b
         const gamut_bridge_side *half = &result->sides.items[side];
         collection_value points =
             bridge_has_points(half) ? collection_hundredths(half->points) : (collection_value){ 0 };
-        row->values[RESULT_NS + side] = collection_text(name_of(work, side, half->entry));
+        row->values[RESULT_NS + side] = collection_text(rows_event_name_of(work, side, half->entry));
         if (base_is_known(half->entry.state))
             row->values[RESULT_NS_NUMBER + side] =
                 collection_text(base_arena_print(work->arena, "%lld", (long long)half->entry.value));
@@ -257,7 +258,7 @@ static void add_section(section_work *work)
             add_entry(work, &section->entries.items[i]);
     for (size_t b = 0; b < section->boards.count; b++)
         for (size_t r = 0; r < section->boards.items[b].results.count; r++)
-            add_result(work, &section->boards.items[b], &section->boards.items[b].results.items[r]);
+            rows_event_add_result(work, &section->boards.items[b], &section->boards.items[b].results.items[r]);
 }
 
 /* ---- both ---- */

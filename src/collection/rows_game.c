@@ -19,7 +19,7 @@ enum {
 /* ---- in ---- */
 
 /* One line, nothing said about its moves, no leftovers. */
-static bool is_plain(const gamut_record *record)
+static bool rows_game_is_plain(const gamut_record *record)
 {
     const gamut_moves *moves = &record->game->moves;
     if (moves->note_count > 1 || !tree_is_empty(record->extras))
@@ -79,7 +79,7 @@ static base_text print_material(base_arena *arena, const chess_position *positio
 }
 
 /* Two bytes a move, the lower first: what gamut_move is. */
-static void put_moves(collection_value *values, base_arena *arena, const gamut_game *game)
+static void rows_game_put_moves(collection_value *values, base_arena *arena, const gamut_game *game)
 {
     const gamut_moves *moves = &game->moves;
     uint32_t plies = chess_count_plies(moves);
@@ -161,10 +161,10 @@ bool collection_game_row(collection_rows *rows, base_arena *arena, collection_ro
     put_date(values, arena, game->date);
     put_rating(&values[GAME_WHITE_RATING], &values[GAME_WHITE_ELO_TEXT], arena, game->white_elo);
     put_rating(&values[GAME_BLACK_RATING], &values[GAME_BLACK_ELO_TEXT], arena, game->black_elo);
-    put_moves(values, arena, game);
+    rows_game_put_moves(values, arena, game);
     values[GAME_PLAYED] =
         collection_integer(chess_count_plies(&game->moves) || chess_ending_of(game) == CHESS_ENDED_PLAYED);
-    if (!is_plain(record))
+    if (!rows_game_is_plain(record))
         return false;
     put_tags(values, arena, game->tags);
     return true;

@@ -291,7 +291,7 @@ static const char *prepare_nodes(clickhouse_store *own)
     return problem;
 }
 
-static const char *open(collection_store *store, store_mode mode)
+static const char *store_clickhouse_open(collection_store *store, store_mode mode)
 {
     bool is_new;
     clickhouse_store *own = ARENA_NEW(store->arena, clickhouse_store);
@@ -550,7 +550,7 @@ static bool list_values(store_statement *statement, const char *columns)
     return sql.data && clickhouse_fix_snapshot(own) && clickhouse_prepare(statement, sql);
 }
 
-static void print_value(base_buffer *out, const collection_value *value)
+static void store_clickhouse_print_value(base_buffer *out, const collection_value *value)
 {
     if (value->kind == VALUE_INTEGER)
         base_buffer_print(out, "%lld", (long long)value->integer);
@@ -583,7 +583,7 @@ static bool list_runs(store_statement *statement)
 }
 
 /* What a cell of the column is. Bytes cannot be told from texts by a type; what is no text is bytes. */
-static collection_value read_value(base_arena *arena, const answer_column *column, base_text cell)
+static collection_value store_clickhouse_read_value(base_arena *arena, const answer_column *column, base_text cell)
 {
     base_text text = clickhouse_read_cell(arena, cell);
     collection_value value = collection_text(text);
@@ -626,14 +626,15 @@ static store_step next(store_statement *statement)
             own->complaint = "the server does not answer as ClickHouse does";
             return STORE_FAILED;
         }
-        made->cells[i] = is_typed ? read_column(made->arena, &collection_tables[made->walk->table].columns[i], cell)
-                                  : read_value(made->arena, (const answer_column *)made->columns.items + i, cell);
+        made->cells[i] =
+            is_typed ? read_column(made->arena, &collection_tables[made->walk->table].columns[i], cell)
+                     : store_clickhouse_read_value(made->arena, (const answer_column *)made->columns.items + i, cell);
     }
     own->complaint = base_arena_failed(made->arena) ? "out of memory" : NULL;
     return own->complaint ? STORE_FAILED : STORE_ROW;
 }
 
-static void finish(store_statement *statement)
+static void store_clickhouse_finish(store_statement *statement)
 {
     clickhouse_statement *made = statement->own;
     io_storage_release(&made->answer);
@@ -678,7 +679,7 @@ const store_engine store_clickhouse = {
     .title = "ClickHouse",
     .dialect = COLLECTION_CLICKHOUSE,
     .commit_rows = 200000,
-    .open = open,
+    .open = store_clickhouse_open,
     .close = close,
     .message = message,
     .is_lost = is_lost,
@@ -693,7 +694,7 @@ const store_engine store_clickhouse = {
     .clear_source = clickhouse_clear_source,
     .prepare = clickhouse_prepare,
     .walk = walk,
-    .finish = finish,
+    .finish = store_clickhouse_finish,
     .reset = reset,
     .bind = bind,
     .parameter = parameter,
@@ -704,7 +705,7 @@ const store_engine store_clickhouse = {
     .column = column,
     .column_is_number = column_is_number,
     .list_values = list_values,
-    .print_value = print_value,
+    .print_value = store_clickhouse_print_value,
     .list_runs = list_runs,
     .list_segments = clickhouse_list_segments,
     .new_segment = clickhouse_new_segment,

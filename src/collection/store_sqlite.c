@@ -69,7 +69,7 @@ static int64_t ask(const sqlite_store *own, const char *sql)
     return answer;
 }
 
-static bool begin(collection_store *store)
+static bool store_sqlite_begin(collection_store *store)
 {
     return run(store, "BEGIN IMMEDIATE");
 }
@@ -294,7 +294,7 @@ static const char *lock_writing(collection_store *store)
                                     : reason;
 }
 
-static const char *open(collection_store *store, store_mode mode)
+static const char *store_sqlite_open(collection_store *store, store_mode mode)
 {
     struct stat file;
     if (!*store->path)
@@ -398,7 +398,7 @@ static bool has_seen(sqlite_store *own, const collection_row *row)
     return number != BASE_INDEX_NONE && seen->count == before;
 }
 
-static bool put(collection_store *store, const collection_row *row, int64_t record, int64_t source)
+static bool store_sqlite_put(collection_store *store, const collection_row *row, int64_t record, int64_t source)
 {
     sqlite_store *own = store->own;
     const collection_table *table = &collection_tables[row->table];
@@ -433,7 +433,7 @@ static bool delete_rows(collection_store *store, const char *table, const char *
 static bool save_source(collection_store *store, const collection_row *row)
 {
     int64_t source = row->values[SOURCE_ID].integer;
-    return delete_rows(store, "sources", "id", source) && put(store, row, 0, source);
+    return delete_rows(store, "sources", "id", source) && store_sqlite_put(store, row, 0, source);
 }
 
 static bool restamp_source(collection_store *store, int64_t source, base_text stamp)
@@ -452,7 +452,7 @@ static bool restamp_source(collection_store *store, int64_t source, base_text st
 /* ---- questions ---- */
 
 /* What follows the first statement would be passed over in silence, which nobody means. */
-static bool prepare(store_statement *statement, base_text sql)
+static bool store_sqlite_prepare(store_statement *statement, base_text sql)
 {
     sqlite_store *own = statement->store->own;
     sqlite3_stmt *made = NULL;
@@ -485,12 +485,12 @@ static bool walk(store_statement *statement, const store_scope *scope)
                       scope->is_ranged || scope->where.length ? " WHERE " : "",
                       scope->is_ranged ? "id BETWEEN COALESCE(?1, 1) AND COALESCE(?2, 0)" : "",
                       scope->is_ranged && scope->where.length ? " AND " : "", TEXT_ARGS(scope->where));
-    bool is_made = !sql.failed && prepare(statement, base_buffer_text(&sql));
+    bool is_made = !sql.failed && store_sqlite_prepare(statement, base_buffer_text(&sql));
     base_buffer_free(&sql);
     return is_made;
 }
 
-static void finish(store_statement *statement)
+static void store_sqlite_finish(store_statement *statement)
 {
     sqlite3_finalize(statement->own);
 }
@@ -583,7 +583,7 @@ static bool list_runs(store_statement *statement)
 {
 #define OF_TABLE(name)                                                                                                 \
     "SELECT source, min(id) AS first, max(id) AS last, count(*) AS count FROM " name " GROUP BY source"
-    return prepare(
+    return store_sqlite_prepare(
         statement,
         TEXT("SELECT min(first) AS start, max(last), sum(count) FROM (" OF_TABLE("games") " UNION ALL " OF_TABLE(
             "boards") " UNION ALL " OF_TABLE("events") " UNION ALL " OF_TABLE("texts") ") GROUP BY source "
@@ -594,8 +594,9 @@ static bool list_runs(store_statement *statement)
 
 static bool list_segments(store_statement *statement)
 {
-    return prepare(statement, TEXT("SELECT id, first, last, games, positions, bits, proof FROM position_segments "
-                                   "ORDER BY id DESC"));
+    return store_sqlite_prepare(statement,
+                                TEXT("SELECT id, first, last, games, positions, bits, proof FROM position_segments "
+                                     "ORDER BY id DESC"));
 }
 
 static bool new_segment(collection_store *store, int64_t *out)
@@ -684,7 +685,7 @@ static bool unsettle(collection_store *store)
 }
 
 /* In one transaction, so that they are all there or none is. */
-static bool settle(collection_store *store)
+static bool store_sqlite_settle(collection_store *store)
 {
     sqlite_store *own = store->own;
     base_buffer sql = { 0 };
@@ -708,20 +709,20 @@ const store_engine store_sqlite = {
     .title = "SQLite",
     .dialect = COLLECTION_SQLITE,
     .commit_rows = 20000,
-    .open = open,
+    .open = store_sqlite_open,
     .close = close,
     .message = message,
     .run = run,
-    .begin = begin,
+    .begin = store_sqlite_begin,
     .commit = commit,
     .rollback = rollback,
-    .put = put,
+    .put = store_sqlite_put,
     .save_source = save_source,
     .restamp_source = restamp_source,
     .clear_source = clear_source,
-    .prepare = prepare,
+    .prepare = store_sqlite_prepare,
     .walk = walk,
-    .finish = finish,
+    .finish = store_sqlite_finish,
     .reset = reset,
     .set_judge = set_judge,
     .list_runs = list_runs,
@@ -738,6 +739,6 @@ const store_engine store_sqlite = {
     .column_is_number = column_is_number,
     .is_settled = is_settled,
     .unsettle = unsettle,
-    .settle = settle,
+    .settle = store_sqlite_settle,
     .size = size,
 };

@@ -45,7 +45,7 @@ static codec_verdict judge_moves(const judging *by, const collection_value *valu
 
 /* says(-1, is_bare, moves, fen): the same.
  * says(need, path, value [, spelling]): whether the member is what is asked for. */
-static bool judge(void *payload, const collection_value *values, size_t count)
+static bool wanted_judge(void *payload, const collection_value *values, size_t count)
 {
     const judging *by = payload;
     if (values[0].integer < 0)
@@ -131,7 +131,7 @@ static bool print_values(base_buffer *out, printing *from, size_t need, size_t p
         bool is_odd = values[3].kind != VALUE_NULL;
         const collection_value *value = &values[is_odd ? 3 : 2];
         if (value->kind != VALUE_NULL)
-            add_value(&lists[is_odd][judge(from->by, values, is_two ? 4 : 3)], from->store, value);
+            add_value(&lists[is_odd][wanted_judge(from->by, values, is_two ? 4 : 3)], from->store, value);
     }
     store_finish(row);
     from->has_failed = from->has_failed || step != STORE_DONE;
@@ -332,7 +332,7 @@ bool collection_find_wanted(collection_wanted *out, base_arena *arena, collectio
                           to.sql.length ? " AND " : "");
     is_good = is_good && !to.sql.failed && !to.has_failed;
     if (is_good && to.sql.length) {
-        is_good = !store_can_judge(store) || store_set_judge(store, judge, by);
+        is_good = !store_can_judge(store) || store_set_judge(store, wanted_judge, by);
         out->sql = base_arena_copy(arena, base_buffer_text(&to.sql));
     }
     /* Without any of these all records are cut, and counted on the way. */

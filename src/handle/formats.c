@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/doubledummy.h"
 #include "base/arena.h"
 #include "base/text.h"
 #include "check/check.h"
+#include "doubledummy/doubledummy.h"
 #include "handle.h"
 
 /* ---- which library this is, and what is in it ---- */

@@ -5,9 +5,9 @@
 
 #include <string.h>
 
-#include "analysis/pairing/pairing.h"
 #include "base/text.h"
 #include "entry.h"
+#include "pairing/pairing.h"
 #include "rules/event/event_grid.h"
 
 enum {

@@ -3,8 +3,8 @@
  * A writer knows what its format has no place for. It does not know how the words that it does write will be understood: "5HXx"
  * comes back as a contract redoubled, and a note numbered -1 as none. So each record that is rewritten goes into a file of
  * its own in memory, is read from there, and is compared with what it was. */
-#include "analysis/board_plain.h"
 #include "base/text.h"
+#include "edit/board_plain.h"
 #include "handle.h"
 
 /* All of it lives as long as the proof of one record. */

@@ -78,7 +78,7 @@ typedef struct output {
     size_t length;
 } output;
 
-static bool put(output *out, uint8_t byte, size_t times)
+static bool cbv_put(output *out, uint8_t byte, size_t times)
 {
     if (times > BLOCK_MAX - out->length)
         return false;
@@ -104,13 +104,13 @@ static size_t repeat(output *out, base_bytes in)
         return 0;
     unsigned high = in.data[0] >> 4, low = in.data[0] & 15u, second = in.data[1];
     if (high == 0)
-        return put(out, in.data[1], low + 3) ? 2 : 0;
+        return cbv_put(out, in.data[1], low + 3) ? 2 : 0;
     if (high > 2)
         return copy(out, second * 16 + low + 3, high) ? 2 : 0;
     if (in.length < 3)
         return 0;
     if (high == 1)
-        return put(out, in.data[2], low + second * 16 + 19) ? 3 : 0;
+        return cbv_put(out, in.data[2], low + second * 16 + 19) ? 3 : 0;
     return copy(out, second * 16 + low + 3, in.data[2] + 16u) ? 3 : 0;
 }
 
@@ -125,7 +125,7 @@ static bool unpack_lz(output *out, base_bytes in)
             size_t taken = 1;
             if (flags >> bit & 1u)
                 taken = repeat(out, (base_bytes){ in.data + at, in.length - at });
-            else if (!put(out, in.data[at], 1))
+            else if (!cbv_put(out, in.data[at], 1))
                 return false;
             if (!taken)
                 return false;
@@ -170,7 +170,7 @@ static bool unpack_huffman(output *out, base_bytes in)
         unsigned code = 1;
         while (code < 1u << 15 && !(code > 1 && symbols[code]))
             code = code << 1 | take_bits(&bits, 1);
-        if (!symbols[code] || bits.at > bits.bytes.length * 8 || !put(out, (uint8_t)(symbols[code] - 1), 1))
+        if (!symbols[code] || bits.at > bits.bytes.length * 8 || !cbv_put(out, (uint8_t)(symbols[code] - 1), 1))
             return false;
     }
     return true;

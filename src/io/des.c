@@ -64,7 +64,7 @@ static const uint8_t substitutions[8][4][16] = {
 };
 
 /* The bits that the table names, of a value with so many; the first one becomes the highest. */
-static uint64_t choose(uint64_t value, unsigned bits, const uint8_t *table, unsigned count)
+static uint64_t des_choose(uint64_t value, unsigned bits, const uint8_t *table, unsigned count)
 {
     uint64_t chosen = 0;
     for (unsigned i = 0; i < count; i++)
@@ -72,7 +72,7 @@ static uint64_t choose(uint64_t value, unsigned bits, const uint8_t *table, unsi
     return chosen;
 }
 
-static uint64_t load(const uint8_t bytes[IO_DES_BLOCK])
+static uint64_t des_load(const uint8_t bytes[IO_DES_BLOCK])
 {
     uint64_t value = 0;
     for (unsigned i = 0; i < IO_DES_BLOCK; i++)
@@ -88,12 +88,12 @@ static uint32_t rotate_28(uint32_t half, unsigned by)
 /* Sixteen round keys of 48 bits, each kept as eight pieces of six: one for each box. */
 void io_des_start(io_des *out, const uint8_t key[IO_DES_BLOCK])
 {
-    uint64_t chosen = choose(load(key), 64, choice_1, 56);
+    uint64_t chosen = des_choose(des_load(key), 64, choice_1, 56);
     uint32_t left = (uint32_t)(chosen >> 28), right = (uint32_t)chosen & 0xfffffffu;
     for (unsigned round = 0; round < IO_DES_ROUNDS; round++) {
         left = rotate_28(left, shifts[round]);
         right = rotate_28(right, shifts[round]);
-        uint64_t round_key = choose((uint64_t)left << 28 | right, 56, choice_2, 48);
+        uint64_t round_key = des_choose((uint64_t)left << 28 | right, 56, choice_2, 48);
         for (unsigned box = 0; box < 8; box++)
             out->keys[round][box] = (uint8_t)(round_key >> (42 - 6 * box) & 63u);
     }
@@ -102,7 +102,7 @@ void io_des_start(io_des *out, const uint8_t key[IO_DES_BLOCK])
         for (unsigned six = 0; six < 64; six++) {
             unsigned row = (six >> 4 & 2u) | (six & 1u), column = six >> 1 & 15u;
             uint64_t four = (uint64_t)substitutions[box][row][column] << (28 - 4 * box);
-            out->boxes[box][six] = (uint32_t)choose(four, 32, mixing, 32);
+            out->boxes[box][six] = (uint32_t)des_choose(four, 32, mixing, 32);
         }
 }
 
@@ -119,7 +119,7 @@ static uint32_t scramble(const io_des *des, uint32_t half, const uint8_t keys[8]
 /* Unlocking is locking with the round keys in the reverse order. */
 void io_des_apply(const io_des *des, uint8_t out[IO_DES_BLOCK], const uint8_t in[IO_DES_BLOCK], bool is_back)
 {
-    uint64_t block = choose(load(in), 64, initial, 64);
+    uint64_t block = des_choose(des_load(in), 64, initial, 64);
     uint32_t left = (uint32_t)(block >> 32), right = (uint32_t)block;
     for (unsigned round = 0; round < IO_DES_ROUNDS; round++) {
         uint32_t before = right;

@@ -143,7 +143,7 @@ static bool is_recognised_member(const io_walk *walk, io_bundle *archive, size_t
     return is_ours;
 }
 
-static bool add_members(io_walk *walk, const listing *all, io_bundle *bundle)
+static bool folder_add_members(io_walk *walk, const listing *all, io_bundle *bundle)
 {
     for (size_t i = 0; i < all->count; i++) {
         const entry *each = &all->entries[i];
@@ -171,7 +171,7 @@ static bool add_archive(io_walk *walk, const char *path, bool *has_added)
         return *has_added ? add_file(walk, path) : result != IO_NO_MEMORY;
     all.arena = base_arena_create(walk->access ? walk->access->budget : NULL);
     bool is_whole = all.arena && list_members(&all, bundle) && order(&all, walk->guide) &&
-                    add_members(&inside, &all, bundle) && !base_arena_failed(all.arena);
+                    folder_add_members(&inside, &all, bundle) && !base_arena_failed(all.arena);
     bool is_one = inside.files.count == 1 && !inside.skipped;
     const char *const *files = inside.files.items;
     *has_added = inside.files.count > 0;

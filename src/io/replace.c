@@ -19,7 +19,7 @@
 
 #define LINK_LIMIT 40 /* what Linux itself allows */
 
-static bool refuse(const char **reason, int error)
+static bool replace_refuse(const char **reason, int error)
 {
     *reason = io_reason(error);
     return false;
@@ -93,21 +93,21 @@ bool io_replacement_open(io_replacement *out, base_arena *arena, const char *pat
     uint64_t random;
     bool exists = stat(path, &old) == 0; /* a link that leads nowhere counts as a file that does not exist yet */
     if (!exists && (errno != ENOENT || length == 0 || io_is_separator(path[length - 1])))
-        return refuse(reason, errno);
+        return replace_refuse(reason, errno);
     if (exists && S_ISDIR(old.st_mode))
-        return refuse(reason, EISDIR);
+        return replace_refuse(reason, EISDIR);
     if (exists && faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0)
-        return refuse(reason, errno);
+        return replace_refuse(reason, errno);
     out->target = exists ? resolve(arena, path) : follow_links(arena, path);
     if (out->target == NULL || getrandom(&random, sizeof random, 0) != (ssize_t)sizeof random)
-        return refuse(reason, errno);
+        return replace_refuse(reason, errno);
     /* The temporary name is unique, and short, so that it fits where the target's does. */
     base_text folder = io_path_split(base_text_of(out->target)).folder;
     out->folder = folder.length > 0 ? base_arena_copy(arena, folder).data : ".";
     if (out->folder)
         out->temporary = base_arena_print(arena, "%s/.gamut-%016llx", out->folder, (unsigned long long)random).data;
     if (!out->temporary)
-        return refuse(reason, ENOMEM);
+        return replace_refuse(reason, ENOMEM);
     /* O_EXCL: what has our name already, a link set as a trap included, is not ours to write to. */
     mode_t mode = exists ? 0600 : 0666; /* the system takes the umask off */
     out->file = nameless ? create_nameless(out->folder, mode) : -1;
@@ -117,7 +117,7 @@ bool io_replacement_open(io_replacement *out, base_arena *arena, const char *pat
     }
     if (out->file >= 0 && (!exists || take_over_rights(out->file, &old)))
         return true;
-    refuse(reason, errno);
+    replace_refuse(reason, errno);
     io_replacement_close(out);
     return false;
 }
@@ -126,12 +126,12 @@ bool io_replacement_open(io_replacement *out, base_arena *arena, const char *pat
 bool io_replacement_settle(io_replacement *file, const char **reason)
 {
     if (fsync(file->file) != 0)
-        return refuse(reason, errno);
+        return replace_refuse(reason, errno);
     if (file->is_named)
         return true;
     char link[64];
     if (!can_be_named(file->file, link) || linkat(AT_FDCWD, link, AT_FDCWD, file->temporary, AT_SYMLINK_FOLLOW) != 0)
-        return refuse(reason, errno);
+        return replace_refuse(reason, errno);
     file->is_named = true;
     return true;
 }
@@ -139,7 +139,7 @@ bool io_replacement_settle(io_replacement *file, const char **reason)
 bool io_replacement_commit(io_replacement *file, const char **reason)
 {
     if (rename(file->temporary, file->target) != 0)
-        return refuse(reason, errno);
+        return replace_refuse(reason, errno);
     file->is_named = false;
     io_replacement_close(file);
     return true;
@@ -152,7 +152,7 @@ bool io_replacement_sync_folder(const io_replacement *file, const char **reason)
     /* A folder that we may write but not read, or a file system without such a thing: nothing can be done. */
     if (opened < 0)
         return true;
-    bool synced = fsync(opened) == 0 || errno == EINVAL || errno == ENOTSUP || refuse(reason, errno);
+    bool synced = fsync(opened) == 0 || errno == EINVAL || errno == ENOTSUP || replace_refuse(reason, errno);
     close(opened);
     return synced;
 }

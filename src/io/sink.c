@@ -62,7 +62,7 @@ static bool is_failed(const io_output *output)
 }
 
 /* Only the first failure counts: the others follow from it. */
-static bool fail(io_output *output, const char *path, const char *reason)
+static bool sink_fail(io_output *output, const char *path, const char *reason)
 {
     if (is_failed(output))
         return false;
@@ -193,17 +193,17 @@ io_sink *io_output_sink(io_output *output, const char *extension)
         return is_failed(output) ? NULL : sink;
     base_text wanted = settle_extension(output, extension);
     if (!io_output_can_have_siblings(output) && !is_main(output, wanted)) {
-        fail(output, output->path, "a format of several files can only be written to files");
+        sink_fail(output, output->path, "a format of several files can only be written to files");
         return NULL;
     }
     sink = create_sink(output, wanted);
     if (!sink) {
-        fail(output, output->path, io_reason(ENOMEM));
+        sink_fail(output, output->path, io_reason(ENOMEM));
         return NULL;
     }
     const char *reason;
     if (output->kind == TO_FILES && !io_replacement_open(&sink->file, output->arena, sink->path, true, &reason)) {
-        fail(output, sink->path, reason);
+        sink_fail(output, sink->path, reason);
         return NULL;
     }
     if (output->kind == TO_STREAM) { /* not created: it exists already, or it would be a file */
@@ -211,7 +211,7 @@ io_sink *io_output_sink(io_output *output, const char *extension)
         sink->stream = is_stdout ? STDOUT_FILENO : open(sink->path, O_WRONLY | O_CLOEXEC);
         sink->path = is_stdout ? "stdout" : sink->path;
         if (sink->stream < 0) {
-            fail(output, sink->path, io_reason(errno));
+            sink_fail(output, sink->path, io_reason(errno));
             return NULL;
         }
     }
@@ -235,12 +235,12 @@ void io_output_drop_sibling(io_output *output, const char *extension)
     dropped *drop = ARENA_NEW(output->arena, dropped);
     base_text path = sibling_path(output, base_text_of(extension));
     if (!drop || !path.data) {
-        fail(output, output->path, io_reason(ENOMEM));
+        sink_fail(output, output->path, io_reason(ENOMEM));
         return;
     }
     /* What may not be read or written was not seen by whoever wants it gone, or is protected. */
     if (faccessat(AT_FDCWD, path.data, R_OK | W_OK, AT_EACCESS) != 0) {
-        fail(output, path.data, io_reason(errno));
+        sink_fail(output, path.data, io_reason(errno));
         return;
     }
     *drop = (dropped){ output->drops, path.data };
@@ -277,9 +277,9 @@ static void deliver(io_sink *sink, const uint8_t *data, size_t length)
     int file = output->kind == TO_FILES ? sink->file.file : sink->stream;
     size_t taken = use_room(output, length);
     if (!io_write_all(file, data, taken, IO_HERE))
-        fail(output, sink->path, io_reason(errno));
+        sink_fail(output, sink->path, io_reason(errno));
     else if (taken < length)
-        fail(output, sink->path, io_reason(ENOSPC));
+        sink_fail(output, sink->path, io_reason(ENOSPC));
     sink->written += taken;
 }
 
@@ -305,11 +305,11 @@ void io_sink_write(io_sink *sink, const void *data, size_t length)
     if (must_wait || length < BUFFER_SIZE) {
         /* Into the buffer. */
         if (sink->output->kind == TO_MEMORY && use_room(sink->output, length) < length)
-            fail(sink->output, "memory", io_reason(ENOSPC));
+            sink_fail(sink->output, "memory", io_reason(ENOSPC));
         else
             base_buffer_add(&sink->buffer, data, length);
         if (sink->buffer.failed)
-            fail(sink->output, sink->path, io_reason(ENOMEM));
+            sink_fail(sink->output, sink->path, io_reason(ENOMEM));
     } else
         deliver(sink, data, length);
 }
@@ -336,9 +336,9 @@ void io_sink_patch(io_sink *sink, uint64_t offset, const void *data, size_t leng
         size_t part = length < before ? length : (size_t)before;
         /* The part of a patch that is already written. */
         if (sink->output->kind == TO_STREAM)
-            fail(sink->output, sink->path, "what was sent cannot be changed any more");
+            sink_fail(sink->output, sink->path, "what was sent cannot be changed any more");
         else if (!io_write_all(sink->file.file, from, part, (int64_t)offset))
-            fail(sink->output, sink->path, io_reason(errno));
+            sink_fail(sink->output, sink->path, io_reason(errno));
         from += part;
         length -= part;
         offset += part;
@@ -360,14 +360,14 @@ static bool settle_sink(io_sink *sink)
     if (is_failed(sink->output))
         return false;
     if (sink->output->kind == TO_FILES)
-        return io_replacement_settle(&sink->file, &reason) || fail(sink->output, sink->path, reason);
+        return io_replacement_settle(&sink->file, &reason) || sink_fail(sink->output, sink->path, reason);
     if (sink->output->kind == TO_MEMORY)
         return true;
     /* On a network some failures show only when the last descriptor is closed; a copy of it shows them, and stdout stays
      * open. A system that cannot copy one shows what it has. */
     int copy = dup(sink->stream);
     bool is_fine = copy >= 0 ? close(copy) == 0 : errno == ENOSYS;
-    return is_fine || fail(sink->output, sink->path, io_reason(errno));
+    return is_fine || sink_fail(sink->output, sink->path, io_reason(errno));
 }
 
 /* A rename failed: the message names the files before it that are new already. */
@@ -378,7 +378,7 @@ static bool fail_half_way(io_output *output, const io_sink *stopped, const char 
     for (const io_sink *sink = output->first; sink != stopped; sink = sink->next)
         base_buffer_print(&text, "%s %s", sink == output->first ? "; already new:" : ",", sink->path);
     base_buffer_add_char(&text, '\0');
-    fail(output, stopped->path, text.failed ? reason : (const char *)text.data);
+    sink_fail(output, stopped->path, text.failed ? reason : (const char *)text.data);
     base_buffer_free(&text);
     return false;
 }
@@ -395,7 +395,7 @@ static bool announce(io_output *output, const char **note)
     for (const dropped *drop = output->drops; drop && is_planned; drop = drop->next)
         is_planned = io_family_plan_drop(&plan, drop->path, &output->first->file);
     if (is_planned && !(*note = io_family_announce(output->arena, &output->first->file, &plan, &reason)))
-        fail(output, output->first->path, reason);
+        sink_fail(output, output->first->path, reason);
     base_buffer_free(&plan);
     return *note || !is_planned;
 }
@@ -415,13 +415,13 @@ static bool rename_all(io_output *output)
     bool is_clear = true;
     for (const dropped *drop = output->drops; drop; drop = drop->next)
         if (unlink(drop->path) != 0 && errno != ENOENT)
-            is_clear = fail(output, drop->path, "belongs to the files that were replaced, and cannot be removed");
+            is_clear = sink_fail(output, drop->path, "belongs to the files that were replaced, and cannot be removed");
     /* The new files are there, but without this a power failure might bring the old ones back. */
     bool is_synced = true;
     for (io_sink *sink = output->first; sink && is_synced; sink = sink->next)
         if (!io_replacement_sync_folder(&sink->file, &reason)) {
             base_text text = base_arena_print(output->arena, "is new, but its folder cannot be synced: %s", reason);
-            is_synced = fail(output, sink->path, text.data ? text.data : reason);
+            is_synced = sink_fail(output, sink->path, text.data ? text.data : reason);
         }
     if (note)
         unlink(note);

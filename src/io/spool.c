@@ -126,7 +126,7 @@ static io_result spill(io_spool *spool, const char **message)
 }
 
 /* False: the bytes must go to a file, for want of memory or because there are many. */
-static bool make_room(io_spool *spool, size_t length)
+static bool spool_make_room(io_spool *spool, size_t length)
 {
     if (length > LAST_CAPACITY - spool->length)
         return false;
@@ -155,7 +155,7 @@ io_result io_spool_add(io_spool *spool, const void *data, size_t length, const c
     if (length == 0)
         return IO_OK;
     io_result result = IO_OK;
-    if (spool->file < 0 && make_room(spool, length))
+    if (spool->file < 0 && spool_make_room(spool, length))
         memcpy(spool->memory + spool->length, data, length);
     else {
         if (spool->file < 0)

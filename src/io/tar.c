@@ -23,7 +23,7 @@ enum {
 };
 
 /* Octal digits, or, of very large files, bytes after one with the highest bit. */
-static bool read_number(uint64_t *out, const uint8_t *field, size_t width)
+static bool tar_read_number(uint64_t *out, const uint8_t *field, size_t width)
 {
     size_t at = 0;
     *out = 0;
@@ -53,7 +53,7 @@ static bool is_head(const uint8_t *head)
         sum += head[i];
     for (size_t i = 0; i < CHECKSUM_WIDTH; i++)
         sum -= head[CHECKSUM_AT + i];
-    return head[0] && read_number(&stated, head + CHECKSUM_AT, CHECKSUM_WIDTH) && stated == sum;
+    return head[0] && tar_read_number(&stated, head + CHECKSUM_AT, CHECKSUM_WIDTH) && stated == sum;
 }
 
 bool io_tar_is(base_bytes bytes)
@@ -71,7 +71,7 @@ static base_text copy_name(base_arena *arena, base_bytes name)
     return base_arena_copy(arena, base_decode(arena, name, base_is_utf8(name) ? ENCODING_UTF8 : ENCODING_CP1252));
 }
 
-static base_text name_of(base_arena *arena, const uint8_t *head)
+static base_text tar_name_of(base_arena *arena, const uint8_t *head)
 {
     base_bytes name = field_text(head + NAME_AT, NAME_WIDTH), prefix = { NULL, 0 };
     if (memcmp(head + MAGIC_AT, "ustar", 6) == 0) /* GNU tar has something else in the place of the prefix */
@@ -106,7 +106,7 @@ io_result io_tar_list(base_bytes archive, base_arena *arena,
         if (archive.length - at < BLOCK)
             return io_fail(message, "the archive breaks off");
         at += BLOCK;
-        if (!is_head(head) || !read_number(&size, head + LENGTH_AT, LENGTH_WIDTH))
+        if (!is_head(head) || !tar_read_number(&size, head + LENGTH_AT, LENGTH_WIDTH))
             return io_fail(message, "the archive is damaged: a file has no head");
         if (size > archive.length - at)
             return io_fail(message, "the archive breaks off");
@@ -119,7 +119,7 @@ io_result io_tar_list(base_bytes archive, base_arena *arena,
         else if (type == 'x')
             long_name = pax_path(arena, bytes);
         else {
-            base_text name = long_name.length ? long_name : name_of(arena, head);
+            base_text name = long_name.length ? long_name : tar_name_of(arena, head);
             bool is_folder = name.length && name.data[name.length - 1] == '/';
             if (base_text_starts_with(name, "./"))
                 name = base_text_slice(name, 2, name.length);

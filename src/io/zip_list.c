@@ -60,7 +60,7 @@ static uint32_t little(const uint8_t *bytes, unsigned width)
 }
 
 /* The end of the list is at the end of the file, but for a comment. NULL: not where it belongs. */
-static const uint8_t *find_end(base_bytes archive)
+static const uint8_t *zip_list_find_end(base_bytes archive)
 {
     for (size_t comment = 0; comment <= UINT16_MAX && comment + END_SIZE <= archive.length; comment++) {
         const uint8_t *end = archive.data + archive.length - END_SIZE - comment;
@@ -90,7 +90,7 @@ static bool is_file(const uint8_t *listed, base_bytes name)
 /* Finds the list and how many entries it has. False: it is not where it belongs, or the archive is on several disks. */
 static bool find_list(base_bytes *list, uint64_t *count, base_bytes archive)
 {
-    const uint8_t *end = find_end(archive);
+    const uint8_t *end = zip_list_find_end(archive);
     if (!end)
         return false;
     uint64_t size = little(end + END_LIST_SIZE, 4), at = little(end + END_LIST_AT, 4), disks = little(end + 4, 4);

@@ -26,7 +26,7 @@ static base_text quoted(layout_pen *pen, base_text text)
     return layout_pen_finish(pen);
 }
 
-static bool is_number(layout_meaning meaning, base_text text)
+static bool columns_show_is_number(layout_meaning meaning, base_text text)
 {
     uint64_t plain;
     int64_t whole;
@@ -55,7 +55,7 @@ void layout_show_columns(layout_cell *cell, layout_pen *pen)
         base_text text = columns_of(cell);
         base_text number = base_text_trim(text);
         bool is_right = text.data + text.length == number.data + number.length;
-        if (!is_number(cell->field->meaning, number)) {
+        if (!columns_show_is_number(cell->field->meaning, number)) {
             cell->value = quoted(pen, text);
             layout_call_odd(cell, pen, "not a number");
             return;

@@ -71,7 +71,7 @@ static const char *column_type(const layout_field *field)
 }
 
 /* Columns as people count them, bytes as programs do; in hexadecimal too where the two spellings differ. */
-static void add_place(base_buffer *out, const layout_field *field, uint32_t size)
+static void layout_document_add_place(base_buffer *out, const layout_field *field, uint32_t size)
 {
     if (field->storage == LAYOUT_COLUMNS && size > 1)
         base_buffer_print(out, "%u-%u", field->at + 1, field->at + size);
@@ -84,11 +84,11 @@ static void add_place(base_buffer *out, const layout_field *field, uint32_t size
 }
 
 /* The name is that of the member, which is also what dumps and diffs call the field. */
-static void add_row(base_buffer *out, const layout_field *field)
+static void layout_document_add_row(base_buffer *out, const layout_field *field)
 {
     uint32_t size = field->width * layout_element_count(field);
     base_buffer_add_string(out, "| ");
-    add_place(out, field, size);
+    layout_document_add_place(out, field, size);
     base_buffer_print(out, " | %u | `", size);
     if (layout_element_count(field) > 1)
         base_buffer_print(out, "%u x ", field->count);
@@ -217,7 +217,7 @@ void layout_document(const layout_table *table, base_buffer *out)
     base_buffer_print(out, "| %s | size | type | name | description |\n", is_text ? "columns" : "offset");
     base_buffer_add_string(out, "|---:|---:|---|---|---|\n");
     for (size_t i = 0; i < table->field_count; i++)
-        add_row(out, &table->fields[i]);
+        layout_document_add_row(out, &table->fields[i]);
     /* After the table, since a list of words does not fit into its cell. */
     bool has_lists = false;
     for (size_t i = 0; i < table->field_count; i++)

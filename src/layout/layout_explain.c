@@ -63,7 +63,7 @@ static bool explain_column_leaf(const layout_trail *trail, uint64_t at, void *pa
 }
 
 /* A walk that ends early has met the end of the bytes, which is no failure, or broke off. */
-static bool explain(explanation *job, const layout_table *table, layout_visit_leaf leaf)
+static bool explain_leaves(explanation *job, const layout_table *table, layout_visit_leaf leaf)
 {
     (void)layout_walk(table, leaf, job);
     base_buffer_free(&job->pen.draft);
@@ -79,12 +79,12 @@ bool layout_explain_some(const layout_table *table, base_bytes from, base_arena 
                          layout_visit visit, void *payload)
 {
     explanation job = { .from = from, .pen = { .arena = arena }, .wants = wants, .visit = visit, .payload = payload };
-    return explain(&job, table, explain_leaf);
+    return explain_leaves(&job, table, explain_leaf);
 }
 
 bool layout_explain_columns(const layout_table *table, const layout_line *line, size_t first, base_arena *arena,
                             layout_visit visit, void *payload)
 {
     explanation job = { .line = line, .first = first, .pen = { .arena = arena }, .visit = visit, .payload = payload };
-    return explain(&job, table, explain_column_leaf);
+    return explain_leaves(&job, table, explain_column_leaf);
 }

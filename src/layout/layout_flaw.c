@@ -235,7 +235,7 @@ static const char *check_field(const layout_table *table, const layout_field *fi
     return flaw;
 }
 
-static const char *find_flaw(const layout_table *table, const layout_field **at, unsigned depth);
+static const char *layout_flaw_find_flaw(const layout_table *table, const layout_field **at, unsigned depth);
 
 /* The limit is far above what formats do; it is there for the table that contains itself. */
 static const char *check_nested(const layout_field *field, const layout_field **at, unsigned depth)
@@ -248,11 +248,11 @@ static const char *check_nested(const layout_field *field, const layout_field **
         return "a nested struct of another size";
     if (field->table->field_count > 0 && field->table->fields[0].storage == LAYOUT_COLUMNS)
         return "columns in a nested record";
-    return depth == DEPTH_LIMIT ? "tables nested too deeply" : find_flaw(field->table, at, depth + 1);
+    return depth == DEPTH_LIMIT ? "tables nested too deeply" : layout_flaw_find_flaw(field->table, at, depth + 1);
 }
 
 /* The first flaw in the order of the bytes, that of an inner table at the field it is nested in. */
-static const char *find_flaw(const layout_table *table, const layout_field **at, unsigned depth)
+static const char *layout_flaw_find_flaw(const layout_table *table, const layout_field **at, unsigned depth)
 {
     uint64_t end = 0;
     for (const layout_field *field = table->fields; field < table->fields + table->field_count; field++) {
@@ -272,5 +272,5 @@ static const char *find_flaw(const layout_table *table, const layout_field **at,
 
 const char *layout_find_flaw(const layout_table *table, const layout_field **at)
 {
-    return find_flaw(table, at, 0);
+    return layout_flaw_find_flaw(table, at, 0);
 }

@@ -12,7 +12,7 @@
 #include "tree.h"
 #include "tree_path.h"
 
-static const void *member_of(const model_member *member, const void *record)
+static const void *shape_member_of(const model_member *member, const void *record)
 {
     return (const char *)record + member->at;
 }
@@ -37,7 +37,7 @@ static const gamut_state *state_of(const model_member *member, const void *value
 /* Unknown and not applicable are present: a record says something by them. */
 bool model_is_present(const model_member *member, const void *record)
 {
-    const void *value = member_of(member, record);
+    const void *value = shape_member_of(member, record);
     const gamut_state *state = state_of(member, value);
     if (state)
         return *state != GAMUT_ABSENT;
@@ -62,7 +62,7 @@ bool model_is_present(const model_member *member, const void *record)
 
 model_items model_list(const model_member *member, const void *record)
 {
-    return *(const model_items *)member_of(member, record);
+    return *(const model_items *)shape_member_of(member, record);
 }
 
 /* By comparing: shapes have some dozen members, and names are short. */
@@ -112,7 +112,7 @@ bool model_name_value(int64_t *out, const model_member *member, base_text name)
 /* Not for members that are absent: those have no value, and the word of an absent one would be null. */
 gamut_value *model_value(base_arena *arena, const model_member *member, const void *record)
 {
-    const void *value = member_of(member, record);
+    const void *value = shape_member_of(member, record);
     const gamut_state *state = state_of(member, value);
     const gamut_text_list *texts = value;
     const gamut_number_list *numbers = value;
@@ -189,7 +189,7 @@ typedef struct filling {
     void *payload;
 } filling;
 
-static void complain(const filling *form, base_text path, const char *problem)
+static void shape_complain(const filling *form, base_text path, const char *problem)
 {
     model_misfit misfit = { path, problem };
     if (form->complain)
@@ -377,7 +377,7 @@ static void fill_member(const filling *form, const model_shape *shape, const mod
     if (!problem && shape->number_limit)
         problem = limit_number(shape, member, record);
     if (problem)
-        complain(form, here, problem);
+        shape_complain(form, here, problem);
 }
 
 static bool is_custom(const model_member *member)
@@ -391,7 +391,7 @@ static void fill_record(const filling *form, const model_shape *shape, const gam
 {
     bool has_custom = false;
     if (object->kind != GAMUT_VALUE_OBJECT) {
-        complain(form, path, "is not an object");
+        shape_complain(form, path, "is not an object");
         return;
     }
     for (const gamut_value *value = object->first; value; value = value->next) {

@@ -50,7 +50,7 @@ static uint8_t *put_escaped(uint8_t *at, unsigned char c)
 }
 
 /* Letters above the controls, but for three of them, are written as they are. */
-static inline bool is_plain(unsigned char c)
+static inline bool tree_json_is_plain(unsigned char c)
 {
     return c >= 0x20 && c != '"' && c != '\\' && c != 0x7f;
 }
@@ -82,7 +82,7 @@ static bool print_letters(base_buffer *out, base_text text, bool is_valid)
         unsigned char letter = (unsigned char)text.data[i];
         if (letter >= 0x80 && !is_valid)
             return false;
-        if (is_plain(letter))
+        if (tree_json_is_plain(letter))
             *at++ = letter;
         else
             at = put_escaped(at, letter);
@@ -178,7 +178,7 @@ static void break_line(base_buffer *out, unsigned indent, unsigned depth)
     base_buffer_add_repeat(out, ' ', (size_t)indent * depth);
 }
 
-static void print_value(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth);
+static void tree_json_print_value(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth);
 
 /* Objects and lists differ in their brackets and in the names. */
 static void print_children(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth)
@@ -193,14 +193,14 @@ static void print_children(base_buffer *out, const gamut_value *value, unsigned 
             tree_print_json_string(out, child->name);
             base_buffer_add_string(out, ": ");
         }
-        print_value(out, child, indent, depth + 1);
+        tree_json_print_value(out, child, indent, depth + 1);
     }
     if (value->first)
         break_line(out, indent, depth);
     base_buffer_add_char(out, is_object ? '}' : ']');
 }
 
-static void print_value(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth)
+static void tree_json_print_value(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth)
 {
     switch (value->kind) {
     case GAMUT_VALUE_NULL:
@@ -228,7 +228,7 @@ static void print_value(base_buffer *out, const gamut_value *value, unsigned ind
 void tree_print_json_at(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth)
 {
     if (value)
-        print_value(out, value, indent, depth);
+        tree_json_print_value(out, value, indent, depth);
     else
         base_buffer_add_string(out, "null");
 }

@@ -2,8 +2,8 @@
 #include <gamut/change.h>
 #include <sys/stat.h>
 
-#include "analysis/anonymise.h"
 #include "base/text.h"
+#include "edit/anonymise.h"
 #include "io/system.h"
 #include "model/tree_path.h"
 #include "operation.h"

@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "analysis/doubledummy.h"
-#include "analysis/rescore_file.h"
 #include "base/text.h"
 #include "check/check.h"
+#include "doubledummy/doubledummy.h"
 #include "model/board_change.h"
 #include "operation.h"
+#include "scoring/rescore_file.h"
 
 /* A deal under the name that its board gives it; the same name for other cards is a fault. */
 typedef struct named_deal {

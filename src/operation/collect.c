@@ -239,7 +239,7 @@ static bool fail_store(collecting *all)
     return false;
 }
 
-static bool begin(collecting *all)
+static bool collect_begin(collecting *all)
 {
     if (!all->is_open && !store_begin(all->store))
         return fail_store(all);
@@ -324,7 +324,7 @@ static void put_piece(driver *from, driver_piece *piece)
     const batch *taken = piece->found;
     if (!taken)
         return;
-    bool is_put = !all->store || (begin(all) && put_rows(all, &taken->rows, file->source.id));
+    bool is_put = !all->store || (collect_begin(all) && put_rows(all, &taken->rows, file->source.id));
     add_counts(&file->source.counts, &taken->counts);
     all->records += (uint64_t)(taken->counts.games + taken->counts.boards + taken->counts.events + taken->counts.texts);
     if (is_put && all->store && store_is_full(all->store, all->pending))
@@ -398,13 +398,14 @@ static bool is_known(collecting *all, file_job *file, const collection_source *b
     all->copies += !is_itself;
     if (!all->store)
         return true;
-    if (before && !is_itself && (!begin(all) || !(store_clear_source(all->store, before->id) || fail_store(all))))
+    if (before && !is_itself &&
+        (!collect_begin(all) || !(store_clear_source(all->store, before->id) || fail_store(all))))
         return true;
     source->id = before ? before->id : 0;
     if (is_itself) /* only its time is another */
-        all->is_unwritten = all->is_unwritten || !begin(all) ||
+        all->is_unwritten = all->is_unwritten || !collect_begin(all) ||
                             !(source_restamp(&all->sources, same, source->stamp) || fail_store(all));
-    else if (begin(all) && !source_save(&all->sources, source))
+    else if (collect_begin(all) && !source_save(&all->sources, source))
         (void)fail_store(all);
     return true;
 }
@@ -425,7 +426,7 @@ static bool start_source(collecting *all, file_job *file, const collection_sourc
         source->counts = before->counts;
     if (!all->store)
         return true;
-    if (!begin(all))
+    if (!collect_begin(all))
         return false;
     if (before && !is_resumed && !store_clear_source(all->store, before->id))
         return fail_store(all);
@@ -530,7 +531,7 @@ static bool finish_file(void *job, void *payload)
 
 /* ---- all of them ---- */
 
-static void dispose(void *job, void *payload)
+static void collect_dispose(void *job, void *payload)
 {
     file_job *file = job;
     (void)payload;
@@ -539,7 +540,7 @@ static void dispose(void *job, void *payload)
     base_arena_destroy(file->arena);
 }
 
-static bool prepare(void *job, void *payload)
+static bool collect_prepare(void *job, void *payload)
 {
     file_job *file = job;
     const collecting *all = payload;
@@ -547,7 +548,7 @@ static bool prepare(void *job, void *payload)
     file->arena = base_arena_create(all->session->budget);
     if (file->session && file->arena)
         return true;
-    dispose(file, payload);
+    collect_dispose(file, payload);
     return false;
 }
 
@@ -575,7 +576,7 @@ static bool produce(void *job, void *payload)
     return true;
 }
 
-static void measure(collecting *all)
+static void collect_measure(collecting *all)
 {
     struct stat file;
     for (size_t i = 0; i < all->count; i++)
@@ -635,16 +636,16 @@ static gamut_value *make_answer(collecting *all)
     return out;
 }
 
-static gamut_outcome work(collecting *all)
+static gamut_outcome collect_work(collecting *all)
 {
     pool_task task = { .size = sizeof(file_job),
                        .payload = all,
                        .produce = produce,
                        .work = open_or_read,
                        .consume = finish_file,
-                       .prepare = prepare,
-                       .dispose = dispose };
-    measure(all);
+                       .prepare = collect_prepare,
+                       .dispose = collect_dispose };
+    collect_measure(all);
     if (!prepare_load(all))
         return GAMUT_UNWRITTEN;
     if (!pool_run(&task, session_jobs(all->session)) || all->has_failed) {
@@ -732,7 +733,7 @@ gamut_outcome gamut_collect(gamut_session *session, const char *collection, cons
         collection_store *store = all.store;
         if (all.options.dry_run)
             all.store = NULL;
-        outcome = work(&all);
+        outcome = collect_work(&all);
         all.store = store;
         *out = make_answer(&all);
         if (all.is_unwritten)

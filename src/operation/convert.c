@@ -30,7 +30,7 @@ static bool is_of_kind(const conversion *to, const gamut_record *record)
 }
 
 /* Records of a kind that the target never has are reported as lost; one that it should have taken was skipped. */
-static bool put_record(conversion *to, const gamut_record *record)
+static bool convert_put_record(conversion *to, const gamut_record *record)
 {
     gamut_record room;
     if (to->has_deals)
@@ -47,7 +47,7 @@ static bool put_ready(conversion *to)
 {
     const gamut_record *record;
     while (!to->has_failed && (record = stage_take(to->to_kind)))
-        (void)put_record(to, record);
+        (void)convert_put_record(to, record);
     return !to->has_failed;
 }
 
@@ -55,7 +55,7 @@ static bool put_ready(conversion *to)
 static bool place(conversion *to, const gamut_record *record)
 {
     if (is_of_kind(to, record))
-        return put_record(to, record);
+        return convert_put_record(to, record);
     if (stage_feed(to->to_kind, record))
         return put_ready(to);
     to->has_failed =

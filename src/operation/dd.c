@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-#include "analysis/doubledummy.h"
 #include "base/text.h"
+#include "doubledummy/doubledummy.h"
 #include "model/board_change.h"
 #include "operation.h"
 

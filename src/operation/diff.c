@@ -5,8 +5,8 @@
  * after it differ. */
 #include <stdlib.h>
 
-#include "analysis/board_plain.h"
 #include "base/text.h"
+#include "edit/board_plain.h"
 #include "model/tree_path.h"
 #include "operation.h"
 
@@ -36,7 +36,7 @@ static side *side_at(const side_list *all, size_t at)
 /* ---- reading both ---- */
 
 /* Records of kinds without identity have all the same key, and match in their order. */
-static base_text key_of(base_arena *arena, const model_shape *shape, const gamut_value *record)
+static base_text diff_key_of(base_arena *arena, const model_shape *shape, const gamut_value *record)
 {
     base_text key = TEXT("");
     for (const char *const *name = shape->identity; name && *name; name++) {
@@ -58,7 +58,7 @@ static bool collect_tree(side_list *all, gamut_value *tree, gamut_kind kind, uin
     if (!(item->record = tree_copy(all->arena, tree)))
         return false;
     item->shape = codec_shape(kind);
-    item->key = key_of(all->arena, item->shape, item->record);
+    item->key = diff_key_of(all->arena, item->shape, item->record);
     item->number = number;
     return true;
 }
@@ -117,7 +117,7 @@ static bool collect_list(side_list *all, const gamut_value *records)
     return true;
 }
 
-static gamut_outcome read_side(gamut_session *session, const char *path, side_list *list)
+static gamut_outcome diff_read_side(gamut_session *session, const char *path, side_list *list)
 {
     gamut_reader *reader;
     if (reader_open_kept(&reader, session, path) != GAMUT_OK)
@@ -152,7 +152,7 @@ static const gamut_value *find_item(const comparing *to, const model_shape *shap
                                     base_text key, size_t before)
 {
     for (const gamut_value *item = list->first; item; item = item->next)
-        if (base_text_equal(key_of(to->arena, shape, item), key) && !before--)
+        if (base_text_equal(diff_key_of(to->arena, shape, item), key) && !before--)
             return item;
     return NULL;
 }
@@ -162,7 +162,7 @@ static size_t count_before(const comparing *to, const model_shape *shape, const 
 {
     size_t count = 0;
     for (const gamut_value *item = list->first; item != end; item = item->next)
-        count += base_text_equal(key_of(to->arena, shape, item), key);
+        count += base_text_equal(diff_key_of(to->arena, shape, item), key);
     return count;
 }
 
@@ -171,12 +171,12 @@ static void compare_named(const comparing *to, base_text path, const model_shape
                           const gamut_value *b)
 {
     for (const gamut_value *x = a->first; x; x = x->next) {
-        base_text key = key_of(to->arena, shape, x);
+        base_text key = diff_key_of(to->arena, shape, x);
         compare_values(to, base_arena_print(to->arena, "%.*s[%.*s]", TEXT_ARGS(path), TEXT_ARGS(key)), shape, x,
                        find_item(to, shape, b, key, count_before(to, shape, a, x, key)));
     }
     for (const gamut_value *y = b->first; y; y = y->next) {
-        base_text key = key_of(to->arena, shape, y);
+        base_text key = diff_key_of(to->arena, shape, y);
         if (!find_item(to, shape, a, key, count_before(to, shape, b, y, key)))
             differ(to, base_arena_print(to->arena, "%.*s[%.*s]", TEXT_ARGS(path), TEXT_ARGS(key)), NULL, y);
     }
@@ -325,7 +325,7 @@ gamut_outcome gamut_diff(gamut_session *session, const char *a, const char *b, c
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     side_list left = { .arena = session->answers }, right = { .arena = session->answers };
     comparing to = { session->answers, tree_list(session->answers) };
-    gamut_outcome one = read_side(session, a, &left), other = read_side(session, b, &right);
+    gamut_outcome one = diff_read_side(session, a, &left), other = diff_read_side(session, b, &right);
     *out = to.differences;
     if (one == GAMUT_UNREADABLE || other == GAMUT_UNREADABLE)
         return GAMUT_UNREADABLE;

@@ -7,15 +7,15 @@
 
 #include <gamut/change.h>
 
-#include "analysis/bridge_edit.h"
-#include "analysis/tournament/tournament_tree.h"
 #include "base/date.h"
 #include "base/text.h"
 #include "check/check.h"
+#include "edit/bridge_edit.h"
 #include "io/system.h"
 #include "model/tree_path.h"
 #include "operation.h"
 #include "report/report_changes.h"
+#include "tournament/tournament_tree.h"
 #include "trees.h"
 
 /* ---- values by path ---- */

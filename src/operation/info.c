@@ -2,10 +2,10 @@
  *
  * `info` reads the whole file and judges it: "damage at a glance" is worth more than a fast guess from the
  * header. */
-#include "analysis/game_count.h"
 #include "base/date.h"
 #include "base/text.h"
 #include "operation.h"
+#include "statistics/game_count.h"
 
 typedef struct glance {
     uint64_t records;
@@ -15,7 +15,7 @@ typedef struct glance {
 } glance;
 
 /* Deleted records are counted as records, but their dates and players are not the file's. */
-static bool look(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool info_look(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     glance *seen = payload;
     (void)reader;
@@ -83,7 +83,7 @@ gamut_outcome gamut_info(gamut_session *session, const char *path, const gamut_v
         return GAMUT_UNREADABLE;
     gamut_value *answer = tree_object(session->answers);
     add_frame(reader, answer);
-    gamut_outcome outcome = driver_each(reader, look, &seen);
+    gamut_outcome outcome = driver_each(reader, info_look, &seen);
     tree_set_integer(session->answers, answer, "records", (int64_t)seen.records);
     tree_set(answer, "kinds", handle_list_kinds(session->answers, seen.kinds));
     add_dates(session->answers, answer, seen.first, seen.last);

@@ -20,7 +20,7 @@ typedef struct file_job {
     bool has_failed; /* out of memory */
 } file_job;
 
-static void dispose(void *job, void *payload)
+static void many_dispose(void *job, void *payload)
 {
     file_job *file = job;
     (void)payload;
@@ -29,7 +29,7 @@ static void dispose(void *job, void *payload)
     base_arena_destroy(file->arena);
 }
 
-static bool prepare(void *job, void *payload)
+static bool many_prepare(void *job, void *payload)
 {
     file_job *file = job;
     const operation_many *all = payload;
@@ -38,7 +38,7 @@ static bool prepare(void *job, void *payload)
     file->arena = base_arena_create(all->session->budget);
     if (file->session && file->arena)
         return true;
-    dispose(file, payload);
+    many_dispose(file, payload);
     return false;
 }
 
@@ -183,8 +183,8 @@ gamut_outcome operation_many_run(operation_many *all)
                        .produce = produce,
                        .work = work_on_file,
                        .consume = add_file,
-                       .prepare = prepare,
-                       .dispose = dispose };
+                       .prepare = many_prepare,
+                       .dispose = many_dispose };
     base_arena *scratch = base_arena_create(all->session->budget);
     all->joint = stage_chain_open_part(all->session->budget, &all->session->options, true);
     bool is_done = scratch && all->joint && pool_run(&task, session_jobs(all->session)) && !all->has_failed &&

@@ -1,5 +1,5 @@
 /* norms.c - title norms and rating changes of an event as a tree. */
-#include "analysis/norms.h"
+#include "standings/norms.h"
 
 #include <gamut/standings.h>
 
@@ -39,7 +39,7 @@ static void set_person(const answering *to, gamut_value *object, const gamut_pla
     set_number(to, object, "rating", player->rating);
 }
 
-static void add_results(const answering *to, gamut_value *object, const norms_player *player)
+static void norms_add_results(const answering *to, gamut_value *object, const norms_player *player)
 {
     const gamut_event *event = to->all->grid->event;
     gamut_value *list = tree_set_list(to->arena, object, "results");
@@ -140,7 +140,7 @@ static gamut_value *player_tree(const answering *to, uint32_t at)
     gamut_value *list = tree_set_list(to->arena, object, "norms");
     for (size_t i = 0; i < player->norm_count; i++)
         tree_append(list, norm_tree(to, player, i));
-    add_results(to, object, player);
+    norms_add_results(to, object, player);
     return object;
 }
 

@@ -23,7 +23,7 @@ static const void *answer_list(base_arena *arena, const operation_shape *shape, 
     return first;
 }
 
-static gamut_number number_of(const gamut_value *tree)
+static gamut_number operation_answer_number_of(const gamut_value *tree)
 {
     return tree->kind == GAMUT_VALUE_INTEGER ? (gamut_number){ tree->as.integer, GAMUT_KNOWN }
                                              : (gamut_number){ 0, GAMUT_UNKNOWN };
@@ -47,7 +47,7 @@ static gamut_real real_of(const gamut_value *tree)
                                                : (gamut_real){ 0, GAMUT_UNKNOWN };
 }
 
-static gamut_text text_of(const gamut_value *tree)
+static gamut_text operation_answer_text_of(const gamut_value *tree)
 {
     return tree->kind == GAMUT_VALUE_TEXT ? tree->as.text : (gamut_text){ 0 };
 }
@@ -57,7 +57,7 @@ static gamut_text_list texts_of(base_arena *arena, const gamut_value *tree)
     size_t count = tree->kind == GAMUT_VALUE_LIST ? tree->as.count : 0, at = 0;
     gamut_text *items = ARENA_ARRAY(arena, count + 1, gamut_text);
     for (const gamut_value *item = items && count ? tree->first : NULL; item; item = item->next)
-        items[at++] = text_of(item);
+        items[at++] = operation_answer_text_of(item);
     return (gamut_text_list){ items, items ? count : 0 };
 }
 
@@ -66,7 +66,7 @@ static gamut_number_list numbers_of(base_arena *arena, const gamut_value *tree)
     size_t count = tree->kind == GAMUT_VALUE_LIST ? tree->as.count : 0, at = 0;
     gamut_number *items = ARENA_ARRAY(arena, count + 1, gamut_number);
     for (const gamut_value *item = items && count ? tree->first : NULL; item; item = item->next)
-        items[at++] = number_of(item);
+        items[at++] = operation_answer_number_of(item);
     return (gamut_number_list){ items, items ? count : 0 };
 }
 
@@ -75,10 +75,10 @@ static void answer_member(base_arena *arena, void *place, const operation_member
 {
     switch (member->kind) {
     case OPERATION_TEXT:
-        *(gamut_text *)place = text_of(tree);
+        *(gamut_text *)place = operation_answer_text_of(tree);
         return;
     case OPERATION_NUMBER:
-        *(gamut_number *)place = number_of(tree);
+        *(gamut_number *)place = operation_answer_number_of(tree);
         return;
     case OPERATION_DECIMAL:
         *(gamut_decimal *)place = decimal_of(tree);

@@ -3,10 +3,10 @@
 
 #include <gamut/tournament.h>
 
-#include "analysis/tournament/tournament_tree.h"
 #include "base/text.h"
 #include "operation.h"
 #include "pair.h"
+#include "tournament/tournament_tree.h"
 #include "trees.h"
 
 const char *gamut_pair_systems(void)

@@ -4,8 +4,8 @@
 
 #include <gamut/tournament.h>
 
-#include "analysis/tournament/tournament.h"
 #include "handle/session.h"
+#include "tournament/tournament.h"
 
 /* False: an option makes no sense, and the session says which. */
 MUST_USE bool operation_pair_options(gamut_session *session, const gamut_pair_options *from, tournament_options *out);

@@ -4,11 +4,11 @@
  * mistake: no file records who withdrew after a round was paired, or what the arbiter changed. */
 #include <gamut/standings.h>
 
-#include "analysis/tournament/tournament_reasons.h"
 #include "base/pool.h"
 #include "base/text.h"
 #include "operation.h"
 #include "pair.h"
+#include "tournament/tournament_reasons.h"
 
 /* One round, with memory of its own until it is reported. */
 typedef struct round_job {
@@ -86,7 +86,7 @@ static void work_on_round(void *memory, unsigned worker, void *payload)
 
 /* ---- what differs ---- */
 
-static int64_t number_of(const checking *all, uint32_t competitor)
+static int64_t pair_check_number_of(const checking *all, uint32_t competitor)
 {
     return competitor == PAIRING_NOBODY ? 0 : operation_competitor_id(all->event, all->grid != NULL, competitor).value;
 }
@@ -94,8 +94,8 @@ static int64_t number_of(const checking *all, uint32_t competitor)
 static gamut_value *pair_tree(const checking *all, pairing_pair pair)
 {
     gamut_value *list = tree_list(all->arena);
-    tree_append(list, tree_integer(all->arena, number_of(all, pair.white)));
-    tree_append(list, tree_integer(all->arena, number_of(all, pair.black)));
+    tree_append(list, tree_integer(all->arena, pair_check_number_of(all, pair.white)));
+    tree_append(list, tree_integer(all->arena, pair_check_number_of(all, pair.black)));
     return list;
 }
 
@@ -138,8 +138,8 @@ static bool add_forgotten(const checking *all, const round_job *job, gamut_value
 }
 
 /* Every pair of the file that is not in the answer, with the pair that its first player has there. */
-static void compare(const checking *all, const round_job *job, gamut_value *list, bool *has_other_pairs,
-                    bool *has_other_colours)
+static void pair_check_compare(const checking *all, const round_job *job, gamut_value *list, bool *has_other_pairs,
+                               bool *has_other_colours)
 {
     partner *partners = ARENA_ARRAY(job->arena, all->competitors + 1, partner);
     for (size_t j = 0; partners && j < job->round.pair_count; j++) {
@@ -192,7 +192,7 @@ static bool report_round(void *memory, void *payload)
         if (job->round.bye_kind == GAMUT_ROUND_ZERO_BYE)
             job->round.bye = job->given.bye;
         gamut_value *list = tree_list(all->arena);
-        compare(all, job, list, &has_pairs, &has_colours);
+        pair_check_compare(all, job, list, &has_pairs, &has_colours);
         bool is_illegal = has_pairs && job->verdict.is_illegal;
         tree_set_text(all->arena, object, "verdict",
                       base_text_of(is_illegal    ? "illegal"

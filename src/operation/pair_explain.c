@@ -1,8 +1,8 @@
 /* pair_explain.c - why a round is paired as it is: the brackets of the procedure as a tree. */
-#include "analysis/tournament/tournament_reasons.h"
 #include "base/text.h"
 #include "operation.h"
 #include "pair.h"
+#include "tournament/tournament_reasons.h"
 
 typedef struct explaining {
     base_arena *arena; /* of the answer */
@@ -10,7 +10,7 @@ typedef struct explaining {
     const tournament_round *round;
 } explaining;
 
-static int64_t number_of(const explaining *to, uint32_t competitor)
+static int64_t pair_explain_number_of(const explaining *to, uint32_t competitor)
 {
     return competitor == PAIRING_NOBODY ? 0 : operation_competitor_id(to->event, to->round->is_teams, competitor).value;
 }
@@ -20,14 +20,14 @@ static void add_numbers(const explaining *to, gamut_value *object, const char *n
 {
     gamut_value *list = tree_set_list(to->arena, object, name);
     for (size_t i = 0; i < count; i++)
-        tree_append(list, tree_integer(to->arena, number_of(to, players[i])));
+        tree_append(list, tree_integer(to->arena, pair_explain_number_of(to, players[i])));
 }
 
 static gamut_value *pair_tree(const explaining *to, uint32_t a, uint32_t b)
 {
     gamut_value *list = tree_list(to->arena);
-    tree_append(list, tree_integer(to->arena, number_of(to, a)));
-    tree_append(list, tree_integer(to->arena, number_of(to, b)));
+    tree_append(list, tree_integer(to->arena, pair_explain_number_of(to, a)));
+    tree_append(list, tree_integer(to->arena, pair_explain_number_of(to, b)));
     return list;
 }
 
@@ -147,7 +147,7 @@ static uint32_t find_competitor(const explaining *to, int64_t number)
         bool is_absent = false;
         for (size_t k = 0; k < round->absence_count; k++)
             is_absent = is_absent || round->absences[k].player == i;
-        if (number_of(to, i) == number && !is_absent)
+        if (pair_explain_number_of(to, i) == number && !is_absent)
             return i;
     }
     return PAIRING_NOBODY;

@@ -1,11 +1,11 @@
 /* pair_generate.c - random tournaments as files, on many cores. */
 #include <gamut/tournament.h>
 
-#include "analysis/tournament/tournament_recipe.h"
 #include "base/pool.h"
 #include "base/text.h"
 #include "io/system.h"
 #include "operation.h"
+#include "tournament/tournament_recipe.h"
 
 /* One tournament. */
 typedef struct invented {

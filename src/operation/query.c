@@ -104,7 +104,7 @@ const gamut_value *gamut_reports(gamut_session *session, const char *folder)
 /* ---- values ---- */
 
 /* What was given, else what the report takes otherwise. Absent: neither. */
-static base_text value_of(const asking *ask, const char *name)
+static base_text query_value_of(const asking *ask, const char *name)
 {
     for (size_t i = 0; i < ask->question.value_count; i++)
         if (!strcmp(ask->question.values[i].name, name))
@@ -129,7 +129,7 @@ static bool bind_values(asking *ask)
 {
     const char *name;
     for (size_t at = 1; (name = store_parameter(ask->statement, at)); at++) {
-        base_text text = value_of(ask, name + 1);
+        base_text text = query_value_of(ask, name + 1);
         int64_t integer;
         if (!text.data) {
             (void)session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
@@ -258,7 +258,7 @@ static store_step print_table(asking *ask, size_t count)
 }
 
 /* The collection cannot be read, and that is a finding about it. */
-static gamut_outcome refuse(asking *ask, const char *collection, const char *why)
+static gamut_outcome query_refuse(asking *ask, const char *collection, const char *why)
 {
     diag_place place = { .file = diag_add_file(ask->session->diags, collection, (base_bytes){ NULL, 0 }, false),
                          .index = -1 };
@@ -266,7 +266,7 @@ static gamut_outcome refuse(asking *ask, const char *collection, const char *why
     return GAMUT_UNREADABLE;
 }
 
-static gamut_outcome answer(asking *ask)
+static gamut_outcome query_answer(asking *ask)
 {
     const store_engine *engine = ask->store->engine;
     base_text sql = base_text_of(ask->question.sql);
@@ -290,7 +290,7 @@ static gamut_outcome answer(asking *ask)
         return session_say(ask->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY,
                            "the answer needs more memory than is left; ask for it with --csv or --json");
     if (step == STORE_FAILED && store_is_lost(ask->store))
-        return refuse(ask, ask->store->path, store_message(ask->store));
+        return query_refuse(ask, ask->store->path, store_message(ask->store));
     if (step == STORE_FAILED)
         return session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the collection cannot answer: %s",
                            store_message(ask->store));
@@ -306,8 +306,8 @@ static gamut_outcome open_and_answer(asking *ask, const char *collection)
         return GAMUT_MISUSED;
     ask->store = store_open(ask->arena, collection, STORE_READ, &problem);
     if (!ask->store)
-        return refuse(ask, collection, problem);
-    gamut_outcome outcome = answer(ask);
+        return query_refuse(ask, collection, problem);
+    gamut_outcome outcome = query_answer(ask);
     store_finish(ask->statement);
     store_close(ask->store);
     return outcome;
@@ -335,7 +335,7 @@ gamut_outcome gamut_query(gamut_session *session, const char *collection, const 
 /* ---- the operation ---- */
 
 /* NAME=VALUE, as they follow the question. */
-static bool take_value(gamut_query_value *out, base_arena *arena, const char *word)
+static bool query_take_value(gamut_query_value *out, base_arena *arena, const char *word)
 {
     size_t length = strcspn(word, "=");
     *out = (gamut_query_value){ base_arena_copy(arena, (base_text){ word, length }).data, word + length };
@@ -359,7 +359,7 @@ static gamut_outcome take_values(gamut_question *out, const operation_call *call
     if (!values)
         return session_say(call->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     for (size_t i = options->report ? 0 : 1; i < call->path_count; i++)
-        if (!take_value(&values[count++], arena, call->paths[i]))
+        if (!query_take_value(&values[count++], arena, call->paths[i]))
             return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                                "'%s' is not a value for the question; it takes NAME=VALUE", call->paths[i]);
     for (size_t i = 0; i < COUNT(named); i++)

@@ -126,7 +126,7 @@ bool report_has_results(const gamut_record *record)
 }
 
 /* A tournament is worth a table from three players on. */
-static bool add_event(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool report_file_add_event(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     report_file *file = payload;
     (void)reader;
@@ -156,7 +156,7 @@ bool report_add_events(report_file *file, base_buffer *out, const char *path)
     }
     bool is_of_games = !(gamut_reader_format(reader)->kinds & GAMUT_KIND_EVENT);
     if (is_of_games && stage_chain_aim(reader->chain, GAMUT_KIND_EVENT, NULL) &&
-        driver_each(reader, add_event, file) > GAMUT_FINDINGS)
+        driver_each(reader, report_file_add_event, file) > GAMUT_FINDINGS)
         file->is_unsteady = true;
     gamut_reader_close(reader);
     bool has_one = file->events.length && !file->events.failed, is_list = file->events_form != REPORT_EVENTS_ONE;
@@ -206,7 +206,7 @@ void report_add_lists(report_file *file, base_buffer *out)
     out->failed = out->failed || file->order.failed;
 }
 
-static bool gather(const char *data, size_t length, void *payload)
+static bool report_file_gather(const char *data, size_t length, void *payload)
 {
     base_buffer *out = payload;
     base_buffer_add(out, data, length);
@@ -233,7 +233,7 @@ gamut_outcome report_add_findings(report_file *file, base_buffer *out, const cha
 {
     gamut_session *own = session_fork(file->session);
     base_buffer lines = { 0 };
-    gamut_stream stream = { gather, &lines };
+    gamut_stream stream = { report_file_gather, &lines };
     if (!own)
         return GAMUT_UNREADABLE;
     gamut_outcome outcome = gamut_check(own, path);
@@ -320,7 +320,7 @@ static bool take_field(const dump_row *row, void *payload)
     return length < BYTES_SHOWN;
 }
 
-static void add_columns(base_buffer *out, dump_columns *all)
+static void report_file_add_columns(base_buffer *out, dump_columns *all)
 {
     static const char *const names[] = { "file", "gap", "length", "path", "value", "meaning", "about", "odd", "files" };
     base_buffer_add_string(out, ",\"hex\":\"");
@@ -352,7 +352,7 @@ bool report_add_bytes(report_file *file, base_buffer *out, const char *path)
         for (size_t i = 0; i < all.file_count; i++)
             base_buffer_print(out, "%c%" PRIu64, i ? ',' : '[', all.unknown[i]);
         base_buffer_add_char(out, ']');
-        add_columns(out, &all);
+        report_file_add_columns(out, &all);
     }
     for (size_t i = 0; i < DUMP_COLUMNS; i++)
         base_buffer_free(&all.columns[i]);

@@ -3,13 +3,13 @@
 
 #include <string.h>
 
-#include "analysis/rescore.h"
-#include "analysis/rescore_file.h"
-#include "analysis/tournament/tournament_tree.h"
 #include "base/text.h"
 #include "model/tree_path.h"
 #include "operation.h"
 #include "rules/bridge/scoring.h"
+#include "scoring/rescore.h"
+#include "scoring/rescore_file.h"
+#include "tournament/tournament_tree.h"
 #include "trees.h"
 
 /* ---- the answer ---- */
@@ -31,7 +31,7 @@ static gamut_value *check_in(base_arena *arena, gamut_value *checks, rescore_che
 }
 
 /* Several events of a file add up in one answer. */
-static void add_result(base_arena *arena, gamut_value *checks, const rescore_result *result, gamut_kind kind)
+static void rescore_add_result(base_arena *arena, gamut_value *checks, const rescore_result *result, gamut_kind kind)
 {
     for (int i = 0; i < RESCORE_CHECK_COUNT; i++) {
         const rescore_tally *tally = &result->checks[i];
@@ -109,7 +109,7 @@ static bool score_record(gamut_reader *reader, const gamut_record *record, void 
         base_arena_reset(all->scratch);
         rescore_result result = { .arena = all->scratch, .record = all->records };
         all->has_failed = !rescore_event(&result, record->event);
-        add_result(all->session->answers, all->checks, &result, GAMUT_KIND_EVENT);
+        rescore_add_result(all->session->answers, all->checks, &result, GAMUT_KIND_EVENT);
         for (const rescore_left *left = result.left; left; left = left->next)
             add_left(all->session->answers, all->answer, left);
     } else if (record->kind == GAMUT_KIND_BRIDGE_BOARD) {
@@ -166,7 +166,7 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
     if (!all.has_failed && all.boards)
         all.has_failed = !rescore_file_end(all.boards);
     if (!all.has_failed)
-        add_result(all.session->answers, all.checks, &all.board_result, GAMUT_KIND_BRIDGE_BOARD);
+        rescore_add_result(all.session->answers, all.checks, &all.board_result, GAMUT_KIND_BRIDGE_BOARD);
     for (const rescore_left *left = all.boards ? rescore_file_left(all.boards) : NULL; left; left = left->next)
         add_left(all.session->answers, all.answer, left);
     *has_boards = all.boards != NULL;

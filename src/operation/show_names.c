@@ -1,10 +1,10 @@
 /* show_names.c - who and what is in a file: lists of names with their counts. */
 #include <string.h>
 
-#include "analysis/name_list.h"
 #include "base/text.h"
 #include "operation.h"
 #include "report/report.h"
+#include "statistics/name_list.h"
 
 /* A list and which of what is marked as deleted belongs on it, by the option --deleted: nothing, unless it says so. */
 typedef struct collecting {

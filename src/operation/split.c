@@ -143,7 +143,7 @@ static part *find_part(splitting *all, base_text key)
 
 /* ---- records ---- */
 
-static bool put_record(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool split_put_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     splitting *all = payload;
     base_text keys[KEYS_MAX];
@@ -178,7 +178,7 @@ static gamut_outcome read_input(splitting *all, const char *input)
         return GAMUT_UNREADABLE;
     }
     all->is_selecting = all->is_selecting || reader_selects(reader);
-    gamut_outcome outcome = driver_each(reader, put_record, all);
+    gamut_outcome outcome = driver_each(reader, split_put_record, all);
     if (outcome <= GAMUT_FINDINGS)
         reader_check_unread(reader);
     gamut_reader_close(reader);

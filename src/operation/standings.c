@@ -1,17 +1,17 @@
 /* standings.c - the standings of an event as a tree.
  *
- * The computation is in analysis/; here its results become a tree whose names are part of the contract (fields may
+ * The computation is in standings/; here its results become a tree whose names are part of the contract (fields may
  * be added, never renamed). Values are texts as an arbiter prints them, so that no floating-point arithmetic rounds
  * them. */
 #include <gamut/standings.h>
 
 #include <string.h>
 
-#include "analysis/standings.h"
-#include "analysis/tiebreak/tie_break.h"
 #include "base/text.h"
 #include "operation.h"
 #include "search/people.h"
+#include "standings/standings.h"
+#include "standings/tiebreak/tie_break.h"
 
 typedef struct answering {
     gamut_session *session;
@@ -81,7 +81,7 @@ static gamut_number id_of(const answering *to, uint32_t competitor)
     return id.state == GAMUT_KNOWN ? id : base_number((int64_t)competitor + 1);
 }
 
-static base_text name_of(const answering *to, uint32_t competitor)
+static base_text standings_name_of(const answering *to, uint32_t competitor)
 {
     const gamut_event *event = to->all->field->grid->event;
     base_text name =
@@ -106,7 +106,7 @@ static gamut_value *competitor_tree(answering *to, const standings_row *row)
     int64_t points = standings_scores_of(field, field->primary, false)->total[row->competitor];
     gamut_number id = id_of(to, row->competitor);
     tree_set(object, "id", id.state == GAMUT_KNOWN ? tree_integer(to->arena, id.value) : tree_null(to->arena));
-    tree_set(object, "name", tree_text(to->arena, name_of(to, row->competitor)));
+    tree_set(object, "name", tree_text(to->arena, standings_name_of(to, row->competitor)));
     tree_set_text(to->arena, object, "points", base_decimal_print(to->arena, base_decimal(points, field->places)));
     tree_set_integer(to->arena, object, "rank", (int64_t)row->rank);
     /* What the file says beside what was computed; a difference makes the outcome GAMUT_FINDINGS. */
@@ -163,7 +163,7 @@ static gamut_value *share_tree(answering *to, uint32_t competitor, const standin
                  has_round ? tree_integer(to->arena, (int64_t)share->round + 1) : tree_null(to->arena));
     if (share->opponent != EVENT_NOBODY) {
         tree_set_integer(to->arena, object, "opponent", id_of(to, share->opponent).value);
-        tree_set(object, "name", tree_text(to->arena, name_of(to, share->opponent)));
+        tree_set(object, "name", tree_text(to->arena, standings_name_of(to, share->opponent)));
     }
     set_number(to, object, "value", share->value, places);
     if (has_round)
@@ -193,7 +193,7 @@ static uint32_t find_by_name(answering *to, base_text words)
     search_likeness best = SEARCH_LIKE_PARTS;
     base_text key = search_name_key(to->scratch, words);
     for (uint32_t i = 0; i < to->all->field->count; i++) {
-        search_likeness like = search_compare_names(key, search_name_key(to->scratch, name_of(to, i)));
+        search_likeness like = search_compare_names(key, search_name_key(to->scratch, standings_name_of(to, i)));
         if (like < best)
             continue;
         other = like == best ? found : EVENT_NOBODY;
@@ -202,7 +202,7 @@ static uint32_t find_by_name(answering *to, base_text words)
     }
     if (other != EVENT_NOBODY) {
         to->problem = base_arena_print(to->arena, "\"%.*s\" may be %.*s or %.*s", TEXT_ARGS(words),
-                                       TEXT_ARGS(name_of(to, other)), TEXT_ARGS(name_of(to, found)))
+                                       TEXT_ARGS(standings_name_of(to, other)), TEXT_ARGS(standings_name_of(to, found)))
                           .data;
         return EVENT_NOBODY;
     }
@@ -235,7 +235,7 @@ static void explain_competitor(answering *to, gamut_value *object, uint32_t comp
     }
 }
 
-static bool explain(answering *to)
+static bool standings_explain_one(answering *to)
 {
     uint32_t competitor = EVENT_NOBODY;
     base_text words = base_text_of(to->options->explain);
@@ -312,7 +312,7 @@ static bool fill_answer(answering *to, const gamut_event *event)
         if (explains_all(to->options))
             explain_competitor(to, object, to->all->rows[i].competitor);
     }
-    if (is_of_one(to->options) && !explain(to))
+    if (is_of_one(to->options) && !standings_explain_one(to))
         return false;
     return (!to->options->by_round || add_progress(to, event, objects)) && !base_arena_failed(arena);
 }

@@ -7,13 +7,13 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "analysis/stats.h"
 #include "base/index.h"
 #include "base/text.h"
 #include "file_digest.h"
 #include "many.h"
 #include "operation.h"
 #include "report/report.h"
+#include "statistics/stats.h"
 
 static bool digest_record(const operation_many *all, void **found, base_arena *arena, const char *path,
                           const gamut_record *record)

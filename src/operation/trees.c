@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-#include "analysis/tournament/tournament_tree.h"
 #include "base/text.h"
 #include "model/tree_json.h"
 #include "model/tree_path.h"
+#include "tournament/tournament_tree.h"
 
 /* Copied: the tree of the record is in memory that the next record takes, and shares texts with it. */
 static bool add_tree(gamut_reader *reader, const gamut_record *record, void *payload)

@@ -2,7 +2,7 @@
 #ifndef OPERATION_TREES_H
 #define OPERATION_TREES_H
 
-#include "analysis/anonymise.h"
+#include "edit/anonymise.h"
 #include "operation.h"
 
 /* A record as it was read. */

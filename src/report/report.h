@@ -5,11 +5,11 @@
 #include <gamut/gamut.h>
 #include <gamut/statistics.h>
 
-#include "analysis/name_list.h"
 #include "base/arena.h"
 #include "base/buffer.h"
 #include "base/diag.h"
 #include "rules/chess/position.h"
+#include "statistics/name_list.h"
 
 /* ---- tables: filled by the reports, printed by one function ---- */
 /* Titles are static or live as long as the table. */

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 
-static int64_t number(const gamut_value *answer, const char *name)
+static int64_t report_answer_collect_number(const gamut_value *answer, const char *name)
 {
     int64_t value = 0;
     return tree_get_integer(&value, answer, name) ? value : 0;
@@ -19,7 +19,7 @@ static void put_kinds(report_pen *pen, const gamut_value *counts)
     };
     bool is_later = false;
     for (size_t i = 0; i < COUNT(kinds); i++) {
-        int64_t count = number(counts, kinds[i][0]);
+        int64_t count = report_answer_collect_number(counts, kinds[i][0]);
         if (count)
             report_print(pen, "%s%" PRId64 " %s", is_later ? ", " : "", count, kinds[i][count == 1]);
         is_later = is_later || count;
@@ -33,19 +33,20 @@ static void put_files(report_pen *pen, const gamut_value *answer)
                                              { "resumed", "resumed" },      { "unchanged", "unchanged" },
                                              { "copies", "copy" },          { "damaged", "damaged" },
                                              { "unreadable", "unreadable" } };
-    int64_t files = number(answer, "files");
+    int64_t files = report_answer_collect_number(answer, "files");
     report_print(pen, "%" PRId64 " file%s", files, files == 1 ? "" : "s");
     for (size_t i = 0; i < COUNT(states); i++)
-        if (number(answer, states[i][0]))
-            report_print(pen, ", %" PRId64 " %s", number(answer, states[i][0]),
-                         states[i][number(answer, states[i][0]) == 1]);
+        if (report_answer_collect_number(answer, states[i][0]))
+            report_print(pen, ", %" PRId64 " %s", report_answer_collect_number(answer, states[i][0]),
+                         states[i][report_answer_collect_number(answer, states[i][0]) == 1]);
     report_put(pen, "\n");
 }
 
 static void put_total(report_pen *pen, const gamut_value *total)
 {
-    int64_t files = number(total, "files"), players = number(total, "players"),
-            copies = number(total, "session_copies");
+    int64_t files = report_answer_collect_number(total, "files"),
+            players = report_answer_collect_number(total, "players"),
+            copies = report_answer_collect_number(total, "session_copies");
     report_print(pen, "the collection has %" PRId64 " file%s, %" PRId64 " player%s, ", files, files == 1 ? "" : "s",
                  players, players == 1 ? "" : "s");
     put_kinds(pen, total);
@@ -63,7 +64,8 @@ void report_answer_collect(report_pen *pen, const gamut_value *answer, const gam
         report_print(pen,
                      "merges: %" PRId64 " proposed, %" PRId64 " accepted, %" PRId64
                      " undone; see 'gamut query --report merges'\n",
-                     number(answer, "proposed"), number(answer, "accepted"), number(answer, "undone"));
+                     report_answer_collect_number(answer, "proposed"), report_answer_collect_number(answer, "accepted"),
+                     report_answer_collect_number(answer, "undone"));
         return;
     }
     for (const gamut_value *problem = problems ? problems->first : NULL; problem; problem = problem->next) {

@@ -12,7 +12,7 @@ static int64_t integer_of(const gamut_value *object, const char *name)
 }
 
 /* A number, or an award in its colours: "1.16 red, 1.16 black". */
-static void print_number(report_pen *pen, const gamut_value *value)
+static void report_answer_rescore_print_number(report_pen *pen, const gamut_value *value)
 {
     if (value->kind != GAMUT_VALUE_LIST) {
         report_put_value(pen, value);
@@ -45,9 +45,9 @@ void report_answer_rescore(report_pen *pen, const gamut_value *answer, const gam
             report_put(pen, "    ");
             report_put_member(pen, each, "path");
             report_put(pen, ": stored ");
-            print_number(pen, gamut_value_member(each, "stored"));
+            report_answer_rescore_print_number(pen, gamut_value_member(each, "stored"));
             report_put(pen, ", computed ");
-            print_number(pen, gamut_value_member(each, "computed"));
+            report_answer_rescore_print_number(pen, gamut_value_member(each, "computed"));
             report_put(pen, "\n");
         }
     }

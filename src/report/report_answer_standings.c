@@ -89,7 +89,7 @@ static void put_table(report_pen *pen, const gamut_value *competitors, const gam
 /* ---- explanations ---- */
 
 /* The text of a member; "" where there is none. */
-static gamut_text text_of(const gamut_value *object, const char *name)
+static gamut_text report_answer_standings_text_of(const gamut_value *object, const char *name)
 {
     const gamut_value *value = gamut_value_member(object, name);
     return value && value->kind == GAMUT_VALUE_TEXT ? value->as.text : (gamut_text){ "", 0 };
@@ -98,7 +98,7 @@ static gamut_text text_of(const gamut_value *object, const char *name)
 /* Names come from the file, so all texts go the way that keeps terminals safe. */
 static void put_text_of(report_pen *pen, const gamut_value *object, const char *name)
 {
-    report_put_text(pen, text_of(object, name));
+    report_put_text(pen, report_answer_standings_text_of(object, name));
 }
 
 /* Remarks after a share are set off from each other. */
@@ -114,7 +114,8 @@ static void put_remark(report_pen *pen, const char **mark, const char *before, g
 /* "BH/C1, Buchholz (C.07, 8.1): 12.5" */
 static void put_criterion(report_pen *pen, const gamut_value *each)
 {
-    gamut_text article = text_of(each, "article"), value = text_of(each, "value");
+    gamut_text article = report_answer_standings_text_of(each, "article"),
+               value = report_answer_standings_text_of(each, "value");
     put_text_of(pen, each, "code");
     report_put(pen, ", ");
     put_text_of(pen, each, "title");
@@ -129,7 +130,7 @@ static void put_explanations(report_pen *pen, const gamut_value *explained)
 {
     for (const gamut_value *each = explained->first; each; each = each->next) {
         const gamut_value *shares = gamut_value_member(each, "shares");
-        gamut_text end = text_of(each, "end");
+        gamut_text end = report_answer_standings_text_of(each, "end");
         put_criterion(pen, each);
         for (const gamut_value *share = shares ? shares->first : NULL; share; share = share->next) {
             /* " round 3 12.5 7 Pellegrin, Nadia: 5.0 x 2.5; 4.5 before adjustment (16.3)" One line: where, how much
@@ -139,7 +140,7 @@ static void put_explanations(report_pen *pen, const gamut_value *explained)
             bool is_cut = gamut_value_member(share, "cut") != NULL,
                  has_round = round && round->kind == GAMUT_VALUE_INTEGER;
             const char *mark = is_cut ? "  " : "   ";
-            gamut_text value = text_of(share, "value");
+            gamut_text value = report_answer_standings_text_of(share, "value");
             char cell[32];
             if (board || has_round)
                 report_print(pen, "  %s %-3lld", board ? "board" : "round",
@@ -153,17 +154,18 @@ static void put_explanations(report_pen *pen, const gamut_value *explained)
                 put_text_of(pen, share, "name");
                 mark = ": ";
             }
-            put_remark(pen, &mark, "", text_of(share, "unplayed"));
+            put_remark(pen, &mark, "", report_answer_standings_text_of(share, "unplayed"));
             if (gamut_value_member(share, "points")) {
-                put_remark(pen, &mark, "", text_of(share, "score"));
+                put_remark(pen, &mark, "", report_answer_standings_text_of(share, "score"));
                 report_put(pen, " x ");
                 put_text_of(pen, share, "points");
             }
-            put_remark(pen, &mark, "in the other score ", text_of(share, "other"));
+            put_remark(pen, &mark, "in the other score ", report_answer_standings_text_of(share, "other"));
             if (gamut_value_member(share, "unadjusted"))
-                put_remark(pen, &mark, "adjusted for unplayed rounds (16.3), before it ", text_of(share, "unadjusted"));
-            put_remark(pen, &mark, "", text_of(share, "why"));
-            put_remark(pen, &mark, "", text_of(share, "cut_why"));
+                put_remark(pen, &mark, "adjusted for unplayed rounds (16.3), before it ",
+                           report_answer_standings_text_of(share, "unadjusted"));
+            put_remark(pen, &mark, "", report_answer_standings_text_of(share, "why"));
+            put_remark(pen, &mark, "", report_answer_standings_text_of(share, "cut_why"));
             report_put(pen, "\n");
         }
         if (end.length) {

@@ -98,7 +98,7 @@ static void put_several(report_pen *pen, const gamut_value *stats, const gamut_s
         report_remark(pen, "nothing in these files can be counted");
 }
 
-static gamut_text text_of(const gamut_value *row, const char *member)
+static gamut_text report_answer_stats_text_of(const gamut_value *row, const char *member)
 {
     const gamut_value *value = gamut_value_member(row, member);
     return value && value->kind == GAMUT_VALUE_TEXT ? value->as.text : (gamut_text){ "?", 1 };
@@ -113,12 +113,13 @@ static void say_copies(report_pen *pen, const gamut_value *stats)
     for (; copy; copy = copy->next) {
         gamut_text texts[COUNT(members)];
         for (size_t i = 0; i < COUNT(members); i++)
-            texts[i] = text_of(copy, members[i]);
+            texts[i] = report_answer_stats_text_of(copy, members[i]);
         const gamut_value *is_newer = gamut_value_member(copy, "is_newer");
         if (++count <= COPIES_NAMED && !is_newer)
             report_remark(pen, "%.*s: has the same bytes as %.*s%s", TEXT_ARGS(texts[0]),
-                          TEXT_ARGS(text_of(copy, "same_bytes")),
-                          base_text_equal(text_of(copy, "same_bytes"), texts[3]) ? ", which counts" : "");
+                          TEXT_ARGS(report_answer_stats_text_of(copy, "same_bytes")),
+                          base_text_equal(report_answer_stats_text_of(copy, "same_bytes"), texts[3]) ? ", which counts"
+                                                                                                     : "");
         else if (count <= COPIES_NAMED)
             report_remark(pen, "%.*s: %.*s of %.*s is there more than once; the copy in %.*s, %s, counts",
                           TEXT_ARGS(texts[0]), TEXT_ARGS(texts[1]), TEXT_ARGS(texts[2]), TEXT_ARGS(texts[3]),

@@ -147,7 +147,7 @@ static const report_field board_fields[B_COLUMNS] = {
     HIDDEN("auction"),
 };
 
-static void add_board(report_list *list, const gamut_record *record)
+static void report_board_sheets_add_board(report_list *list, const gamut_record *record)
 {
     base_arena *arena = list->table.arena;
     const gamut_board *board = record->board;
@@ -249,7 +249,7 @@ static const report_field result_heads[R_CELLS] = {
 };
 
 /* The cells of a new row; those that identify the board are filled. */
-static base_text *add_result(report_list *list, const gamut_board *board)
+static base_text *report_board_sheets_add_result(report_list *list, const gamut_board *board)
 {
     base_arena *arena = list->table.arena;
     base_text *cells = report_add_row(&list->table);
@@ -265,7 +265,7 @@ static base_text *add_result(report_list *list, const gamut_board *board)
 
 /* The rows of the board's tables of results, else the result of the board itself: files with a game per table and files
  * with tables of results give the same sheet. */
-static void add_results(report_list *list, const gamut_record *record)
+static void report_board_sheets_add_results(report_list *list, const gamut_record *record)
 {
     base_arena *arena = list->table.arena;
     const gamut_board *board = record->board;
@@ -280,7 +280,7 @@ static void add_results(report_list *list, const gamut_record *record)
             continue; /* some files have ranks under the same name */
         has_table = true;
         for (size_t row = 0; row < table->rows.count; row++) {
-            base_text *cells = add_result(list, board);
+            base_text *cells = report_board_sheets_add_result(list, board);
             for (size_t c = 0; cells && c < COUNT(result_cells); c++) {
                 base_text cell = bridge_table_cell(table, row, bridge_find_column(table, result_cells[c].column));
                 /* PBN writes a hyphen or a question mark where there is nothing. */
@@ -303,7 +303,7 @@ static void add_results(report_list *list, const gamut_record *record)
                 { "Lead", lead_of(board) },
                 { "Result", tricks_of(arena, board) },
                 { "Score_NS", score_ns(arena, board) } };
-    base_text *cells = add_result(list, board);
+    base_text *cells = report_board_sheets_add_result(list, board);
     for (size_t c = 0; cells && c < COUNT(result_cells); c++)
         for (size_t i = 0; i < COUNT(own); i++)
             if (!strcmp(result_cells[c].column, own[i].column))
@@ -320,10 +320,12 @@ bool report_is_board_sheet(const gamut_selection *selection)
 report_list report_list_board_sheet(base_arena *arena, gamut_sheet sheet)
 {
     if (sheet != GAMUT_SHEET_RESULTS)
-        return (report_list){ report_table_open_fields(arena, board_fields, COUNT(board_fields)), add_board };
+        return (report_list){ report_table_open_fields(arena, board_fields, COUNT(board_fields)),
+                              report_board_sheets_add_board };
     size_t count = R_CELLS + COUNT(result_cells);
     report_field *fields = ARENA_ARRAY(arena, count, report_field);
     for (size_t i = 0; fields && i < count; i++)
         fields[i] = i < R_CELLS ? result_heads[i] : result_cells[i - R_CELLS].field;
-    return (report_list){ report_table_open_fields(arena, fields, fields ? count : 0), add_results };
+    return (report_list){ report_table_open_fields(arena, fields, fields ? count : 0),
+                          report_board_sheets_add_results };
 }

@@ -42,7 +42,7 @@ static void add_fact(report_sheet *sheet, base_text *line, const char *name, bas
                              TEXT_ARGS(value));
 }
 
-static void add_number(report_sheet *sheet, base_text *line, const char *name, gamut_number number)
+static void report_card_add_number(report_sheet *sheet, base_text *line, const char *name, gamut_number number)
 {
     add_fact(sheet, line, name, report_number(sheet->arena, number));
     if (base_is_known(number.state))
@@ -69,8 +69,8 @@ static void add_performance(report_sheet *sheet, base_text *line, uint32_t at)
     if (!games)
         return;
     int64_t average = (ratings + games / 2) / games, percent = (200 * points + games * one) / (2 * games * one);
-    add_number(sheet, line, "opponents", base_number(average));
-    add_number(sheet, line, "performance", base_number(average + event_rating_difference(percent)));
+    report_card_add_number(sheet, line, "opponents", base_number(average));
+    report_card_add_number(sheet, line, "performance", base_number(average + event_rating_difference(percent)));
 }
 
 /* As in the standings. Of the players of teams, who have none, what the file declares. */
@@ -83,7 +83,7 @@ static void add_rank(report_sheet *sheet, base_text *line, uint32_t at)
         row++;
     add_fact(sheet, line, "points",
              all ? report_ranked_points(sheet, at, STANDINGS_MATCH) : report_decimal(sheet->arena, player->points));
-    add_number(sheet, line, "rank", all ? base_number((int64_t)all->rows[row].rank) : player->rank);
+    report_card_add_number(sheet, line, "rank", all ? base_number((int64_t)all->rows[row].rank) : player->rank);
 }
 
 static base_text describe(report_sheet *sheet, uint32_t at)
@@ -95,7 +95,7 @@ static base_text describe(report_sheet *sheet, uint32_t at)
     tree_set(sheet->facts, "name", tree_text(sheet->arena, player->name));
     add_fact(sheet, &line, "title", player->title);
     add_fact(sheet, &line, "sex", player->sex);
-    add_number(sheet, &line, "rating", player->rating);
+    report_card_add_number(sheet, &line, "rating", player->rating);
     add_fact(sheet, &line, "federation", player->federation);
     add_fact(sheet, &line, "number", player->number);
     add_fact(sheet, &line, "born", base_date_print(sheet->arena, player->born));

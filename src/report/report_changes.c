@@ -49,14 +49,14 @@ static const gamut_value *item_at(const gamut_value *list, uint64_t at)
     return item;
 }
 
-static const gamut_value *member_of(const gamut_value *object, const char *name)
+static const gamut_value *report_changes_member_of(const gamut_value *object, const char *name)
 {
     return object && object->kind == GAMUT_VALUE_OBJECT ? gamut_value_member(object, name) : NULL;
 }
 
 static int64_t integer_of(const gamut_value *object, const char *name)
 {
-    const gamut_value *value = member_of(object, name);
+    const gamut_value *value = report_changes_member_of(object, name);
     return value && value->kind == GAMUT_VALUE_INTEGER ? value->as.integer : 0;
 }
 
@@ -116,7 +116,7 @@ static void begin_part(line *to)
         base_buffer_add_text(&to->text, TEXT(", "));
 }
 
-static void add_part(line *to, base_text part)
+static void report_changes_add_part(line *to, base_text part)
 {
     begin_part(to);
     base_buffer_add_text(&to->text, part);
@@ -135,14 +135,15 @@ static void add_member(line *to, base_text name, const gamut_value *row)
     base_text before = words_of(to->arena, gamut_value_member(row, "a"));
     base_text after = words_of(to->arena, gamut_value_member(row, "b"));
     if (what)
-        add_part(to, base_arena_print(to->arena, "%s %llu %.*s %.*s to %.*s", what, (unsigned long long)(at + 1),
-                                      TEXT_ARGS(own), TEXT_ARGS(before), TEXT_ARGS(after)));
+        report_changes_add_part(to, base_arena_print(to->arena, "%s %llu %.*s %.*s to %.*s", what,
+                                                     (unsigned long long)(at + 1), TEXT_ARGS(own), TEXT_ARGS(before),
+                                                     TEXT_ARGS(after)));
     else
-        add_part(
+        report_changes_add_part(
             to, base_arena_print(to->arena, "%.*s %.*s to %.*s", TEXT_ARGS(name), TEXT_ARGS(before), TEXT_ARGS(after)));
 }
 
-static void add_members(line *to, const gamut_value *row, const spot *at)
+static void report_changes_add_members(line *to, const gamut_value *row, const spot *at)
 {
     for (; row; row = row->next) {
         spot own = find_spot(row);
@@ -164,14 +165,14 @@ static base_text ordinal(base_arena *arena, int64_t number)
 
 static base_text strat_letter(const line *to, size_t strat)
 {
-    base_text letter = tree_get_text(item_at(member_of(to->bridge, "strats"), strat), "letter");
+    base_text letter = tree_get_text(item_at(report_changes_member_of(to->bridge, "strats"), strat), "letter");
     return letter.length ? letter : base_arena_print(to->arena, "%zu", strat + 1);
 }
 
 static void add_places(line *to, size_t strat)
 {
-    const gamut_value *old = item_at(member_of(to->old, "ranks"), strat),
-                      *now = item_at(member_of(to->now, "ranks"), strat);
+    const gamut_value *old = item_at(report_changes_member_of(to->old, "ranks"), strat),
+                      *now = item_at(report_changes_member_of(to->now, "ranks"), strat);
     base_text of = strat ? base_arena_print(to->arena, " in strat %.*s", TEXT_ARGS(strat_letter(to, strat))) : TEXT("");
     static const struct {
         const char *member, *where;
@@ -179,18 +180,20 @@ static void add_places(line *to, size_t strat)
     for (size_t i = 0; i < COUNT(lists); i++) {
         int64_t before = integer_of(old, lists[i].member), after = integer_of(now, lists[i].member);
         if (before != after)
-            add_part(to, base_arena_print(to->arena, "%.*s to %.*s%s%.*s", TEXT_ARGS(ordinal(to->arena, before)),
-                                          TEXT_ARGS(ordinal(to->arena, after)), lists[i].where, TEXT_ARGS(of)));
+            report_changes_add_part(
+                to, base_arena_print(to->arena, "%.*s to %.*s%s%.*s", TEXT_ARGS(ordinal(to->arena, before)),
+                                     TEXT_ARGS(ordinal(to->arena, after)), lists[i].where, TEXT_ARGS(of)));
     }
     int64_t before = integer_of(old, "qualified"), after = integer_of(now, "qualified");
     if (!before != !after)
-        add_part(to, base_arena_print(to->arena, "%s%.*s", after ? "qualifies" : "no longer qualifies", TEXT_ARGS(of)));
+        report_changes_add_part(
+            to, base_arena_print(to->arena, "%s%.*s", after ? "qualifies" : "no longer qualifies", TEXT_ARGS(of)));
 }
 
 /* In hundredths. */
 static int64_t sum_awards(const gamut_value *entry, const char *member)
 {
-    const gamut_value *list = member_of(entry, member);
+    const gamut_value *list = report_changes_member_of(entry, member);
     int64_t sum = 0, amount;
     gamut_decimal decimal;
     for (const gamut_value *each = list ? list->first : NULL; each; each = each->next)
@@ -202,20 +205,21 @@ static int64_t sum_awards(const gamut_value *entry, const char *member)
 
 static void add_awards(line *to)
 {
-    bool has_total = member_of(to->old, "total_awards") || member_of(to->now, "total_awards");
+    bool has_total =
+        report_changes_member_of(to->old, "total_awards") || report_changes_member_of(to->now, "total_awards");
     const char *member = has_total ? "total_awards" : "session_awards";
     int64_t before = sum_awards(to->old, member), after = sum_awards(to->now, member);
     if (before != after)
-        add_part(to, base_arena_print(to->arena, "%.*s to %.*s masterpoints",
-                                      TEXT_ARGS(base_decimal_print(to->arena, base_decimal(before, 2))),
-                                      TEXT_ARGS(base_decimal_print(to->arena, base_decimal(after, 2)))));
-    else if (!tree_equal(member_of(to->old, member), member_of(to->now, member)))
-        add_part(to, TEXT("masterpoints of another kind"));
+        report_changes_add_part(to, base_arena_print(to->arena, "%.*s to %.*s masterpoints",
+                                                     TEXT_ARGS(base_decimal_print(to->arena, base_decimal(before, 2))),
+                                                     TEXT_ARGS(base_decimal_print(to->arena, base_decimal(after, 2)))));
+    else if (!tree_equal(report_changes_member_of(to->old, member), report_changes_member_of(to->now, member)))
+        report_changes_add_part(to, TEXT("masterpoints of another kind"));
 }
 
 static base_text name_of_player(const line *to, const gamut_value *entry, size_t at)
 {
-    const gamut_value *player = item_at(member_of(entry, "players"), at);
+    const gamut_value *player = item_at(report_changes_member_of(entry, "players"), at);
     base_text first = tree_get_text(player, "first"), last = tree_get_text(player, "last");
     return base_arena_print(to->arena, "%.*s%s%.*s", TEXT_ARGS(first), first.length && last.length ? " " : "",
                             TEXT_ARGS(last));
@@ -224,8 +228,8 @@ static base_text name_of_player(const line *to, const gamut_value *entry, size_t
 /* Whether another person sits there, whose other members are not worth a word. */
 static bool is_other_player(const line *to, size_t at)
 {
-    const gamut_value *old = item_at(member_of(to->old, "players"), at),
-                      *now = item_at(member_of(to->now, "players"), at);
+    const gamut_value *old = item_at(report_changes_member_of(to->old, "players"), at),
+                      *now = item_at(report_changes_member_of(to->now, "players"), at);
     return !base_text_equal(tree_get_text(old, "last"), tree_get_text(now, "last")) ||
            !base_text_equal(tree_get_text(old, "first"), tree_get_text(now, "first"));
 }
@@ -238,7 +242,7 @@ static base_text name_of_entry(const line *to)
     base_text movement = tree_get_text(to->section, "movement"), direction = tree_get_text(to->now, "direction");
     bool is_howell = base_text_is(movement, "howell") || base_text_is(movement, "manual-howell");
     int64_t printed = integer_of(to->now, "printed"), number = printed ? printed : integer_of(to->now, "number");
-    bool is_alone = is_howell || !direction.length || member_of(to->section, "team_play");
+    bool is_alone = is_howell || !direction.length || report_changes_member_of(to->section, "team_play");
     return base_arena_print(to->arena, "%.*s %.*s%s%lld", TEXT_ARGS(tree_get_text(to->section, "letters")),
                             is_alone ? 0 : (int)direction.length, direction.data, is_alone ? "" : " ",
                             (long long)number);
@@ -253,7 +257,8 @@ static bool is_said_of_entry(const line *to, base_text member)
     for (size_t i = 0; i < COUNT(lists); i++)
         if (base_text_starts_with(member, lists[i]))
             return true;
-    if (base_text_is(member, "score") && tree_equal(member_of(to->old, "percentage"), member_of(to->now, "percentage")))
+    if (base_text_is(member, "score") &&
+        tree_equal(report_changes_member_of(to->old, "percentage"), report_changes_member_of(to->now, "percentage")))
         return false;
     for (size_t i = 0; i < COUNT(scores); i++)
         if (base_text_is(member, scores[i]))
@@ -264,17 +269,19 @@ static bool is_said_of_entry(const line *to, base_text member)
 static void say_entry(line *to, const gamut_value *row, const spot *at)
 {
     base_text before = tree_get_text(to->old, "percentage"), after = tree_get_text(to->now, "percentage");
-    const gamut_value *players = member_of(to->now, "players");
-    add_part(to, base_arena_print(to->arena, "%.*s: ", TEXT_ARGS(name_of_entry(to))));
+    const gamut_value *players = report_changes_member_of(to->now, "players");
+    report_changes_add_part(to, base_arena_print(to->arena, "%.*s: ", TEXT_ARGS(name_of_entry(to))));
     to->parts = 0;
     size_t count = 0;
     for (const gamut_value *each = players ? players->first : NULL; each; each = each->next, count++)
         if (is_other_player(to, count))
-            add_part(to, base_arena_print(to->arena, "%.*s to %.*s", TEXT_ARGS(name_of_player(to, to->old, count)),
-                                          TEXT_ARGS(name_of_player(to, to->now, count))));
+            report_changes_add_part(to, base_arena_print(to->arena, "%.*s to %.*s",
+                                                         TEXT_ARGS(name_of_player(to, to->old, count)),
+                                                         TEXT_ARGS(name_of_player(to, to->now, count))));
     if (!base_text_equal(before, after))
-        add_part(to, base_arena_print(to->arena, "%.*s to %.*s %%", TEXT_ARGS(before.length ? before : TEXT("none")),
-                                      TEXT_ARGS(after.length ? after : TEXT("none"))));
+        report_changes_add_part(to, base_arena_print(to->arena, "%.*s to %.*s %%",
+                                                     TEXT_ARGS(before.length ? before : TEXT("none")),
+                                                     TEXT_ARGS(after.length ? after : TEXT("none"))));
     for (size_t strat = 0; strat < STRATS; strat++)
         add_places(to, strat);
     add_awards(to);
@@ -293,28 +300,31 @@ static base_text words_of_side(const line *to, const gamut_value *side)
     base_text ruling = tree_get_text(side, "ruling");
     if (ruling.length)
         return ruling;
-    return member_of(side, "score") ? base_arena_print(to->arena, "%+lld", (long long)integer_of(side, "score"))
-                                    : TEXT("none");
+    return report_changes_member_of(side, "score")
+               ? base_arena_print(to->arena, "%+lld", (long long)integer_of(side, "score"))
+               : TEXT("none");
 }
 
 static bool is_same_side(const gamut_value *a, const gamut_value *b)
 {
-    return tree_equal(member_of(a, "score"), member_of(b, "score")) &&
-           tree_equal(member_of(a, "ruling"), member_of(b, "ruling"));
+    return tree_equal(report_changes_member_of(a, "score"), report_changes_member_of(b, "score")) &&
+           tree_equal(report_changes_member_of(a, "ruling"), report_changes_member_of(b, "ruling"));
 }
 
 /* Results that changed are named, with the points that they give now; of the others only how many got other points. */
 static void say_board(line *to, const gamut_value *row, const spot *at)
 {
-    const gamut_value *old_results = member_of(to->old, "results"), *results = member_of(to->now, "results");
+    const gamut_value *old_results = report_changes_member_of(to->old, "results"),
+                      *results = report_changes_member_of(to->now, "results");
     uint64_t result = 0, others = 0;
     base_text letters = tree_get_text(to->section, "letters");
-    add_part(to, base_arena_print(to->arena, "board %lld of section %.*s: ", (long long)integer_of(to->now, "number"),
-                                  TEXT_ARGS(letters)));
+    report_changes_add_part(to, base_arena_print(to->arena, "board %lld of section %.*s: ",
+                                                 (long long)integer_of(to->now, "number"), TEXT_ARGS(letters)));
     to->parts = 0;
     for (const gamut_value *each = results ? results->first : NULL; each; each = each->next, result++) {
         const gamut_value *old = item_at(old_results, result);
-        const gamut_value *old_sides = member_of(old, "sides"), *sides = member_of(each, "sides");
+        const gamut_value *old_sides = report_changes_member_of(old, "sides"),
+                          *sides = report_changes_member_of(each, "sides");
         bool has_changed = false;
         for (uint64_t side = 0; item_at(sides, side); side++)
             has_changed = has_changed || !is_same_side(item_at(old_sides, side), item_at(sides, side));
@@ -323,19 +333,21 @@ static void say_board(line *to, const gamut_value *row, const spot *at)
             continue;
         }
         const gamut_value *north = item_at(sides, 0), *east = item_at(sides, 1);
-        add_part(to, base_arena_print(to->arena, "NS %lld against EW %lld %.*s to %.*s",
-                                      (long long)integer_of(north, "entry"), (long long)integer_of(east, "entry"),
-                                      TEXT_ARGS(words_of_side(to, item_at(old_sides, 0))),
-                                      TEXT_ARGS(words_of_side(to, north))));
+        report_changes_add_part(to, base_arena_print(to->arena, "NS %lld against EW %lld %.*s to %.*s",
+                                                     (long long)integer_of(north, "entry"),
+                                                     (long long)integer_of(east, "entry"),
+                                                     TEXT_ARGS(words_of_side(to, item_at(old_sides, 0))),
+                                                     TEXT_ARGS(words_of_side(to, north))));
         if (!is_same_side(item_at(old_sides, 1), east) &&
-            (member_of(east, "ruling") || member_of(item_at(old_sides, 1), "ruling")))
-            add_part(to, base_arena_print(to->arena, "for EW %.*s to %.*s",
-                                          TEXT_ARGS(words_of_side(to, item_at(old_sides, 1))),
-                                          TEXT_ARGS(words_of_side(to, east))));
+            (report_changes_member_of(east, "ruling") || report_changes_member_of(item_at(old_sides, 1), "ruling")))
+            report_changes_add_part(to, base_arena_print(to->arena, "for EW %.*s to %.*s",
+                                                         TEXT_ARGS(words_of_side(to, item_at(old_sides, 1))),
+                                                         TEXT_ARGS(words_of_side(to, east))));
     }
     if (others)
-        add_part(to, base_arena_print(to->arena, "new points for %llu%s result%s", (unsigned long long)others,
-                                      to->parts ? " other" : "", others == 1 ? "" : "s"));
+        report_changes_add_part(to, base_arena_print(to->arena, "new points for %llu%s result%s",
+                                                     (unsigned long long)others, to->parts ? " other" : "",
+                                                     others == 1 ? "" : "s"));
     for (; row; row = row->next) {
         spot own = find_spot(row);
         if (!is_same_spot(&own, at))
@@ -348,26 +360,28 @@ static void say_board(line *to, const gamut_value *row, const spot *at)
 /* A team is known by the number of its entry. */
 static void say_match(line *to, const gamut_value *row, const spot *at)
 {
-    const gamut_value *team = item_at(member_of(member_of(to->section, "team_play"), "teams"), at->item);
-    const gamut_value *entries = member_of(to->section, "entries");
+    const gamut_value *team =
+        item_at(report_changes_member_of(report_changes_member_of(to->section, "team_play"), "teams"), at->item);
+    const gamut_value *entries = report_changes_member_of(to->section, "entries");
     const gamut_value *entry = entries ? entries->first : NULL;
     while (entry && integer_of(entry, "id") != integer_of(team, "id"))
         entry = entry->next;
-    add_part(to,
-             base_arena_print(to->arena, "%.*s %lld, round %llu: ", TEXT_ARGS(tree_get_text(to->section, "letters")),
-                              (long long)integer_of(entry, "number"), (unsigned long long)at->match + 1));
+    report_changes_add_part(
+        to, base_arena_print(to->arena, "%.*s %lld, round %llu: ", TEXT_ARGS(tree_get_text(to->section, "letters")),
+                             (long long)integer_of(entry, "number"), (unsigned long long)at->match + 1));
     to->parts = 0;
-    add_members(to, row, at);
+    report_changes_add_members(to, row, at);
 }
 
 static void say_members(line *to, const gamut_value *row, const spot *at)
 {
     if (at->subject == OF_SECTION)
-        add_part(to, base_arena_print(to->arena, "section %.*s: ", TEXT_ARGS(tree_get_text(to->section, "letters"))));
+        report_changes_add_part(
+            to, base_arena_print(to->arena, "section %.*s: ", TEXT_ARGS(tree_get_text(to->section, "letters"))));
     else
-        add_part(to, base_arena_print(to->arena, "session: "));
+        report_changes_add_part(to, base_arena_print(to->arena, "session: "));
     to->parts = 0;
-    add_members(to, row, at);
+    report_changes_add_members(to, row, at);
 }
 
 /* False: it is not there before and after, so that its path says most. */
@@ -375,12 +389,12 @@ static bool open_line(line *out, const gamut_value *before, const gamut_value *a
 {
     const gamut_value *old = item_at(before, at->event), *now = item_at(after, at->event);
     const char *list = at->subject == OF_ENTRY ? "entries" : "boards";
-    out->old_bridge = member_of(old, "bridge");
-    out->bridge = member_of(now, "bridge");
-    out->old_section = item_at(member_of(out->old_bridge, "sections"), at->section);
-    out->section = item_at(member_of(out->bridge, "sections"), at->section);
-    out->old = item_at(member_of(out->old_section, list), at->item);
-    out->now = item_at(member_of(out->section, list), at->item);
+    out->old_bridge = report_changes_member_of(old, "bridge");
+    out->bridge = report_changes_member_of(now, "bridge");
+    out->old_section = item_at(report_changes_member_of(out->old_bridge, "sections"), at->section);
+    out->section = item_at(report_changes_member_of(out->bridge, "sections"), at->section);
+    out->old = item_at(report_changes_member_of(out->old_section, list), at->item);
+    out->now = item_at(report_changes_member_of(out->section, list), at->item);
     bool has_section = at->subject == OF_EVENT || (out->old_section && out->section);
     bool has_item = at->subject == OF_ENTRY || at->subject == OF_BOARD;
     return has_section && (!has_item || (out->old && out->now));

@@ -44,7 +44,7 @@ static base_text score_text(base_arena *arena, const gamut_board *board)
     return !stated.length && bridge_board_score(&score, board) ? base_arena_print(arena, "NS %d", score) : stated;
 }
 
-static void add_board(report_list *list, const gamut_record *record)
+static void report_deal_add_board(report_list *list, const gamut_record *record)
 {
     base_arena *arena = list->table.arena;
     const gamut_board *board = record->board;
@@ -70,7 +70,7 @@ static void add_board(report_list *list, const gamut_record *record)
 
 report_list report_list_deals(base_arena *arena)
 {
-    return (report_list){ report_table_open(arena, board_columns, COUNT(board_columns)), add_board };
+    return (report_list){ report_table_open(arena, board_columns, COUNT(board_columns)), report_deal_add_board };
 }
 
 /* ---- words ---- */
@@ -453,7 +453,7 @@ static void print_tables(const board_page *page)
 
 /* ---- the frame ---- */
 
-static void put_word(const board_page *page, const char *name, base_text value)
+static void report_deal_put_word(const board_page *page, const char *name, base_text value)
 {
     if (known_text(value).length)
         base_buffer_print(page->out, "  %-12s %.*s\n", name, TEXT_ARGS(value));
@@ -492,10 +492,10 @@ static void print_heading(const board_page *page)
     report_print_heading(page->out, number.length ? title : TEXT("Board"), page->style);
     base_buffer_print(page->out, "   dealer %.*s, vulnerable %.*s\n", TEXT_ARGS(board->dealer),
                       TEXT_ARGS(board->vulnerable));
-    put_word(page, "event", board->event);
-    put_word(page, "site", board->site);
-    put_word(page, "date", board->date);
-    put_word(page, "scoring", board->scoring);
+    report_deal_put_word(page, "event", board->event);
+    report_deal_put_word(page, "site", board->site);
+    report_deal_put_word(page, "date", board->date);
+    report_deal_put_word(page, "scoring", board->scoring);
     for (size_t i = 0; i < board->tags.count; i++) {
         base_text name = board->tags.items[i].name;
         if (!base_text_starts_with(name, "Score") && name.length < 40)
@@ -533,11 +533,11 @@ void report_deal(const gamut_record *record, const gamut_style *style, base_aren
     base_text contract = bridge_board_contract_text(arena, board);
     if (known_text(contract).length || known_text(board->result).length) {
         base_buffer_add_char(out, '\n');
-        put_word(&page, "contract", contract);
-        put_word(&page, "declarer", bridge_board_declarer_text(board));
-        put_word(&page, "tricks", tricks_text(arena, board));
+        report_deal_put_word(&page, "contract", contract);
+        report_deal_put_word(&page, "declarer", bridge_board_declarer_text(board));
+        report_deal_put_word(&page, "tricks", tricks_text(arena, board));
         if (!bridge_board_tag(board, "Score").length)
-            put_word(&page, "score", score_text(arena, board));
+            report_deal_put_word(&page, "score", score_text(arena, board));
         for (size_t i = 0; i < board->tags.count; i++)
             if (base_text_starts_with(board->tags.items[i].name, "Score"))
                 base_buffer_print(out, "  %-12.*s %.*s\n", TEXT_ARGS(board->tags.items[i].name),

@@ -12,7 +12,7 @@ static const report_column event_columns[] = {
     { "Rds", true, false },   { "Games", true, false },  { "", false, false },
 };
 
-static base_text word_of(const char *member, int value)
+static base_text report_event_word_of(const char *member, int value)
 {
     return model_word(model_find(&event_shape, base_text_of(member)), value);
 }
@@ -20,7 +20,8 @@ static base_text word_of(const char *member, int value)
 /* "swiss", "swiss blitz": the usual pace goes without saying. */
 static base_text system_text(base_arena *arena, const gamut_event *event)
 {
-    base_text system = word_of("system", (int)event->system), pace = word_of("pace", (int)event->pace);
+    base_text system = report_event_word_of("system", (int)event->system),
+              pace = report_event_word_of("pace", (int)event->pace);
     if (event->pace <= GAMUT_PACE_CLASSICAL)
         return system;
     return base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(system), system.length ? " " : "", TEXT_ARGS(pace));
@@ -49,7 +50,7 @@ report_list report_list_events(base_arena *arena)
     return (report_list){ report_table_open(arena, event_columns, COUNT(event_columns)), list_event };
 }
 
-static void print_value(const gamut_value *value, base_arena *arena, base_buffer *out)
+static void report_event_print_value(const gamut_value *value, base_arena *arena, base_buffer *out)
 {
     switch (value->kind) {
     case GAMUT_VALUE_TEXT:
@@ -69,7 +70,7 @@ static void print_value(const gamut_value *value, base_arena *arena, base_buffer
         return;
     default:
         for (const gamut_value *item = value->first; item; item = item->next) {
-            print_value(item, arena, out);
+            report_event_print_value(item, arena, out);
             base_buffer_add_string(out, item->next ? ", " : "");
         }
     }
@@ -147,7 +148,7 @@ const char *report_add_event(report_page *page, const gamut_record *record, cons
             for (const gamut_value *item = value->first; item; item = item->next) {
                 for (const gamut_value *part = item->first; part; part = part->next) {
                     base_buffer_print(&text, "%.*s ", TEXT_ARGS(part->name));
-                    print_value(part, page->arena, &text);
+                    report_event_print_value(part, page->arena, &text);
                     base_buffer_add_string(&text, part->next ? ", " : "");
                 }
                 base_buffer_add_string(&text, item->next ? "; " : "");
@@ -155,7 +156,7 @@ const char *report_add_event(report_page *page, const gamut_record *record, cons
         } else if (is_list)
             base_buffer_print(&text, "%zu", count);
         else if (value)
-            print_value(value, page->arena, &text);
+            report_event_print_value(value, page->arena, &text);
         report_add_fact(page, base_text_of(member->name), base_arena_copy(page->arena, base_buffer_text(&text)));
         base_buffer_free(&text);
     }

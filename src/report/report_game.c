@@ -17,7 +17,7 @@ static const report_column game_columns[] = {
     { "Moves", true, false }, { "Event", false, true }, { "Rd", false, false },     { "", false, false },
 };
 
-static void add_game(report_list *list, const gamut_record *record)
+static void report_game_add_game(report_list *list, const gamut_record *record)
 {
     base_arena *arena = list->table.arena;
     const gamut_game *game = record->game;
@@ -51,7 +51,7 @@ static void add_game(report_list *list, const gamut_record *record)
 
 report_list report_list_games(base_arena *arena)
 {
-    return (report_list){ report_table_open(arena, game_columns, COUNT(game_columns)), add_game };
+    return (report_list){ report_table_open(arena, game_columns, COUNT(game_columns)), report_game_add_game };
 }
 
 /* ---- words in lines ---- */
@@ -87,7 +87,7 @@ static void add_visible(base_buffer *out, base_text text)
     }
 }
 
-static void put_word(flow *to, base_text word)
+static void report_game_put_word(flow *to, base_text word)
 {
     size_t cells = base_text_width(word);
     if (to->column && to->column + 1 + cells > to->width)
@@ -159,15 +159,15 @@ const char *report_glyph(unsigned nag, bool is_ascii)
 /* Comments are paragraphs of their own, further in, so that the moves can be followed by eye. True: there was one, so
  * that the next move needs its number. Comments before a move and after its alternatives are asked for separately;
  * commands and notes that could not be read come with those right after it. */
-static bool put_notes(flow *to, const gamut_moves *moves, uint32_t first, gamut_note_kind kind)
+static bool report_game_put_notes(flow *to, const gamut_moves *moves, uint32_t first, gamut_note_kind kind)
 {
     bool has_text = false;
     for (uint32_t at = first; at; at = moves->notes[at].next) {
         const gamut_note *note = &moves->notes[at];
         base_text text = note->text;
         if (note->kind == GAMUT_NOTE_COMMAND && kind == GAMUT_NOTE_TEXT)
-            put_word(to, base_arena_print(to->arena, "[%.*s%s%.*s]", TEXT_ARGS(note->name), text.length ? " " : "",
-                                          TEXT_ARGS(text)));
+            report_game_put_word(to, base_arena_print(to->arena, "[%.*s%s%.*s]", TEXT_ARGS(note->name),
+                                                      text.length ? " " : "", TEXT_ARGS(text)));
         if (note->kind == GAMUT_NOTE_UNREAD && kind == GAMUT_NOTE_TEXT)
             text = base_arena_print(to->arena, "unread: %.*s", TEXT_ARGS(text));
         else if (note->kind != kind)
@@ -178,7 +178,7 @@ static bool put_notes(flow *to, const gamut_moves *moves, uint32_t first, gamut_
             for (end = start; end < text.length && !strchr(" \n\r\t", text.data[end]); end++)
                 ;
             if (end > start)
-                put_word(to, base_text_slice(text, start, end));
+                report_game_put_word(to, base_text_slice(text, start, end));
         }
         end_line(to);
         to->indent -= 2 * STEP;
@@ -209,25 +209,25 @@ static void put_move(flow *to, const chess_walk *walk, bool with_number)
         else
             base_buffer_print(&word, "$%u", nag);
     }
-    put_word(to, base_buffer_text(&word));
+    report_game_put_word(to, base_buffer_text(&word));
     base_buffer_free(&word);
 }
 
 /* Comments after the alternatives to the last move of a line, or after an alternative. */
 static bool put_after(flow *to, const chess_walk *walk, uint32_t node)
 {
-    return put_notes(to, walk->moves, walk->moves->nodes[node].note, GAMUT_NOTE_AFTER);
+    return report_game_put_notes(to, walk->moves, walk->moves->nodes[node].note, GAMUT_NOTE_AFTER);
 }
 
 /* Variations are indented by depth, up to a limit, so that deep ones stay on the screen. */
-static void put_moves(flow *to, const gamut_game *game)
+static void report_game_put_moves(flow *to, const gamut_game *game)
 {
     const gamut_moves *moves = &game->moves;
     bool is_due = true; /* Black's next move needs its number */
     chess_walk walk = chess_walk_open(to->arena, game, false);
     if (moves->node_count) {
-        put_notes(to, moves, moves->nodes[0].note, GAMUT_NOTE_BEFORE);
-        put_notes(to, moves, moves->nodes[0].note, GAMUT_NOTE_TEXT);
+        report_game_put_notes(to, moves, moves->nodes[0].note, GAMUT_NOTE_BEFORE);
+        report_game_put_notes(to, moves, moves->nodes[0].note, GAMUT_NOTE_TEXT);
     }
     for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {
         bool is_opening = walk.depth && walk.node == walk.first;
@@ -235,9 +235,9 @@ static void put_moves(flow *to, const gamut_game *game)
         if (step == CHESS_STEP_MOVE) {
             if (!is_opening && (!walk.depth || walk.last != walk.first))
                 is_due = put_after(to, &walk, walk.last) || is_due;
-            is_due = put_notes(to, moves, moves->nodes[walk.node].note, GAMUT_NOTE_BEFORE) || is_due;
+            is_due = report_game_put_notes(to, moves, moves->nodes[walk.node].note, GAMUT_NOTE_BEFORE) || is_due;
             put_move(to, &walk, is_due);
-            is_due = put_notes(to, moves, moves->nodes[walk.node].note, GAMUT_NOTE_TEXT);
+            is_due = report_game_put_notes(to, moves, moves->nodes[walk.node].note, GAMUT_NOTE_TEXT);
             continue;
         }
         if (step == CHESS_STEP_CLOSE) {
@@ -253,7 +253,7 @@ static void put_moves(flow *to, const gamut_game *game)
     if (moves->node_count)
         put_after(to, &walk, walk.last);
     if (game->result.length)
-        put_word(to, game->result);
+        report_game_put_word(to, game->result);
     end_line(to);
 }
 
@@ -289,7 +289,7 @@ static void print_tags(base_buffer *out, const gamut_game *game)
     }
 }
 
-static void add_player(base_buffer *out, base_text name, base_text elo)
+static void report_game_add_player(base_buffer *out, base_text name, base_text elo)
 {
     base_buffer shown = { 0 };
     add_visible(&shown, name.length ? name : TEXT("?"));
@@ -350,9 +350,9 @@ void report_game(const gamut_record *record, const gamut_selection *selection, c
     unsigned width = style->width && style->width < GAMUT_ANY_WIDTH ? style->width : 80;
     flow to = { .out = out, .arena = arena, .style = style, .width = width };
     base_buffer title = { 0 };
-    add_player(&title, game->white, game->white_elo);
+    report_game_add_player(&title, game->white, game->white_elo);
     base_buffer_add_string(&title, " - ");
-    add_player(&title, game->black, game->black_elo);
+    report_game_add_player(&title, game->black, game->black_elo);
     base_buffer_add_string(&title, "  ");
     add_visible(&title, game->result);
     report_print_heading(out, base_buffer_text(&title), style);
@@ -366,7 +366,7 @@ void report_game(const gamut_record *record, const gamut_selection *selection, c
     if (game->fen.length)
         print_board_at(game, 0, selection, style, out);
     base_buffer_add_char(out, '\n');
-    put_moves(&to, game);
+    report_game_put_moves(&to, game);
     print_board_at(game, UINT32_MAX, selection, style, out);
 }
 

@@ -9,7 +9,7 @@
 #include "search/people.h"
 
 /* Adds a text after two blanks, unless it says nothing. */
-static void add_part(base_buffer *out, base_text text)
+static void report_hit_add_part(base_buffer *out, base_text text)
 {
     if (text.length && !base_text_is(text, "?") && !base_text_is(text, "????.??.??")) {
         base_buffer_add_string(out, "  ");
@@ -26,7 +26,7 @@ static void add_pair(base_buffer *out, const char *before, base_text one, base_t
 }
 
 /* "after 12...Nf6", by the moves of the game. */
-static void add_place(base_buffer *out, const gamut_game *game, uint32_t ply)
+static void report_hit_add_place(base_buffer *out, const gamut_game *game, uint32_t ply)
 {
     chess_position position;
     char san[CHESS_MOVE_TEXT];
@@ -45,30 +45,30 @@ static void add_place(base_buffer *out, const gamut_game *game, uint32_t ply)
                       san);
 }
 
-static void add_game(base_buffer *out, const gamut_record *record)
+static void report_hit_add_game(base_buffer *out, const gamut_record *record)
 {
     const gamut_game *game = record->game;
     add_pair(out, "", game->white, game->black);
-    add_part(out, game->result);
-    add_part(out, game->date);
-    add_part(out, game->event);
+    report_hit_add_part(out, game->result);
+    report_hit_add_part(out, game->date);
+    report_hit_add_part(out, game->event);
     if (base_is_known(record->found_at.state))
-        add_place(out, game, (uint32_t)record->found_at.value);
+        report_hit_add_place(out, game, (uint32_t)record->found_at.value);
 }
 
-static void add_board(base_buffer *out, base_arena *arena, const gamut_board *board)
+static void report_hit_add_board(base_buffer *out, base_arena *arena, const gamut_board *board)
 {
     base_buffer_print(out, "board %lld", (long long)board->board.value);
     base_text contract = bridge_board_contract_text(arena, board);
-    add_part(out, contract);
+    report_hit_add_part(out, contract);
     if (contract.length && !base_text_is(contract, "?"))
         base_buffer_print(out, " %.*s %.*s", TEXT_ARGS(bridge_board_declarer_text(board)), TEXT_ARGS(board->result));
     if (board->north.length || board->south.length)
         add_pair(out, "  ", board->north, board->south);
     if (board->east.length || board->west.length)
         add_pair(out, " against ", board->east, board->west);
-    add_part(out, board->date);
-    add_part(out, board->event);
+    report_hit_add_part(out, board->date);
+    report_hit_add_part(out, board->event);
 }
 
 /* ---- sessions ---- */
@@ -107,7 +107,7 @@ static gamut_decimal score_of(const gamut_bridge_entry *entry)
     return base_is_known(entry->final_score.state) ? entry->final_score : entry->score;
 }
 
-static void add_event(base_buffer *out, base_arena *arena, const gamut_record *record)
+static void report_hit_add_event(base_buffer *out, base_arena *arena, const gamut_record *record)
 {
     const gamut_event *event = record->event;
     search_person person;
@@ -118,15 +118,16 @@ static void add_event(base_buffer *out, base_arena *arena, const gamut_record *r
         base_buffer_add_string(out, partners.length ? " with " : "");
         report_add_on_line(out, partners);
         bool has_percentage = base_is_known(person.entry->percentage.state) && person.entry->percentage.value;
-        add_part(out, report_decimal(arena, has_percentage ? person.entry->percentage : score_of(person.entry)));
+        report_hit_add_part(out,
+                            report_decimal(arena, has_percentage ? person.entry->percentage : score_of(person.entry)));
         base_buffer_add_string(out, has_percentage ? "%" : "");
-        add_part(out, base_date_print(arena, event->start));
-        add_part(out, event->name);
-        add_part(out, place);
+        report_hit_add_part(out, base_date_print(arena, event->start));
+        report_hit_add_part(out, event->name);
+        report_hit_add_part(out, place);
         return;
     }
     report_add_on_line(out, event->name);
-    add_part(out, base_date_print(arena, event->start));
+    report_hit_add_part(out, base_date_print(arena, event->start));
 }
 
 static void set_person(gamut_value *hit, base_arena *arena, const gamut_record *record)
@@ -147,11 +148,11 @@ void report_hit(base_buffer *out, base_arena *arena, const char *path, const gam
     report_add_on_line(out, base_text_of(record->source ? record->source : path));
     base_buffer_print(out, ":%llu: ", (unsigned long long)(record->source ? record->source_number : record->number));
     if (record->kind == GAMUT_KIND_CHESS_GAME)
-        add_game(out, record);
+        report_hit_add_game(out, record);
     else if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
-        add_board(out, arena, record->board);
+        report_hit_add_board(out, arena, record->board);
     else if (record->kind == GAMUT_KIND_EVENT)
-        add_event(out, arena, record);
+        report_hit_add_event(out, arena, record);
     else
         base_buffer_add_string(out, "text");
     base_buffer_add_char(out, '\n');

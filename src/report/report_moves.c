@@ -9,7 +9,7 @@ static const report_column columns[] = {
     { "Last", true, false },  { "Best game", false, true },
 };
 
-static base_text number(base_arena *arena, const gamut_value *row, const char *name)
+static base_text report_moves_number(base_arena *arena, const gamut_value *row, const char *name)
 {
     int64_t value;
     return tree_get_integer(&value, row, name) ? base_arena_print(arena, "%lld", (long long)value) : TEXT("");
@@ -27,13 +27,13 @@ static void add_moves(report_table *table, base_arena *arena, const gamut_value 
         cells[0] = base_arena_print(arena, "%*s%.*s", (int)(2 * depth), "", TEXT_ARGS(tree_get_text(row, "san")));
         for (size_t i = 0; i < COUNT(numbers); i++)
             if (numbers[i])
-                cells[i + 1] = number(arena, row, numbers[i]);
+                cells[i + 1] = report_moves_number(arena, row, numbers[i]);
         cells[2] = tree_get_text(row, "percent");
         cells[6] = tree_get_text(row, "score");
         const gamut_value *best = gamut_value_member(row, "best");
         cells[9] = base_arena_print(arena, "%.*s:%.*s %.*s - %.*s", TEXT_ARGS(tree_get_text(best, "source")),
-                                    TEXT_ARGS(number(arena, best, "record")), TEXT_ARGS(tree_get_text(best, "white")),
-                                    TEXT_ARGS(tree_get_text(best, "black")));
+                                    TEXT_ARGS(report_moves_number(arena, best, "record")),
+                                    TEXT_ARGS(tree_get_text(best, "white")), TEXT_ARGS(tree_get_text(best, "black")));
         add_moves(table, arena, row, depth + 1);
     }
 }
@@ -41,7 +41,7 @@ static void add_moves(report_table *table, base_arena *arena, const gamut_value 
 void report_moves(const gamut_value *tree, const gamut_style *style, base_arena *arena, base_buffer *out)
 {
     report_table table = report_table_open(arena, columns, COUNT(columns));
-    base_text games = number(arena, tree, "games");
+    base_text games = report_moves_number(arena, tree, "games");
     base_buffer_print(out, "%.*s\n%.*s game%s\n", TEXT_ARGS(tree_get_text(tree, "fen")), TEXT_ARGS(games),
                       base_text_is(games, "1") ? "" : "s");
     add_moves(&table, arena, tree, 0);

@@ -42,7 +42,7 @@ static const report_field fields[COLUMN_COUNT] = {
     [DELETED_COLUMN] = { { "Deleted", false, false }, "deleted", false, false },
 };
 
-static base_text number(base_arena *arena, uint64_t value)
+static base_text report_names_number(base_arena *arena, uint64_t value)
 {
     return base_arena_print(arena, "%llu", (unsigned long long)value);
 }
@@ -57,24 +57,24 @@ void report_names(const name_list *list, const gamut_style *style, base_arena *a
         const name_row *row = &list->rows[i];
         cells[NAME_COLUMN] = row->name;
         cells[PLACE_COLUMN] = row->place;
-        cells[COUNT_COLUMN] = number(arena, row->count);
+        cells[COUNT_COLUMN] = report_names_number(arena, row->count);
         if (row->white)
-            cells[WHITE_COLUMN] = number(arena, row->white);
+            cells[WHITE_COLUMN] = report_names_number(arena, row->white);
         /* Only where games were decided there is a score. The percentage is rounded to whole numbers, halves up. */
         uint64_t decided = row->wins + row->draws + row->losses, half_points = 2 * row->wins + row->draws;
         if (decided) {
-            cells[WINS_COLUMN] = number(arena, row->wins);
-            cells[DRAWS_COLUMN] = number(arena, row->draws);
-            cells[LOSSES_COLUMN] = number(arena, row->losses);
+            cells[WINS_COLUMN] = report_names_number(arena, row->wins);
+            cells[DRAWS_COLUMN] = report_names_number(arena, row->draws);
+            cells[LOSSES_COLUMN] = report_names_number(arena, row->losses);
             cells[POINTS_COLUMN] = base_decimal_print(arena, base_decimal((int64_t)half_points * 5, 1));
-            cells[PERCENT_COLUMN] = number(arena, (half_points * 100 + decided) / (2 * decided));
+            cells[PERCENT_COLUMN] = report_names_number(arena, (half_points * 100 + decided) / (2 * decided));
         }
         if (row->rating)
-            cells[RATING_COLUMN] = number(arena, (uint64_t)row->rating);
+            cells[RATING_COLUMN] = report_names_number(arena, (uint64_t)row->rating);
         cells[FIRST_COLUMN] = base_date_print(arena, row->first);
         cells[LAST_COLUMN] = base_date_print(arena, row->last);
         if (row->first_at)
-            cells[NUMBER_COLUMN] = number(arena, row->first_at);
+            cells[NUMBER_COLUMN] = report_names_number(arena, row->first_at);
         if (row->is_deleted)
             cells[DELETED_COLUMN] = TEXT("yes");
     }

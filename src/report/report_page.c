@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 
-static report_part *add_part(report_page *page, report_part_kind kind, base_text text)
+static report_part *report_page_add_part(report_page *page, report_part_kind kind, base_text text)
 {
     report_part *part = ARENA_NEW(page->arena, report_part);
     if (!part)
@@ -20,24 +20,24 @@ static report_part *add_part(report_page *page, report_part_kind kind, base_text
 
 void report_add_heading(report_page *page, base_text text)
 {
-    add_part(page, REPORT_HEADING, text);
+    report_page_add_part(page, REPORT_HEADING, text);
 }
 
 void report_add_fact(report_page *page, base_text name, base_text value)
 {
-    report_part *part = add_part(page, REPORT_FACT, value);
+    report_part *part = report_page_add_part(page, REPORT_FACT, value);
     if (part)
         part->name = name;
 }
 
 void report_add_plain(report_page *page, base_text lines)
 {
-    add_part(page, REPORT_PLAIN, lines);
+    report_page_add_part(page, REPORT_PLAIN, lines);
 }
 
 void report_add_table(report_page *page, const char *sheet, base_text caption, const report_table *table)
 {
-    report_part *part = table->row_count ? add_part(page, REPORT_TABLE, caption) : NULL;
+    report_part *part = table->row_count ? report_page_add_part(page, REPORT_TABLE, caption) : NULL;
     if (!part)
         return;
     part->name = base_text_of(sheet);

@@ -2,9 +2,9 @@
  * board. */
 #include <stdlib.h>
 
-#include "analysis/pairing/pairing_history.h"
 #include "base/text.h"
 #include "model/tree.h"
+#include "pairing/pairing_history.h"
 #include "report_sheet.h"
 
 /* A game or match, or somebody without an opponent. */
@@ -26,7 +26,7 @@ typedef struct pairing_list {
 
 /* ---- who plays whom ---- */
 
-static int64_t number_of(const pairing_list *list, uint32_t competitor)
+static int64_t report_pairings_number_of(const pairing_list *list, uint32_t competitor)
 {
     const gamut_event *event = list->sheet->event;
     gamut_number id = list->is_teams ? event->team_list.items[competitor].id : event->players.items[competitor].id;
@@ -106,7 +106,7 @@ static const report_field match_columns[COLUMN_COUNT] = {
 static void fill_side(const pairing_list *list, uint32_t competitor, base_text *id, base_text *name, base_text *rating)
 {
     const gamut_event *event = list->sheet->event;
-    *id = base_arena_print(list->sheet->arena, "%lld", (long long)number_of(list, competitor));
+    *id = base_arena_print(list->sheet->arena, "%lld", (long long)report_pairings_number_of(list, competitor));
     *name = list->is_teams ? event->team_list.items[competitor].name : event->players.items[competitor].name;
     if (!list->is_teams)
         *rating = report_number(list->sheet->arena, event->players.items[competitor].rating);
@@ -137,7 +137,7 @@ static base_text why_alone(const pairing_list *list, uint32_t competitor, size_t
                                                       : event_round(grid, competitor, round)->result));
 }
 
-static void add_line(const pairing_list *list, report_table *table, size_t at, size_t round)
+static void report_pairings_add_line(const pairing_list *list, report_table *table, size_t at, size_t round)
 {
     const pairing *item = &list->items[at];
     const report_sheet *sheet = list->sheet;
@@ -199,7 +199,7 @@ static void pair_round(pairing_list *list, size_t round)
         int64_t scores[2], numbers[2];
         for (size_t k = 0; k < COUNT(seats); k++) {
             scores[k] = list->points[seats[k]] + (list->fictitious ? list->fictitious[seats[k]] : 0);
-            numbers[k] = list->is_teams ? number_of(list, seats[k]) : pairing_number_of(grid, seats[k]);
+            numbers[k] = list->is_teams ? report_pairings_number_of(list, seats[k]) : pairing_number_of(grid, seats[k]);
         }
         list->items[list->item_count++] =
             (pairing){ .white = is_black ? other : i,
@@ -242,7 +242,8 @@ static const char *print_rounds(report_sheet *sheet, const report_field *columns
 
 const char *report_pairings(report_sheet *sheet)
 {
-    return print_rounds(sheet, sheet->grid->team_count ? match_columns : player_columns, COLUMN_COUNT, add_line);
+    return print_rounds(sheet, sheet->grid->team_count ? match_columns : player_columns, COLUMN_COUNT,
+                        report_pairings_add_line);
 }
 
 /* ---- boards ---- */

@@ -31,7 +31,7 @@ static const named_number named_numbers[] = {
 };
 
 /* The name, or the number where it has none. */
-static base_text word_of(base_arena *arena, const base_word *words, size_t count, gamut_number number)
+static base_text report_session_word_of(base_arena *arena, const base_word *words, size_t count, gamut_number number)
 {
     for (size_t i = 0; i < count; i++)
         if (words[i].value == number.value)
@@ -51,9 +51,9 @@ static base_text strat_text(base_arena *arena, const gamut_bridge_strat *strat)
         limits = base_arena_print(arena, "from %lld masterpoints", (long long)strat->least.value);
     if (!strat->life_master.value)
         return limits;
-    return base_arena_print(
-        arena, "%.*s, %.*s", TEXT_ARGS(limits),
-        TEXT_ARGS(word_of(arena, bridge_words_life_master, BRIDGE_LIFE_MASTER_WORDS, strat->life_master)));
+    return base_arena_print(arena, "%.*s, %.*s", TEXT_ARGS(limits),
+                            TEXT_ARGS(report_session_word_of(arena, bridge_words_life_master, BRIDGE_LIFE_MASTER_WORDS,
+                                                             strat->life_master)));
 }
 
 static base_text join_lines(base_arena *arena, gamut_text_list lines)
@@ -143,7 +143,7 @@ static void add_facts(report_page *page, const gamut_bridge_session *bridge, con
         const named_number *named = &named_numbers[i];
         const gamut_number *number = (const gamut_number *)(const void *)((const char *)bridge + named->at);
         if (base_is_known(number->state) && number->value)
-            add_fact(page, named->title, word_of(page->arena, named->words, named->word_count, *number));
+            add_fact(page, named->title, report_session_word_of(page->arena, named->words, named->word_count, *number));
     }
     /* One strat without limits is what every open game has. */
     for (size_t i = 0; i < bridge->strats.count; i++) {

@@ -14,7 +14,7 @@ enum {
 
 /* ---- who played what ---- */
 
-static bool is_number(gamut_number number)
+static bool report_session_parts_is_number(gamut_number number)
 {
     return base_is_known(number.state) && number.value >= 0 && number.value <= NUMBER_LIMIT;
 }
@@ -102,12 +102,13 @@ bool report_sheet_open_section(report_sheet_section *out, const report_sheet_tar
      * means the same pair on all sides. */
     const gamut_bridge_entry_list *entries = &model->entries;
     for (size_t i = 0; i < entries->count; i++)
-        if (is_number(entries->items[i].number) && (size_t)entries->items[i].number.value >= out->number_count)
+        if (report_session_parts_is_number(entries->items[i].number) &&
+            (size_t)entries->items[i].number.value >= out->number_count)
             out->number_count = (size_t)entries->items[i].number.value + 1;
     out->by_number = ARENA_ARRAY(to->arena, SIDES * out->number_count, uint32_t);
     for (size_t i = 0; out->by_number && i < entries->count; i++) {
         const gamut_bridge_entry *entry = &entries->items[i];
-        if (!is_number(entry->number))
+        if (!report_session_parts_is_number(entry->number))
             continue;
         for (size_t side = 0; side < SIDES; side++) {
             uint32_t *place = &out->by_number[side * out->number_count + (size_t)entry->number.value];

@@ -94,7 +94,7 @@ typedef struct sheet_kind {
 } sheet_kind;
 
 /* A player asks for a card, a round for its pairings, nothing for the crosstable. */
-static sheet_kind choose(const report_sheet *sheet)
+static sheet_kind report_sheet_choose(const report_sheet *sheet)
 {
     static const sheet_kind kinds[] = { [GAMUT_SHEET_MATCHES] = { "matches", report_matches },
                                         [GAMUT_SHEET_CROSSTABLE] = { "crosstable", report_crosstable },
@@ -119,7 +119,7 @@ bool report_is_sheet(const gamut_selection *selection, const gamut_style *style)
 /* NULL, or what is wrong; the sheet goes on to the next of the same tournament. */
 static const char *print_sheet(report_sheet *sheet)
 {
-    sheet_kind kind = choose(sheet);
+    sheet_kind kind = report_sheet_choose(sheet);
     sheet->facts = tree_object(sheet->arena);
     if (!sheet->facts)
         return "out of memory";

@@ -2,9 +2,9 @@
 #ifndef REPORT_REPORT_SHEET_H
 #define REPORT_REPORT_SHEET_H
 
-#include "analysis/standings.h"
 #include "report.h"
 #include "rules/event/event_grid.h"
+#include "standings/standings.h"
 
 /* A tournament on its way to people or programs; made by report_event_sheet. */
 typedef struct report_sheet {

@@ -1,10 +1,10 @@
 /* report_standings.c - the standings of a tournament, and how the ranks went from round to round. */
 #include <string.h>
 
-#include "analysis/standings.h"
 #include "base/text.h"
 #include "model/tree.h"
 #include "report_sheet.h"
+#include "standings/standings.h"
 
 static base_text id_text(const report_sheet *sheet, const standings *all, uint32_t competitor)
 {

@@ -164,7 +164,7 @@ static bool has_marked_row(const gamut_value *list, const char *mark)
     return false;
 }
 
-static void add_columns(stats_columns *to, const stats_sheet *sheet)
+static void report_stats_add_columns(stats_columns *to, const stats_sheet *sheet)
 {
     for (size_t i = 0; i < COLUMN_LIMIT && sheet->columns[i].member; i++) {
         size_t at = 0;
@@ -313,12 +313,12 @@ bool report_stats(const gamut_value *stats, const gamut_stats_view *view, base_a
             continue;
         first = first ? first : &sheets[i];
         if (has_marked_row(list, sheets[i].mark))
-            add_columns(&columns, &sheets[i]);
+            report_stats_add_columns(&columns, &sheets[i]);
     }
     if (!first)
         return false;
     if (!columns.count)
-        add_columns(&columns, first);
+        report_stats_add_columns(&columns, first);
     if (view->form == GAMUT_STATS_CSV)
         print_csv(list, &columns, arena, out);
     else if (list && !strcmp(view->table, "payoffs"))

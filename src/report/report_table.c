@@ -102,7 +102,7 @@ static size_t cell_width(base_text cell)
 
 /* A column in which no row has anything is left out: its width is 0. A column is as wide as its widest cell,
  * and as its title if it has any cell at all. */
-static void measure(const report_table *table, size_t *widths)
+static void report_table_measure(const report_table *table, size_t *widths)
 {
     memset(widths, 0, table->column_count * sizeof *widths);
     for (const report_row *row = table->first; row; row = row->next)
@@ -206,7 +206,7 @@ const size_t *report_fit_columns(const report_table *table, size_t room)
     size_t *widths = ARENA_ARRAY(table->arena, table->column_count + 1, size_t);
     if (!widths)
         return NULL;
-    measure(table, widths);
+    report_table_measure(table, widths);
     /* The widest columns that may shrink are cut to the same width, the largest with which the table fits, found by halving:
      * a cell may be as long as a file. What is left over goes to the last of them. */
     size_t low = has_staying(table) ? NARROWEST_STAYING : NARROWEST, high = low;
@@ -236,7 +236,7 @@ void report_print_table(const report_table *table, const gamut_style *style, bas
     size_t *widths = (size_t *)(uintptr_t)report_fit_columns(table, room);
     if (!widths || !wanted)
         return;
-    measure(table, wanted);
+    report_table_measure(table, wanted);
     for (size_t from = 0, to; from < table->column_count; from = to) {
         to = report_find_part_end(table, widths, from, room);
         /* What was taken from columns for the sake of the whole table is given back where their part has room; those that stay

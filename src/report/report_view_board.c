@@ -160,7 +160,7 @@ static void add_comments(base_arena *arena, gamut_value *list, gamut_remark_list
 }
 
 /* The score follows from contract, tricks and vulnerability, whether the file has it or not. */
-static void add_result(base_arena *arena, gamut_value *tree, const gamut_board *board)
+static void report_view_board_add_result(base_arena *arena, gamut_value *tree, const gamut_board *board)
 {
     unsigned tricks;
     int score;
@@ -202,7 +202,7 @@ void report_view_board(base_buffer *out, const gamut_board *board, base_arena *a
     if (board->deal.length && bridge_read_deal(&deal, &ignored, &faults, board->deal))
         add_hands(arena, tree, &deal);
     add_auction(arena, tree, &board->auction);
-    add_result(arena, tree, board);
+    report_view_board_add_result(arena, tree, board);
     add_play(arena, tree, board, &deal);
     add_tables(arena, tree, board);
     gamut_value *tags = tree_set_list(arena, tree, "tags"), *comments = tree_set_list(arena, tree, "comments");

@@ -137,7 +137,7 @@ static void add_moves(base_buffer *out, const gamut_game *game, base_arena *aren
     }
 }
 
-static void add_tag(base_buffer *out, bool *has_one, base_text name, base_text value)
+static void report_view_game_add_tag(base_buffer *out, bool *has_one, base_text name, base_text value)
 {
     base_buffer_add_string(out, *has_one ? ",[" : "[");
     tree_print_json_string(out, name);
@@ -156,10 +156,10 @@ void report_view_game(base_buffer *out, const gamut_game *game, base_arena *aren
     for (size_t i = 0; i < CHESS_TAG_COUNT; i++) {
         base_text value = chess_get_tag(game, &chess_tags[i]);
         if (!base_text_is_absent(value))
-            add_tag(out, &has_tag, base_text_of(chess_tags[i].name), value);
+            report_view_game_add_tag(out, &has_tag, base_text_of(chess_tags[i].name), value);
     }
     for (size_t i = 0; i < game->tags.count; i++)
-        add_tag(out, &has_tag, game->tags.items[i].name, game->tags.items[i].value);
+        report_view_game_add_tag(out, &has_tag, game->tags.items[i].name, game->tags.items[i].value);
     base_buffer_add_string(out, "],\"start\":");
     (void)!chess_start_of(&start, game);
     tree_print_json_string(out, (base_text){ fen, chess_write_fen(fen, &start, 0) });

@@ -11,7 +11,7 @@ enum {
 /* ---- who leads ---- */
 
 /* The first of the members that the row has. */
-static const gamut_value *first_of(const gamut_value *row, const char *const *members, size_t count)
+static const gamut_value *report_view_session_first_of(const gamut_value *row, const char *const *members, size_t count)
 {
     const gamut_value *value = NULL;
     for (size_t i = 0; i < count && !value; i++)
@@ -38,7 +38,8 @@ static bool add_leaders(base_arena *arena, gamut_value *leaders, const gamut_val
     gamut_value *rows = tree_set_list(arena, list, "rows");
     const gamut_value *from = gamut_value_member(sheet, "rows"), *row = from ? from->first : NULL;
     for (size_t i = 0; row && i < LEADERS; i++, row = row->next) {
-        const gamut_value *rank = first_of(row, ranks, COUNT(ranks)), *score = first_of(row, scores, COUNT(scores));
+        const gamut_value *rank = report_view_session_first_of(row, ranks, COUNT(ranks)),
+                          *score = report_view_session_first_of(row, scores, COUNT(scores));
         gamut_value *one = tree_object(arena);
         if (rank)
             tree_set(one, "rank", tree_copy(arena, rank));

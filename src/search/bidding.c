@@ -94,7 +94,7 @@ search_bidding *search_read_bidding(base_arena *arena, base_text text, const cha
 /* ---- comparing ---- */
 
 /* A star first takes nothing; when the rest does not fit, it takes one call more. Only the last star has to be gone back to. */
-static bool fits(const search_bidding *asked, const bridge_call *calls, size_t count)
+static bool bidding_fits(const search_bidding *asked, const bridge_call *calls, size_t count)
 {
     size_t item = 0, at = 0, star = SIZE_MAX, taken = 0;
     for (;;) {
@@ -136,5 +136,5 @@ bool search_fits_bidding(const search_bidding *asked, base_arena *scratch, const
     size_t first = 0;
     while (!asked->begins_with_pass && first < count && calls[first] == BRIDGE_PASS)
         first++;
-    return count && fits(asked, calls + first, count - first);
+    return count && bidding_fits(asked, calls + first, count - first);
 }

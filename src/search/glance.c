@@ -56,7 +56,7 @@ typedef struct glance {
     size_t open;     /* questions that are not settled */
 } glance;
 
-static void settle(glance *at, search_track *track, uint32_t ply)
+static void glance_settle(glance *at, search_track *track, uint32_t ply)
 {
     track->ply = ply;
     track->is_settled = true;
@@ -66,7 +66,7 @@ static void settle(glance *at, search_track *track, uint32_t ply)
 static void leave_open(glance *at, search_track *track)
 {
     track->is_open = true;
-    settle(at, track, at->ply);
+    glance_settle(at, track, at->ply);
 }
 
 /* As search_pursuit counts it: material is looked at again after each change. */
@@ -82,10 +82,10 @@ static void look_at_material(glance *at, search_track *track, const search_aim *
         track->since = !fits ? SEARCH_NEVER : track->since == SEARCH_NEVER ? at->ply : track->since;
     }
     if (track->since != SEARCH_NEVER && at->ply - track->since + 1 >= search_material_plies(aim->material))
-        settle(at, track, track->since);
+        glance_settle(at, track, track->since);
 }
 
-static inline void look(glance *at, const search_aim *aims, size_t count, search_track *tracks, bool is_lasting)
+static inline void glance_look(glance *at, const search_aim *aims, size_t count, search_track *tracks, bool is_lasting)
 {
     for (size_t i = 0; i < count; i++) {
         const search_aim *aim = &aims[i];
@@ -93,7 +93,7 @@ static inline void look(glance *at, const search_aim *aims, size_t count, search
         if (track->is_settled)
             continue;
         if (is_lasting && (at->pieces < aim->bounds.fewest || (aim->bounds.home_pawns & ~at->pawns)))
-            settle(at, track, SEARCH_NEVER);
+            glance_settle(at, track, SEARCH_NEVER);
         else if (aim->material)
             look_at_material(at, track, aim, is_lasting);
         else if (!(at->is_usual && at->pieces > aim->bounds.most) &&
@@ -101,7 +101,7 @@ static inline void look(glance *at, const search_aim *aims, size_t count, search
             if (search_pattern_has_rights(aim->pattern))
                 leave_open(at, track);
             else
-                settle(at, track, at->ply);
+                glance_settle(at, track, at->ply);
         }
     }
 }
@@ -122,7 +122,7 @@ static inline void count_pieces(glance *at, chess_move move, const shift *done)
         at->pawns |= chess_bit(to);
 }
 
-static void begin(glance *at, const chess_position *start)
+static void glance_begin(glance *at, const chess_position *start)
 {
     chess_position usual;
     *at = (glance){ .side = start->side, .pawns = start->roles[CHESS_PAWN] };
@@ -139,7 +139,7 @@ static void compare_line(glance *at, search_track *track, const search_line *lin
     bool is_so = at->is_usual && moves.length / 2 >= line->count;
     for (size_t i = 0; is_so && i < line->count; i++)
         is_so = move_at(moves, 2 * i) == line->moves[i];
-    settle(at, track, is_so ? (uint32_t)line->count : SEARCH_NEVER);
+    glance_settle(at, track, is_so ? (uint32_t)line->count : SEARCH_NEVER);
 }
 
 void search_glance(const search_aim *aims, size_t count, search_track *tracks, const chess_position *start,
@@ -147,7 +147,7 @@ void search_glance(const search_aim *aims, size_t count, search_track *tracks, c
 {
     glance at;
     bool looks_always = false; /* also after moves that take nothing */
-    begin(&at, start);
+    glance_begin(&at, start);
     at.open = count;
     for (size_t i = 0; i < count; i++) {
         looks_always =
@@ -156,7 +156,7 @@ void search_glance(const search_aim *aims, size_t count, search_track *tracks, c
         if (aims[i].line)
             compare_line(&at, &tracks[i], aims[i].line, moves);
     }
-    look(&at, aims, count, tracks, true);
+    glance_look(&at, aims, count, tracks, true);
     for (size_t next = 0; at.open && next + 1 < moves.length; next += 2) {
         chess_move move = move_at(moves, next);
         shift done = play(at.board, move);
@@ -165,7 +165,7 @@ void search_glance(const search_aim *aims, size_t count, search_track *tracks, c
         at.side ^= 1u;
         at.ply++;
         if (looks_always || done.is_lasting)
-            look(&at, aims, count, tracks, done.is_lasting);
+            glance_look(&at, aims, count, tracks, done.is_lasting);
     }
 }
 

@@ -155,7 +155,7 @@ typedef struct reading {
     const char *problem;
 } reading;
 
-static bool fail(reading *from, size_t at, const char *what)
+static bool hand_fail(reading *from, size_t at, const char *what)
 {
     from->problem = base_arena_print(from->arena, "at %zu of '%.*s': %s", at + 1, TEXT_ARGS(from->text), what).data;
     return false;
@@ -189,7 +189,7 @@ static bool take_number(reading *from, unsigned *out)
     while (char_at(from) >= '0' && char_at(from) <= '9')
         from->at++;
     if (!base_parse_uint(&number, base_text_slice(from->text, start, from->at), 10) || number > LARGEST_NUMBER)
-        return fail(from, start, "a number up to 99 is expected here");
+        return hand_fail(from, start, "a number up to 99 is expected here");
     *out = (unsigned)number;
     return true;
 }
@@ -204,20 +204,20 @@ static bool take_shape(reading *from, hand_term *to)
         char c = char_at(from);
         is_open = is_open || c == 'x';
         if (c != 'x' && (c < '0' || c > '9'))
-            return fail(from, start, "a shape is four lengths, 5=3=3=2 or in any order 5332; x is any length");
+            return hand_fail(from, start, "a shape is four lengths, 5=3=3=2 or in any order 5332; x is any length");
         to->shape[count++] = c == 'x' ? ANY_LENGTH : (uint8_t)(c - '0');
         sum += c == 'x' ? 0 : (unsigned)(c - '0');
         from->at++;
         if (count < BRIDGE_SUITS && (char_at(from) == '=' || is_ordered)) {
             if (char_at(from) != '=' || (count > 1 && !is_ordered))
-                return fail(from, from->at, "a shape has = between all lengths, or between none");
+                return hand_fail(from, from->at, "a shape has = between all lengths, or between none");
             is_ordered = true;
             from->at++;
         }
     }
     to->ask = is_ordered ? ASK_SHAPE : ASK_PATTERN;
     return (is_open ? sum <= BRIDGE_HAND_CARDS : sum == BRIDGE_HAND_CARDS) ||
-           fail(from, start, "the lengths of a shape are 13 cards together");
+           hand_fail(from, start, "the lengths of a shape are 13 cards together");
 }
 
 /* The sign and the number after a count; a word alone means one or more. */
@@ -251,7 +251,7 @@ static bool take_comparison(reading *from, hand_term *to)
         to->fewest = is_other || !signs[i].has_less ? number + (!is_other && !signs[i].has_equal) : 0;
         to->most = is_other || !signs[i].has_more ? last - (!is_other && !signs[i].has_equal) : UINT32_MAX;
         return (signs[i].has_equal || is_other || signs[i].has_more || number > 0) ||
-               fail(from, from->at, "nothing is less than 0");
+               hand_fail(from, from->at, "nothing is less than 0");
     }
     return true;
 }
@@ -267,7 +267,7 @@ static bool take_term(reading *from, hand_term *to)
     if (base_text_is(word, "shape")) {
         skip_blanks(from);
         if (char_at(from) != '=')
-            return fail(from, from->at, "= and a shape are expected here");
+            return hand_fail(from, from->at, "= and a shape are expected here");
         from->at++;
         skip_blanks(from);
         return take_shape(from, to);
@@ -280,8 +280,8 @@ static bool take_term(reading *from, hand_term *to)
     to->ask = ASK_CARD;
     if (word.length == 2 && bridge_read_card(&to->card, word) != BRIDGE_UNREADABLE)
         return true;
-    return fail(from, start,
-                "hcp, controls, losers, s, h, d, c, shape, balanced or the name of a card is expected here");
+    return hand_fail(from, start,
+                     "hcp, controls, losers, s, h, d, c, shape, balanced or the name of a card is expected here");
 }
 
 search_hand *search_read_hand(base_arena *arena, base_text text, const char **problem)
@@ -301,7 +301,7 @@ search_hand *search_read_hand(base_arena *arena, base_text text, const char **pr
         base_text joint = take_letters(&from);
         is_alternative = base_text_is(joint, "or");
         if (goes_on && !is_alternative && !base_text_is(joint, "and"))
-            (void)!fail(&from, start, "'and' or 'or' is expected here");
+            (void)!hand_fail(&from, start, "'and' or 'or' is expected here");
     }
     *problem = from.problem;
     if (from.problem || base_arena_failed(arena))

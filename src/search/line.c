@@ -10,7 +10,7 @@ typedef struct trouble_note {
     base_text where;
 } trouble_note;
 
-static void note_trouble(void *payload, chess_trouble trouble, base_text where)
+static void line_note_trouble(void *payload, chess_trouble trouble, base_text where)
 {
     trouble_note *note = payload;
     if (note->is_met || trouble == CHESS_TROUBLE_SPELLING || trouble == CHESS_TROUBLE_NUMBER ||
@@ -25,7 +25,7 @@ bool search_read_line(search_line *out, base_arena *arena, base_text text, const
     gamut_moves moves;
     base_text ending;
     trouble_note note = { 0 };
-    chess_movetext_way way = { .depth = 1, .is_main_only = true, .complain = note_trouble, .payload = &note };
+    chess_movetext_way way = { .depth = 1, .is_main_only = true, .complain = line_note_trouble, .payload = &note };
     chess_set_start(&start);
     *problem = NULL;
     *out = (search_line){ .end = start };

@@ -114,7 +114,7 @@ bool search_is_tallied(const search_material *material)
 
 /* ---- reading ---- */
 
-static const char *say(base_arena *arena, base_text text, size_t at, const char *what)
+static const char *material_say(base_arena *arena, base_text text, size_t at, const char *what)
 {
     return base_arena_print(arena, "at %zu of '%.*s': %s", at + 1, TEXT_ARGS(text), what).data;
 }
@@ -138,7 +138,7 @@ static const char *read_pieces(base_arena *arena, search_material *to, unsigned 
         bool is_minor = c == 'L' || c == 'l';
         unsigned role = is_minor ? (unsigned)MINOR : role_of(c);
         if (!role)
-            return say(arena, all, before + at, "pieces are the letters KQRBNP, and L for a minor piece");
+            return material_say(arena, all, before + at, "pieces are the letters KQRBNP, and L for a minor piece");
         at++;
         if (role == CHESS_KING && !is_minor)
             continue;
@@ -157,7 +157,7 @@ static const char *read_pieces(base_arena *arena, search_material *to, unsigned 
         kind->is_equal = sign == '=';
     }
     if (to->has_minor[side] && (to->sides[side][CHESS_BISHOP].most || to->sides[side][CHESS_KNIGHT].most))
-        return say(arena, all, before, "a side has either minor pieces (L) or bishops and knights");
+        return material_say(arena, all, before, "a side has either minor pieces (L) or bishops and knights");
     return NULL;
 }
 
@@ -173,10 +173,10 @@ static const char *read_words(base_arena *arena, search_material *to, base_text 
         if (base_text_is(word, "opposite") || base_text_is(word, "same"))
             to->bishops = base_text_is(word, "same") ? BISHOPS_SAME : BISHOPS_OPPOSITE;
         else if (!base_text_is(word, "for"))
-            return say(arena, all, at, "the words after the pieces are opposite, same, and for with a number");
+            return material_say(arena, all, at, "the words after the pieces are opposite, same, and for with a number");
         else if (!base_text_next_part(&rest, ' ', &word) || !base_parse_uint(&plies, word, 10) || !plies ||
                  plies > MOST_PLIES)
-            return say(arena, all, at, "after 'for' a number of half moves is expected");
+            return material_say(arena, all, at, "after 'for' a number of half moves is expected");
         else
             to->plies = (unsigned)plies;
     }
@@ -189,11 +189,11 @@ static const char *read_material(base_arena *arena, search_material *to, base_te
     to->plies = 1;
     to->can_be[CHESS_WHITE] = to->can_be[CHESS_BLACK] = true;
     if (!base_text_next_part(&rest, ' ', &word) || !word.length)
-        return say(arena, all, 0, "pieces are expected, such as 'KRP v KR'");
+        return material_say(arena, all, 0, "pieces are expected, such as 'KRP v KR'");
     if (base_text_is(word, "white") || base_text_is(word, "black")) {
         to->can_be[base_text_is(word, "white") ? CHESS_BLACK : CHESS_WHITE] = false;
         if (!base_text_next_part(&rest, ' ', &word))
-            return say(arena, all, all.length, "pieces are expected, such as 'KRP v KR'");
+            return material_say(arena, all, all.length, "pieces are expected, such as 'KRP v KR'");
     }
     for (unsigned side = 0; side < 2; side++) {
         base_text sign = { NULL, 0 };
@@ -204,8 +204,8 @@ static const char *read_material(base_arena *arena, search_material *to, base_te
             break;
         if (!base_text_next_part(&rest, ' ', &sign) || !(base_text_is(sign, "v") || base_text_is(sign, "vs")) ||
             !base_text_next_part(&rest, ' ', &word))
-            return say(arena, all, (size_t)(word.data - all.data) + word.length,
-                       "v and the pieces of the other side are expected");
+            return material_say(arena, all, (size_t)(word.data - all.data) + word.length,
+                                "v and the pieces of the other side are expected");
     }
     return read_words(arena, to, all, rest);
 }

@@ -31,7 +31,7 @@ struct search_path {
 };
 
 /* Of board and side to move: rights to castle that one game has and another has lost make no other position here. */
-static uint64_t key_of(const chess_position *position)
+static uint64_t move_tree_key_of(const chess_position *position)
 {
     chess_position plain = *position;
     plain.castling = 0;
@@ -48,7 +48,7 @@ static search_result result_of(base_text text)
     return base_text_is(text, "1/2-1/2") ? SEARCH_DRAWN : SEARCH_UNDECIDED;
 }
 
-static uint32_t rating_of(base_text text)
+static uint32_t move_tree_rating_of(base_text text)
 {
     uint64_t rating;
     return base_parse_uint(&rating, base_text_trim(text), 10) && rating < 10000 ? (uint32_t)rating : 0;
@@ -57,7 +57,8 @@ static uint32_t rating_of(base_text text)
 search_score search_score_of(base_text result, base_text white_elo, base_text black_elo, base_text date)
 {
     base_date day;
-    search_score score = { .result = result_of(result), .ratings = { rating_of(white_elo), rating_of(black_elo) } };
+    search_score score = { .result = result_of(result),
+                           .ratings = { move_tree_rating_of(white_elo), move_tree_rating_of(black_elo) } };
     score.year = base_date_parse(&day, date) ? day.year : 0;
     return score;
 }
@@ -87,7 +88,7 @@ const search_path *search_take_path(base_arena *arena, const search_root *root, 
     path->score = search_score_of(game->result, game->white_elo, game->black_elo, game->date);
     path->side = chess_to_move(&position);
     for (; node && path->count < root->depth; node = nodes[node].next) {
-        path->steps[path->count++] = (path_step){ key_of(&position), nodes[node].move };
+        path->steps[path->count++] = (path_step){ move_tree_key_of(&position), nodes[node].move };
         chess_play(&position, nodes[node].move);
     }
     return base_arena_failed(arena) ? NULL : path;
@@ -161,7 +162,7 @@ bool search_add_path(search_tree *tree, const search_path *path)
 
 bool search_put_branches(search_tree *tree, const chess_position *position, const search_branch *branches, size_t count)
 {
-    base_list *list = branches_of(tree, key_of(position));
+    base_list *list = branches_of(tree, move_tree_key_of(position));
     for (size_t i = 0; list && i < count; i++) {
         search_branch *to = base_list_add(list, tree->arena, sizeof *to);
         if (!to)
@@ -230,7 +231,7 @@ typedef struct listing {
 
 const search_branch *search_branches_of(size_t *count, const search_tree *tree, const chess_position *position)
 {
-    uint64_t key = key_of(position);
+    uint64_t key = move_tree_key_of(position);
     size_t at = base_index_find(&tree->positions, (base_text){ (const char *)&key, sizeof key });
     const base_list *list = at == BASE_INDEX_NONE ? NULL : &((const base_list *)tree->branches.items)[at];
     *count = list ? list->count : 0;

@@ -23,7 +23,7 @@ typedef struct reading {
     bool has_trouble;
 } reading;
 
-static void note_trouble(void *payload, chess_trouble trouble, base_text where)
+static void openings_note_trouble(void *payload, chess_trouble trouble, base_text where)
 {
     (void)where;
     if (trouble == CHESS_TROUBLE_ILLEGAL || trouble == CHESS_TROUBLE_AMBIGUOUS || trouble == CHESS_TROUBLE_UNREADABLE)
@@ -32,14 +32,14 @@ static void note_trouble(void *payload, chess_trouble trouble, base_text where)
 
 /* A line whose moves cannot be read to their end is left out: the code would be that of another position. The last line to a
  * position counts: files have the general before the special. */
-static void add_line(reading *from, const search_opening *opening, base_text moves)
+static void openings_add_line(reading *from, const search_opening *opening, base_text moves)
 {
     chess_position position;
     gamut_moves read;
     base_text ending;
     search_openings *to = from->to;
     uint32_t plies = 0;
-    chess_movetext_way way = { .depth = 1, .is_main_only = true, .complain = note_trouble, .payload = from };
+    chess_movetext_way way = { .depth = 1, .is_main_only = true, .complain = openings_note_trouble, .payload = from };
     from->has_trouble = false;
     chess_set_start(&position);
     if (opening->eco.length < CODE || !chess_read_movetext(&read, &ending, from->arena, &position, moves, &way) ||
@@ -85,7 +85,7 @@ static void read_pgn(reading *from, base_text text)
         base_text trimmed = base_text_trim(line);
         bool is_tag = base_text_starts_with(trimmed, "[");
         if (is_tag && is_in_moves) {
-            add_line(from, &now, moves);
+            openings_add_line(from, &now, moves);
             now = (search_opening){ 0 };
             moves = (base_text){ NULL, 0 };
             is_in_moves = false;
@@ -103,7 +103,7 @@ static void read_pgn(reading *from, base_text text)
         }
     }
     if (is_in_moves)
-        add_line(from, &now, moves);
+        openings_add_line(from, &now, moves);
 }
 
 /* 'A00a "Start position"' and moves, which may go on in lines that begin with a blank, up to an asterisk. */
@@ -118,7 +118,7 @@ static void read_scid(reading *from, base_text text)
         bool is_new = line.data[0] >= 'A' && line.data[0] <= 'E' && line.length > CODE && line.data[1] >= '0' &&
                       line.data[1] <= '9' && base_text_find(line, '"') < line.length;
         if (is_new && moves.data)
-            add_line(from, &now, moves);
+            openings_add_line(from, &now, moves);
         if (is_new) {
             base_text rest = base_text_slice(trimmed, base_text_find(trimmed, '"') + 1, trimmed.length);
             size_t end = base_text_find(rest, '"');
@@ -128,7 +128,7 @@ static void read_scid(reading *from, base_text text)
             moves.length = (size_t)(trimmed.data + trimmed.length - moves.data);
     }
     if (moves.data)
-        add_line(from, &now, moves);
+        openings_add_line(from, &now, moves);
 }
 
 static bool is_pgn(base_text text)
@@ -165,7 +165,7 @@ search_openings *search_own_openings(base_arena *arena)
     for (size_t i = 0; search_eco_lines[i]; i++) {
         base_text line = base_text_of(search_eco_lines[i]);
         search_opening opening = { .eco = base_text_slice(line, 0, CODE) };
-        add_line(&from, &opening, base_text_slice(line, CODE + 1, line.length));
+        openings_add_line(&from, &opening, base_text_slice(line, CODE + 1, line.length));
     }
     return base_arena_failed(arena) ? NULL : from.to;
 }

@@ -68,7 +68,7 @@ typedef struct reading {
 } reading;
 
 /* False, so that callers can return it. */
-static bool fail(reading *from, const char *what)
+static bool pattern_fail(reading *from, const char *what)
 {
     if (!from->problem)
         from->problem =
@@ -120,13 +120,13 @@ static bool read_brackets(reading *from, uint16_t *out)
     for (*out = 0; char_at(from) != ']'; from->at++) {
         uint16_t pieces = pieces_of(char_at(from), true);
         if (!pieces)
-            return fail(from, char_at(from) ? "no piece is called so" : "the bracket has no end");
+            return pattern_fail(from, char_at(from) ? "no piece is called so" : "the bracket has no end");
         *out |= pieces;
     }
     from->at++;
     if (is_inverted)
         *out = (uint16_t) ~*out & (EMPTY | WHITE_PIECES | BLACK_PIECES);
-    return *out || fail(from, "nothing fits these brackets");
+    return *out || pattern_fail(from, "nothing fits these brackets");
 }
 
 enum {
@@ -160,16 +160,17 @@ static bool read_rank(reading *from, uint16_t items[ITEMS], size_t *count)
         } else {
             pieces = pieces_of(c, from->is_wild);
             if (!pieces)
-                return fail(from, from->is_wild ? "no piece and no wild card is written so" : "no piece is called so");
+                return pattern_fail(from, from->is_wild ? "no piece and no wild card is written so"
+                                                        : "no piece is called so");
             from->at++;
         }
         squares += repeat;
         if (squares > FILES)
-            return fail(from, "the rank has more than eight squares");
+            return pattern_fail(from, "the rank has more than eight squares");
         for (unsigned i = 0; i < repeat; i++)
             items[(*count)++] = pieces;
     }
-    return squares == FILES || has_star || fail(from, "the rank has fewer than eight squares");
+    return squares == FILES || has_star || pattern_fail(from, "the rank has fewer than eight squares");
 }
 
 /* Each way in which stars can take up what the squares leave, as deep as there are squares and stars. */
@@ -195,7 +196,7 @@ static void list_ways(reading *from, base_list *ways, const uint16_t *items, siz
     }
 }
 
-static bool read_board(reading *from, rank_ways ranks[RANKS])
+static bool pattern_read_board(reading *from, rank_ways ranks[RANKS])
 {
     for (unsigned rank = RANKS; rank-- > 0;) {
         uint16_t items[ITEMS];
@@ -209,9 +210,9 @@ static bool read_board(reading *from, rank_ways ranks[RANKS])
         if (char_at(from) == '/' && rank)
             from->at++;
         else if (rank)
-            return fail(from, "a board has eight ranks with / between them");
+            return pattern_fail(from, "a board has eight ranks with / between them");
     }
-    return !char_at(from) || char_at(from) == ' ' || fail(from, "after the eighth rank the board ends");
+    return !char_at(from) || char_at(from) == ' ' || pattern_fail(from, "after the eighth rank the board ends");
 }
 
 /* ---- forms ---- */
@@ -306,7 +307,7 @@ static bool read_castling(reading *from, form *to, base_text field)
         else if (file < FILES)
             to->castling |= chess_bit(chess_square_at(file, field.data[i] >= 'a' ? 7 : 0));
         else
-            return fail(from, "castling rights are letters of KQkq, files of rooks as in Chess960, or -");
+            return pattern_fail(from, "castling rights are letters of KQkq, files of rooks as in Chess960, or -");
     }
     return true;
 }
@@ -319,7 +320,7 @@ static bool read_en_passant(reading *from, form *to, base_text field)
         return true;
     chess_square square = chess_read_square(field);
     to->en_passant = square & 127u;
-    return square != CHESS_NO_SQUARE || fail(from, "an en passant capture has a square such as e3, or -");
+    return square != CHESS_NO_SQUARE || pattern_fail(from, "an en passant capture has a square such as e3, or -");
 }
 
 /* `*also` has bit 0 for +colours and bit 1 for +wings. */
@@ -331,14 +332,14 @@ static bool read_fields(reading *from, form *to, search_exactness exactness, uns
         bool is_looked_at = !base_text_is(field, "*");
         if (field.data[0] == '+') {
             if (!base_text_is(field, "+colours") && !base_text_is(field, "+wings"))
-                return fail(from, "the words after a pattern are +colours and +wings");
+                return pattern_fail(from, "the words after a pattern are +colours and +wings");
             *also |= base_text_is(field, "+colours") ? 1u : 2u;
             continue;
         }
         switch (number++) {
         case 0:
             if (is_looked_at && !base_text_is(field, "w") && !base_text_is(field, "b"))
-                return fail(from, "the side to move is w, b or *");
+                return pattern_fail(from, "the side to move is w, b or *");
             to->side = !is_looked_at ? NO_SIDE : field.data[0] == 'b' ? CHESS_BLACK : CHESS_WHITE;
             break;
         case 1:
@@ -353,10 +354,10 @@ static bool read_fields(reading *from, form *to, search_exactness exactness, uns
         case 4:
             break; /* the counters of a FEN */
         default:
-            return fail(from, "nothing more is expected here");
+            return pattern_fail(from, "nothing more is expected here");
         }
     }
-    return exactness == SEARCH_WILD || to->side != NO_SIDE || fail(from, "the side to move is missing: w or b");
+    return exactness == SEARCH_WILD || to->side != NO_SIDE || pattern_fail(from, "the side to move is missing: w or b");
 }
 
 /* How early a square is worth a look. Officers away from home are what games have least often, and then come squares that are
@@ -396,7 +397,7 @@ search_pattern *search_read_pattern(base_arena *arena, base_text text, search_ex
     form plain = { 0 };
     unsigned also = 0;
     search_pattern *made = ARENA_NEW(arena, search_pattern);
-    bool is_read = made && read_board(&from, ranks) && read_fields(&from, &plain, exactness, &also);
+    bool is_read = made && pattern_read_board(&from, ranks) && read_fields(&from, &plain, exactness, &also);
     for (unsigned turn = 0; is_read && turn < FORMS; turn++)
         if ((turn & ~also) == 0)
             is_read = make_form(arena, &made->forms[made->count++], &plain, ranks, turn & 1u, turn & 2u);

@@ -10,7 +10,7 @@ void search_aim_seal(search_aim *aim)
         search_material_bounds(&aim->bounds.fewest, &aim->bounds.most, aim->material);
 }
 
-static void settle(search_pursuit *pursuit, search_track *track, uint32_t ply)
+static void pursuit_settle(search_pursuit *pursuit, search_track *track, uint32_t ply)
 {
     track->ply = ply;
     track->is_settled = true;
@@ -32,18 +32,18 @@ static void follow_material(search_pursuit *pursuit, search_track *track, const 
         track->since = !fits ? SEARCH_NEVER : track->since == SEARCH_NEVER ? pursuit->ply : track->since;
     }
     if (track->since != SEARCH_NEVER && pursuit->ply - track->since + 1 >= search_material_plies(aim->material))
-        settle(pursuit, track, track->since);
+        pursuit_settle(pursuit, track, track->since);
 }
 
 static void follow_line(search_pursuit *pursuit, search_track *track, const search_line *line, chess_move move)
 {
     if (pursuit->ply && move != line->moves[pursuit->ply - 1])
-        settle(pursuit, track, SEARCH_NEVER);
+        pursuit_settle(pursuit, track, SEARCH_NEVER);
     else if (pursuit->ply == line->count)
-        settle(pursuit, track, pursuit->ply);
+        pursuit_settle(pursuit, track, pursuit->ply);
 }
 
-static void look(search_pursuit *pursuit, const chess_position *position, chess_move move)
+static void pursuit_look(search_pursuit *pursuit, const chess_position *position, chess_move move)
 {
     bool is_irreversible = position->clock == 0 || pursuit->ply == 0;
     if (is_irreversible)
@@ -57,11 +57,11 @@ static void look(search_pursuit *pursuit, const chess_position *position, chess_
             follow_line(pursuit, track, aim->line, move);
         else if (is_irreversible &&
                  (pursuit->pieces < aim->bounds.fewest || (aim->bounds.home_pawns & ~position->roles[CHESS_PAWN])))
-            settle(pursuit, track, SEARCH_NEVER);
+            pursuit_settle(pursuit, track, SEARCH_NEVER);
         else if (aim->material)
             follow_material(pursuit, track, aim, position);
         else if (!has_too_many(pursuit, aim) && search_fits_pattern(aim->pattern, position))
-            settle(pursuit, track, pursuit->ply);
+            pursuit_settle(pursuit, track, pursuit->ply);
     }
 }
 
@@ -76,14 +76,14 @@ void search_pursue(search_pursuit *out, const search_aim *aims, size_t count, se
     for (size_t i = 0; i < count; i++) {
         tracks[i] = (search_track){ SEARCH_NEVER, SEARCH_NEVER, false, false };
         if (aims[i].line && !out->is_usual)
-            settle(out, &tracks[i], SEARCH_NEVER);
+            pursuit_settle(out, &tracks[i], SEARCH_NEVER);
     }
-    look(out, start, CHESS_NO_MOVE);
+    pursuit_look(out, start, CHESS_NO_MOVE);
 }
 
 bool search_follow(search_pursuit *pursuit, const chess_position *position, chess_move move)
 {
     pursuit->ply++;
-    look(pursuit, position, move);
+    pursuit_look(pursuit, position, move);
     return pursuit->open > 0;
 }

@@ -1,7 +1,6 @@
 /* question.c - the words of conditions that ask about meaning, and their answers. */
 #include "question.h"
 
-#include "analysis/board_digest.h"
 #include "base/text.h"
 #include "codec/codec.h"
 #include "glance.h"
@@ -11,6 +10,7 @@
 #include "rules/chess/game.h"
 #include "rules/chess/legality.h"
 #include "scan.h"
+#include "statistics/board_digest.h"
 
 /* ---- numbers of games ---- */
 

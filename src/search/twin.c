@@ -65,7 +65,7 @@ static bool add_occasion(base_buffer *out, base_arena *arena, const gamut_game *
 
 /* False: without both names, or with neither a move that was understood nor an occasion, it is not known whether it is the same
  * game. */
-static bool add_game(base_buffer *out, base_arena *arena, const gamut_game *game)
+static bool twin_add_game(base_buffer *out, base_arena *arena, const gamut_game *game)
 {
     chess_position start;
     char fen[CHESS_FEN_TEXT];
@@ -97,7 +97,7 @@ static bool has_results_of_tables(const gamut_board *board)
 
 /* False: nobody knows the cards, or it is a board with the results of other tables. Dealer and vulnerability follow from the
  * number. */
-static bool add_board(base_buffer *out, base_arena *arena, const gamut_board *board)
+static bool twin_add_board(base_buffer *out, base_arena *arena, const gamut_board *board)
 {
     char printed[BRIDGE_DEAL_SIZE];
     bridge_deal deal = { 0 };
@@ -139,8 +139,8 @@ static bool add_all(base_buffer *out, base_arena *arena, const gamut_record *rec
 bool search_print_of(search_print *out, base_arena *scratch, const gamut_record *record)
 {
     base_buffer text = { 0 };
-    bool is_known = (record->game && add_game(&text, scratch, record->game)) ||
-                    (record->board && add_board(&text, scratch, record->board));
+    bool is_known = (record->game && twin_add_game(&text, scratch, record->game)) ||
+                    (record->board && twin_add_board(&text, scratch, record->board));
     if (!is_known) {
         base_buffer_free(&text);
         text = (base_buffer){ 0 };
@@ -157,7 +157,7 @@ bool search_opening_of(search_print *out, const chess_move **moves, size_t *coun
     const gamut_game *game = record->game;
     base_buffer text = { 0 };
     *count = game ? chess_count_plies(&game->moves) : 0;
-    if (*count < SEARCH_SHORT_GAME || !add_game(&text, arena, game) || text.failed) {
+    if (*count < SEARCH_SHORT_GAME || !twin_add_game(&text, arena, game) || text.failed) {
         base_buffer_free(&text);
         return false;
     }

@@ -82,7 +82,7 @@ typedef struct parsing {
 } parsing;
 
 /* False, so that callers can return it. Places count from 1, as people do. */
-static bool fail(parsing *from, size_t at, const char *what, base_text part)
+static bool condition_fail(parsing *from, size_t at, const char *what, base_text part)
 {
     from->problem = base_arena_print(from->arena, "at %zu: %s%s%.*s%s", at + 1, what, part.length ? " '" : "",
                                      TEXT_ARGS(part), part.length ? "'" : "")
@@ -118,7 +118,7 @@ static bool parse_name(parsing *from, term *to)
         from->at++;
     base_text name = base_text_slice(from->text, start, from->at);
     if (!name.length)
-        return fail(from, start, "a name of a member or tag is expected here", rest_of(from));
+        return condition_fail(from, start, "a name of a member or tag is expected here", rest_of(from));
     /* Short names stand for the paths of all kinds; any of them may hold. */
     const char *const *paths = condition_short_name(name);
     for (; paths && to->path_count < CONDITION_PATHS && paths[to->path_count]; to->path_count++)
@@ -126,14 +126,14 @@ static bool parse_name(parsing *from, term *to)
     if (paths)
         return true;
     if (tree_path_has_zero(name))
-        return fail(from, start, "counting begins with 1, not with 0 as in", name);
+        return condition_fail(from, start, "counting begins with 1, not with 0 as in", name);
     to->paths[to->path_count++] = name;
     to->word = search_find_word(name);
     if (to->word || condition_knows_path(name, false))
         return true;
     bool is_path = base_text_find(name, '.') < name.length; /* whose slip may be in any step */
     const char *nearest = is_path ? NULL : condition_nearest_name(name);
-    fail(from, start, "no record has a member of the name", name);
+    condition_fail(from, start, "no record has a member of the name", name);
     if (nearest && from->problem)
         from->problem = base_arena_print(from->arena, "%s; did you mean '%s'?", from->problem, nearest).data;
     return false;
@@ -145,7 +145,7 @@ static bool can_be_compared(parsing *from, size_t start, const term *asked)
     for (size_t i = 0; i < asked->path_count; i++)
         if (condition_knows_path(asked->paths[i], true))
             return true;
-    return fail(from, start, "a comparison needs one of the members of", asked->paths[0]);
+    return condition_fail(from, start, "a comparison needs one of the members of", asked->paths[0]);
 }
 
 /* The end, or a joint, instead of a sign asks for presence. */
@@ -160,7 +160,7 @@ static bool parse_sign(parsing *from, term *to)
             return true;
         }
     return from->at == from->text.length || joint_at(from, from->at) ||
-           fail(from, from->at, "one of = != < <= > >= ~ !~ is expected here", rest_of(from));
+           condition_fail(from, from->at, "one of = != < <= > >= ~ !~ is expected here", rest_of(from));
 }
 
 static bool parse_quoted(parsing *from, term *to)
@@ -169,7 +169,7 @@ static bool parse_quoted(parsing *from, term *to)
     base_text inside = base_text_slice(from->text, from->at + 1, from->text.length);
     size_t length = base_text_find(inside, quote);
     if (length == inside.length)
-        return fail(from, from->at, "the quote has no end:", rest_of(from));
+        return condition_fail(from, from->at, "the quote has no end:", rest_of(from));
     to->value = base_text_slice(inside, 0, length);
     from->at += length + 2;
     return true;
@@ -184,11 +184,11 @@ static bool parse_value(parsing *from, term *to)
     if (first == '"' || first == '\'')
         return parse_quoted(from, to);
     if (first != '\0' && strchr("<>=~!", first))
-        return fail(from, start, "a value is expected here", rest_of(from));
+        return condition_fail(from, start, "a value is expected here", rest_of(from));
     while (from->at < from->text.length && !joint_at(from, from->at))
         from->at++;
     to->value = base_text_trim(base_text_slice(from->text, start, from->at));
-    return to->value.length || fail(from, start, "a value is expected here", rest_of(from));
+    return to->value.length || condition_fail(from, start, "a value is expected here", rest_of(from));
 }
 
 static const model_member *member_at(const model_shape *shape, base_text path)
@@ -219,7 +219,7 @@ static void name_number(term *to)
 }
 
 /* The condition's side of a comparison in all the forms that it can take. */
-static bool prepare(parsing *from, term *to)
+static bool condition_prepare(parsing *from, term *to)
 {
     name_number(to);
     to->folded = base_text_fold(from->arena, to->value);
@@ -251,10 +251,10 @@ static bool parse_pattern(parsing *from, size_t start, term *to)
 {
     const char *problem = NULL;
     if (to->relation != RELATION_EQUAL)
-        return fail(from, start, "only = and != go with", base_text_of(to->word->name));
+        return condition_fail(from, start, "only = and != go with", base_text_of(to->word->name));
     if (search_read_question(&to->question, &from->asked->aims, from->arena, to->word, to->value, &problem))
         return true;
-    return problem && fail(from, start, problem, (base_text){ NULL, 0 });
+    return problem && condition_fail(from, start, problem, (base_text){ NULL, 0 });
 }
 
 static bool parse_term(parsing *from, term *to)
@@ -268,12 +268,12 @@ static bool parse_term(parsing *from, term *to)
         to->word = NULL;
     if (to->relation == RELATION_PRESENT)
         return !(to->word && to->word->sort == SEARCH_PATTERN) ||
-               fail(from, start, "= and a value are expected after", base_text_of(to->word->name));
+               condition_fail(from, start, "= and a value are expected after", base_text_of(to->word->name));
     if (to->word && to->word->sort == SEARCH_PATTERN)
         return parse_value(from, to) && parse_pattern(from, start, to);
-    if ((!to->word && !can_be_compared(from, start, to)) || !parse_value(from, to) || !prepare(from, to))
+    if ((!to->word && !can_be_compared(from, start, to)) || !parse_value(from, to) || !condition_prepare(from, to))
         return false;
-    return to->is_number || !needs_number(to) || fail(from, start, "a number is expected, not", to->value);
+    return to->is_number || !needs_number(to) || condition_fail(from, start, "a number is expected, not", to->value);
 }
 
 /* "and" or "or" before the next one; false at the end, or when something else stands there. */
@@ -285,7 +285,7 @@ static bool parse_joint(parsing *from, bool *is_alternative)
     size_t length = joint_at(from, from->at);
     *is_alternative = length == 2;
     from->at += length;
-    return length || fail(from, from->at, "'and' or 'or' is expected here:", rest_of(from));
+    return length || condition_fail(from, from->at, "'and' or 'or' is expected here:", rest_of(from));
 }
 
 condition *condition_create(base_arena *arena)
@@ -327,7 +327,7 @@ bool condition_add_word(condition *asked, const char *name, const char *sign, ba
     if (is_read && made.word && made.word->sort == SEARCH_PATTERN)
         is_read = search_read_question(&made.question, &asked->aims, asked->arena, made.word, value, problem);
     else
-        is_read = is_read && prepare(&from, &made);
+        is_read = is_read && condition_prepare(&from, &made);
     term *kept = is_read ? base_list_add(&asked->terms, asked->arena, sizeof *kept) : NULL;
     if (kept)
         *kept = made;

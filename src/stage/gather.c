@@ -38,7 +38,7 @@ static void learn(const gather *all, base_text *known, base_text said)
 }
 
 /* The place of item `at` of a list of pointers that go by the numbers of an index; NULL: out of memory. */
-static void **place_of(base_list *list, base_arena *arena, size_t at)
+static void **gather_place_of(base_list *list, base_arena *arena, size_t at)
 {
     if (at == list->count && !base_list_add(list, arena, sizeof(void *)))
         return NULL;
@@ -62,7 +62,7 @@ static bool is_same_year(const gather_event *event, base_date declared, base_dat
 }
 
 /* In the order of appearance: the events come out as the games came in. */
-static gather_event *add_event(gather *all, const gamut_game *game)
+static gather_event *gather_add_event(gather *all, const gamut_game *game)
 {
     gather_event *event = ARENA_NEW(all->run->arena, gather_event);
     if (!event)
@@ -87,13 +87,13 @@ static gather_event *find_event(gather *all, const gamut_game *game, base_date p
     base_text site = base_text_fold(scratch, unless_unknown(game->site));
     base_text key = base_arena_print(scratch, "%.*s\n%.*s", TEXT_ARGS(name), TEXT_ARGS(site));
     size_t at = key.data ? base_index_put(&all->names, key) : BASE_INDEX_NONE;
-    void **first = place_of(&all->by_name, all->run->arena, at);
+    void **first = gather_place_of(&all->by_name, all->run->arena, at);
     if (!first)
         return NULL;
     gather_event *event = *first;
     while (event && !is_same_year(event, declared, played))
         event = event->same_name;
-    if (!event && (event = add_event(all, game))) {
+    if (!event && (event = gather_add_event(all, game))) {
         event->same_name = *first;
         *first = event;
     }
@@ -124,10 +124,10 @@ static const player_tags tags_of[2] = {
 static gather_player **owner_of(gather *all, gather_event *event, base_text key)
 {
     size_t at = key.data ? base_index_put(&event->keys, key) : BASE_INDEX_NONE;
-    return (gather_player **)place_of(&event->owners, all->run->arena, at);
+    return (gather_player **)gather_place_of(&event->owners, all->run->arena, at);
 }
 
-static gather_player *add_player(gather *all, gather_event *event, base_text name)
+static gather_player *gather_add_player(gather *all, gather_event *event, base_text name)
 {
     gather_player *player = ARENA_NEW(all->run->arena, gather_player);
     if (!player)
@@ -156,7 +156,7 @@ static gather_player *find_player(gather *all, gather_event *event, base_text na
     if (!player && !is_other)
         player = *slot;
     if (!player)
-        player = add_player(all, event, name);
+        player = gather_add_player(all, event, name);
     if (player && !*slot)
         *slot = player;
     if (player && number.length && (slot = owner_of(all, event, base_arena_print(scratch, "#%.*s", TEXT_ARGS(number)))))

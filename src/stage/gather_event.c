@@ -13,7 +13,7 @@
 
 /* ---- players: numbered by rating, as starting ranks are given ---- */
 
-static int64_t rating_of(const gather_player *player)
+static int64_t gather_event_rating_of(const gather_player *player)
 {
     return base_is_known(player->rating.state) ? player->rating.value : 0;
 }
@@ -21,7 +21,7 @@ static int64_t rating_of(const gather_player *player)
 static int by_rating(const void *a, const void *b)
 {
     const gather_player *first = *(gather_player *const *)a, *second = *(gather_player *const *)b;
-    int64_t difference = rating_of(second) - rating_of(first);
+    int64_t difference = gather_event_rating_of(second) - gather_event_rating_of(first);
     return difference ? (difference > 0) - (difference < 0) : base_text_compare(first->name, second->name);
 }
 
@@ -240,7 +240,7 @@ static bool fill_schedule(base_arena *arena, const gather_event *from, gamut_eve
     return true;
 }
 
-static gamut_number number_of(base_text text)
+static gamut_number gather_event_number_of(base_text text)
 {
     int64_t number;
     return base_parse_int(&number, text) && number > 0 ? base_number(number) : (gamut_number){ 0 };
@@ -266,12 +266,12 @@ gamut_event *gather_make_event(gather *all, gather_event *from)
     out->start = start_of(from);
     out->end = from->last;
     out->time_code = from->time_code;
-    out->category = number_of(from->category);
+    out->category = gather_event_number_of(from->category);
     out->games = base_number((int64_t)from->game_count);
     event_type_read(out, from->type);
     if (!fill_players(all, from, out) || !fill_schedule(arena, from, out) || !gather_make_teams(all, from, out))
         return NULL;
-    gamut_number declared = number_of(from->rounds);
+    gamut_number declared = gather_event_number_of(from->rounds);
     if (base_is_known(declared.state) && declared.value > out->rounds.value)
         out->rounds = declared;
     return out;

@@ -15,7 +15,7 @@ static const gamut_option options[] = {
 };
 
 /* Reads the file that the option names. NULL: `*problem` says why, or is NULL when memory was not enough. */
-static search_openings *load(base_arena *arena, const char *value, const char **problem)
+static search_openings *stage_classify_load(base_arena *arena, const char *value, const char **stage_classify_problem)
 {
     io_bundle *bundle = NULL;
     io_access access = { 0 };
@@ -25,32 +25,33 @@ static search_openings *load(base_arena *arena, const char *value, const char **
         result = io_bundle_open(&bundle, path, &access, &message);
     for (size_t i = 0; strcmp(value, "auto") == 0 && result != IO_OK && (path = search_openings_place(i)); i++)
         result = io_bundle_open(&bundle, path, &access, &message);
-    *problem = NULL;
+    *stage_classify_problem = NULL;
     if (strcmp(value, "own") == 0 || !path)
         return search_own_openings(arena);
     if (result != IO_OK) {
-        *problem = base_arena_print(arena, "%s: %s", path, message ? message : "it cannot be read").data;
+        *stage_classify_problem = base_arena_print(arena, "%s: %s", path, message ? message : "it cannot be read").data;
         return NULL;
     }
-    search_openings *read = search_read_openings(arena, base_text_of_bytes(io_bundle_main(bundle)->bytes), problem);
-    if (*problem)
-        *problem = base_arena_print(arena, "%s: %s", path, *problem).data;
+    search_openings *read =
+        search_read_openings(arena, base_text_of_bytes(io_bundle_main(bundle)->bytes), stage_classify_problem);
+    if (*stage_classify_problem)
+        *stage_classify_problem = base_arena_print(arena, "%s: %s", path, *stage_classify_problem).data;
     io_bundle_close(bundle);
     return read;
 }
 
-static const char *problem(base_arena *arena, const gamut_option *option, const char *value)
+static const char *stage_classify_problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     const char *why = NULL;
-    if (load(arena, value, &why))
+    if (stage_classify_load(arena, value, &why))
         return NULL;
     return base_arena_print(arena, "--%s: %s", option->name, why ? why : "out of memory").data;
 }
 
-static bool begin(stage_run *run)
+static bool stage_classify_begin(stage_run *run)
 {
     const char *why;
-    run->state = load(run->arena, codec_option(run->options, options[0].name), &why);
+    run->state = stage_classify_load(run->arena, codec_option(run->options, options[0].name), &why);
     return run->state != NULL;
 }
 
@@ -59,7 +60,7 @@ static bool is_known(base_text text)
     return text.length && !base_text_is(text, "?") && !base_text_is(text, "-");
 }
 
-static stage_verdict change(const stage_run *run, base_arena *arena, gamut_record *record)
+static stage_verdict stage_classify_change(const stage_run *run, base_arena *arena, gamut_record *record)
 {
     const search_opening *opening = is_known(record->game->eco) ? NULL : search_classify(run->state, record->game);
     if (!opening)
@@ -80,7 +81,7 @@ const stage stage_classify = {
     .options = options,
     .option_count = COUNT(options),
     .takes = GAMUT_KIND_CHESS_GAME,
-    .problem = problem,
-    .begin = begin,
-    .change = change,
+    .problem = stage_classify_problem,
+    .begin = stage_classify_begin,
+    .change = stage_classify_change,
 };

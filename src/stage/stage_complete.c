@@ -1,5 +1,5 @@
 /* stage_complete.c - sessions of which only results and people are known, filled in and scored: --complete. */
-#include "analysis/session_boards.h"
+#include "scoring/session_boards.h"
 #include "stage.h"
 
 static const gamut_option options[] = {
@@ -8,12 +8,12 @@ static const gamut_option options[] = {
       .for_reading = true },
 };
 
-static bool fits(const gamut_record *record)
+static bool stage_complete_fits(const gamut_record *record)
 {
     return record->event->bridge.sections.count > 0;
 }
 
-static stage_verdict change(const stage_run *run, base_arena *arena, gamut_record *record)
+static stage_verdict stage_complete_change(const stage_run *run, base_arena *arena, gamut_record *record)
 {
     (void)run;
     record->event = session_complete(arena, record->event, &(rescore_way){ 0 });
@@ -27,6 +27,6 @@ const stage stage_complete = {
     .options = options,
     .option_count = COUNT(options),
     .takes = GAMUT_KIND_EVENT,
-    .fits = fits,
-    .change = change,
+    .fits = stage_complete_fits,
+    .change = stage_complete_change,
 };

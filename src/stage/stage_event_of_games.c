@@ -1,7 +1,7 @@
 /* stage_event_of_games.c - chess games become the events that they were played in. */
 #include "gather.h"
 
-static bool begin(stage_run *run)
+static bool stage_event_of_games_begin(stage_run *run)
 {
     gather *all = ARENA_NEW(run->arena, gather);
     if (!all)
@@ -13,7 +13,7 @@ static bool begin(stage_run *run)
 }
 
 /* A game marked as deleted is no part of its event. */
-static bool feed(stage_run *run, const gamut_record *record)
+static bool stage_event_of_games_feed(stage_run *run, const gamut_record *record)
 {
     if (!record->is_deleted)
         return gather_add(run->state, record);
@@ -22,7 +22,7 @@ static bool feed(stage_run *run, const gamut_record *record)
 }
 
 /* Events are made one by one, so their memory in `turn` adds up only over those of one file. */
-static bool finish(stage_run *run)
+static bool stage_event_of_games_finish(stage_run *run)
 {
     gather *all = run->state;
     gamut_record record = { .kind = GAMUT_KIND_EVENT };
@@ -41,7 +41,7 @@ const stage stage_event_of_games = {
     .takes = GAMUT_KIND_CHESS_GAME,
     .gives = GAMUT_KIND_EVENT,
     .about = "players",
-    .begin = begin,
-    .feed = feed,
-    .finish = finish,
+    .begin = stage_event_of_games_begin,
+    .feed = stage_event_of_games_feed,
+    .finish = stage_event_of_games_finish,
 };

@@ -70,13 +70,13 @@ typedef struct tagging {
     size_t count;
 } tagging;
 
-static void add_tag(tagging *to, const char *name, base_text value)
+static void stage_games_of_event_add_tag(tagging *to, const char *name, base_text value)
 {
     if (value.length && to->count < TAG_LIMIT)
         to->tags[to->count++] = (gamut_tag){ base_text_of(name), value };
 }
 
-static base_text print_number(base_arena *arena, gamut_number number)
+static base_text stage_games_of_event_print_number(base_arena *arena, gamut_number number)
 {
     bool is_there = base_is_known(number.state) && number.value > 0;
     return is_there ? base_arena_print(arena, "%lld", (long long)number.value) : (base_text){ NULL, 0 };
@@ -119,16 +119,16 @@ static void add_players(const dealing *to, const pairing *from, gamut_game *out,
     const gamut_player *black = &to->event->players.items[from->black];
     out->white = white->name;
     out->black = black->name;
-    out->white_elo = print_number(arena, white->rating);
-    out->black_elo = print_number(arena, black->rating);
-    add_tag(tags, "WhiteTitle", white->title);
-    add_tag(tags, "BlackTitle", black->title);
-    add_tag(tags, "WhiteFideId", white->number);
-    add_tag(tags, "BlackFideId", black->number);
-    add_tag(tags, "WhiteFed", white->federation);
-    add_tag(tags, "BlackFed", black->federation);
-    add_tag(tags, "WhiteTeam", team_name(to, from->white));
-    add_tag(tags, "BlackTeam", team_name(to, from->black));
+    out->white_elo = stage_games_of_event_print_number(arena, white->rating);
+    out->black_elo = stage_games_of_event_print_number(arena, black->rating);
+    stage_games_of_event_add_tag(tags, "WhiteTitle", white->title);
+    stage_games_of_event_add_tag(tags, "BlackTitle", black->title);
+    stage_games_of_event_add_tag(tags, "WhiteFideId", white->number);
+    stage_games_of_event_add_tag(tags, "BlackFideId", black->number);
+    stage_games_of_event_add_tag(tags, "WhiteFed", white->federation);
+    stage_games_of_event_add_tag(tags, "BlackFed", black->federation);
+    stage_games_of_event_add_tag(tags, "WhiteTeam", team_name(to, from->white));
+    stage_games_of_event_add_tag(tags, "BlackTeam", team_name(to, from->black));
 }
 
 /* PGN wants the seven tags of the roster in any case. */
@@ -152,24 +152,26 @@ static bool give_game(dealing *to, const pairing *from, size_t board)
     game->black = or_unknown(game->black);
     game->date = base_date_print_pgn(arena, date_of_round(to->event, to->round));
     game->round = base_arena_print(arena, "%zu.%zu", to->round + 1, board);
-    add_tag(tags, "Board", base_arena_print(arena, "%zu", from->team_board ? from->team_board : board));
+    stage_games_of_event_add_tag(tags, "Board",
+                                 base_arena_print(arena, "%zu", from->team_board ? from->team_board : board));
     const gamut_event *event = to->event;
     if (event->start.year)
-        add_tag(tags, "EventDate", base_date_print_pgn(arena, event->start));
+        stage_games_of_event_add_tag(tags, "EventDate", base_date_print_pgn(arena, event->start));
     if (event->end.year)
-        add_tag(tags, "EventEndDate", base_date_print_pgn(arena, event->end));
-    add_tag(tags, "EventType", event_type_print(arena, event));
-    add_tag(tags, "EventRounds", print_number(arena, event->rounds));
-    add_tag(tags, "EventCountry", event->country);
-    add_tag(tags, "EventCategory", print_number(arena, event->category));
-    add_tag(tags, "TimeControl", event->time_code);
+        stage_games_of_event_add_tag(tags, "EventEndDate", base_date_print_pgn(arena, event->end));
+    stage_games_of_event_add_tag(tags, "EventType", event_type_print(arena, event));
+    stage_games_of_event_add_tag(tags, "EventRounds", stage_games_of_event_print_number(arena, event->rounds));
+    stage_games_of_event_add_tag(tags, "EventCountry", event->country);
+    stage_games_of_event_add_tag(tags, "EventCategory", stage_games_of_event_print_number(arena, event->category));
+    stage_games_of_event_add_tag(tags, "TimeControl", event->time_code);
     /* From White's side. Two forfeits have no word in PGN: the result stays open and the Termination says it. */
     const gamut_round *white = event_round(to->grid, from->white, to->round);
     const gamut_round *black = event_round(to->grid, from->black, to->round);
     bool are_absent = white->result == GAMUT_ROUND_FORFEIT_LOSS && black->result == GAMUT_ROUND_FORFEIT_LOSS;
     const char *result = are_absent ? "*" : spellings[white->result].result;
     game->result = base_text_of(result ? result : "*");
-    add_tag(tags, "Termination", base_text_of(are_absent ? "both lost" : spellings[white->result].termination));
+    stage_games_of_event_add_tag(tags, "Termination",
+                                 base_text_of(are_absent ? "both lost" : spellings[white->result].termination));
     game->tags = (gamut_tag_list){ tags->tags, tags->count };
     gamut_record record = { .kind = GAMUT_KIND_CHESS_GAME, .number = ++to->number, .game = game };
     return !base_arena_failed(arena) && stage_give(to->run, &record);
@@ -203,7 +205,7 @@ static const char *const holds[] = { "name",
                                      "team_list.players",
                                      NULL };
 
-static bool fits(const gamut_record *record)
+static bool stage_games_of_event_fits(const gamut_record *record)
 {
     const gamut_event *event = record->event;
     for (size_t i = 0; i < event->players.count; i++)
@@ -213,7 +215,7 @@ static bool fits(const gamut_record *record)
 }
 
 /* Players' scores are carried from round to round for the order of the boards. */
-static bool feed(stage_run *run, const gamut_record *record)
+static bool stage_games_of_event_feed(stage_run *run, const gamut_record *record)
 {
     dealing to = { .run = run, .event = record->event, .number = 0 };
     to.grid = event_grid_make(run->turn, record->event);
@@ -264,6 +266,6 @@ const stage stage_games_of_event = {
     .name = "games of an event",
     .takes = GAMUT_KIND_EVENT,
     .gives = GAMUT_KIND_CHESS_GAME,
-    .fits = fits,
-    .feed = feed,
+    .fits = stage_games_of_event_fits,
+    .feed = stage_games_of_event_feed,
 };

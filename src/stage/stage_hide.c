@@ -23,14 +23,14 @@ static unsigned parse(base_text text)
     return seats;
 }
 
-static const char *problem(base_arena *arena, const gamut_option *option, const char *value)
+static const char *stage_hide_problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     if (parse(base_text_of(value)))
         return NULL;
     return base_arena_print(arena, "--%s: '%s' are no seats, such as EW", option->name, value).data;
 }
 
-static bool begin(stage_run *run)
+static bool stage_hide_begin(stage_run *run)
 {
     unsigned *seats = ARENA_NEW(run->arena, unsigned);
     run->state = seats;
@@ -59,7 +59,7 @@ static base_text hide_hands(base_arena *arena, base_text text, unsigned seats)
 }
 
 /* The auction stays: it is part of the problem that such boards are made for. */
-static stage_verdict change(const stage_run *run, base_arena *arena, gamut_record *record)
+static stage_verdict stage_hide_change(const stage_run *run, base_arena *arena, gamut_record *record)
 {
     const unsigned *seats = run->state;
     gamut_board *board = ARENA_NEW(arena, gamut_board);
@@ -79,7 +79,7 @@ const stage stage_hide = {
     .options = options,
     .option_count = COUNT(options),
     .takes = GAMUT_KIND_BRIDGE_BOARD,
-    .problem = problem,
-    .begin = begin,
-    .change = change,
+    .problem = stage_hide_problem,
+    .begin = stage_hide_begin,
+    .change = stage_hide_change,
 };

@@ -28,7 +28,7 @@ static bool is_code(base_text word)
     return word.length == 2 || word.length == 3;
 }
 
-static const char *problem(base_arena *arena, const gamut_option *option, const char *value)
+static const char *stage_language_problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     base_text rest = base_text_of(value), word;
     bool is_list = rest.length != 0;
@@ -38,7 +38,7 @@ static const char *problem(base_arena *arena, const gamut_option *option, const 
                    : base_arena_print(arena, "--%s: '%s' are no languages, such as ENG,GER", option->name, value).data;
 }
 
-static bool begin(stage_run *run)
+static bool stage_language_begin(stage_run *run)
 {
     base_text *list = ARENA_NEW(run->arena, base_text);
     run->state = list;
@@ -47,7 +47,7 @@ static bool begin(stage_run *run)
     return list != NULL;
 }
 
-static bool is_same(base_text a, base_text b)
+static bool stage_language_is_same(base_text a, base_text b)
 {
     if (base_text_equal_fold_ascii(a, b))
         return true;
@@ -65,7 +65,7 @@ static bool is_wanted(base_text list, base_text language)
     base_text word;
     bool is_listed = language.length == 0;
     while (!is_listed && list.length && base_text_next_part(&list, ',', &word))
-        is_listed = is_same(base_text_trim(word), language);
+        is_listed = stage_language_is_same(base_text_trim(word), language);
     return is_listed;
 }
 
@@ -117,7 +117,7 @@ static stage_verdict change_game(base_arena *arena, gamut_record *record, base_t
 /* ---- guiding texts ---- */
 
 /* A text without any title could not be found; it keeps the first. */
-static bool choose(gamut_wording_list *out, base_arena *arena, base_text list, bool keeps_one)
+static bool stage_language_choose(gamut_wording_list *out, base_arena *arena, base_text list, bool keeps_one)
 {
     gamut_wording *items = ARENA_ARRAY(arena, out->count + 1, gamut_wording);
     size_t count = 0;
@@ -139,14 +139,15 @@ static stage_verdict change_guide(base_arena *arena, gamut_record *record, base_
     if (!guide)
         return STAGE_FAILED;
     *guide = *record->guide;
-    if (!choose(&guide->titles, arena, list, true) || !choose(&guide->bodies, arena, list, false))
+    if (!stage_language_choose(&guide->titles, arena, list, true) ||
+        !stage_language_choose(&guide->bodies, arena, list, false))
         return STAGE_FAILED;
     record->guide = guide;
     stage_respell(record);
     return STAGE_KEEP;
 }
 
-static stage_verdict change(const stage_run *run, base_arena *arena, gamut_record *record)
+static stage_verdict stage_language_change(const stage_run *run, base_arena *arena, gamut_record *record)
 {
     const base_text *list = run->state;
     return record->kind == GAMUT_KIND_GUIDE ? change_guide(arena, record, *list) : change_game(arena, record, *list);
@@ -158,7 +159,7 @@ const stage stage_language = {
     .options = options,
     .option_count = COUNT(options),
     .takes = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_GUIDE,
-    .problem = problem,
-    .begin = begin,
-    .change = change,
+    .problem = stage_language_problem,
+    .begin = stage_language_begin,
+    .change = stage_language_change,
 };

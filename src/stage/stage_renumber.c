@@ -18,7 +18,7 @@ typedef struct numbering {
     bool keeps_dealer;
 } numbering;
 
-static const char *problem(base_arena *arena, const gamut_option *option, const char *value)
+static const char *stage_renumber_problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     uint64_t first;
     if (!option->argument || (base_parse_uint(&first, base_text_of(value), 10) && first && first < 1000000))
@@ -26,7 +26,7 @@ static const char *problem(base_arena *arena, const gamut_option *option, const 
     return base_arena_print(arena, "--%s: '%s' is no board number", option->name, value).data;
 }
 
-static bool begin(stage_run *run)
+static bool stage_renumber_begin(stage_run *run)
 {
     numbering *state = ARENA_NEW(run->arena, numbering);
     const char *first = codec_option(run->options, options[0].name);
@@ -39,7 +39,7 @@ static bool begin(stage_run *run)
 }
 
 /* Not pure, since the number is counted; `next` is never 0 once begun. */
-static bool feed(stage_run *run, const gamut_record *record)
+static bool stage_renumber_feed(stage_run *run, const gamut_record *record)
 {
     numbering *state = run->state;
     gamut_board *board = ARENA_NEW(run->turn, gamut_board);
@@ -68,7 +68,7 @@ const stage stage_renumber = {
     .option_count = COUNT(options),
     .takes = GAMUT_KIND_BRIDGE_BOARD,
     .is_joint = true,
-    .problem = problem,
-    .begin = begin,
-    .feed = feed,
+    .problem = stage_renumber_problem,
+    .begin = stage_renumber_begin,
+    .feed = stage_renumber_feed,
 };

@@ -1,6 +1,6 @@
 /* stage_rotate.c - bridge boards with the table turned: --rotate 1, --rotate dealer=S. */
-#include "analysis/board_turn.h"
 #include "base/text.h"
+#include "edit/board_turn.h"
 #include "rules/bridge/board_parts.h"
 #include "stage.h"
 
@@ -32,7 +32,7 @@ static bool parse(rotation *out, base_text text)
     return out->steps != 0;
 }
 
-static const char *problem(base_arena *arena, const gamut_option *option, const char *value)
+static const char *stage_rotate_problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     rotation asked;
     if (parse(&asked, base_text_of(value)))
@@ -42,7 +42,7 @@ static const char *problem(base_arena *arena, const gamut_option *option, const 
         .data;
 }
 
-static bool begin(stage_run *run)
+static bool stage_rotate_begin(stage_run *run)
 {
     rotation *asked = ARENA_NEW(run->arena, rotation);
     run->state = asked;
@@ -62,8 +62,8 @@ static unsigned steps_for(const rotation *asked, const gamut_board *board)
     return seat ? bridge_seat_distance(seat, asked->wanted) : 0;
 }
 
-/* The turning itself is in analysis/board_turn.c, which knows all members that name a seat. */
-static stage_verdict change(const stage_run *run, base_arena *arena, gamut_record *record)
+/* The turning itself is in edit/board_turn.c, which knows all members that name a seat. */
+static stage_verdict stage_rotate_change(const stage_run *run, base_arena *arena, gamut_record *record)
 {
     unsigned steps = steps_for(run->state, record->board);
     if (!steps)
@@ -79,7 +79,7 @@ const stage stage_rotate = {
     .options = options,
     .option_count = COUNT(options),
     .takes = GAMUT_KIND_BRIDGE_BOARD,
-    .problem = problem,
-    .begin = begin,
-    .change = change,
+    .problem = stage_rotate_problem,
+    .begin = stage_rotate_begin,
+    .change = stage_rotate_change,
 };

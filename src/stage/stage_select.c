@@ -96,7 +96,7 @@ static const gamut_option options[WAYS] = {
 };
 
 /* The place is reported in letters of the value, from 1. */
-static const char *problem(base_arena *arena, const gamut_option *option, const char *value)
+static const char *stage_select_problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     number_list list;
     base_text wrong = parse_list(&list, arena, base_text_of(value));
@@ -110,7 +110,7 @@ static const char *problem(base_arena *arena, const gamut_option *option, const 
 /* ---- the stage ---- */
 
 /* Lists were found good when the option was set, so what parse_list answers does not matter here. */
-static bool begin(stage_run *run)
+static bool stage_select_begin(stage_run *run)
 {
     number_list *lists = ARENA_ARRAY(run->arena, WAYS, number_list);
     run->state = lists;
@@ -136,7 +136,7 @@ static bool begin(stage_run *run)
     return !base_arena_failed(run->arena);
 }
 
-static stage_verdict change(const stage_run *run, base_arena *arena, gamut_record *record)
+static stage_verdict stage_select_change(const stage_run *run, base_arena *arena, gamut_record *record)
 {
     const number_list *lists = run->state;
     (void)arena;
@@ -153,7 +153,7 @@ const stage stage_select = {
     .option_count = COUNT(options),
     .takes = EVERY_KIND,
     .is_selection = true,
-    .problem = problem,
-    .begin = begin,
-    .change = change,
+    .problem = stage_select_problem,
+    .begin = stage_select_begin,
+    .change = stage_select_change,
 };

@@ -1,9 +1,9 @@
 /* stage_session.c - boards with tables of results as a bridge session: PBN to ACBLscore. */
-#include "analysis/session_boards.h"
 #include "base/text.h"
+#include "scoring/session_boards.h"
 #include "stage.h"
 
-static void lose(const char *category, base_text example, void *payload)
+static void stage_session_lose(const char *category, base_text example, void *payload)
 {
     stage_lose(payload, category, example);
 }
@@ -14,7 +14,7 @@ static void lose_text(stage_run *run, const char *category, base_text text)
         stage_lose(run, category, text);
 }
 
-static bool fits(const gamut_record *record)
+static bool stage_session_fits(const gamut_record *record)
 {
     const gamut_table_list *tables = &record->board->tables;
     for (size_t i = 0; i < tables->count; i++)
@@ -23,13 +23,13 @@ static bool fits(const gamut_record *record)
     return false;
 }
 
-static bool begin(stage_run *run)
+static bool stage_session_begin(stage_run *run)
 {
-    run->state = session_builder_open(run->arena, lose, run);
+    run->state = session_builder_open(run->arena, stage_session_lose, run);
     return run->state != NULL;
 }
 
-static bool finish(stage_run *run)
+static bool stage_session_finish(stage_run *run)
 {
     const gamut_event *built = session_builder_close(run->state);
     if (!built)
@@ -42,9 +42,9 @@ static bool finish(stage_run *run)
 
 /* Boards of one event stand together; with the first of another event a session is whole. What the session has
  * no place for is counted while the board is at hand: the builder keeps results only. */
-static bool feed(stage_run *run, const gamut_record *record)
+static bool stage_session_feed(stage_run *run, const gamut_record *record)
 {
-    if (!session_builder_fits(run->state, record->board) && (!finish(run) || !begin(run)))
+    if (!session_builder_fits(run->state, record->board) && (!stage_session_finish(run) || !stage_session_begin(run)))
         return false;
     /* Cards, auction and play are no part of a session, nor is who sat at the one table of the record. */
     const gamut_board *board = record->board;
@@ -67,8 +67,8 @@ const stage stage_session = {
     .takes = GAMUT_KIND_BRIDGE_BOARD,
     .gives = GAMUT_KIND_EVENT,
     .about = "bridge",
-    .fits = fits,
-    .begin = begin,
-    .feed = feed,
-    .finish = finish,
+    .fits = stage_session_fits,
+    .begin = stage_session_begin,
+    .feed = stage_session_feed,
+    .finish = stage_session_finish,
 };

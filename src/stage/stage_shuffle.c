@@ -14,7 +14,7 @@ typedef struct shuffling {
     base_list records; /* gamut_record */
 } shuffling;
 
-static const char *problem(base_arena *arena, const gamut_option *option, const char *value)
+static const char *stage_shuffle_problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     uint64_t seed;
     if (base_parse_uint(&seed, base_text_of(value), 10))
@@ -22,7 +22,7 @@ static const char *problem(base_arena *arena, const gamut_option *option, const 
     return base_arena_print(arena, "--%s: '%s' is no number", option->name, value).data;
 }
 
-static bool begin(stage_run *run)
+static bool stage_shuffle_begin(stage_run *run)
 {
     shuffling *state = ARENA_NEW(run->arena, shuffling);
     run->state = state;
@@ -30,7 +30,7 @@ static bool begin(stage_run *run)
 }
 
 /* Values taken from the record before ("#" in PBN) would be those of another one, so the spelling is not kept. */
-static bool feed(stage_run *run, const gamut_record *record)
+static bool stage_shuffle_feed(stage_run *run, const gamut_record *record)
 {
     shuffling *state = run->state;
     gamut_record *kept = base_list_add(&state->records, run->arena, sizeof *kept);
@@ -51,7 +51,7 @@ static uint64_t next_random(uint64_t *seed)
 }
 
 /* Fisher and Yates' shuffle; the bias of the remainder is far below what anybody could see. */
-static bool finish(stage_run *run)
+static bool stage_shuffle_finish(stage_run *run)
 {
     shuffling *state = run->state;
     gamut_record *records = state->records.items;
@@ -74,8 +74,8 @@ const stage stage_shuffle = {
     .option_count = COUNT(options),
     .takes = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_BRIDGE_BOARD | GAMUT_KIND_EVENT | GAMUT_KIND_GUIDE,
     .is_joint = true,
-    .problem = problem,
-    .begin = begin,
-    .feed = feed,
-    .finish = finish,
+    .problem = stage_shuffle_problem,
+    .begin = stage_shuffle_begin,
+    .feed = stage_shuffle_feed,
+    .finish = stage_shuffle_finish,
 };

@@ -1,6 +1,6 @@
 /* stage_travellers.c - bridge sessions as boards, each with the results of all tables: ACBLscore to PBN. */
-#include "analysis/session_boards.h"
 #include "base/text.h"
+#include "scoring/session_boards.h"
 #include "stage.h"
 
 /* What boards say of a session, or what follows from that; the rest of it is lost. */
@@ -63,7 +63,7 @@ static const char *const holds[] = { "name",
                                      "bridge.sections.entries.players.number",
                                      NULL };
 
-static bool fits(const gamut_record *record)
+static bool stage_travellers_fits(const gamut_record *record)
 {
     return record->event->bridge.sections.count > 0;
 }
@@ -75,7 +75,7 @@ static bool give(const gamut_board *board, void *payload)
 }
 
 /* The boards live in `turn`: all of a session come out of one feed. */
-static bool feed(stage_run *run, const gamut_record *record)
+static bool stage_travellers_feed(stage_run *run, const gamut_record *record)
 {
     stage_lose_members(run, holds, record);
     return session_to_boards(run->turn, record->event, give, run);
@@ -86,6 +86,6 @@ const stage stage_travellers = {
     .name = "travellers",
     .takes = GAMUT_KIND_EVENT,
     .gives = GAMUT_KIND_BRIDGE_BOARD,
-    .fits = fits,
-    .feed = feed,
+    .fits = stage_travellers_fits,
+    .feed = stage_travellers_feed,
 };

@@ -25,7 +25,7 @@ typedef struct unique_records {
     base_list firsts; /* known_record *, by the number of the print */
 } unique_records;
 
-static bool begin(stage_run *run)
+static bool stage_unique_begin(stage_run *run)
 {
     unique_records *known = ARENA_NEW(run->arena, unique_records);
     if (known)
@@ -34,7 +34,7 @@ static bool begin(stage_run *run)
     return known != NULL;
 }
 
-static bool feed(stage_run *run, const gamut_record *record)
+static bool stage_unique_feed(stage_run *run, const gamut_record *record)
 {
     unique_records *known = run->state;
     search_print made;
@@ -69,6 +69,6 @@ const stage stage_unique = {
     .option_count = COUNT(options),
     .takes = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_BRIDGE_BOARD | GAMUT_KIND_EVENT | GAMUT_KIND_GUIDE,
     .is_joint = true,
-    .begin = begin,
-    .feed = feed,
+    .begin = stage_unique_begin,
+    .feed = stage_unique_feed,
 };

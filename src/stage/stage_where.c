@@ -63,26 +63,27 @@ enum {
     RIGHTS
 };
 
-static bool add_option(condition *asked, size_t at, const char *value, bool has_rights, const char **problem)
+static bool add_option(condition *asked, size_t at, const char *value, bool has_rights,
+                       const char **stage_where_problem)
 {
-    *problem = NULL;
+    *stage_where_problem = NULL;
     if (at == WHERE)
-        return condition_add(asked, base_text_of(value), problem);
+        return condition_add(asked, base_text_of(value), stage_where_problem);
     if (at == FEN)
-        return condition_add_fen(asked, base_text_of(value), has_rights, problem);
+        return condition_add_fen(asked, base_text_of(value), has_rights, stage_where_problem);
     if (at == RIGHTS)
         return true;
     const struct meaning *meaning = &meanings[at];
     if (!meaning->value && base_text_is_empty(base_text_trim(base_text_of(value)))) {
-        *problem = "it needs a value";
+        *stage_where_problem = "it needs a value";
         return false;
     }
     return condition_add_word(asked, meaning->name, meaning->sign,
-                              base_text_of(meaning->value ? meaning->value : value), problem);
+                              base_text_of(meaning->value ? meaning->value : value), stage_where_problem);
 }
 
 /* Read once to be judged and once more by begin: the text is short, and nothing has to be kept between. */
-static const char *problem(base_arena *arena, const gamut_option *option, const char *value)
+static const char *stage_where_problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     const char *why = NULL;
     condition *asked = condition_create(arena);
@@ -91,7 +92,7 @@ static const char *problem(base_arena *arena, const gamut_option *option, const 
     return base_arena_print(arena, "--%s: %s", option->name, why ? why : "out of memory").data;
 }
 
-static bool begin(stage_run *run)
+static bool stage_where_begin(stage_run *run)
 {
     condition *asked = condition_create(run->arena);
     bool has_rights = codec_is_on(run->options, options[RIGHTS].name), is_added = asked != NULL;
@@ -105,7 +106,7 @@ static bool begin(stage_run *run)
     return is_added;
 }
 
-static stage_verdict change(const stage_run *run, base_arena *arena, gamut_record *record)
+static stage_verdict stage_where_change(const stage_run *run, base_arena *arena, gamut_record *record)
 {
     uint32_t place;
     bool holds = condition_holds(run->state, record, arena, &place);
@@ -116,8 +117,8 @@ static stage_verdict change(const stage_run *run, base_arena *arena, gamut_recor
     return holds ? STAGE_KEEP : STAGE_DROP;
 }
 
-static codec_verdict judge(const codec_sieve *sieve, const gamut_record *record, const codec_course *course,
-                           base_arena *scratch)
+static codec_verdict stage_where_judge(const codec_sieve *sieve, const gamut_record *record, const codec_course *course,
+                                       base_arena *scratch)
 {
     return condition_foresee(sieve->state, record, course, scratch);
 }
@@ -133,9 +134,11 @@ static const codec_sieve *sieve(stage_run *run)
     bool can_refuse = condition_can_refuse(run->state, &asks_tags, &asks_moves);
     codec_sieve *made = can_refuse ? ARENA_NEW(run->arena, codec_sieve) : NULL;
     if (made) {
-        *made = (codec_sieve){
-            .judge = judge, .asks_tags = asks_tags, .asks_moves = asks_moves, .says = says, .state = run->state
-        };
+        *made = (codec_sieve){ .judge = stage_where_judge,
+                               .asks_tags = asks_tags,
+                               .asks_moves = asks_moves,
+                               .says = says,
+                               .state = run->state };
         made->kinds = condition_kinds(run->state);
         made->needs = condition_needs(&made->need_count, run->state);
     }
@@ -149,8 +152,8 @@ const stage stage_where = {
     .option_count = COUNT(options),
     .takes = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_BRIDGE_BOARD | GAMUT_KIND_EVENT | GAMUT_KIND_GUIDE,
     .is_selection = true,
-    .problem = problem,
-    .begin = begin,
-    .change = change,
+    .problem = stage_where_problem,
+    .begin = stage_where_begin,
+    .change = stage_where_change,
     .sieve = sieve,
 };

@@ -3,7 +3,7 @@
 #ifndef TESTS_ORACLE_H
 #define TESTS_ORACLE_H
 
-#include "analysis/pairing/pairing.h"
+#include "pairing/pairing.h"
 
 enum {
     ORACLE_LIMIT = 12

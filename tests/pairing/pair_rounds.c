@@ -11,7 +11,7 @@
 
 #include <gamut/gamut.h>
 
-#include "analysis/pairing/pairing.h"
+#include "pairing/pairing.h"
 
 static pairing_effort effort = PAIRING_FAST;
 

@@ -302,7 +302,7 @@ static void check_results(const acbl_file *file, uint8_t slot, const gamut_bridg
 
 /* ---- awards of single players ---- */
 
-static gamut_decimal sum_of(gamut_bridge_award_list list)
+static gamut_decimal acbl_agree_sum_of(gamut_bridge_award_list list)
 {
     int64_t sum = 0, part = 0;
     for (size_t i = 0; i < list.count; i++)
@@ -330,8 +330,9 @@ static void check_awards(const acbl_file *file, uint8_t slot, const gamut_bridge
                         acbl_place_in(file, "entry", (int64_t)i + 1, file->plan.sections[slot].places.entry_at[i], 0),
                         "player %zu of entry %zu of section %u has a %s award of %.*s masterpoints, the entry has one "
                         "of %.*s, or in other colours",
-                        p + 1, i + 1, slot, awards[a].name, TEXT_ARGS(base_decimal_print(arena, sum_of(awards[a].own))),
-                        TEXT_ARGS(base_decimal_print(arena, sum_of(awards[a].shared))));
+                        p + 1, i + 1, slot, awards[a].name,
+                        TEXT_ARGS(base_decimal_print(arena, acbl_agree_sum_of(awards[a].own))),
+                        TEXT_ARGS(base_decimal_print(arena, acbl_agree_sum_of(awards[a].shared))));
         }
 }
 

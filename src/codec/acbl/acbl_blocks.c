@@ -34,7 +34,7 @@ static const block_form forms[] = {
     [ACBL_UNKNOWN] = { "table", &acbl_raw_layout, NULL, NULL },
 };
 
-static const layout_table *row_of(const acbl_block *block)
+static const layout_table *acbl_blocks_row_of(const acbl_block *block)
 {
     const block_form *form = &forms[block->kind];
     return block->is_wide ? form->wide_row : form->row;
@@ -50,7 +50,7 @@ void acbl_each_part(const acbl_block *block, acbl_visit_part visit, void *payloa
     uint32_t at = 0;
     for (uint32_t number = 0;; number++) {
         const layout_table *table = is_section ? (number < COUNT(details) ? details[number] : NULL)
-                                    : number   ? row_of(block)
+                                    : number   ? acbl_blocks_row_of(block)
                                                : forms[block->kind].head;
         if (!table || at + table->size > block->size)
             break;
@@ -73,7 +73,7 @@ acbl_block acbl_without_numbers(const acbl_block *block)
 uint32_t acbl_natural_size(acbl_kind kind, size_t rows, bool is_wide)
 {
     acbl_block block = { .kind = kind, .is_wide = is_wide };
-    const layout_table *row = row_of(&block);
+    const layout_table *row = acbl_blocks_row_of(&block);
     size_t size = forms[kind].head->size + (row ? rows * row->size : 0);
     if (kind == ACBL_SECTION)
         size += acbl_howell_map_layout.size + acbl_section_rest_layout.size;
@@ -201,7 +201,7 @@ bool acbl_claim(acbl_file *file, uint64_t at, uint64_t size)
 bool acbl_is_fitting(const acbl_block *wanted, int16_t length)
 {
     int32_t size = (int32_t)length + 2, head = (int32_t)forms[wanted->kind].head->size;
-    const layout_table *row = row_of(wanted);
+    const layout_table *row = acbl_blocks_row_of(wanted);
     if (length <= 0 || size < head)
         return false;
     switch (wanted->kind) {
@@ -221,7 +221,7 @@ bool acbl_is_fitting(const acbl_block *wanted, int16_t length)
     }
 }
 
-static diag_place place_of(const acbl_file *file, const acbl_block *block, uint64_t at, uint64_t length)
+static diag_place acbl_blocks_place_of(const acbl_file *file, const acbl_block *block, uint64_t at, uint64_t length)
 {
     diag_place place = codec_place(file->reader, at, length);
     place.record = forms[block->kind].name;
@@ -241,7 +241,7 @@ static bool find_block(acbl_file *file, const acbl_block *wanted, uint32_t at, u
     if (moved == at || !acbl_is_fitting(wanted, acbl_length_at(file->bytes, moved)))
         return false;
     if (!file->is_shifted)
-        diag_report(file->reader->diags, &acbl_pointer_shifted, place_of(file, wanted, moved, 2),
+        diag_report(file->reader->diags, &acbl_pointer_shifted, acbl_blocks_place_of(file, wanted, moved, 2),
                     "the pointer to %.*s is 0x%x, but that block and those after it are found %lld bytes before",
                     TEXT_ARGS(acbl_block_name(file->reader->arena, wanted)), at, (long long)file->missing);
     file->is_shifted = true;
@@ -254,10 +254,10 @@ static const acbl_block *complain_about(acbl_file *file, const acbl_block *wante
     base_bytes all = file->bytes;
     base_text name = acbl_block_name(file->reader->arena, wanted);
     if ((uint64_t)at + 2 > all.length)
-        diag_report(file->reader->diags, &acbl_pointer_range, place_of(file, wanted, 0, 0),
+        diag_report(file->reader->diags, &acbl_pointer_range, acbl_blocks_place_of(file, wanted, 0, 0),
                     "the pointer to %.*s is 0x%x, but the file has only 0x%zx bytes", TEXT_ARGS(name), at, all.length);
     else
-        diag_report(file->reader->diags, &acbl_block_length, place_of(file, wanted, at, 2),
+        diag_report(file->reader->diags, &acbl_block_length, acbl_blocks_place_of(file, wanted, at, 2),
                     "the length of %.*s is %d, which such a block cannot have", TEXT_ARGS(name),
                     acbl_length_at(all, at));
     return NULL;
@@ -274,13 +274,13 @@ const acbl_block *acbl_follow(acbl_file *file, acbl_block wanted, uint32_t at)
     if (size > file->bytes.length - found)
         return complain_about(file, &wanted, at);
     if (!acbl_claim(file, found, size)) {
-        diag_report(file->reader->diags, &acbl_block_overlap, place_of(file, &wanted, found, size),
+        diag_report(file->reader->diags, &acbl_block_overlap, acbl_blocks_place_of(file, &wanted, found, size),
                     "%.*s has %u bytes, some of which belong to another block",
                     TEXT_ARGS(acbl_block_name(file->reader->arena, &wanted)), size);
         return NULL;
     }
     if (!file->is_shifted && (found % 2 || size % 2))
-        diag_report(file->reader->diags, &acbl_block_parity, place_of(file, &wanted, found, size),
+        diag_report(file->reader->diags, &acbl_block_parity, acbl_blocks_place_of(file, &wanted, found, size),
                     "%.*s begins at 0x%x and has %u bytes, but both should be even",
                     TEXT_ARGS(acbl_block_name(file->reader->arena, &wanted)), found, size);
     wanted.at = found;

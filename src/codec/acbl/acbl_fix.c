@@ -51,7 +51,7 @@ static bool read_quietly(fixing *fix, uint8_t *bytes, size_t length, acbl_file *
 
 /* ---- single records ---- */
 
-static void *load(const fixing *fix, uint64_t at, const layout_table *table)
+static void *acbl_fix_load(const fixing *fix, uint64_t at, const layout_table *table)
 {
     void *record = base_arena_alloc(fix->arena, table->record_size);
     bool is_read =
@@ -59,7 +59,7 @@ static void *load(const fixing *fix, uint64_t at, const layout_table *table)
     return is_read ? record : NULL;
 }
 
-static const char *name_of(const fixing *fix, const acbl_block *block)
+static const char *acbl_fix_name_of(const fixing *fix, const acbl_block *block)
 {
     base_text name = acbl_block_name(fix->arena, block);
     return name.data ? name.data : "";
@@ -89,7 +89,7 @@ static void fix_length(fixing *fix)
                     fix->length - stated == 1 ? "" : "s");
         fix->length = (size_t)stated;
     } else if (end == fix->length) {
-        acbl_master *master = load(fix, 0, &acbl_master_layout);
+        acbl_master *master = acbl_fix_load(fix, 0, &acbl_master_layout);
         if (!master)
             return;
         codec_fixed(fix->reader, &acbl_file_length, "master.file_length", "%llu, the file has %zu bytes",
@@ -136,7 +136,7 @@ static size_t count_oddities(fixing *fix, const acbl_block *block, const uint8_t
         for (uint8_t slot = 1; slot <= ACBL_SECTIONS && !section; slot++) {
             const acbl_section_plan *plan = &fix->file->plan.sections[slot];
             if (plan->model && plan->event == block->event)
-                section = load(fix, plan->places.section_at, &acbl_section_layout);
+                section = acbl_fix_load(fix, plan->places.section_at, &acbl_section_layout);
         }
         unequal = (size_t)(event.rating != event.rating_again) + (size_t)(event.rating != event.rating_third) +
                   (size_t)(event.number != block->event);
@@ -233,7 +233,7 @@ static void fix_shift(fixing *fix)
         if (!is_whole)
             return;
     }
-    codec_fixed(fix->reader, &acbl_pointer_shifted, damaged ? name_of(fix, damaged) : "",
+    codec_fixed(fix->reader, &acbl_pointer_shifted, damaged ? acbl_fix_name_of(fix, damaged) : "",
                 "%zu bytes were lost at 0x%llx; zeros stand there now, and all that follows is where its pointers "
                 "lead",
                 lost, (unsigned long long)place);
@@ -253,7 +253,7 @@ static bool is_exchanged(const fixing *fix, const acbl_block *block, const layou
         if (other->kind != block->kind || other->section != block->section || other->direction != block->direction ||
             other->ordinal != number || other->is_missing)
             continue;
-        const uint8_t *record = load(fix, other->at, table);
+        const uint8_t *record = acbl_fix_load(fix, other->at, table);
         uint16_t own;
         if (!record)
             return true;
@@ -266,28 +266,28 @@ static bool is_exchanged(const fixing *fix, const acbl_block *block, const layou
 static void fix_number(fixing *fix, const acbl_block *block, const layout_table *table, size_t member_at,
                        uint32_t place)
 {
-    uint8_t *record = load(fix, block->at, table);
+    uint8_t *record = acbl_fix_load(fix, block->at, table);
     uint16_t stored, right = (uint16_t)place;
     if (!record || place > UINT16_MAX)
         return;
     memcpy(&stored, record + member_at, sizeof stored);
     if (stored == right || (block->ordinal && is_exchanged(fix, block, table, member_at, stored)))
         return;
-    codec_fixed(fix->reader, &acbl_record_number, name_of(fix, block), "the number was %u, but the record is number %u",
-                stored, right);
+    codec_fixed(fix->reader, &acbl_record_number, acbl_fix_name_of(fix, block),
+                "the number was %u, but the record is number %u", stored, right);
     memcpy(record + member_at, &right, sizeof right);
     layout_write(table, record, fix->bytes + block->at);
 }
 
 static void fix_board_count(fixing *fix, const acbl_block *block)
 {
-    acbl_board *board = load(fix, block->at, &acbl_board_layout);
+    acbl_board *board = acbl_fix_load(fix, block->at, &acbl_board_layout);
     const layout_table *row = block->is_wide ? &acbl_result_4_layout : &acbl_result_2_layout;
     size_t rows = (block->size - acbl_board_layout.size) / row->size;
     if (!board || board->count == rows || rows > UINT8_MAX)
         return;
-    codec_fixed(fix->reader, &acbl_record_count, name_of(fix, block), "the count of rows was %u, but there are %zu",
-                board->count, rows);
+    codec_fixed(fix->reader, &acbl_record_count, acbl_fix_name_of(fix, block),
+                "the count of rows was %u, but there are %zu", board->count, rows);
     board->count = (uint8_t)rows;
     layout_write(&acbl_board_layout, board, fix->bytes + block->at);
 }
@@ -331,14 +331,14 @@ static bool has_witness(unsigned a, unsigned b, unsigned witness)
 
 static void fix_ratings(fixing *fix, const acbl_block *block)
 {
-    acbl_event *event = load(fix, block->at, &acbl_event_layout);
+    acbl_event *event = acbl_fix_load(fix, block->at, &acbl_event_layout);
     if (!event || (event->rating == event->rating_again && event->rating == event->rating_third))
         return;
     uint8_t most = event->rating == event->rating_again || event->rating == event->rating_third ? event->rating
                                                                                                 : event->rating_again;
     if (most != event->rating && most != event->rating_third)
         return;
-    codec_fixed(fix->reader, &acbl_word, name_of(fix, block),
+    codec_fixed(fix->reader, &acbl_word, acbl_fix_name_of(fix, block),
                 "the rating, which stands there three times, is %u in all", most);
     event->rating = event->rating_again = event->rating_third = most;
     layout_write(&acbl_event_layout, event, fix->bytes + block->at);
@@ -347,22 +347,22 @@ static void fix_ratings(fixing *fix, const acbl_block *block)
 /* The master table repeats two numbers of the section. The event has the maximum, too, and the movement the rounds. */
 static void fix_summary(fixing *fix, const acbl_block *block)
 {
-    acbl_master *master = load(fix, 0, &acbl_master_layout);
-    acbl_section *section = load(fix, block->at, &acbl_section_layout);
-    const acbl_event *event = load(fix, fix->file->plan.events[block->event].at, &acbl_event_layout);
+    acbl_master *master = acbl_fix_load(fix, 0, &acbl_master_layout);
+    acbl_section *section = acbl_fix_load(fix, block->at, &acbl_section_layout);
+    const acbl_event *event = acbl_fix_load(fix, fix->file->plan.events[block->event].at, &acbl_event_layout);
     const gamut_event *model = fix->file->plan.events[block->event].model;
     if (!master || !section || !event || !model || bridge_is_for_teams(&model->bridge))
         return;
     acbl_summary *summary = &master->sections[block->section - 1];
     if (has_witness(summary->maximum, section->maximum, event->maximum)) {
         summary->maximum = section->maximum = event->maximum;
-        codec_fixed(fix->reader, &acbl_section_summary, name_of(fix, block),
+        codec_fixed(fix->reader, &acbl_section_summary, acbl_fix_name_of(fix, block),
                     "the score of 100 %% in the master table and the section is %u, as in the event", event->maximum);
     }
     if (has_witness(summary->rounds, section->rounds, section->movement_rounds)) {
         summary->rounds = section->movement_rounds;
         section->rounds = section->movement_rounds;
-        codec_fixed(fix->reader, &acbl_section_summary, name_of(fix, block),
+        codec_fixed(fix->reader, &acbl_section_summary, acbl_fix_name_of(fix, block),
                     "the number of rounds in the master table and the section is %u, as in the movement",
                     section->movement_rounds);
     }
@@ -444,7 +444,7 @@ static size_t relink_field(fixing *fix, const rank_field *field)
     for (size_t s = 0; s < field->section_count; s++) {
         const acbl_section_plan *section = &fix->file->plan.sections[field->sections[s]];
         for (size_t i = 0; i < section->model->entries.count; i++) {
-            acbl_entry *stored = load(fix, section->places.entry_at[i], &acbl_entry_layout);
+            acbl_entry *stored = acbl_fix_load(fix, section->places.entry_at[i], &acbl_entry_layout);
             acbl_link right = section->links[i].next[field->strat];
             if (!stored || !section->places.entry_at[i] || !is_in_field(field, &section->model->entries.items[i]) ||
                 acbl_is_same_link(stored->ranks[field->strat].next, right))
@@ -457,7 +457,7 @@ static size_t relink_field(fixing *fix, const rank_field *field)
     const acbl_section_plan *head = &fix->file->plan.sections[field->sections[0]];
     size_t direction = field->direction ? field->direction - 1u : 0;
     uint32_t at = head->places.index_at[direction];
-    acbl_entry_index *index = at ? load(fix, at, &acbl_entry_index_layout) : NULL;
+    acbl_entry_index *index = at ? acbl_fix_load(fix, at, &acbl_entry_index_layout) : NULL;
     acbl_link first = head->first[direction][field->strat];
     if (!index || acbl_is_same_link(index->first[field->strat], first))
         return wrong;
@@ -540,7 +540,7 @@ static bool rank_overall(const fixing *fix, uint8_t event, size_t strat, overall
 static void fix_overall_list(fixing *fix, uint8_t event, size_t strat, overall_entry *room)
 {
     const acbl_event_plan *plan = &fix->file->plan.events[event];
-    acbl_event *stored = load(fix, plan->at, &acbl_event_layout);
+    acbl_event *stored = acbl_fix_load(fix, plan->at, &acbl_event_layout);
     size_t linked, count;
     acbl_link next = { 0 };
     if (!stored || !rank_overall(fix, event, strat, room, &count, &linked) ||
@@ -549,7 +549,7 @@ static void fix_overall_list(fixing *fix, uint8_t event, size_t strat, overall_e
     for (size_t i = count; i > 0; i--) {
         const acbl_section_plan *section = &fix->file->plan.sections[room[i - 1].section];
         uint32_t at = section->places.entry_at[room[i - 1].index];
-        acbl_entry *entry = at ? load(fix, at, &acbl_entry_layout) : NULL;
+        acbl_entry *entry = at ? acbl_fix_load(fix, at, &acbl_entry_layout) : NULL;
         if (!entry)
             return;
         entry->ranks[strat].overall_next = next;
@@ -606,7 +606,7 @@ static void fix_free_list(fixing *fix)
         int16_t length = acbl_length_at((base_bytes){ fix->bytes, fix->length }, at);
         uint64_t end = (uint64_t)at + (uint64_t)(2 - length);
         const acbl_free_block *block =
-            length <= -4 && end <= fix->length ? load(fix, at, &acbl_free_block_layout) : NULL;
+            length <= -4 && end <= fix->length ? acbl_fix_load(fix, at, &acbl_free_block_layout) : NULL;
         if (!block || (map[at / 8] >> at % 8 & 1))
             break;
         acbl_mark(map, at, end);
@@ -617,8 +617,8 @@ static void fix_free_list(fixing *fix)
     if (!at)
         return;
     codec_fixed(fix->reader, &acbl_free_loop, "master.free_at", "the list of free blocks ends after %u of them", steps);
-    acbl_free_block *last = before ? load(fix, before, &acbl_free_block_layout) : NULL;
-    acbl_master *master = load(fix, 0, &acbl_master_layout);
+    acbl_free_block *last = before ? acbl_fix_load(fix, before, &acbl_free_block_layout) : NULL;
+    acbl_master *master = acbl_fix_load(fix, 0, &acbl_master_layout);
     if (last) {
         last->next_at = 0;
         layout_write(&acbl_free_block_layout, last, fix->bytes + before);

@@ -5,7 +5,7 @@
 #include "base/text.h"
 
 /* Length and name of the master table are magic enough. */
-static unsigned probe(const codec_window *window)
+static unsigned acbl_probe(const codec_window *window)
 {
     static const uint8_t magic[] = { 0x12, 0x0a, 3, 'A', 'C', '3' };
     base_bytes bytes = window->bytes;
@@ -86,7 +86,7 @@ const codec_format acbl_format = {
     .document = &acbl_document_shape,
     .rebuilt = &acbl_experimental,
     .fixing = &fixing,
-    .probe = probe,
+    .probe = acbl_probe,
     .open = acbl_open,
     .next = acbl_next,
     .check = acbl_check,

@@ -81,8 +81,8 @@ static int compare_places(const void *a, const void *b)
 }
 
 /* Adds the entries of a section; direction 0: all of them. */
-static void gather(ranked_list *list, const acbl_plan *plan, uint8_t slot, uint8_t direction, size_t strat,
-                   bool is_overall)
+static void acbl_links_gather(ranked_list *list, const acbl_plan *plan, uint8_t slot, uint8_t direction, size_t strat,
+                              bool is_overall)
 {
     const gamut_bridge_entry_list *entries = &plan->sections[slot].model->entries;
     for (uint32_t i = 0; i < entries->count; i++) {
@@ -148,7 +148,7 @@ static void link_chain(acbl_plan *plan, uint8_t head, ranked_list *list)
         for (size_t strat = 0; strat < ACBL_STRATS; strat++) {
             unsigned steps = 0;
             for (uint8_t slot = head; slot; slot = next_ranked(plan, slot, &steps))
-                gather(list, plan, slot, is_howell ? 0 : direction, strat, false);
+                acbl_links_gather(list, plan, slot, is_howell ? 0 : direction, strat, false);
             section->first[direction - 1][strat] = link_list(list, plan, strat, false);
         }
 }
@@ -173,7 +173,7 @@ bool acbl_link_entries(acbl_plan *plan)
         for (size_t strat = 0; plan->events[event].model && strat < ACBL_STRATS; strat++) {
             for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
                 if (plan->sections[slot].model && plan->sections[slot].event == event)
-                    gather(&list, plan, slot, 0, strat, true);
+                    acbl_links_gather(&list, plan, slot, 0, strat, true);
             plan->events[event].first[strat] = link_list(&list, plan, strat, true);
         }
     return true;

@@ -24,7 +24,7 @@ void acbl_enter(acbl_plan *plan, unsigned level, const char *name, size_t at)
 
 /* ---- paths ---- */
 
-static base_text add_part(base_arena *arena, base_text path, const char *name, size_t at)
+static base_text acbl_misfit_add_part(base_arena *arena, base_text path, const char *name, size_t at)
 {
     const char *dot = path.length && path.data[path.length - 1] != '.' ? "." : "";
     return at == ACBL_NO_LIST ? tree_path_print(arena, path, "%s%s", dot, name)
@@ -48,20 +48,21 @@ static base_text path_of(const acbl_plan *plan, const char *name)
     if (all > 1 && block->event)
         path = tree_path_print(arena, path, "[%zu].", before);
     if (!block->event)
-        path = add_part(arena, path, "extras.acbl.file", ACBL_NO_LIST);
+        path = acbl_misfit_add_part(arena, path, "extras.acbl.file", ACBL_NO_LIST);
     else if (block->kind != ACBL_MASTER) /* which stands for the event itself */
-        path = add_part(arena, path, "bridge", ACBL_NO_LIST);
+        path = acbl_misfit_add_part(arena, path, "bridge", ACBL_NO_LIST);
     if (block->event && block->section && block->kind != ACBL_MASTER) {
         const gamut_bridge_section *first = plan->events[block->event].model->bridge.sections.items;
-        path = add_part(arena, path, "sections", (size_t)(plan->sections[block->section].model - first));
+        path = acbl_misfit_add_part(arena, path, "sections", (size_t)(plan->sections[block->section].model - first));
         if (lists[block->kind])
-            path = add_part(arena, path, lists[block->kind], block->index);
+            path = acbl_misfit_add_part(arena, path, lists[block->kind], block->index);
         if (block->kind == ACBL_TEAM_INDEX || block->kind == ACBL_SCALE)
-            path = add_part(arena, path, block->kind == ACBL_SCALE ? "team_play.scale" : "team_play", ACBL_NO_LIST);
+            path = acbl_misfit_add_part(arena, path, block->kind == ACBL_SCALE ? "team_play.scale" : "team_play",
+                                        ACBL_NO_LIST);
     }
     for (size_t i = 0; i < ACBL_SPOT_DEPTH && plan->spot.parts[i].name; i++)
-        path = add_part(arena, path, plan->spot.parts[i].name, plan->spot.parts[i].at);
-    return name ? add_part(arena, path, name, ACBL_NO_LIST) : path;
+        path = acbl_misfit_add_part(arena, path, plan->spot.parts[i].name, plan->spot.parts[i].at);
+    return name ? acbl_misfit_add_part(arena, path, name, ACBL_NO_LIST) : path;
 }
 
 /* ---- what becomes of them ---- */

@@ -10,7 +10,7 @@ typedef struct listing {
     bool is_whole;
 } listing;
 
-static void add(listing *list, acbl_block block, size_t rows)
+static void acbl_plan_add(listing *list, acbl_block block, size_t rows)
 {
     block.size = acbl_natural_size(block.kind, rows, block.is_wide);
     if (!acbl_add_block(list->plan, block))
@@ -22,7 +22,7 @@ static void list_event(listing *list, uint8_t event)
     if (list->has_event[event] || !list->plan->events[event].model)
         return;
     list->has_event[event] = true;
-    add(list, (acbl_block){ .kind = ACBL_EVENT, .event = event }, 0);
+    acbl_plan_add(list, (acbl_block){ .kind = ACBL_EVENT, .event = event }, 0);
 }
 
 static void list_entries(listing *list, acbl_block block, const gamut_bridge_section *model)
@@ -37,12 +37,12 @@ static void list_entries(listing *list, acbl_block block, const gamut_bridge_sec
             block.kind = ACBL_ENTRY;
             block.index = i;
             block.ordinal = ++count;
-            add(list, block, entry->players.count);
+            acbl_plan_add(list, block, entry->players.count);
         }
         block.kind = ACBL_ENTRY_INDEX;
         block.index = block.ordinal = 0;
         if (count)
-            add(list, block, count);
+            acbl_plan_add(list, block, count);
     }
 }
 
@@ -53,15 +53,15 @@ static void list_teams(listing *list, acbl_block block, const gamut_bridge_secti
     for (uint32_t i = 0; i < play->teams.count; i++) {
         block.index = i;
         block.ordinal = i + 1;
-        add(list, block, play->teams.items[i].matches.count);
+        acbl_plan_add(list, block, play->teams.items[i].matches.count);
     }
     block.kind = ACBL_TEAM_INDEX;
     block.index = block.ordinal = 0;
     if (play->teams.count)
-        add(list, block, play->teams.count);
+        acbl_plan_add(list, block, play->teams.count);
     block.kind = ACBL_SCALE;
     if (play->scale.steps.count || play->scale.title.length)
-        add(list, block, play->scale.steps.count);
+        acbl_plan_add(list, block, play->scale.steps.count);
 }
 
 static void list_unknown(listing *list, acbl_block block, uint32_t which)
@@ -70,7 +70,7 @@ static void list_unknown(listing *list, acbl_block block, uint32_t which)
     block.index = which;
     uint32_t *place = acbl_place_of(list->plan, &block);
     if (place && *place)
-        add(list, block, 0);
+        acbl_plan_add(list, block, 0);
 }
 
 static void list_section(listing *list, uint8_t slot, bool is_first)
@@ -80,7 +80,7 @@ static void list_section(listing *list, uint8_t slot, bool is_first)
     if (is_first)
         list_event(list, section->event);
     block.is_wide = acbl_is_howell(section->model);
-    add(list, block, 0);
+    acbl_plan_add(list, block, 0);
     list_event(list, section->event);
     const gamut_event *event = list->plan->events[section->event].model;
     block.kind = ACBL_BOARD;
@@ -88,30 +88,30 @@ static void list_section(listing *list, uint8_t slot, bool is_first)
     for (uint32_t i = 0; i < section->model->boards.count; i++) {
         block.index = i;
         block.ordinal = i + 1;
-        add(list, block, section->model->boards.items[i].results.count);
+        acbl_plan_add(list, block, section->model->boards.items[i].results.count);
     }
     block.index = block.ordinal = 0;
     block.kind = ACBL_BOARD_INDEX;
     if (section->model->boards.count)
-        add(list, block, section->model->boards.count);
+        acbl_plan_add(list, block, section->model->boards.count);
     block.kind = ACBL_MATCHES;
     size_t rounds = block.is_wide ? ACBL_INDIVIDUAL_ROUNDS : ACBL_PAIR_ROUNDS;
     if (section->model->movement_tables.count)
-        add(list, block, section->model->movement_tables.count * rounds);
+        acbl_plan_add(list, block, section->model->movement_tables.count * rounds);
     block.is_wide = false;
     list_entries(list, block, section->model);
     list_teams(list, block, section->model);
     list_unknown(list, block, ACBL_TABLE_ASSIGNMENTS);
     block.kind = ACBL_MEMO;
     if (section->model->memo.items)
-        add(list, block, section->model->memo.count);
+        acbl_plan_add(list, block, section->model->memo.count);
 }
 
 bool acbl_list_blocks(acbl_plan *plan)
 {
     listing list = { .plan = plan, .is_whole = true };
     bool is_first = true;
-    add(&list, (acbl_block){ .kind = ACBL_MASTER }, 0);
+    acbl_plan_add(&list, (acbl_block){ .kind = ACBL_MASTER }, 0);
     for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
         if (plan->sections[slot].model) {
             list_section(&list, slot, is_first);
@@ -120,12 +120,13 @@ bool acbl_list_blocks(acbl_plan *plan)
     for (uint8_t event = 1; event <= ACBL_EVENTS; event++) {
         list_event(&list, event);
         if (plan->events[event].model && plan->events[event].model->bridge.memo.items)
-            add(&list, (acbl_block){ .kind = ACBL_MEMO, .event = event }, plan->events[event].model->bridge.memo.count);
+            acbl_plan_add(&list, (acbl_block){ .kind = ACBL_MEMO, .event = event },
+                          plan->events[event].model->bridge.memo.count);
     }
     if (plan->document.memo.items)
-        add(&list, (acbl_block){ .kind = ACBL_MEMO }, plan->document.memo.count);
+        acbl_plan_add(&list, (acbl_block){ .kind = ACBL_MEMO }, plan->document.memo.count);
     if (plan->document.note.items)
-        add(&list, (acbl_block){ .kind = ACBL_NOTE }, plan->document.note.count);
+        acbl_plan_add(&list, (acbl_block){ .kind = ACBL_NOTE }, plan->document.note.count);
     list_unknown(&list, (acbl_block){ .kind = ACBL_UNKNOWN }, ACBL_INSTANT_TABLE);
     list_unknown(&list, (acbl_block){ .kind = ACBL_UNKNOWN }, ACBL_DATUM_TABLE);
     return list.is_whole;

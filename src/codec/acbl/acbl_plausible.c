@@ -26,7 +26,7 @@ static void check_order(const acbl_file *file, uint32_t modified, diag_place pla
                 TEXT_ARGS(changed), TEXT_ARGS(made));
 }
 
-static void check_date(const acbl_file *file, const acbl_event_plan *event, diag_place place)
+static void acbl_plausible_check_date(const acbl_file *file, const acbl_event_plan *event, diag_place place)
 {
     base_date made = base_dos_time_unpack(file->master.created).date, start = event->model->start;
     base_arena *arena = file->reader->arena;
@@ -108,7 +108,7 @@ void acbl_check_plausible(acbl_file *file)
             continue;
         diag_place place = acbl_place_in(file, "event", number, event->at, 2);
         check_players(file, number);
-        check_date(file, event, place);
+        acbl_plausible_check_date(file, event, place);
         if (acbl_read_at(file, event->at, &acbl_event_layout, &stored))
             check_order(file, stored.modified, place);
     }

@@ -196,7 +196,7 @@ static bool read_entries(section_reading *section)
 
 /* ---- boards ---- */
 
-static bool read_board(section_reading *section, const acbl_block *block, gamut_bridge_traveller *out)
+static bool acbl_read_section_read_board(section_reading *section, const acbl_block *block, gamut_bridge_traveller *out)
 {
     acbl_file *file = section->file;
     acbl_board head;
@@ -264,7 +264,7 @@ static bool read_boards(section_reading *section, uint32_t at)
         if (!block && !acbl_add_block(&section->file->plan, wanted))
             return false;
         section->places->board_at[i] = block ? block->at : 0;
-        if (block && !read_board(section, block, &boards[i]))
+        if (block && !acbl_read_section_read_board(section, block, &boards[i]))
             return false;
     }
     section->out->boards = (gamut_bridge_traveller_list){ boards, rows };

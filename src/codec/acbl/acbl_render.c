@@ -17,7 +17,7 @@ enum {
 };
 
 /* Blocks that are longer than the length can say are refused before. */
-static void finish(const acbl_block *block, const layout_table *table, const void *record, uint8_t *bytes)
+static void acbl_render_finish(const acbl_block *block, const layout_table *table, const void *record, uint8_t *bytes)
 {
     acbl_raw head;
     binding_misfit misfit;
@@ -74,7 +74,7 @@ static void render_master(acbl_plan *plan, const acbl_block *block, uint8_t *byt
         ACBL_STORE(plan, out->maximum, "maximum", value_or(section->model->maximum, 0));
         out->rounds = repeat(value_or(section->model->rounds, 0));
     }
-    finish(block, &acbl_master_layout, master, bytes);
+    acbl_render_finish(block, &acbl_master_layout, master, bytes);
 }
 
 /* ---- events ---- */
@@ -125,7 +125,7 @@ static void render_event(acbl_plan *plan, const acbl_block *block, uint8_t *byte
     out->unknown_1f6 = USUAL_1F6;
     out->unknown_293 = USUAL_293;
     out->unknown_2cb = USUAL_ONE;
-    finish(block, &acbl_event_layout, out, bytes);
+    acbl_render_finish(block, &acbl_event_layout, out, bytes);
 }
 
 /* ---- sections ---- */
@@ -216,7 +216,7 @@ static void render_section(acbl_plan *plan, const acbl_block *block, uint8_t *by
     rest.top_again = repeat(value_or(model->top, 0));
     render_section_strats(plan, model, &out, &rest);
     render_next(plan, model, &out);
-    finish(block, &acbl_section_layout, &out, bytes);
+    acbl_render_finish(block, &acbl_section_layout, &out, bytes);
     render_map(plan, model, bytes + acbl_section_layout.size);
     layout_write(&acbl_section_rest_layout, &rest, bytes + acbl_section_layout.size + acbl_howell_map_layout.size);
 }
@@ -280,7 +280,7 @@ static void render_entry(acbl_plan *plan, const acbl_block *block, uint8_t *byte
         out.ranks[i].next = section->links[block->index].next[i];
         out.ranks[i].overall_next = section->links[block->index].overall_next[i];
     }
-    finish(block, &acbl_entry_layout, &out, bytes);
+    acbl_render_finish(block, &acbl_entry_layout, &out, bytes);
     for (size_t i = 0; i < entry->players.count; i++) {
         size_t at = acbl_entry_layout.size + i * acbl_player_layout.size;
         acbl_enter(plan, 0, "players", i);
@@ -315,7 +315,7 @@ static void render_entry_index(acbl_plan *plan, const acbl_block *block, uint8_t
         out.count++;
     }
     memcpy(out.first, section->first[block->direction - 1], sizeof out.first);
-    finish(block, &acbl_entry_index_layout, &out, bytes);
+    acbl_render_finish(block, &acbl_entry_index_layout, &out, bytes);
 }
 
 /* ---- boards and movement ---- */
@@ -345,7 +345,7 @@ static void render_board_head(acbl_plan *plan, const acbl_block *block, uint8_t 
     const gamut_bridge_traveller *board = &plan->sections[block->section].model->boards.items[block->index];
     acbl_board head = { .sides = block->is_wide ? 4 : 2, .count = repeat((int64_t)board->results.count) };
     ACBL_STORE(plan, head.position, NULL, block->ordinal);
-    finish(block, &acbl_board_layout, &head, bytes);
+    acbl_render_finish(block, &acbl_board_layout, &head, bytes);
 }
 
 static void render_board(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
@@ -378,7 +378,7 @@ static void render_board_index(acbl_plan *plan, const acbl_block *block, uint8_t
     const gamut_bridge_traveller_list *boards = &section->model->boards;
     acbl_board_index head = { .section = block->section };
     ACBL_STORE(plan, head.count, "boards", (int64_t)boards->count);
-    finish(block, &acbl_board_index_layout, &head, bytes);
+    acbl_render_finish(block, &acbl_board_index_layout, &head, bytes);
     for (size_t i = 0; i < boards->count; i++) {
         gamut_bridge_traveller board = boards->items[i];
         acbl_board_index_row row = { .board_at = section->places.board_at[i] };
@@ -399,7 +399,7 @@ static void render_matches_head(acbl_plan *plan, const acbl_block *block, uint8_
                               .tables = repeat((int64_t)model->movement_tables.count),
                               .rounds = repeat(value_or(model->movement_rounds, value_or(model->rounds, 0))),
                               .mode = block->is_wide ? 2 : 0 };
-    finish(block, &acbl_match_table_layout, &head, bytes);
+    acbl_render_finish(block, &acbl_match_table_layout, &head, bytes);
 }
 
 static void render_matches(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
@@ -433,7 +433,7 @@ static void render_team(acbl_plan *plan, const acbl_block *block, uint8_t *bytes
     acbl_bind(plan, &acbl_team_matches_binding, team, &out);
     render_seat(plan, 0, "home", &team->home, &out.home);
     render_seat(plan, 0, "second_home", &team->second_home, &out.second_home);
-    finish(block, &acbl_team_matches_layout, &out, bytes);
+    acbl_render_finish(block, &acbl_team_matches_layout, &out, bytes);
     for (size_t i = 0; i < team->matches.count; i++) {
         acbl_team_match match = { .unknown_00 = USUAL_ONE, .rounds = out.rounds };
         size_t at = acbl_team_matches_layout.size + i * acbl_team_match_layout.size;
@@ -465,7 +465,7 @@ static void render_team_index(acbl_plan *plan, const acbl_block *block, uint8_t 
     acbl_bind(plan, &acbl_team_match_index_binding, play, &out);
     render_round_robin(plan, "round_robin", &play->round_robin, &out.round_robin);
     render_round_robin(plan, "second_round_robin", &play->second_round_robin, &out.second_round_robin);
-    finish(block, &acbl_team_match_index_layout, &out, bytes);
+    acbl_render_finish(block, &acbl_team_match_index_layout, &out, bytes);
     for (size_t i = 0; i < play->teams.count; i++) {
         size_t at = acbl_team_match_index_layout.size + i * acbl_team_pointer_layout.size;
         if (at + acbl_team_pointer_layout.size <= block->size)
@@ -480,7 +480,7 @@ static void render_scale(acbl_plan *plan, const acbl_block *block, uint8_t *byte
     acbl_limit_list(plan, "steps", scale->steps.count, UINT8_MAX);
     out.steps = repeat((int64_t)scale->steps.count);
     acbl_bind(plan, &acbl_vp_table_binding, scale, &out);
-    finish(block, &acbl_vp_table_layout, &out, bytes);
+    acbl_render_finish(block, &acbl_vp_table_layout, &out, bytes);
     for (size_t i = 0; i < scale->steps.count; i++) {
         acbl_vp_step step = { 0 };
         size_t at = acbl_vp_table_layout.size + i * acbl_vp_step_layout.size;
@@ -504,7 +504,7 @@ static void render_lines(acbl_plan *plan, const acbl_block *block, uint8_t *byte
     const char *name = block->kind == ACBL_MEMO ? "memo" : "note";
     acbl_memo head = { 0 };
     ACBL_STORE(plan, head.count, name, (int64_t)lines.count);
-    finish(block, &acbl_memo_layout, &head, bytes);
+    acbl_render_finish(block, &acbl_memo_layout, &head, bytes);
     for (size_t i = 0; i < lines.count; i++) {
         base_buffer text = { 0 };
         size_t at = acbl_memo_layout.size + i * width;
@@ -532,7 +532,7 @@ static void render_free(acbl_plan *plan, const acbl_block *block, uint8_t *bytes
 static void render_unknown(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
     (void)plan;
-    finish(block, &acbl_raw_layout, &(acbl_raw){ 0 }, bytes);
+    acbl_render_finish(block, &acbl_raw_layout, &(acbl_raw){ 0 }, bytes);
 }
 
 typedef void (*renderer)(acbl_plan *plan, const acbl_block *block, uint8_t *bytes);

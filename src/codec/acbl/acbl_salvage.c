@@ -62,7 +62,7 @@ static void write_pointer(salvaging *work, uint64_t at, uint32_t value)
         work->bytes[at + i] = (uint8_t)(value >> 8 * i);
 }
 
-static bool load(const salvaging *work, uint64_t at, const layout_table *table, void *out)
+static bool peek(const salvaging *work, uint64_t at, const layout_table *table, void *out)
 {
     return at < work->length && layout_read(table, (base_bytes){ work->bytes + at, work->length - at }, out);
 }
@@ -81,7 +81,7 @@ static bool has_length_of(const salvaging *work, const acbl_block *wanted, uint6
     return size_at(work, at) && acbl_is_fitting(wanted, acbl_length_at((base_bytes){ work->bytes, work->length }, at));
 }
 
-static bool is_number(uint32_t wanted, uint32_t own)
+static bool is_sought(uint32_t wanted, uint32_t own)
 {
     return own && (!wanted || own == wanted);
 }
@@ -90,7 +90,7 @@ static bool is_likely_index(const salvaging *work, const acbl_block *wanted, uin
 {
     acbl_entry_index index;
     size_t room = (size - acbl_entry_index_layout.size) / acbl_entry_index_row_layout.size;
-    return load(work, at, &acbl_entry_index_layout, &index) && is_number(wanted->direction, index.direction) &&
+    return peek(work, at, &acbl_entry_index_layout, &index) && is_sought(wanted->direction, index.direction) &&
            index.direction <= ACBL_DIRECTIONS && (index.players <= 2 || index.players == ACBL_TEAM_PLAYERS) &&
            index.count && index.count <= room;
 }
@@ -99,7 +99,7 @@ static bool is_likely_board(const salvaging *work, const acbl_block *wanted, uin
 {
     acbl_board board;
     uint32_t row = wanted->is_wide ? acbl_result_4_layout.size : acbl_result_2_layout.size;
-    return load(work, at, &acbl_board_layout, &board) && is_number(wanted->ordinal, board.position) &&
+    return peek(work, at, &acbl_board_layout, &board) && is_sought(wanted->ordinal, board.position) &&
            board.sides == (wanted->is_wide ? 2 : 1) * FIRST_SIDES && board.count &&
            board.count == (size - acbl_board_layout.size) / row;
 }
@@ -109,14 +109,14 @@ static bool is_likely_board_index(const salvaging *work, const acbl_block *wante
 {
     acbl_board_index index;
     size_t room = (size - acbl_board_index_layout.size) / acbl_board_index_row_layout.size, boards = 0;
-    if (!load(work, at, &acbl_board_index_layout, &index) || !is_number(wanted->section, index.section) ||
+    if (!peek(work, at, &acbl_board_index_layout, &index) || !is_sought(wanted->section, index.section) ||
         index.section > ACBL_SECTIONS || !index.count || index.count > ITEM_LIMIT || index.count > room)
         return false;
     for (uint32_t i = 0; i < index.count; i++) {
         acbl_board_index_row row;
         acbl_block board = { .kind = ACBL_BOARD, .ordinal = i + 1 }, wide = board;
         wide.is_wide = true;
-        if (!load(work, at + acbl_board_index_layout.size + i * acbl_board_index_row_layout.size,
+        if (!peek(work, at + acbl_board_index_layout.size + i * acbl_board_index_row_layout.size,
                   &acbl_board_index_row_layout, &row))
             return false;
         uint32_t length = size_at(work, row.board_at);
@@ -132,11 +132,11 @@ static bool is_likely_entry(const salvaging *work, const acbl_block *wanted, uin
     acbl_entry entry;
     acbl_player player;
     size_t players = (size - acbl_entry_layout.size) / acbl_player_layout.size;
-    if ((players != 1 && players != 2 && players != ACBL_TEAM_PLAYERS) || !load(work, at, &acbl_entry_layout, &entry) ||
-        !is_number(wanted->ordinal, entry.id) || entry.id > ITEM_LIMIT)
+    if ((players != 1 && players != 2 && players != ACBL_TEAM_PLAYERS) || !peek(work, at, &acbl_entry_layout, &entry) ||
+        !is_sought(wanted->ordinal, entry.id) || entry.id > ITEM_LIMIT)
         return false;
     for (size_t i = 0; i < players; i++)
-        if (!load(work, at + acbl_entry_layout.size + i * acbl_player_layout.size, &acbl_player_layout, &player) ||
+        if (!peek(work, at + acbl_entry_layout.size + i * acbl_player_layout.size, &acbl_player_layout, &player) ||
             player.last[0] >= sizeof player.last || player.first[0] >= sizeof player.first)
             return false;
     return true;
@@ -145,7 +145,7 @@ static bool is_likely_entry(const salvaging *work, const acbl_block *wanted, uin
 static bool is_likely_text(const salvaging *work, uint64_t at, uint32_t size, uint32_t line)
 {
     acbl_memo memo;
-    if (!load(work, at, &acbl_memo_layout, &memo) || !memo.count || memo.count != (size - acbl_memo_layout.size) / line)
+    if (!peek(work, at, &acbl_memo_layout, &memo) || !memo.count || memo.count != (size - acbl_memo_layout.size) / line)
         return false;
     for (uint32_t i = 0; i < memo.count; i++)
         if (work->bytes[at + acbl_memo_layout.size + i * line] >= line)
@@ -169,16 +169,16 @@ static bool is_likely(const salvaging *work, const acbl_block *wanted, uint64_t 
         return false;
     switch (wanted->kind) {
     case ACBL_EVENT:
-        return load(work, at, &acbl_event_layout, &head.event) && is_number(wanted->event, head.event.number) &&
+        return peek(work, at, &acbl_event_layout, &head.event) && is_sought(wanted->event, head.event.number) &&
                head.event.number <= ACBL_EVENTS;
     case ACBL_SECTION:
-        return load(work, at, &acbl_section_layout, &head.section) && is_number(wanted->section, head.section.number) &&
+        return peek(work, at, &acbl_section_layout, &head.section) && is_sought(wanted->section, head.section.number) &&
                head.section.number <= ACBL_SECTIONS;
     case ACBL_BOARD_INDEX:
         return is_likely_board_index(work, wanted, at, size);
     case ACBL_MATCHES:
-        return load(work, at, &acbl_match_table_layout, &head.matches) &&
-               is_number(wanted->section, head.matches.section) && head.matches.section <= ACBL_SECTIONS &&
+        return peek(work, at, &acbl_match_table_layout, &head.matches) &&
+               is_sought(wanted->section, head.matches.section) && head.matches.section <= ACBL_SECTIONS &&
                head.matches.rounds && head.matches.tables &&
                head.matches.tables == (size - acbl_match_table_layout.size) / (wanted->is_wide ? WIDE_TABLE : TABLE);
     case ACBL_ENTRY_INDEX:
@@ -188,14 +188,14 @@ static bool is_likely(const salvaging *work, const acbl_block *wanted, uint64_t 
     case ACBL_BOARD:
         return is_likely_board(work, wanted, at, size);
     case ACBL_TEAM:
-        return load(work, at, &acbl_team_matches_layout, &head.team) && is_number(wanted->ordinal, head.team.id) &&
+        return peek(work, at, &acbl_team_matches_layout, &head.team) && is_sought(wanted->ordinal, head.team.id) &&
                head.team.mode == 1;
     case ACBL_TEAM_INDEX:
-        return load(work, at, &acbl_team_match_index_layout, &head.teams) &&
-               is_number(wanted->section, head.teams.section) && head.teams.teams &&
+        return peek(work, at, &acbl_team_match_index_layout, &head.teams) &&
+               is_sought(wanted->section, head.teams.section) && head.teams.teams &&
                head.teams.teams == (size - acbl_team_match_index_layout.size) / acbl_team_pointer_layout.size;
     case ACBL_SCALE:
-        return load(work, at, &acbl_vp_table_layout, &head.scale) && head.scale.steps &&
+        return peek(work, at, &acbl_vp_table_layout, &head.scale) && head.scale.steps &&
                head.scale.steps == (size - acbl_vp_table_layout.size) / acbl_vp_step_layout.size &&
                head.scale.file[0] < sizeof head.scale.file && head.scale.title[0] < sizeof head.scale.title;
     case ACBL_MEMO:
@@ -300,7 +300,7 @@ static void list_lost_of_section(salvaging *work, uint8_t slot, acbl_block wante
             wanted.direction = (uint8_t)(d + 1);
             add_pointer(work, wanted, places->section_at, &acbl_section_layout, "index_at", d);
             wanted.kind = ACBL_ENTRY;
-            if (places->index_at[d] && load(work, places->index_at[d], &acbl_entry_index_layout, &index.entries))
+            if (places->index_at[d] && peek(work, places->index_at[d], &acbl_entry_index_layout, &index.entries))
                 add_rows(work, wanted, places->index_at[d] + acbl_entry_index_layout.size,
                          rows_in(work, places->index_at[d], index.entries.count, &acbl_entry_index_layout,
                                  &acbl_entry_index_row_layout),
@@ -317,13 +317,13 @@ static void list_lost_of_section(salvaging *work, uint8_t slot, acbl_block wante
     }
     wanted.is_wide = is_individual;
     wanted.kind = ACBL_BOARD;
-    if (places->boards_at && load(work, places->boards_at, &acbl_board_index_layout, &index.boards))
+    if (places->boards_at && peek(work, places->boards_at, &acbl_board_index_layout, &index.boards))
         add_rows(work, wanted, places->boards_at + acbl_board_index_layout.size,
                  rows_in(work, places->boards_at, index.boards.count, &acbl_board_index_layout,
                          &acbl_board_index_row_layout),
                  &acbl_board_index_row_layout, "board_at");
     wanted.is_wide = false;
-    if (places->team_index_at && load(work, places->team_index_at, &acbl_team_match_index_layout, &index.teams)) {
+    if (places->team_index_at && peek(work, places->team_index_at, &acbl_team_match_index_layout, &index.teams)) {
         wanted.kind = ACBL_SCALE;
         add_pointer(work, wanted, places->team_index_at, &acbl_team_match_index_layout, "scale_at", 0);
         wanted.kind = ACBL_TEAM;
@@ -367,7 +367,7 @@ static void list_lost(salvaging *work)
 
 /* ---- bringing them together ---- */
 
-static const char *name_of(const salvaging *work, const acbl_block *block)
+static const char *block_name(const salvaging *work, const acbl_block *block)
 {
     base_text name = acbl_block_name(work->arena, block);
     return name.data ? name.data : "";
@@ -409,7 +409,7 @@ static bool find_orphan(salvaging *work, lost_pointer *lost)
         return false;
     bool is_sure = is_between || (count == 1 && !is_contested(work, lost, best));
     codec_salvaged(work->reader, is_sure ? CODEC_FOUND : CODEC_GUESSED, &acbl_pointer_range,
-                   name_of(work, &lost->wanted), "the pointer was 0x%x, and the block is at 0x%x", lost->value,
+                   block_name(work, &lost->wanted), "the pointer was 0x%x, and the block is at 0x%x", lost->value,
                    best->at);
     best->is_taken = true;
     lead_to(work, lost, best->at);
@@ -440,7 +440,7 @@ static uint32_t judge_owner(const salvaging *work, const new_index *all, size_t 
     points += next == lost;
     const gamut_bridge_section *section = work->file->plan.sections[lost->wanted.section].model;
     bool has_links = lost->wanted.kind == ACBL_ENTRY_INDEX && section && !acbl_is_howell(section) &&
-                     load(work, item->at, &acbl_entry_layout, &entry) && entry.ranks[0].next.direction;
+                     peek(work, item->at, &acbl_entry_layout, &entry) && entry.ranks[0].next.direction;
     if (has_links)
         points += 4u * (entry.ranks[0].next.direction == lost->wanted.direction) +
                   2u * (entry.ranks[0].next.section == lost->wanted.section);
@@ -453,7 +453,7 @@ static uint16_t count_names(const salvaging *work, const orphan *entry)
     acbl_player player;
     for (uint32_t at = acbl_entry_layout.size; at + acbl_player_layout.size <= entry->size;
          at += acbl_player_layout.size)
-        if (load(work, (uint64_t)entry->at + at, &acbl_player_layout, &player))
+        if (peek(work, (uint64_t)entry->at + at, &acbl_player_layout, &player))
             count = (uint16_t)(count + (player.last[0] || player.first[0]));
     return count;
 }
@@ -464,7 +464,7 @@ static uint16_t count_results(const salvaging *work, const orphan *board, bool i
     uint16_t count = 0;
     acbl_result_4 result; /* begins as a result of two sides does */
     for (uint32_t at = acbl_board_layout.size; at + row->size <= board->size; at += row->size)
-        if (load(work, (uint64_t)board->at + at, row, &result)) {
+        if (peek(work, (uint64_t)board->at + at, row, &result)) {
             bool is_valid = false;
             for (size_t s = 0; s < 2; s++)
                 is_valid = is_valid || result.sides[s].raw < NOT_VALID || result.sides[s].raw >= NOT_VALID_END;
@@ -479,8 +479,8 @@ static uint16_t ordinal_of(const salvaging *work, acbl_kind kind, const orphan *
     acbl_entry entry;
     acbl_board board;
     if (kind == ACBL_ENTRY)
-        return load(work, item->at, &acbl_entry_layout, &entry) ? entry.id : 0;
-    return load(work, item->at, &acbl_board_layout, &board) ? board.position : 0;
+        return peek(work, item->at, &acbl_entry_layout, &entry) ? entry.id : 0;
+    return peek(work, item->at, &acbl_board_layout, &board) ? board.position : 0;
 }
 
 static void write_row(const salvaging *work, const lost_pointer *lost, const orphan *item, uint16_t ordinal,
@@ -491,7 +491,7 @@ static void write_row(const salvaging *work, const lost_pointer *lost, const orp
         layout_write(&acbl_entry_index_row_layout, &row, rows + (ordinal - 1u) * acbl_entry_index_row_layout.size);
     } else {
         acbl_board board = { 0 };
-        bool is_read = load(work, item->at, &acbl_board_layout, &board);
+        bool is_read = peek(work, item->at, &acbl_board_layout, &board);
         acbl_board_index_row row = { .number = (uint8_t)ordinal, .board_at = item->at };
         row.valid = count_results(work, item, is_read && board.sides > FIRST_SIDES);
         layout_write(&acbl_board_index_row_layout, &row, rows + (ordinal - 1u) * acbl_board_index_row_layout.size);
@@ -584,7 +584,7 @@ static bool write_index(salvaging *work, const new_index *index)
     }
     write_head(lost, index->most, players, size, work->bytes + at);
     lead_to(work, lost, at);
-    codec_salvaged(work->reader, CODEC_GUESSED, &acbl_pointer_range, name_of(work, &lost->wanted),
+    codec_salvaged(work->reader, CODEC_GUESSED, &acbl_pointer_range, block_name(work, &lost->wanted),
                    "the index is lost; a new one lists %u %s that go with it", index->found,
                    item_kind(lost) == ACBL_ENTRY ? "entries" : "boards");
     return true;
@@ -613,17 +613,17 @@ static bool make_details(salvaging *work, lost_pointer *lost)
         return false;
     if (lost->value)
         memcpy(work->bytes + at, work->bytes + lost->value, kept);
-    if (is_event && load(work, at, &acbl_event_layout, &event)) {
+    if (is_event && peek(work, at, &acbl_event_layout, &event)) {
         event.length = EVENT_LENGTH;
         event.number = lost->wanted.event;
         layout_write(&acbl_event_layout, &event, work->bytes + at);
-    } else if (!is_event && load(work, at, &acbl_section_layout, &section)) {
+    } else if (!is_event && peek(work, at, &acbl_section_layout, &section)) {
         section.length = SECTION_LENGTH;
         section.number = lost->wanted.section;
         layout_write(&acbl_section_layout, &section, work->bytes + at);
     }
     lead_to(work, lost, at);
-    codec_salvaged(work->reader, CODEC_GUESSED, &acbl_pointer_range, name_of(work, &lost->wanted),
+    codec_salvaged(work->reader, CODEC_GUESSED, &acbl_pointer_range, block_name(work, &lost->wanted),
                    "the details are lost; new ones hold what is left of %s",
                    is_event ? "the sections of the event" : "its entries and boards");
     return true;
@@ -673,7 +673,7 @@ static bool list_loose(salvaging *work, base_list *out)
             acbl_free_block block;
             size = 2;
             if (length > -4 || length % 2 || each + (uint64_t)(ACBL_BLOCK_HEAD - length) > end ||
-                !load(work, each, &acbl_free_block_layout, &block))
+                !peek(work, each, &acbl_free_block_layout, &block))
                 continue;
             size = (uint64_t)(ACBL_BLOCK_HEAD - length);
             loose_block *found = base_list_add(out, work->arena, sizeof *found);
@@ -762,7 +762,7 @@ static void drop_pointers(salvaging *work)
     const lost_pointer *lost = work->lost.items;
     for (size_t i = 0; i < work->lost.count; i++)
         if (lost[i].value && !lost[i].is_found) {
-            codec_salvaged(work->reader, CODEC_LEFT_OUT, &acbl_pointer_range, name_of(work, &lost[i].wanted),
+            codec_salvaged(work->reader, CODEC_LEFT_OUT, &acbl_pointer_range, block_name(work, &lost[i].wanted),
                            "the block that was at 0x%x is not in the file", lost[i].value);
             write_pointer(work, lost[i].field_at, 0);
         }

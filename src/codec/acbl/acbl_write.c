@@ -32,7 +32,7 @@ gamut_status acbl_begin(codec_writer *writer)
 
 /* ---- records ---- */
 
-static gamut_status refuse(codec_writer *writer, const char *problem)
+static gamut_status acbl_write_refuse(codec_writer *writer, const char *problem)
 {
     writer->problem = problem;
     return GAMUT_FAILED;
@@ -79,7 +79,7 @@ static gamut_status plan_sections(codec_writer *writer, acbl_plan *plan, uint8_t
         acbl_enter(plan, 0, "bridge.sections", i);
         uint8_t slot = choose_number(plan, items[i].number, is_taken, ACBL_SECTIONS);
         if (!slot)
-            return refuse(writer, "there are more than 100 sections, and a file has room for no more");
+            return acbl_write_refuse(writer, "there are more than 100 sections, and a file has room for no more");
         were[i] = items[i].number;
         items[i].number = base_number(slot);
         plan->sections[slot] =
@@ -120,7 +120,7 @@ gamut_status acbl_put(codec_writer *writer, const gamut_record *record)
     acbl_enter(&state->plan, 0, "bridge", ACBL_NO_LIST);
     uint8_t number = choose_number(&state->plan, event->bridge.number, is_taken, ACBL_EVENTS);
     if (!number)
-        return refuse(writer, "there are more than 50 events, and a file has room for no more");
+        return acbl_write_refuse(writer, "there are more than 50 events, and a file has room for no more");
     state->plan.events[number].model = event;
     const gamut_value *blocks = gamut_value_member(codec_extras(writer, record), "blocks");
     state->extras[number] = tree_copy(writer->arena, blocks);

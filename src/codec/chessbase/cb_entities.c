@@ -21,7 +21,7 @@ static void complain_header(const cb_entity_file *entities, codec_reader *reader
 }
 
 /* Whether whole records follow a header with so many extra bytes. */
-static bool fits(const cb_entity_file *entities, size_t extra_size)
+static bool cb_entities_fits(const cb_entity_file *entities, size_t extra_size)
 {
     size_t head = cb_entity_header_layout.size + extra_size, all = entities->source->bytes.length;
     return all >= head && (all - head) % entities->record_size == 0;
@@ -33,16 +33,16 @@ static size_t find_extra_size(const cb_entity_file *entities)
 {
     int32_t said = entities->header.extra_size;
     size_t room = entities->source->bytes.length - cb_entity_header_layout.size;
-    bool is_odd = said < 0 || (said != 0 && said != 4 && !fits(entities, (size_t)said));
-    if (is_odd && fits(entities, 4))
+    bool is_odd = said < 0 || (said != 0 && said != 4 && !cb_entities_fits(entities, (size_t)said));
+    if (is_odd && cb_entities_fits(entities, 4))
         return 4;
-    if (said < 0 || (is_odd && fits(entities, 0)))
+    if (said < 0 || (is_odd && cb_entities_fits(entities, 0)))
         return 0;
     return (size_t)said < room ? (size_t)said : room;
 }
 
 /* The sizes decide where the records lie; a wrong one is believed only if that is possible. */
-static void measure(cb_entity_file *entities, codec_reader *reader, const cb_entity_kind *kind)
+static void cb_entities_measure(cb_entity_file *entities, codec_reader *reader, const cb_entity_kind *kind)
 {
     const cb_entity_header *header = &entities->header;
     size_t all = entities->source->bytes.length;
@@ -74,7 +74,7 @@ bool cb_entity_open(cb_entity_file *out, codec_reader *reader, const cb_entity_k
     }
     if (out->header.magic != CB_MAGIC)
         complain_header(out, reader, kind->rules->magic, "magic", out->header.magic, CB_MAGIC);
-    measure(out, reader, kind);
+    cb_entities_measure(out, reader, kind);
     if (out->tail_size) {
         diag_place place = { .file = out->file,
                              .offset = cb_entity_offset(out, out->count),
@@ -155,7 +155,7 @@ typedef struct judging {
             diag_report((judge)->diags, (judge)->kind->rules->rule, place, __VA_ARGS__);                               \
     } while (0)
 
-static diag_place place_of(const judging *judge, size_t at, const char *field)
+static diag_place cb_entities_place_of(const judging *judge, size_t at, const char *field)
 {
     return cb_entity_place(judge->entities, judge->kind, at, field);
 }
@@ -166,17 +166,18 @@ static bool may_enter(judging *judge, size_t from, int32_t to, const char *field
     if (to == CB_NONE)
         return false;
     if (to < 0 || (size_t)to >= judge->entities->count) {
-        COMPLAIN(judge, link, place_of(judge, from, field), "%s leads to record %d; there are %zu", field, to,
-                 judge->entities->count);
+        COMPLAIN(judge, link, cb_entities_place_of(judge, from, field), "%s leads to record %d; there are %zu", field,
+                 to, judge->entities->count);
         return false;
     }
     if (judge->is_seen[to]) {
-        COMPLAIN(judge, cycle, place_of(judge, from, field), "%s leads to record %d, which the tree holds already",
-                 field, to);
+        COMPLAIN(judge, cycle, cb_entities_place_of(judge, from, field),
+                 "%s leads to record %d, which the tree holds already", field, to);
         return false;
     }
     if (cb_entity_is_deleted(judge->entities, (size_t)to)) {
-        COMPLAIN(judge, link, place_of(judge, from, field), "%s leads to record %d, which is deleted", field, to);
+        COMPLAIN(judge, link, cb_entities_place_of(judge, from, field), "%s leads to record %d, which is deleted",
+                 field, to);
         return false;
     }
     return true;
@@ -214,11 +215,11 @@ static void walk_tree(judging *judge, size_t root)
                 const uint8_t *a = cb_entity_at(judge->entities, before), *b = cb_entity_at(judge->entities, at);
                 int order = judge->kind->compare(a, b);
                 if (order > 0)
-                    COMPLAIN(judge, order, place_of(judge, at, NULL),
+                    COMPLAIN(judge, order, cb_entities_place_of(judge, at, NULL),
                              "the record stands after record %zu, but sorts before it", before);
                 else if (cb_entity_is_same(judge->kind, a, b))
-                    COMPLAIN(judge, duplicate, place_of(judge, at, NULL), "the record has the same key as record %zu",
-                             before);
+                    COMPLAIN(judge, duplicate, cb_entities_place_of(judge, at, NULL),
+                             "the record has the same key as record %zu", before);
             }
             judge->previous = (int64_t)at;
             if (may_enter(judge, at, link.right, "right")) {
@@ -229,11 +230,11 @@ static void walk_tree(judging *judge, size_t root)
             int32_t left = height_below(judge, link.left), right = height_below(judge, link.right);
             judge->height[at] = 1 + (left > right ? left : right);
             if (right - left > 1 || left - right > 1)
-                COMPLAIN(judge, height, place_of(judge, at, NULL), "the sides of the record are %d and %d records high",
-                         left, right);
+                COMPLAIN(judge, height, cb_entities_place_of(judge, at, NULL),
+                         "the sides of the record are %d and %d records high", left, right);
             if (link.balance != right - left)
-                COMPLAIN(judge, balance, place_of(judge, at, "balance"), "balance is %d, not %d", link.balance,
-                         right - left);
+                COMPLAIN(judge, balance, cb_entities_place_of(judge, at, "balance"), "balance is %d, not %d",
+                         link.balance, right - left);
             depth--;
         }
     }
@@ -253,7 +254,7 @@ static void judge_tree(judging *judge)
                  live);
     for (size_t i = 0; i < entities->count; i++)
         if (!judge->is_seen[i] && !cb_entity_is_deleted(entities, i))
-            COMPLAIN(judge, unreachable, place_of(judge, i, NULL), "the tree does not lead to the record");
+            COMPLAIN(judge, unreachable, cb_entities_place_of(judge, i, NULL), "the tree does not lead to the record");
     if (entities->header.live_count != (int64_t)live)
         COMPLAIN(judge, live_count, place_in_header(entities, "live_count"), "live_count is %d; there are %zu",
                  entities->header.live_count, live);
@@ -264,8 +265,8 @@ static void judge_deleted(judging *judge)
     const cb_entity_file *entities = judge->entities;
     int32_t at = entities->header.first_deleted, from = CB_NONE;
     while (at != CB_NONE) {
-        diag_place place =
-            from == CB_NONE ? place_in_header(entities, "first_deleted") : place_of(judge, (size_t)from, "right");
+        diag_place place = from == CB_NONE ? place_in_header(entities, "first_deleted")
+                                           : cb_entities_place_of(judge, (size_t)from, "right");
         if (at < 0 || (size_t)at >= entities->count) {
             COMPLAIN(judge, deleted_link, place, "the chain of deleted records leads to record %d; there are %zu", at,
                      entities->count);
@@ -286,7 +287,7 @@ static void judge_deleted(judging *judge)
     }
     for (size_t i = 0; i < entities->count; i++)
         if (!judge->is_seen[i] && cb_entity_is_deleted(entities, i))
-            COMPLAIN(judge, deleted_unchained, place_of(judge, i, NULL),
+            COMPLAIN(judge, deleted_unchained, cb_entities_place_of(judge, i, NULL),
                      "the record is deleted, but the chain does not lead to it");
 }
 

@@ -128,7 +128,7 @@ void cb_text_sample_note(base_buffer *sample, base_bytes text)
 /* ---- writing ---- */
 
 /* The bytes that ChessBase never takes for signs: the letters from C0 on, but for those in the places of ×, ÷ and þ, and ½. */
-static bool is_plain(uint8_t byte, base_encoding encoding)
+static bool cb_font_is_plain(uint8_t byte, base_encoding encoding)
 {
     if (byte == 0xbd)
         return encoding == ENCODING_CP1252;
@@ -147,7 +147,7 @@ static bool write_plain(base_buffer *out, base_text text, base_encoding encoding
             continue;
         }
         size_t lost = base_encode(out, base_text_slice(text, from, at), encoding);
-        if (lost || out->failed || (character >= 0x80 && !is_plain(out->data[out->length - 1], encoding)))
+        if (lost || out->failed || (character >= 0x80 && !cb_font_is_plain(out->data[out->length - 1], encoding)))
             return false;
     }
     return true;

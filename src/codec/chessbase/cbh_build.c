@@ -12,7 +12,7 @@
 
 /* ---- moves ---- */
 
-static base_bytes keep(base_arena *arena, const base_buffer *buffer)
+static base_bytes cbh_build_keep(base_arena *arena, const base_buffer *buffer)
 {
     base_text copy = base_arena_copy(arena, base_buffer_text(buffer));
     return (base_bytes){ (const uint8_t *)copy.data, copy.length };
@@ -30,7 +30,7 @@ static bool code_moves(cbh_built *out, base_arena *arena, const gamut_moves *mov
     bool is_coded = cbh_moves_write(&blob, arena, moves, &out->start, &form, &out->seen);
     out->variation_moves = out->seen.count - out->seen.plies;
     if (is_coded)
-        out->blob = residue_resplice(arena, gamut_value_member(extras, "moves"), keep(arena, &blob));
+        out->blob = residue_resplice(arena, gamut_value_member(extras, "moves"), cbh_build_keep(arena, &blob));
     base_buffer_free(&blob);
     return is_coded && out->blob.data;
 }
@@ -108,8 +108,8 @@ static bool code_notes(cbh_built *out, base_arena *arena, const gamut_moves *mov
             cbh_item_append(&adjusted, &item);
         }
     }
-    out->items =
-        residue_resplice(arena, gamut_value_member(extras, "items"), keep(arena, is_adjusted ? &adjusted : &items));
+    out->items = residue_resplice(arena, gamut_value_member(extras, "items"),
+                                  cbh_build_keep(arena, is_adjusted ? &adjusted : &items));
     base_buffer_free(&items);
     base_buffer_free(&adjusted);
     if (is_adjusted || gamut_value_member(extras, "items"))

@@ -210,7 +210,7 @@ static bool parse_control(base_buffer *out, base_text text, const cbh_way *way)
 
 /* ---- numbers ---- */
 
-static base_text print_number(const cbh_way *way, base_bytes payload)
+static base_text cbh_commands_print_number(const cbh_way *way, base_bytes payload)
 {
     return payload.length == 4 ? base_arena_print(way->arena, "%u", big(payload.data, 4)) : none;
 }
@@ -547,7 +547,12 @@ static const cbh_command rows[] = {
         "(centipawns) is read as well" },
       print_evaluation,
       parse_evaluation },
-    { CBH_ITEM_MEDALS, CBH_EXACT, false, { "22", "mdl", "512", "the bits of the medals" }, print_number, parse_number },
+    { CBH_ITEM_MEDALS,
+      CBH_EXACT,
+      false,
+      { "22", "mdl", "512", "the bits of the medals" },
+      cbh_commands_print_number,
+      parse_number },
     { CBH_ITEM_LINE_COLOUR,
       CBH_TRIED,
       false,
@@ -565,7 +570,7 @@ static const cbh_command rows[] = {
       CBH_EXACT,
       false,
       { "25", "vst", "12345", "time in a video stream" },
-      print_number,
+      cbh_commands_print_number,
       parse_number },
     { CBH_ITEM_PROFILE,
       CBH_TRIED,

@@ -31,7 +31,7 @@ static int compare_names(const uint8_t *a, const uint8_t *b, bool is_signed)
     return order ? order : compare_field(&cbh_player_layout, "first", a, b, is_signed);
 }
 
-static int compare_players(const uint8_t *a, const uint8_t *b)
+static int cbh_entities_compare_players(const uint8_t *a, const uint8_t *b)
 {
     return compare_names(a, b, false);
 }
@@ -51,7 +51,7 @@ static int compare_sources(const uint8_t *a, const uint8_t *b)
     return compare_field(&cbh_source_layout, "title", a, b, true);
 }
 
-static int compare_numbers(int64_t a, int64_t b)
+static int cbh_entities_compare_numbers(int64_t a, int64_t b)
 {
     return (a > b) - (a < b);
 }
@@ -63,10 +63,10 @@ static int compare_teams(const uint8_t *a, const uint8_t *b)
     if (!layout_read(&cbh_team_layout, left, &x) || !layout_read(&cbh_team_layout, right, &y))
         return 0;
     int order = compare_bytes(x.title, y.title, sizeof x.title, false);
-    order = order ? order : compare_numbers(x.number, y.number);
-    order = order ? order : compare_numbers(y.season & 1, x.season & 1);
-    order = order ? order : compare_numbers(x.year, y.year);
-    return order ? order : compare_numbers(x.nation, y.nation);
+    order = order ? order : cbh_entities_compare_numbers(x.number, y.number);
+    order = order ? order : cbh_entities_compare_numbers(y.season & 1, x.season & 1);
+    order = order ? order : cbh_entities_compare_numbers(x.year, y.year);
+    return order ? order : cbh_entities_compare_numbers(x.nation, y.nation);
 }
 
 static int compare_titles(const uint8_t *a, const uint8_t *b)
@@ -92,7 +92,8 @@ static int compare_tournaments(const uint8_t *a, const uint8_t *b)
     }
 
 const cbh_entity cbh_entities[CBH_KIND_COUNT] = {
-    [CBH_PLAYERS] = { "cbp", "players", &cbh_player_layout, 59, 0, true, KIND("player", 58, 0, compare_players) },
+    [CBH_PLAYERS] = { "cbp", "players", &cbh_player_layout, 59, 0, true,
+                      KIND("player", 58, 0, cbh_entities_compare_players) },
     [CBH_TOURNAMENTS] = { "cbt", "tournaments", &cb_tournament_layout, 91, 65, true,
                           KIND("tournament", 90, 91, compare_tournaments) },
     [CBH_ANNOTATORS] = { "cbc", "annotators", &cbh_annotator_layout, 54, 0, true,

@@ -57,7 +57,7 @@ static const struct member_row {
     { "flags", probe_flags }, { "ini", probe_settings },
 };
 
-static unsigned probe(const codec_window *window)
+static unsigned cbh_probe(const codec_window *window)
 {
     for (size_t i = 0; i < COUNT(member_rows); i++)
         if (base_text_equal_fold_ascii(window->extension, base_text_of(member_rows[i].extension)))
@@ -109,7 +109,7 @@ const codec_format cbh_format = {
     .option_count = COUNT(options),
     .family = &family,
     .command_at = cbh_command_at,
-    .probe = probe,
+    .probe = cbh_probe,
     .keeps_deleted = true,
     .open = cbh_open,
     .split = cbh_split,

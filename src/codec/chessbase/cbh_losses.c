@@ -12,7 +12,7 @@ enum {
     CATEGORIES_MAX = 100 /* a file of thousands of different tags is reported as one */
 };
 
-static void lose(codec_writer *writer, const char *category, base_text example)
+static void cbh_losses_lose(codec_writer *writer, const char *category, base_text example)
 {
     codec_lose(writer->arena, writer->losses, category, base_text_cut(writer->record, example, 60));
 }
@@ -20,7 +20,7 @@ static void lose(codec_writer *writer, const char *category, base_text example)
 /* ---- values ---- */
 
 /* Numbers and dates may be spelled otherwise, and a name comes back with a blank after its comma. */
-static bool is_same(base_text said, base_text kept)
+static bool cbh_losses_is_same(base_text said, base_text kept)
 {
     uint64_t number, kept_number;
     base_date date, kept_date;
@@ -50,7 +50,7 @@ static bool is_same_round(base_text said, base_text kept)
     if (parse_round(parts, said) && parse_round(kept_parts, kept) && parts[0] == kept_parts[0] &&
         parts[1] == kept_parts[1])
         return true;
-    return is_same(said, kept);
+    return cbh_losses_is_same(said, kept);
 }
 
 /* By what the two say, not by how castling rights are spelled. The clock of moves without capture is never stored, and has a
@@ -85,7 +85,7 @@ static void lose_members(codec_writer *writer, const gamut_game *said, const gam
         base_text was = chess_get_tag(said, row), now = chess_get_tag(kept, row);
         bool is_kept = base_text_equal(was, now) || (!strcmp(row->name, "Round") ? is_same_round(was, now)
                                                      : !strcmp(row->name, "FEN") ? is_same_position(was, now)
-                                                                                 : is_same(was, now));
+                                                                                 : cbh_losses_is_same(was, now));
         if (is_kept)
             continue;
         const model_shape *shape = codec_shape(GAMUT_KIND_CHESS_GAME);
@@ -93,12 +93,12 @@ static void lose_members(codec_writer *writer, const gamut_game *said, const gam
         for (size_t m = 0; m < shape->member_count; m++)
             if (shape->members[m].type == MODEL_TEXT && shape->members[m].at == row->at)
                 name = shape->members[m].name;
-        lose(writer, name, was);
+        cbh_losses_lose(writer, name, was);
     }
     if (!base_text_is_absent(said->ending))
-        lose(writer, "ending", said->ending);
+        cbh_losses_lose(writer, "ending", said->ending);
     if (said->fen.length && chess_read_fen(&start, &faults, said->fen) && start.clock > 0)
-        lose(writer, "moves without capture before the start position", said->fen);
+        cbh_losses_lose(writer, "moves without capture before the start position", said->fen);
 }
 
 /* Tags that follow from the rest of the record when it is read. */
@@ -127,20 +127,20 @@ void cbh_lose_game(codec_writer *writer, const gamut_game *said, const gamut_gam
     lose_members(writer, said, kept);
     for (size_t i = 0; i < CBH_LOST_COUNT; i++)
         for (uint32_t count = built->lost.counts[i]; count > 0; count--)
-            lose(writer, notes[i], built->lost.examples[i]);
+            cbh_losses_lose(writer, notes[i], built->lost.examples[i]);
     for (size_t i = 0; i < said->tags.count; i++) {
         const gamut_tag *tag = &said->tags.items[i];
         size_t at = 0;
         while (at < kept->tags.count && !base_text_equal(kept->tags.items[at].name, tag->name))
             at++;
         base_text now = at < kept->tags.count ? kept->tags.items[at].value : TEXT("");
-        if (!is_same(tag->value, now) && !is_implied(tag, built)) {
+        if (!cbh_losses_is_same(tag->value, now) && !is_implied(tag, built)) {
             /* "tags.TimeControl" */
             char category[64];
             bool is_short =
                 snprintf(category, sizeof category, "tags.%.*s", TEXT_ARGS(tag->name)) < (int)sizeof category;
             bool has_room = is_short && writer->losses->as.count < CATEGORIES_MAX;
-            lose(writer, has_room ? category : "tags", has_room ? tag->value : tag->name);
+            cbh_losses_lose(writer, has_room ? category : "tags", has_room ? tag->value : tag->name);
         }
     }
 }
@@ -154,9 +154,9 @@ static void lose_wordings(codec_writer *writer, const gamut_wording_list *said, 
         static const gamut_wording nothing = { { NULL, 0 }, { NULL, 0 } };
         const gamut_wording *was = &said->items[i], *now = i < kept->count ? &kept->items[i] : &nothing;
         if (!base_text_equal(was->language, now->language))
-            lose(writer, languages, was->language);
+            cbh_losses_lose(writer, languages, was->language);
         if (!base_text_equal(was->text, now->text))
-            lose(writer, texts, was->text);
+            cbh_losses_lose(writer, texts, was->text);
     }
 }
 
@@ -172,9 +172,9 @@ void cbh_lose_guide(codec_writer *writer, const gamut_guide *said, const gamut_g
                     { "form", said->form, kept->form } };
     for (size_t i = 0; i < COUNT(members); i++)
         if (!base_text_equal(members[i].said, members[i].kept))
-            lose(writer, members[i].name, members[i].said);
+            cbh_losses_lose(writer, members[i].name, members[i].said);
     if (!is_same_round(said->round, kept->round))
-        lose(writer, "round", said->round);
+        cbh_losses_lose(writer, "round", said->round);
     lose_wordings(writer, &said->titles, &kept->titles, "titles.language", "titles.text");
     lose_wordings(writer, &said->bodies, &kept->bodies, "bodies.language", "bodies.text");
 }

@@ -65,7 +65,7 @@ typedef struct decoding {
     bool has_failed;     /* out of memory */
 } decoding;
 
-static void complain(decoding *game, cbh_moves_trouble trouble, size_t at)
+static void cbh_moves_complain(decoding *game, cbh_moves_trouble trouble, size_t at)
 {
     game->out->trouble = trouble;
     game->out->trouble_at = at;
@@ -76,7 +76,7 @@ static void complain(decoding *game, cbh_moves_trouble trouble, size_t at)
 static bool open_line(decoding *game)
 {
     if (game->open.count == OPEN_MAX) {
-        complain(game, CBH_MOVES_DEPTH, game->at);
+        cbh_moves_complain(game, CBH_MOVES_DEPTH, game->at);
         return false;
     }
     remembered *here = base_list_add(&game->open, game->builder->arena, sizeof *here);
@@ -330,7 +330,7 @@ static bool step(decoding *game)
     uint8_t *slot = NULL;
     chess_move move = coded_move(game, code, &slot);
     if (move == CHESS_NO_MOVE) {
-        complain(game, CBH_MOVES_ILLEGAL, at);
+        cbh_moves_complain(game, CBH_MOVES_ILLEGAL, at);
         return false;
     }
     return add_move(game, move, slot);
@@ -341,14 +341,14 @@ static bool step_word(decoding *game)
     size_t at = game->at;
     unsigned word;
     if (!take_word(game, &word)) {
-        complain(game, CBH_MOVES_SURPLUS, at);
+        cbh_moves_complain(game, CBH_MOVES_SURPLUS, at);
         return false;
     }
     if ((word & WORD_OPEN) && !open_line(game))
         return false;
     chess_move move = word_move(game, word);
     if (move == CHESS_NO_MOVE) {
-        complain(game, CBH_MOVES_ILLEGAL, at);
+        cbh_moves_complain(game, CBH_MOVES_ILLEGAL, at);
         return false;
     }
     if (!add_move(game, move, NULL))
@@ -364,9 +364,9 @@ static void read_lines(decoding *game)
     if (game->out->trouble != CBH_MOVES_FINE || game->has_failed)
         return;
     if (goes_on && !game->mode.is_word)
-        complain(game, CBH_MOVES_UNENDED, game->blob.length);
+        cbh_moves_complain(game, CBH_MOVES_UNENDED, game->blob.length);
     else if (!goes_on && game->at < game->blob.length)
-        complain(game, CBH_MOVES_SURPLUS, game->at);
+        cbh_moves_complain(game, CBH_MOVES_SURPLUS, game->at);
 }
 
 /* The board and the numbers of its pieces; those of the usual start are known already. */
@@ -378,7 +378,7 @@ static bool read_start(decoding *game)
     if (game->out->has_setup) {
         game->at += cbh_setup_size(game->mode.is_chess960);
         if (!cbh_setup_read(&game->out->start, rest, game->mode.is_chess960)) {
-            complain(game, CBH_MOVES_SETUP, CBH_BLOB_HEAD);
+            cbh_moves_complain(game, CBH_MOVES_SETUP, CBH_BLOB_HEAD);
             return false;
         }
     }
@@ -402,7 +402,7 @@ bool cbh_moves_read(cbh_moves *out, chess_builder *builder, const cbh_keys *keys
     out->is_losing = game.mode.is_losing;
     out->start = keys->start;
     if (!game.mode.is_known) {
-        complain(&game, CBH_MOVES_UNKNOWN_MODE, 0);
+        cbh_moves_complain(&game, CBH_MOVES_UNKNOWN_MODE, 0);
         return true;
     }
     if (!read_start(&game))

@@ -28,7 +28,7 @@ typedef struct coding {
 } coding;
 
 /* Castling of Chess960 names the square where the king arrives twice; the king's own jump is that of chess. */
-static unsigned word_of(const coding *game, chess_move move)
+static unsigned cbh_moves_word_of(const coding *game, chess_move move)
 {
     chess_square from = chess_from(move), to = chess_to(move);
     if (chess_kind_of(move) == CHESS_PASS)
@@ -44,29 +44,30 @@ static unsigned word_of(const coding *game, chess_move move)
     return promotion << 12 | high << 6 | low;
 }
 
-static void put(coding *game, unsigned value)
+static void cbh_moves_put(coding *game, unsigned value)
 {
     *game->at++ = cbh_disguise(&game->cipher, (uint8_t)value);
 }
 
-static void put_word(coding *game, unsigned word)
+static void cbh_moves_put_word(coding *game, unsigned word)
 {
-    put(game, word >> 8);
-    put(game, word & 0xffu);
+    cbh_moves_put(game, word >> 8);
+    cbh_moves_put(game, word & 0xffu);
 }
 
 static void put_node(coding *game, const gamut_node *node)
 {
     if (game->mode.is_word)
-        put_word(game, word_of(game, node->move) | (node->other ? 0x8000u : 0) | (node->next ? 0 : 0x4000u));
+        cbh_moves_put_word(game, cbh_moves_word_of(game, node->move) | (node->other ? 0x8000u : 0) |
+                                     (node->next ? 0 : 0x4000u));
     else {
         bool is_castling = chess_kind_of(node->move) == CHESS_CASTLING;
         uint8_t code = is_castling && game->mode.is_chess960 ? CBH_CODE_WORD : cbh_code_of(&game->board, node->move);
         if (node->other)
-            put(game, CBH_CODE_OPEN);
-        put(game, code);
+            cbh_moves_put(game, CBH_CODE_OPEN);
+        cbh_moves_put(game, code);
         if (code == CBH_CODE_WORD)
-            put_word(game, word_of(game, node->move));
+            cbh_moves_put_word(game, cbh_moves_word_of(game, node->move));
     }
     cbh_board_play(&game->board, node->move);
     game->cipher.counter++;
@@ -111,7 +112,7 @@ static bool put_lines(coding *game, uint32_t node, cbh_moves_seen *seen)
             node = put_run(game, node, seen);
         if (!node) {
             if (!game->mode.is_word)
-                put(game, CBH_CODE_CLOSE);
+                cbh_moves_put(game, CBH_CODE_CLOSE);
             if (is_main) { /* the first line that ends */
                 memcpy(seen->end, game->board.pieces, sizeof seen->end);
                 seen->plies = seen->count;

@@ -59,7 +59,7 @@ static uint32_t write_date(base_text text)
     return base_date_parse(&date, text) ? base_date_pack(date) : 0;
 }
 
-static base_text read_number(base_arena *arena, uint32_t number)
+static base_text cbh_names_read_number(base_arena *arena, uint32_t number)
 {
     return number ? base_arena_print(arena, "%u", number) : absent;
 }
@@ -280,9 +280,9 @@ static void read_tournament(base_text *out, base_arena *arena, const uint8_t *re
     out[CBH_SITE] = read_string(arena, &cb_tournament_layout, "place", record, encoding);
     out[CBH_EVENT_DATE] = read_date(arena, tournament.start);
     out[CBH_EVENT_TYPE] = cbh_type_print(arena, tournament.type, tournament.team);
-    out[CBH_EVENT_ROUNDS] = read_number(arena, tournament.rounds);
+    out[CBH_EVENT_ROUNDS] = cbh_names_read_number(arena, tournament.rounds);
     out[CBH_EVENT_COUNTRY] = cb_nation_code(tournament.nation);
-    out[CBH_EVENT_CATEGORY] = read_number(arena, tournament.category);
+    out[CBH_EVENT_CATEGORY] = cbh_names_read_number(arena, tournament.category);
     out[CBH_EVENT_FLAGS] = read_flags(arena, tournament.flags);
     read_extra(out, arena, record + cb_tournament_layout.size);
 }
@@ -313,8 +313,8 @@ static void read_source(base_text *out, base_arena *arena, const uint8_t *record
     out[1] = read_string(arena, &cbh_source_layout, "publisher", record, encoding);
     out[2] = read_date(arena, source.publication);
     out[3] = read_date(arena, source.date);
-    out[4] = read_number(arena, source.version);
-    out[5] = read_number(arena, source.quality);
+    out[4] = cbh_names_read_number(arena, source.version);
+    out[5] = cbh_names_read_number(arena, source.quality);
 }
 
 static void write_source(uint8_t *record, const base_text *names, base_encoding encoding)
@@ -336,10 +336,10 @@ static void read_team(base_text *out, base_arena *arena, const uint8_t *record, 
     if (!layout_read(&cbh_team_layout, (base_bytes){ record, cbh_team_layout.size }, &team))
         return;
     out[0] = read_string(arena, &cbh_team_layout, "title", record, encoding);
-    out[1] = read_number(arena, team.number);
+    out[1] = cbh_names_read_number(arena, team.number);
     if (team.year || team.season & 1)
         out[2] = team.season & 1 ? base_arena_print(arena, "%u/%u", team.year, team.year + 1)
-                                 : read_number(arena, team.year);
+                                 : cbh_names_read_number(arena, team.year);
     out[3] = cb_nation_code(team.nation);
 }
 

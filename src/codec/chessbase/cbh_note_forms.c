@@ -27,7 +27,7 @@ static base_bytes put_otherwise(base_arena *arena, base_bytes payload, base_enco
     return made;
 }
 
-static base_text sum_of(base_arena *arena, base_bytes payload)
+static base_text cbh_note_forms_sum_of(base_arena *arena, base_bytes payload)
 {
     return base_arena_print(arena, "%016llx", (unsigned long long)cbh_hash(CBH_HASH_START, payload));
 }
@@ -43,7 +43,7 @@ gamut_value *cbh_note_form(base_arena *arena, const cbh_item *written, const cbh
             continue;
         gamut_value *form = tree_object(arena);
         tree_set_text(arena, form, "encoding", base_text_of(base_encoding_name(others[i])));
-        tree_set_text(arena, form, "written", sum_of(arena, written->payload));
+        tree_set_text(arena, form, "written", cbh_note_forms_sum_of(arena, written->payload));
         return form;
     }
     return NULL;
@@ -58,7 +58,7 @@ base_bytes cbh_note_put_form(base_arena *arena, const gamut_value *form, const c
 {
     base_encoding to;
     if (!is_comment(item) || !base_encoding_parse(&to, tree_get_text(form, "encoding")) ||
-        !base_text_equal(tree_get_text(form, "written"), sum_of(arena, item->payload)))
+        !base_text_equal(tree_get_text(form, "written"), cbh_note_forms_sum_of(arena, item->payload)))
         return item->payload;
     base_bytes made = put_otherwise(arena, item->payload, to, encoding);
     return made.length ? made : item->payload;

@@ -151,7 +151,7 @@ typedef struct annotating {
     base_text text;   /* of the note at hand */
 } annotating;
 
-static void lose(annotating *game, cbh_notes_loss what, base_text example)
+static void cbh_notes_lose(annotating *game, cbh_notes_loss what, base_text example)
 {
     if (!game->way->losses->counts[what]++)
         game->way->losses->examples[what] = example;
@@ -166,7 +166,7 @@ static void cut_payload(annotating *game)
     while (room > least && (game->payload.data[room] & 0xc0) == 0x80)
         room--;
     game->payload.length = room;
-    lose(game, CBH_LOST_TEXT, game->text);
+    cbh_notes_lose(game, CBH_LOST_TEXT, game->text);
 }
 
 static void finish_item(annotating *game, uint8_t type)
@@ -183,7 +183,7 @@ static void write_text(annotating *game, uint8_t type, base_text language, base_
     uint8_t nation = 0;
     bool is_known = cb_nation_find(&nation, language);
     if (language.length && !is_known)
-        lose(game, CBH_LOST_LANGUAGE, language);
+        cbh_notes_lose(game, CBH_LOST_LANGUAGE, language);
     base_buffer_add_char(&game->payload, 0);
     base_buffer_add_char(&game->payload, is_known ? (char)nation : 0);
     size_t before = game->payload.length;
@@ -192,7 +192,7 @@ static void write_text(annotating *game, uint8_t type, base_text language, base_
         base_bytes words = { game->payload.data + before, game->payload.length - before };
         base_text again = cb_text_read_note(game->scratch, words, cb_text_fallback(game->way->encoding));
         if (!base_text_equal(again, text))
-            lose(game, CBH_LOST_TEXT, text);
+            cbh_notes_lose(game, CBH_LOST_TEXT, text);
     }
     finish_item(game, type);
 }
@@ -240,14 +240,14 @@ static void write_spelled(annotating *game, const gamut_note *note)
     gamut_note again;
     if (note->kind == GAMUT_NOTE_NAG) {
         words = base_arena_print(game->scratch, "$%u", note->number);
-        lose(game, CBH_LOST_NAG, words);
+        cbh_notes_lose(game, CBH_LOST_NAG, words);
     } else if (note->kind == GAMUT_NOTE_COMMAND) {
         words = base_arena_print(game->scratch, "[%%%.*s%s%.*s]", TEXT_ARGS(note->name), note->text.length ? " " : "",
                                  TEXT_ARGS(note->text));
         if (!chess_read_command(&again, words) || !base_text_equal(again.name, note->name))
-            lose(game, chess_is_command_name(note->name) ? CBH_LOST_VALUE : CBH_LOST_COMMAND, words);
+            cbh_notes_lose(game, chess_is_command_name(note->name) ? CBH_LOST_VALUE : CBH_LOST_COMMAND, words);
     } else {
-        lose(game, CBH_LOST_UNREAD, words);
+        cbh_notes_lose(game, CBH_LOST_UNREAD, words);
     }
     write_text(game, CBH_ITEM_TEXT, (base_text){ NULL, 0 }, words);
 }

@@ -55,7 +55,7 @@ static const struct string_row {
                     { "event", offsetof(quotation, event) },
                     { "site", offsetof(quotation, site) } };
 
-static uint64_t *number_of(quotation *of, const struct number_row *row)
+static uint64_t *cbh_quotation_number_of(quotation *of, const struct number_row *row)
 {
     return (uint64_t *)(void *)((char *)of + row->at);
 }
@@ -103,7 +103,7 @@ static bool print_moves(quotation *of, const cbh_way *way, base_bytes coded)
     return is_fine;
 }
 
-static unsigned word_of(chess_move move)
+static unsigned cbh_quotation_word_of(chess_move move)
 {
     chess_square from = chess_from(move), to = chess_to(move);
     chess_role role = chess_promotion(move);
@@ -115,14 +115,14 @@ static unsigned word_of(chess_move move)
            cbh_stored_square(from);
 }
 
-static void put_word(base_buffer *out, cbh_cipher *cipher, unsigned word)
+static void cbh_quotation_put_word(base_buffer *out, cbh_cipher *cipher, unsigned word)
 {
     base_buffer_add_char(out, (char)cbh_disguise(cipher, (uint8_t)(word >> 8)));
     base_buffer_add_char(out, (char)cbh_disguise(cipher, (uint8_t)word));
     cipher->counter++;
 }
 
-static bool put_moves(base_buffer *out, const quotation *of)
+static bool cbh_quotation_put_moves(base_buffer *out, const quotation *of)
 {
     cbh_cipher cipher = { cbh_cipher_tables[CBH_CIPHER_QUOTATION], false, 0 };
     chess_position position = of->start;
@@ -131,10 +131,10 @@ static bool put_moves(base_buffer *out, const quotation *of)
         chess_move move;
         if (chess_read_move(&move, &position, text, CHESS_UCI, CHESS_ENGLISH) != CHESS_LEGAL)
             return false;
-        put_word(out, &cipher, word_of(move));
+        cbh_quotation_put_word(out, &cipher, cbh_quotation_word_of(move));
         chess_play(&position, move);
     }
-    put_word(out, &cipher, WORD_CLOSE);
+    cbh_quotation_put_word(out, &cipher, WORD_CLOSE);
     return true;
 }
 
@@ -220,8 +220,9 @@ base_text cbh_quotation_print(const cbh_way *way, base_bytes payload)
         cbh_spell_string(&out, way, string_rows[i].key, *string_of(&of, &string_rows[i]));
     bool is_known = print_values(&out, way, &of);
     for (size_t i = 0; i < COUNT(number_rows); i++)
-        if (*number_of(&of, &number_rows[i]))
-            base_buffer_print(&out, " %s=%u", number_rows[i].key, (unsigned)*number_of(&of, &number_rows[i]));
+        if (*cbh_quotation_number_of(&of, &number_rows[i]))
+            base_buffer_print(&out, " %s=%u", number_rows[i].key,
+                              (unsigned)*cbh_quotation_number_of(&of, &number_rows[i]));
     if (of.flags & HAS_SETUP) {
         char fen[CHESS_FEN_TEXT];
         cbh_spell_text(&out, "fen", (base_text){ fen, chess_write_fen(fen, &of.start, 0) });
@@ -285,7 +286,7 @@ static bool parse_word(quotation *of, const cbh_way *way, const cbh_word *word)
 {
     for (size_t i = 0; i < COUNT(number_rows); i++)
         if (cbh_word_has(word, number_rows[i].key))
-            return cbh_word_number(number_of(of, &number_rows[i]), word, number_rows[i].most);
+            return cbh_word_number(cbh_quotation_number_of(of, &number_rows[i]), word, number_rows[i].most);
     for (size_t i = 0; i < COUNT(string_rows); i++)
         if (cbh_word_has(word, string_rows[i].key)) {
             base_buffer string = { 0 };
@@ -327,7 +328,7 @@ static bool put_quotation(base_buffer *out, const quotation *of)
     cb_add_big(out, of->round, 1);
     cb_add_big(out, of->result, 1);
     cb_add_big(out, of->rest, 2);
-    if (!put_moves(out, of) || out->failed || out->length > UINT16_MAX)
+    if (!cbh_quotation_put_moves(out, of) || out->failed || out->length > UINT16_MAX)
         return false;
     out->data[0] = (uint8_t)(out->length >> 8);
     out->data[1] = (uint8_t)out->length;

@@ -100,7 +100,7 @@ uint64_t cbh_body_limit(const cbh_state *state)
 
 /* ---- moves ---- */
 
-static diag_place place_of(const cbh_reading *from, const char *field)
+static diag_place cbh_place_of(const cbh_reading *from, const char *field)
 {
     return (diag_place){ .file = from->state->index.file,
                          .offset = from->number * CBH_RECORD_SIZE,
@@ -158,11 +158,12 @@ static void complain_of_pointer(const cbh_reading *from, const gamut_rule *rule,
                                 size_t claimed, const io_source *source)
 {
     if (at >= source->bytes.length)
-        diag_report(from->scratch->diags, rule, place_of(from, field), "%s leads to byte %llu of a file of %zu", field,
-                    (unsigned long long)at, source->bytes.length);
+        diag_report(from->scratch->diags, rule, cbh_place_of(from, field), "%s leads to byte %llu of a file of %zu",
+                    field, (unsigned long long)at, source->bytes.length);
     else
-        diag_report(from->scratch->diags, rule, place_of(from, field), "%s leads to %zu bytes at %llu of a file of %zu",
-                    field, claimed, (unsigned long long)at, source->bytes.length);
+        diag_report(from->scratch->diags, rule, cbh_place_of(from, field),
+                    "%s leads to %zu bytes at %llu of a file of %zu", field, claimed, (unsigned long long)at,
+                    source->bytes.length);
 }
 
 static bool read_moves(cbh_reading *from, chess_builder *builder)

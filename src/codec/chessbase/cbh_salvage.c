@@ -259,7 +259,7 @@ static base_list scan_hole(const salvaging *all, cbh_range hole)
 }
 
 /* Annotations that the record has must have their moves. */
-static bool fits(const salvage_record *record, const cbh_body *body)
+static bool cbh_salvage_fits(const salvage_record *record, const cbh_body *body)
 {
     if (!record->own_notes.end)
         return true;
@@ -271,7 +271,7 @@ static size_t find_fitting(const salvage_record *record, const base_list *found,
 {
     const cbh_body *bodies = found->items;
     for (size_t i = at; i < found->count && i < at + LOOK_AHEAD; i++)
-        if (fits(record, &bodies[i]))
+        if (cbh_salvage_fits(record, &bodies[i]))
             return i;
     return found->count;
 }
@@ -348,7 +348,7 @@ static void write_record(const salvaging *all, uint64_t number, uint8_t *to)
     const salvage_record *record = &all->records[number];
     const uint8_t *stored = stored_record(all, number);
     uint32_t moves_at = record->moves == WAY_LOST ? CBH_NOWHERE : (uint32_t)record->body.at;
-    bool has_notes = record->own_notes.end && fits(record, &record->body);
+    bool has_notes = record->own_notes.end && cbh_salvage_fits(record, &record->body);
     uint32_t notes_at = has_notes ? (uint32_t)record->own_notes.at : 0;
     if (!record->trouble || record->has_only_status) {
         memcpy(to, stored, CBH_RECORD_SIZE);
@@ -464,7 +464,7 @@ static bool is_changed(const salvage_record *record)
     return record->trouble || record->moves != WAY_KEPT || (record->notes >= WAY_MORE && record->notes < WAY_LOST);
 }
 
-static void report(const salvaging *all)
+static void cbh_salvage_report(const salvaging *all)
 {
     uint64_t first = 0, nameless = 0;
     for (uint64_t i = 1; i <= all->count + 1; i++) {
@@ -528,6 +528,6 @@ bool cbh_salvage(codec_reader *reader, cbh_state *state)
         is_needed = is_needed || is_changed(&all.records[i]);
     if (!is_needed)
         return true;
-    report(&all);
+    cbh_salvage_report(&all);
     return write_index(&all);
 }

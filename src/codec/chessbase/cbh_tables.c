@@ -21,16 +21,16 @@ static uint8_t *record_at(const cbh_table *table, size_t at)
     return table->records.data + at * cbh_entity_size(table->entity);
 }
 
-static const cbh_names_row *row_of(const cbh_table *table)
+static const cbh_names_row *cbh_tables_row_of(const cbh_table *table)
 {
     return &cbh_names[table->entity - cbh_entities];
 }
 
 /* All texts that distinguish it as one. No text of a file has control characters that matter. */
-static base_text join(cbh_table *table, const base_text *names)
+static base_text cbh_tables_join(cbh_table *table, const base_text *names)
 {
     base_buffer_clear(&table->joined);
-    for (unsigned i = 0; i < row_of(table)->keys; i++) {
+    for (unsigned i = 0; i < cbh_tables_row_of(table)->keys; i++) {
         base_buffer_add_text(&table->joined, names[i]);
         base_buffer_add_char(&table->joined, '\n');
     }
@@ -46,7 +46,7 @@ static uint32_t *numbers(const cbh_table *table)
 static bool are_last(const cbh_table *table, const base_text *names)
 {
     base_text rest = base_buffer_text(&table->last);
-    for (unsigned i = 0; i < row_of(table)->keys; i++) {
+    for (unsigned i = 0; i < cbh_tables_row_of(table)->keys; i++) {
         size_t length = names[i].length;
         if (rest.length <= length || rest.data[length] != '\n' ||
             !base_text_equal(base_text_slice(rest, 0, length), names[i]))
@@ -61,7 +61,7 @@ static uint32_t look_up(cbh_table *table, const base_text *names)
 {
     if (table->last_number && are_last(table, names))
         return table->last_number;
-    base_text joined = join(table, names);
+    base_text joined = cbh_tables_join(table, names);
     size_t at = base_index_find(&table->index, joined);
     base_buffer last = table->last;
     table->last = table->joined;
@@ -77,7 +77,7 @@ static bool look_up_later(cbh_table *table, const base_text *names, uint32_t num
     table->last_number = 0;
     if (table->numbers.failed)
         return false;
-    size_t at = base_index_put(&table->index, join(table, names));
+    size_t at = base_index_put(&table->index, cbh_tables_join(table, names));
     if (at == BASE_INDEX_NONE)
         return false;
     if (table->index.count > before)
@@ -129,7 +129,7 @@ static void number_name(const cbh_table *table, uint8_t *record, unsigned number
  * spelled otherwise, or left out, make no other entity. */
 static bool find_said(uint32_t *out, cbh_table *table, const base_text *names, uint8_t *record)
 {
-    const cbh_names_row *row = row_of(table);
+    const cbh_names_row *row = cbh_tables_row_of(table);
     base_text said[CBH_NAMES_MAX];
     for (unsigned number = 2;; number++) {
         memset(said, 0, sizeof said);
@@ -153,7 +153,7 @@ static bool find_said(uint32_t *out, cbh_table *table, const base_text *names, u
  * the entity says just what is said here. */
 static bool settle_more(cbh_table *table, uint32_t id, const base_text *names)
 {
-    const cbh_names_row *row = row_of(table);
+    const cbh_names_row *row = cbh_tables_row_of(table);
     const base_text *facts = names + row->keys;
     unsigned count = row->count - row->keys;
     base_text kept[CBH_NAMES_MAX] = { { NULL, 0 } };
@@ -175,7 +175,7 @@ static bool settle_more(cbh_table *table, uint32_t id, const base_text *names)
 /* Games of a tournament follow each other, and mostly say the same. */
 static bool says_more(cbh_table *table, uint32_t id, const base_text *names)
 {
-    const cbh_names_row *row = row_of(table);
+    const cbh_names_row *row = cbh_tables_row_of(table);
     base_buffer *facts = &table->facts;
     size_t before = facts->length;
     for (unsigned i = row->keys; i < row->count; i++) {
@@ -202,7 +202,7 @@ bool cbh_table_find(uint32_t *out, bool *is_said, cbh_table *table, const base_t
     uint32_t number = look_up(table, names);
     if (!number || number & IS_TAKEN) {
         memset(record, 0, cbh_entity_size(table->entity));
-        row_of(table)->write(record, names, table->encoding);
+        cbh_tables_row_of(table)->write(record, names, table->encoding);
         if (number)
             number_name(table, record, 2);
         if (!find_said(&number, table, names, record) || !look_up_later(table, names, number))
@@ -220,7 +220,7 @@ bool cbh_table_says(const cbh_table *table, uint32_t id, const base_text *names,
     if (!table->scratch)
         return false;
     base_arena_reset(table->scratch);
-    row_of(table)->read(said, table->scratch, record_at(table, id), table->encoding);
+    cbh_tables_row_of(table)->read(said, table->scratch, record_at(table, id), table->encoding);
     return are_equal(said, names, count);
 }
 
@@ -284,7 +284,7 @@ void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const ga
         if (links.data && is_deleted_link(record_at(table, i)))
             continue;
         base_arena_reset(table->scratch);
-        row_of(table)->read(said, table->scratch, record_at(table, i), table->encoding);
+        cbh_tables_row_of(table)->read(said, table->scratch, record_at(table, i), table->encoding);
         bool is_entered = look_up_later(table, said, ((uint32_t)i + 1) | IS_SAID);
         (void)is_entered; /* else it gets another record, and the arena knows why */
     }

@@ -176,7 +176,7 @@ typedef struct tagging {
     size_t count;
 } tagging;
 
-static void add_tag(tagging *to, const char *name, base_text value)
+static void cbh_tags_add_tag(tagging *to, const char *name, base_text value)
 {
     if (base_text_is_absent(value) || to->count == TAG_MAX)
         return;
@@ -190,10 +190,10 @@ static void add_entity(tagging *to, const cbh_header_said *from, cbh_reference r
     const cbh_names_row *row = &cbh_names[cbh_references[reference].kind];
     for (unsigned i = 0; names && i < row->count; i++)
         if (row->tags[i])
-            add_tag(to, row->tags[i], names[i]);
+            cbh_tags_add_tag(to, row->tags[i], names[i]);
 }
 
-static base_text name_of(const cbh_header_said *from, cbh_reference reference, unsigned at)
+static base_text cbh_tags_name_of(const cbh_header_said *from, cbh_reference reference, unsigned at)
 {
     return from->names[reference] ? from->names[reference][at] : (base_text){ NULL, 0 };
 }
@@ -207,7 +207,7 @@ static void add_team(tagging *to, const cbh_header_said *from, cbh_reference ref
 {
     const base_text *names = from->names[reference];
     for (unsigned i = 0; names && i < COUNT(team_tags[0]); i++)
-        add_tag(to, team_tags[cbh_references[reference].side][i], names[i]);
+        cbh_tags_add_tag(to, team_tags[cbh_references[reference].side][i], names[i]);
 }
 
 bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_said *from)
@@ -215,12 +215,12 @@ bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_said *
     const cbh_game *game = from->game;
     tagging to;
     to.count = 0; /* the tags after are filled as they come */
-    out->event = name_of(from, CBH_TOURNAMENT, CBH_EVENT);
-    out->site = name_of(from, CBH_TOURNAMENT, CBH_SITE);
+    out->event = cbh_tags_name_of(from, CBH_TOURNAMENT, CBH_EVENT);
+    out->site = cbh_tags_name_of(from, CBH_TOURNAMENT, CBH_SITE);
     out->date = print_date(arena, game->date);
     out->round = print_round(arena, game);
-    out->white = name_of(from, CBH_WHITE, 0);
-    out->black = name_of(from, CBH_BLACK, 0);
+    out->white = cbh_tags_name_of(from, CBH_WHITE, 0);
+    out->black = cbh_tags_name_of(from, CBH_BLACK, 0);
     out->result = base_text_of(game->result < CBH_RESULT_COUNT ? results[game->result].result : "*");
     out->eco = cbh_eco_print(arena, game->eco);
     out->white_elo = number_unless_zero(arena, game->white_elo);
@@ -230,17 +230,17 @@ bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_said *
         if (base_text_is_absent(chess_get_tag(out, &chess_tags[i])))
             chess_set_tag(out, &chess_tags[i], base_text_of(chess_tags[i].unknown));
     if (out->fen.data)
-        add_tag(&to, "SetUp", TEXT("1"));
+        cbh_tags_add_tag(&to, "SetUp", TEXT("1"));
     if (game->result < CBH_RESULT_COUNT && results[game->result].termination)
-        add_tag(&to, "Termination", base_text_of(results[game->result].termination));
+        cbh_tags_add_tag(&to, "Termination", base_text_of(results[game->result].termination));
     if (game->result == CBH_RESULT_LINE)
-        add_tag(&to, "LineEvaluation", number_unless_zero(arena, game->evaluation));
+        cbh_tags_add_tag(&to, "LineEvaluation", number_unless_zero(arena, game->evaluation));
     if (game->eco >= 128 && game->eco < CBH_ECO_960)
-        add_tag(&to, "SubECO", number_unless_zero(arena, game->eco & 127u));
+        cbh_tags_add_tag(&to, "SubECO", number_unless_zero(arena, game->eco & 127u));
     if (from->is_chess960)
-        add_tag(&to, "Variant", TEXT("chess960"));
+        cbh_tags_add_tag(&to, "Variant", TEXT("chess960"));
     if (from->is_losing)
-        add_tag(&to, "Variant", TEXT("Antichess"));
+        cbh_tags_add_tag(&to, "Variant", TEXT("Antichess"));
     add_entity(&to, from, CBH_ANNOTATOR);
     add_entity(&to, from, CBH_TOURNAMENT);
     add_entity(&to, from, CBH_SOURCE);

@@ -23,7 +23,7 @@ static size_t key_end(base_text text)
     return at < text.length && text.data[at] == '=' ? at : 0;
 }
 
-static bool take_value(cbh_word *out, base_text *rest)
+static bool cbh_words_take_value(cbh_word *out, base_text *rest)
 {
     out->is_quoted = rest->length && rest->data[0] == '"';
     base_text from = base_text_slice(*rest, out->is_quoted, rest->length);
@@ -49,7 +49,7 @@ bool cbh_word_next(cbh_word *out, base_text *rest)
         out->part = base_text_slice(key, colon + (colon < key.length), key.length);
         *rest = base_text_slice(*rest, end + 1, rest->length);
     }
-    return take_value(out, rest);
+    return cbh_words_take_value(out, rest);
 }
 
 bool cbh_word_has(const cbh_word *word, const char *key)

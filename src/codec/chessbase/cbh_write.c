@@ -213,7 +213,7 @@ static bool is_marked(const cbh_writing *state, const gamut_value *extras, const
     return !is_new(state) && tree_get_bool(extras, mark);
 }
 
-static uint64_t put_notes(codec_writer *writer, const cbh_built *built, const gamut_value *extras)
+static uint64_t cbh_put_notes(codec_writer *writer, const cbh_built *built, const gamut_value *extras)
 {
     cbh_writing *state = writer->state;
     uint8_t head[14];
@@ -405,7 +405,7 @@ static gamut_status put_game(codec_writer *writer, const gamut_record *record, c
     bool is_lost = is_marked(state, extras, "moves_lost") && !built->seen.count && state->moves.sink;
     bool has_lost_notes = is_marked(state, extras, "notes_lost") && !built->items.length && state->notes.sink;
     uint64_t moves_at = is_lost ? CBH_NOWHERE : put_blob(writer, &state->moves, built->blob);
-    uint64_t notes_at = has_lost_notes ? CBH_NOWHERE : put_notes(writer, built, extras);
+    uint64_t notes_at = has_lost_notes ? CBH_NOWHERE : cbh_put_notes(writer, built, extras);
     header.moves_at = (uint32_t)moves_at;
     header.notes_at = (uint32_t)notes_at;
     if (!is_new(state) && tree_get_integer(&media, extras, "media_at") && media >= 0 && media <= INT32_MAX)
@@ -505,7 +505,7 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
 
 /* ---- records ---- */
 
-static gamut_status put_record(codec_writer *writer, const cbh_coded *coded)
+static gamut_status cbh_put_record(codec_writer *writer, const cbh_coded *coded)
 {
     cbh_writing *state = writer->state;
     const gamut_record *record = &coded->record;
@@ -534,7 +534,7 @@ static gamut_status put_waiting(codec_writer *writer)
     set_encoding(state, cbh_code_page_choose(state->waiting, state->waiting_count));
     for (size_t i = 0; i < state->waiting_count && status == GAMUT_OK; i++) {
         base_arena_reset(writer->record);
-        status = put_record(writer, &state->waiting[i]);
+        status = cbh_put_record(writer, &state->waiting[i]);
     }
     state->waiting_count = 0;
     base_arena_destroy(state->waiting_arena);
@@ -548,7 +548,7 @@ gamut_status cbh_put_coded(codec_writer *writer, const void *coded)
     cbh_writing *state = writer->state;
     const cbh_coded *record = coded;
     if (!state->is_choosing || (!state->waiting_count && !record->letters.count))
-        return put_record(writer, record);
+        return cbh_put_record(writer, record);
     if (!state->waiting_arena)
         state->waiting_arena = base_arena_create(NULL);
     if (state->waiting_arena && !state->waiting)

@@ -5,7 +5,7 @@
 /* The number 1234567890 and the record size together make it certain. A .cbtt has no such mark: version and record size
  * must fit each other and the length of the file, and the extension must say so. A damaged file is still worth a try when its
  * name says what it was. */
-static unsigned probe(const codec_window *window)
+static unsigned cbt_probe(const codec_window *window)
 {
     cb_entity_header header;
     cb_extra_header extra;
@@ -100,7 +100,7 @@ const codec_format cbt_format = {
     .layout_count = COUNT(layouts),
     .holds = cbt_holds,
     .family = &family,
-    .probe = probe,
+    .probe = cbt_probe,
     .keeps_deleted = true,
     .open = cbt_open,
     .next = cbt_next,

@@ -36,7 +36,7 @@ static size_t find_closing_quote(base_bytes bytes, size_t at)
 }
 
 /* Byte by byte: CR and LF both end a line, and memchr knows only one of them. */
-static size_t find_line_end(base_bytes bytes, size_t at)
+static size_t csv_cells_find_line_end(base_bytes bytes, size_t at)
 {
     while (at < bytes.length && !is_line_end(bytes.data[at]))
         at++;
@@ -67,7 +67,7 @@ static size_t end_quoted(csv_cell *cell, const csv_cursor *cursor)
 {
     size_t closing = find_closing_quote(cursor->bytes, cell->at + 1);
     if (closing == cursor->bytes.length) {
-        size_t end = find_line_end(cursor->bytes, cell->at + 1);
+        size_t end = csv_cells_find_line_end(cursor->bytes, cell->at + 1);
         mark_fault(cell, CSV_UNCLOSED, cell->at, end);
         return end;
     }
@@ -118,7 +118,7 @@ size_t csv_pass_cells(csv_cursor *cursor)
 
 void csv_skip_line(csv_cursor *cursor)
 {
-    cursor->at = pass_line_end(cursor->bytes, find_line_end(cursor->bytes, cursor->at));
+    cursor->at = pass_line_end(cursor->bytes, csv_cells_find_line_end(cursor->bytes, cursor->at));
 }
 
 const char *csv_line_end_before(base_bytes bytes, size_t at)

@@ -117,7 +117,8 @@ static base_text inner_name(base_arena *arena, base_text outer, const char *name
 }
 
 /* `outer` is the column that an object would have. */
-static void add_columns(csv_columns *to, base_arena *arena, const model_shape *shape, const csv_column *outer)
+static void csv_columns_add_columns(csv_columns *to, base_arena *arena, const model_shape *shape,
+                                    const csv_column *outer)
 {
     assert(outer->depth < CSV_DEPTH_MAX);
     for (size_t i = 0; i < shape->member_count; i++) {
@@ -126,7 +127,7 @@ static void add_columns(csv_columns *to, base_arena *arena, const model_shape *s
         column.chain[column.depth++] = member;
         column.name = inner_name(arena, outer->name, member->name);
         if (unfolds(member))
-            add_columns(to, arena, member->shape, &column);
+            csv_columns_add_columns(to, arena, member->shape, &column);
         else if (has_column(member))
             to->items[to->count++] = column;
     }
@@ -141,7 +142,7 @@ bool csv_columns_of(csv_columns *out, base_arena *arena, const csv_subject *subj
         return false;
     if (subject->list)
         csv_columns_add(out, subject, base_text_of(subject->record->name));
-    add_columns(out, arena, subject->row, &none);
+    csv_columns_add_columns(out, arena, subject->row, &none);
     if (!subject->list)
         csv_columns_add(out, subject, base_text_of(deleted_member.name));
     return !base_arena_failed(arena);

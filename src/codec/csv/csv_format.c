@@ -45,7 +45,7 @@ csv_spelling csv_usual_spelling(base_text extension)
 /* Any text is CSV of a kind, so only known names of columns count: one may be chance, and of several most
  * should be known. The numbers stay below what formats with a signature bid: a text with commas must not outbid
  * them. */
-static unsigned probe(const codec_window *window)
+static unsigned csv_probe(const codec_window *window)
 {
     unsigned hope = codec_has_extension(&csv_format, window->extension) ? 5 : 0;
     base_text text = base_text_of_bytes(window->bytes);
@@ -88,7 +88,7 @@ const codec_format csv_format = {
     .unread = unread,
     .options = options,
     .option_count = COUNT(options),
-    .probe = probe,
+    .probe = csv_probe,
     .reports_extras = true,
     .keeps_deleted = true,
     .spells_moves = true,

@@ -14,7 +14,7 @@ static gamut_value *inner_object(base_arena *arena, gamut_value *tree, const cha
 }
 
 /* The cell is judged here and not by the shape: only here its place is known. */
-static void take_value(const csv_rows *rows, gamut_value *tree, const csv_column *column, const csv_cell *cell)
+static void csv_take_value(const csv_rows *rows, gamut_value *tree, const csv_column *column, const csv_cell *cell)
 {
     const model_member *member = csv_column_member(column);
     base_text text = csv_rows_text(rows, cell);
@@ -48,7 +48,7 @@ static gamut_value *read_row(csv_rows *rows, gamut_value *foreign)
             /* What the model does not know goes into `foreign`; NULL: it is not kept. */
             const csv_column *column = &columns->items[count];
             if (column->role == CSV_MEMBER || column->role == CSV_DELETED)
-                take_value(rows, tree, column, &cell);
+                csv_take_value(rows, tree, column, &cell);
             /* A NUL in a name is a slip of binary data, and no member of a JSON object may have one. */
             else if (column->role == CSV_FOREIGN && foreign && cell.raw.length > 0 &&
                      base_text_find(column->name, '\0') == column->name.length)
@@ -81,7 +81,7 @@ static gamut_value *read_table(csv_rows *rows)
         csv_cell cell;
         csv_next_cell(&cell, &cursor);
         csv_column owner = { .chain = { subject->owner }, .depth = 1 };
-        take_value(rows, tree, &owner, &cell);
+        csv_take_value(rows, tree, &owner, &cell);
     }
     for (rows->number = 1; csv_skip_blank_lines(&rows->cursor); rows->number++)
         tree_append(list, read_row(rows, NULL));
@@ -91,7 +91,7 @@ static gamut_value *read_table(csv_rows *rows)
 static const char *const frame[] = { "deleted", NULL };
 
 /* Cells were judged one by one, but for those that need the whole record: a list of moves. */
-static void complain(const model_misfit *misfit, void *payload)
+static void csv_complain(const model_misfit *misfit, void *payload)
 {
     const csv_rows *rows = payload;
     diag_place place = csv_rows_place(rows, 0, rows->cursor.at);
@@ -120,7 +120,7 @@ gamut_status csv_decode(const codec_reader *reader, const codec_span *span, code
     const gamut_value *tree = state->subject.list ? read_table(&rows) : read_row(&rows, foreign);
     out->kind = state->subject.kind;
     void *members = codec_make_members(arena, out);
-    if (!tree || !members || !model_from_tree(arena, state->subject.record, tree, members, frame, complain, &rows))
+    if (!tree || !members || !model_from_tree(arena, state->subject.record, tree, members, frame, csv_complain, &rows))
         return GAMUT_FAILED;
     out->is_deleted = tree_get_bool(tree, "deleted");
     if (!tree_is_empty(foreign)) {

@@ -146,7 +146,7 @@ static void add_column(row_writer *rows, const csv_column *column, const void *r
 }
 
 /* A row of one empty cell would be a blank line, which is no row. */
-static void add_row(row_writer *rows, const void *row)
+static void csv_add_row(row_writer *rows, const void *row)
 {
     const csv_columns *columns = &rows->state->columns;
     size_t from = rows->out->length;
@@ -211,13 +211,13 @@ gamut_status csv_emit(const codec_writer *writer, const gamut_record *record, ba
         const model_member *list = rows.state->subject.list;
         model_items items = model_list(list, codec_members(rows.record));
         for (size_t i = 0; i < items.count; i++)
-            add_row(&rows, (const char *)items.items + i * list->shape->size);
+            csv_add_row(&rows, (const char *)items.items + i * list->shape->size);
         if (items.count == 0)
             codec_lose(rows.arena, rows.losses, "records without rows", base_text_of(list->name));
         if (rows.record->is_deleted)
             codec_lose(rows.arena, rows.losses, "deleted", TEXT("true"));
     } else
-        add_row(&rows, codec_members(record));
+        csv_add_row(&rows, codec_members(record));
     encode_rows(&rows, from);
     return out->failed || base_arena_failed(scratch) ? GAMUT_FAILED : GAMUT_OK;
 }

@@ -20,7 +20,7 @@ static const gamut_rule *const unread[] = { &dup_text_differs, &dup_set_form, &d
 
 /* Thirty-nine different two-digit numbers in the right range are as good as a magic number: no other file has
  * them by chance. */
-static unsigned probe(const codec_window *window)
+static unsigned dup_probe(const codec_window *window)
 {
     dup_record record;
     bridge_deal deal;
@@ -48,7 +48,7 @@ const codec_format dup_format = {
     .layout_count = COUNT(layouts),
     .holds = holds,
     .is_proved = true,
-    .probe = probe,
+    .probe = dup_probe,
     .open = dup_open,
     .split = dup_split,
     .decode = dup_decode,

@@ -109,7 +109,7 @@ bool dup_text_agrees(const dup_record *record, const bridge_deal *deal)
 /* ---- the whole ---- */
 
 /* To the left, filled with spaces; nothing of what has no room. */
-static void print_number(uint8_t *out, size_t width, uint64_t number)
+static void dup_layout_print_number(uint8_t *out, size_t width, uint64_t number)
 {
     char text[24];
     int length = snprintf(text, sizeof text, "%llu", (unsigned long long)number);
@@ -129,7 +129,7 @@ void dup_build(dup_record *out, const bridge_deal *deal, const dup_set *set)
     print_text(out->west_text, deal->hands[BRIDGE_WEST]);
     out->is_random = 'Y';
     out->is_backwards = set->is_backwards ? 'Y' : 'N';
-    print_number(out->first, sizeof out->first, set->first);
-    print_number(out->copies, sizeof out->copies, 1);
-    print_number(out->last, sizeof out->last, set->last);
+    dup_layout_print_number(out->first, sizeof out->first, set->first);
+    dup_layout_print_number(out->copies, sizeof out->copies, 1);
+    dup_layout_print_number(out->last, sizeof out->last, set->last);
 }

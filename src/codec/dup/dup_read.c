@@ -9,7 +9,7 @@ typedef struct dup_file {
     dup_set set;
 } dup_file;
 
-static bool read_number(uint64_t *out, const uint8_t *digits, size_t width)
+static bool dup_read_number(uint64_t *out, const uint8_t *digits, size_t width)
 {
     base_text text = base_text_trim(base_text_of_bytes((base_bytes){ digits, width }));
     return base_parse_uint(out, text, 10) && *out;
@@ -29,8 +29,8 @@ static void learn_set(codec_reader *reader, dup_file *file)
     uint64_t first = 1, last = 0;
     if (!file->count || !layout_read(&dup_record_layout, record_bytes(reader, 0), &record))
         return;
-    bool has_first = read_number(&first, record.first, sizeof record.first);
-    bool is_known = has_first && read_number(&last, record.last, sizeof record.last) && last >= first;
+    bool has_first = dup_read_number(&first, record.first, sizeof record.first);
+    bool is_known = has_first && dup_read_number(&last, record.last, sizeof record.last) && last >= first;
     if (!has_first)
         first = 1;
     file->set.is_backwards = file->count > 1 && record.is_backwards == 'Y' && is_known && last >= file->count;

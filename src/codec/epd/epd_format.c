@@ -37,7 +37,7 @@ typedef struct state {
 } state;
 
 /* Nothing else begins with eight ranks and a side to move. */
-static unsigned probe(const codec_window *window)
+static unsigned epd_probe(const codec_window *window)
 {
     chess_position position;
     epd_line read;
@@ -70,7 +70,7 @@ typedef struct complaint {
     diag_list *diags;
 } complaint;
 
-static void complain(void *payload, const gamut_rule *rule, base_text where)
+static void epd_format_complain(void *payload, const gamut_rule *rule, base_text where)
 {
     const complaint *to = payload;
     const char *start = (const char *)to->reader->source->bytes.data;
@@ -83,11 +83,11 @@ static void judge_lines(const complaint *to, base_text lines)
 {
     for (base_text line; base_text_next_line(&lines, &line);)
         if (base_text_trim(line).length && line.data[0] != '#' && line.data[0] != '%')
-            complain((void *)(uintptr_t)to, &epd_line_position, line);
+            epd_format_complain((void *)(uintptr_t)to, &epd_line_position, line);
 }
 
 /* What stands after the last position is the document's; JSON wants it with the first record. */
-static gamut_status open(codec_reader *reader)
+static gamut_status epd_open(codec_reader *reader)
 {
     state *at = ARENA_NEW(reader->arena, state);
     base_bytes all = reader->source->bytes;
@@ -155,8 +155,8 @@ static bool has_scattered(const gamut_tag_list *tags)
     return false;
 }
 
-static gamut_status decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch,
-                           gamut_record *out)
+static gamut_status epd_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch,
+                               gamut_record *out)
 {
     base_arena *arena = scratch->arena;
     complaint to = { reader, scratch->diags };
@@ -169,7 +169,7 @@ static gamut_status decode(const codec_reader *reader, const codec_span *span, c
     base_text before = base_text_slice(taken, 0, (size_t)(line.data - taken.data));
     base_text end = base_text_slice(taken, before.length + line.length, taken.length);
     judge_lines(&to, before);
-    (void)epd_read_line(&read, NULL, arena, line, complain, &to);
+    (void)epd_read_line(&read, NULL, arena, line, epd_format_complain, &to);
     game->fen = epd_fen_of(arena, &read);
     game->eco = read.eco;
     game->tags = (gamut_tag_list){ read.tags.items, read.tags.count };
@@ -214,10 +214,10 @@ const codec_format epd_format = {
     .options = options,
     .option_count = COUNT(options),
     .holds = holds,
-    .probe = probe,
-    .open = open,
+    .probe = epd_probe,
+    .open = epd_open,
     .split = split,
-    .decode = decode,
+    .decode = epd_decode,
     .begin = epd_begin,
     .put = epd_put,
     .end = epd_end,

@@ -33,7 +33,7 @@ static base_text next_word(base_text *rest)
     return word;
 }
 
-static bool is_number(base_text text)
+static bool epd_line_is_number(base_text text)
 {
     uint64_t number;
     return text.length && base_parse_uint(&number, text, 10) && number <= UINT32_MAX;
@@ -95,7 +95,7 @@ static void take_operation(epd_line *out, const chess_position *position, base_a
                      : base_text_is(opcode, "eco")  ? &out->eco
                                                     : NULL;
     bool is_counter = own == &out->clock || own == &out->number;
-    if (!epd_is_opcode(opcode) || (own && own->data) || (is_counter && !is_number(operand))) {
+    if (!epd_is_opcode(opcode) || (own && own->data) || (is_counter && !epd_line_is_number(operand))) {
         if (complain)
             complain(payload, &epd_operation_form, operation);
         return;
@@ -131,7 +131,7 @@ bool epd_read_line(epd_line *out, chess_position *position, base_arena *arena, b
             return false;
     /* A FEN has its counters here. */
     base_text counters = rest, clock = next_word(&counters), number = next_word(&counters);
-    if (is_number(clock) && is_number(number)) {
+    if (epd_line_is_number(clock) && epd_line_is_number(number)) {
         out->clock = clock;
         out->number = number;
         rest = counters;

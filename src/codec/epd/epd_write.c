@@ -179,7 +179,7 @@ static bool report_losses(const codec_writer *writer, base_text line, const gamu
 }
 
 /* Of a game without moves. False: it has no position that could be written. */
-static bool add_line(const codec_writer *writer, base_buffer *out, const gamut_game *game, const gamut_value *own)
+static bool epd_add_line(const codec_writer *writer, base_buffer *out, const gamut_game *game, const gamut_value *own)
 {
     const writing *state = writer->state;
     base_text line = tree_get_text(own, "line"), end = tree_get_text(own, "end");
@@ -220,7 +220,7 @@ gamut_status epd_put(codec_writer *writer, const gamut_record *record)
     bool has_moves = chess_count_plies(&game->moves) > 0;
     if (state->is_open)
         base_buffer_add_char(&out, '\n');
-    bool is_put = has_moves ? add_positions(writer, &out, record) : add_line(writer, &out, game, own);
+    bool is_put = has_moves ? add_positions(writer, &out, record) : epd_add_line(writer, &out, game, own);
     for (size_t i = 0; has_moves && i < game->tags.count; i++)
         if (!base_text_is(game->tags.items[i].name, "SetUp"))
             codec_lose(writer->arena, writer->losses, "tags", game->tags.items[i].name);

@@ -52,7 +52,7 @@ typedef struct json_state {
 
 /* Where the value at `state->at` ends. Of lines, one that was cut off costs only itself: the value ends where the next line begins
  * with a brace. That is known only after a look at the whole rest, so from then on no further than there is looked. */
-static json_scan find_end(json_state *state, unsigned depth_limit, size_t *end)
+static json_scan json_find_end(json_state *state, unsigned depth_limit, size_t *end)
 {
     json_scan scan = JSON_SCAN_CUT;
     if (!state->is_broken)
@@ -103,7 +103,7 @@ gamut_status json_split(codec_reader *reader, codec_span *out)
         state->at = state->text.length;
         return GAMUT_END;
     }
-    json_scan scan = find_end(state, reader->limits->depth, &end);
+    json_scan scan = json_find_end(state, reader->limits->depth, &end);
     if (scan != JSON_SCAN_VALUE || end == state->at) {
         const gamut_rule *rule = scan == JSON_SCAN_DEEP  ? &json_depth
                                  : scan == JSON_SCAN_CUT ? &json_truncated
@@ -128,13 +128,13 @@ typedef struct misfit_list {
 } misfit_list;
 
 /* A member that does not fit is left out and reported; the others of the record are still good. */
-static void complain(const model_misfit *misfit, void *payload)
+static void json_complain(const model_misfit *misfit, void *payload)
 {
     misfit_list *to = payload;
     diag_report(to->scratch->diags, &json_member, to->place, "%.*s %s", TEXT_ARGS(misfit->path), misfit->problem);
 }
 
-static diag_place place_of(const codec_span *span)
+static diag_place json_place_of(const codec_span *span)
 {
     uint32_t length = span->bytes.length > UINT32_MAX ? UINT32_MAX : (uint32_t)span->bytes.length;
     return (diag_place){
@@ -148,7 +148,7 @@ static gamut_value *parse_span(const codec_span *span, codec_scratch *scratch)
     size_t at;
     const char *problem;
     gamut_value *tree = json_parse(scratch->arena, base_text_of_bytes(span->bytes), &at, &problem);
-    diag_place place = place_of(span);
+    diag_place place = json_place_of(span);
     if (base_arena_failed(scratch->arena))
         return NULL; /* the caller reports that */
     if (!tree) {
@@ -165,7 +165,7 @@ static gamut_value *parse_span(const codec_span *span, codec_scratch *scratch)
 gamut_status json_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     (void)reader;
-    misfit_list misfits = { scratch, place_of(span) };
+    misfit_list misfits = { scratch, json_place_of(span) };
     gamut_value *tree = parse_span(span, scratch);
     if (!tree)
         return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_SKIPPED;
@@ -177,24 +177,24 @@ gamut_status json_decode(const codec_reader *reader, const codec_span *span, cod
     }
     const model_shape *shape = codec_shape(out->kind);
     void *members = codec_make_members(scratch->arena, out);
-    if (!members || !model_from_tree(scratch->arena, shape, tree, members, frame, complain, &misfits))
+    if (!members || !model_from_tree(scratch->arena, shape, tree, members, frame, json_complain, &misfits))
         return GAMUT_FAILED;
     const gamut_value *deleted = gamut_value_member(tree, "deleted");
     if (deleted && deleted->kind != GAMUT_VALUE_BOOL)
-        complain(&(model_misfit){ TEXT("deleted"), "is neither true nor false" }, &misfits);
+        json_complain(&(model_misfit){ TEXT("deleted"), "is neither true nor false" }, &misfits);
     out->is_deleted = tree_get_bool(tree, "deleted");
     /* Extras without what belongs to the file: that is the document's. A copy of the frame only: the values themselves
      * are shared. */
     const gamut_value *extras = gamut_value_member(tree, "extras");
     gamut_value *own = tree_object(scratch->arena);
     if (extras && extras->kind != GAMUT_VALUE_OBJECT && extras->kind != GAMUT_VALUE_NULL) {
-        complain(&(model_misfit){ TEXT("extras"), "is not an object" }, &misfits);
+        json_complain(&(model_misfit){ TEXT("extras"), "is not an object" }, &misfits);
         extras = NULL;
     }
     for (const gamut_value *format = extras ? extras->first : NULL; format; format = format->next) {
         if (format->kind != GAMUT_VALUE_OBJECT && format->kind != GAMUT_VALUE_NULL) {
             base_text path = base_arena_print(scratch->arena, "extras.%.*s", TEXT_ARGS(format->name));
-            complain(&(model_misfit){ path, "is not an object" }, &misfits);
+            json_complain(&(model_misfit){ path, "is not an object" }, &misfits);
             continue;
         }
         gamut_value *copy = tree_object(scratch->arena);

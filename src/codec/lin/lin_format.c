@@ -49,7 +49,7 @@ static const gamut_rule *const unread[] = { &lin_card_any,   &lin_claim_form,  &
                                             &lin_match_form, &lin_result_form, &lin_replay_form,        NULL };
 
 /* Two different keys are wanted, because `pn|` alone may stand in any text with tables drawn by bars. */
-static unsigned probe(const codec_window *window)
+static unsigned lin_probe(const codec_window *window)
 {
     static const char *const marks[] = { "md|", "qx|", "pn|", "vg|" };
     bool is_named = codec_has_extension(&lin_format, window->extension);
@@ -79,7 +79,7 @@ const codec_format lin_format = {
     .holds = holds,
     .spelling = &(const codec_spelling){ .is_of_all = true },
     .is_proved = true,
-    .probe = probe,
+    .probe = lin_probe,
     .open = lin_open,
     .split = lin_split,
     .decode = lin_decode,

@@ -83,7 +83,7 @@ static base_text next_anchor(lin_anchor *anchor, base_arena *arena, base_text ke
     return base_arena_print(arena, "%.*s %zu", TEXT_ARGS(key), ++((size_t *)anchor->counts.items)[at]);
 }
 
-static base_text join(base_arena *arena, const lin_piece *pieces, size_t count, bool is_lean)
+static base_text lin_kept_join(base_arena *arena, const lin_piece *pieces, size_t count, bool is_lean)
 {
     base_buffer text = { 0 };
     for (size_t i = 0; i < count; i++)
@@ -133,10 +133,10 @@ gamut_value *lin_keep(base_arena *arena, base_encoding encoding, base_text text,
         if (at + gone == written_count)
             added = stored_count - stored_at;
         gamut_value *difference = gone || added ? tree_object(arena) : NULL;
-        base_text kept = join(arena, stored + stored_at, added, is_lean);
+        base_text kept = lin_kept_join(arena, stored + stored_at, added, is_lean);
         tree_set_text(arena, difference, "after", after);
         if (!is_lean)
-            tree_set_text(arena, difference, "written", join(arena, written + at, gone, false));
+            tree_set_text(arena, difference, "written", lin_kept_join(arena, written + at, gone, false));
         tree_set_text(arena, difference, "stored", kept);
         if (kept.data || !is_lean)
             tree_append(pairs, difference);

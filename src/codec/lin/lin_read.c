@@ -101,7 +101,7 @@ static bool read_head(codec_reader *reader, base_text text)
 
 /* Where the deal ends that starts at or after `from`: before a vg, before a qx after its md and the names right before that,
  * or before another md and the names that stand before it. */
-static size_t find_end(base_text text, size_t from, bool *is_deal)
+static size_t lin_find_end(base_text text, size_t from, bool *is_deal)
 {
     base_text rest = base_text_slice(text, from, text.length);
     const char *names = NULL, *before = NULL; /* the first names after the cards, and those right before this pair */
@@ -128,7 +128,7 @@ gamut_status lin_split(codec_reader *reader, codec_span *out)
     lin_context *context = ARENA_NEW(reader->cut, lin_context);
     base_text all = base_text_of_bytes(reader->source->bytes);
     bool is_deal;
-    size_t from = file->at, to = find_end(all, from, &is_deal);
+    size_t from = file->at, to = lin_find_end(all, from, &is_deal);
     if (!is_deal)
         return GAMUT_END;
     file->number++;
@@ -155,7 +155,7 @@ void lin_facts(codec_reader *reader, gamut_value *out)
 /* ---- one deal ---- */
 
 /* A slice where the file is UTF-8 already, which is what base_decode gives then. */
-static base_text text_of(const lin_reading *deal, base_text raw)
+static base_text lin_text_of(const lin_reading *deal, base_text raw)
 {
     return base_decode(deal->scratch->arena, (base_bytes){ (const uint8_t *)raw.data, raw.length }, deal->encoding);
 }
@@ -168,7 +168,7 @@ static uint32_t place_in_span(const lin_reading *deal, base_text where)
 }
 
 /* "mb|9C| is not a call". */
-static void complain(const lin_reading *deal, const gamut_rule *rule, const lin_pair *pair, const char *what)
+static void lin_complain(const lin_reading *deal, const gamut_rule *rule, const lin_pair *pair, const char *what)
 {
     diag_place place = { .file = deal->span->file,
                          .offset = deal->span->offset + place_in_span(deal, pair->all),
@@ -178,7 +178,7 @@ static void complain(const lin_reading *deal, const gamut_rule *rule, const lin_
     base_buffer shown = { 0 };
     for (size_t i = 0; i < pair->all.length && i < SHOWN_LIMIT; i++)
         base_buffer_add_char(&shown, (unsigned char)pair->all.data[i] < ' ' ? ' ' : pair->all.data[i]);
-    base_text text = base_text_trim(text_of(deal, base_buffer_text(&shown)));
+    base_text text = base_text_trim(lin_text_of(deal, base_buffer_text(&shown)));
     const char *more = pair->all.length > SHOWN_LIMIT ? "..." : "";
     diag_report(deal->scratch->diags, rule, place, "%.*s%s %s", TEXT_ARGS(text), more, what);
     base_buffer_free(&shown);
@@ -194,7 +194,7 @@ static void take_names(lin_reading *deal, base_text names)
     deal->has_two_rooms = deal->has_two_rooms || is_of_two;
     for (size_t i = 0; base_text_next_part(&rest, ',', &name); i++)
         if (i >= skip && i < skip + BRIDGE_SEATS)
-            *seats[i - skip] = text_of(deal, base_text_trim(name));
+            *seats[i - skip] = lin_text_of(deal, base_text_trim(name));
 }
 
 /* Those of the deal, of the match, of its table, or of the deal before: by room, so only after all marks. */
@@ -245,7 +245,7 @@ static void take_deal(lin_reading *deal, const lin_pair *pair)
     }
     (void)!bridge_complete_deal(&deal->deal);
     if (!is_fine || (!deal->deal.given && !is_empty))
-        complain(deal, &lin_deal_form, pair, "is not a dealer and hands");
+        lin_complain(deal, &lin_deal_form, pair, "is not a dealer and hands");
     deal->board->dealer = bridge_seat_text(deal->dealer);
     if (!deal->deal.given)
         return;
@@ -257,8 +257,8 @@ static void take_deal(lin_reading *deal, const lin_pair *pair)
 static bool has_room(const lin_reading *deal, const lin_pair *pair, size_t count)
 {
     if (count == deal->limit)
-        complain(deal, base_text_is(pair->key, "mb") ? &lin_call_unreadable : &lin_card_unreadable, pair,
-                 "comes after more than any deal can have");
+        lin_complain(deal, base_text_is(pair->key, "mb") ? &lin_call_unreadable : &lin_card_unreadable, pair,
+                     "comes after more than any deal can have");
     return count < deal->limit;
 }
 
@@ -273,7 +273,7 @@ static void take_calls(lin_reading *deal, const lin_pair *pair)
     for (; !deal->is_left && bridge_next_lin_call(&call, &is_alerted, &reading, &rest); before = rest) {
         base_text text = base_text_trim((base_text){ before.data, (size_t)(rest.data - before.data) });
         if (!reading)
-            complain(deal, &lin_call_unreadable, pair, is_first ? "is not a call" : "does not end with a call");
+            lin_complain(deal, &lin_call_unreadable, pair, is_first ? "is not a call" : "does not end with a call");
         if (!reading && !is_first && !(text.data[0] >= '0' && text.data[0] <= '9'))
             break;
         if (!has_room(deal, pair, deal->call_count))
@@ -281,7 +281,7 @@ static void take_calls(lin_reading *deal, const lin_pair *pair)
         gamut_call *made = &deal->calls[deal->call_count++];
         *made = (gamut_call){ .at = place_in_span(deal, pair->all),
                               .mark = is_alerted ? GAMUT_CALL_ALERTED : GAMUT_CALL_PLAIN,
-                              .call = reading ? bridge_call_text(call, BRIDGE_PBN) : text_of(deal, text) };
+                              .call = reading ? bridge_call_text(call, BRIDGE_PBN) : lin_text_of(deal, text) };
         is_first = false;
     }
 }
@@ -297,7 +297,7 @@ static void add_remark(lin_reading *deal, size_t owner, gamut_remark remark)
 static void take_comment(lin_reading *deal, const lin_pair *pair)
 {
     gamut_remark remark = { .kind = GAMUT_REMARK_COMMENT,
-                            .text = lin_read_words(deal->scratch->arena, text_of(deal, pair->value)),
+                            .text = lin_read_words(deal->scratch->arena, lin_text_of(deal, pair->value)),
                             .at = place_in_span(deal, pair->all) };
     if (pair->value.length)
         add_remark(deal, deal->card_count ? deal->limit + deal->card_count : deal->call_count, remark);
@@ -306,7 +306,7 @@ static void take_comment(lin_reading *deal, const lin_pair *pair)
 /* Equal explanations share a note. */
 static void take_explanation(lin_reading *deal, const lin_pair *pair)
 {
-    base_text text = lin_read_words(deal->scratch->arena, text_of(deal, pair->value));
+    base_text text = lin_read_words(deal->scratch->arena, lin_text_of(deal, pair->value));
     size_t at = 0;
     while (at < deal->note_count && !base_text_equal(deal->notes[at].text, text))
         at++;
@@ -348,14 +348,14 @@ static void take_cards(lin_reading *deal, const lin_pair *pair)
             length = is_suit ? 1 : 0;
             is_any = is_any || is_suit;
             if (!is_suit)
-                complain(deal, &lin_card_unreadable, pair, "is not a card");
+                lin_complain(deal, &lin_card_unreadable, pair, "is not a card");
         } else if (!is_gap && has_room(deal, pair, deal->card_count)) {
             deal->card_places[deal->card_count] = place_in_span(deal, pair->all);
             deal->cards[deal->card_count++] = bridge_card_text(card);
         }
     }
     if (is_any)
-        complain(deal, &lin_card_any, pair, "names a suit without a rank: the card is left out");
+        lin_complain(deal, &lin_card_any, pair, "names a suit without a rank: the card is left out");
 }
 
 /* Lessons play a deal to a point and go back: up so many cards, ub so many calls, one where no number is given, and jp to a card. What
@@ -368,7 +368,7 @@ static void take_back(lin_reading *deal, const lin_pair *pair)
     size_t *count = base_text_is(pair->key, "ub") ? &deal->call_count : &deal->card_count;
     if ((is_place || value.length) && !base_parse_uint(&number, value, 10)) {
         deal->is_left = true;
-        complain(deal, &lin_replay_form, pair, "goes back in a way that is not understood");
+        lin_complain(deal, &lin_replay_form, pair, "goes back in a way that is not understood");
         return;
     }
     size_t most = number < *count ? (size_t)number : *count;
@@ -377,7 +377,7 @@ static void take_back(lin_reading *deal, const lin_pair *pair)
 }
 
 /* A number of digits alone, after so many other characters; absurd ones are no number of a board. */
-static bool read_number(lin_reading *deal, base_text text, size_t at)
+static bool lin_read_number(lin_reading *deal, base_text text, size_t at)
 {
     uint64_t number;
     bool is_number = text.length > at && text.data[at] >= '0' && text.data[at] <= '9' &&
@@ -392,7 +392,7 @@ static void take_heading(lin_reading *deal, const lin_pair *pair)
 {
     base_text value = base_text_trim(pair->value);
     size_t blank = base_text_find(value, ' ');
-    if (!read_number(deal, value, 0) && !(blank && blank < value.length && read_number(deal, value, blank + 1)))
+    if (!lin_read_number(deal, value, 0) && !(blank && blank < value.length && lin_read_number(deal, value, blank + 1)))
         take_comment(deal, pair);
 }
 
@@ -404,15 +404,15 @@ static void take_mark(lin_reading *deal, const lin_pair *pair)
         return;
     deal->is_closed_room = value.length && base_lower_ascii(value.data[0]) == 'c';
     deal->board->board = (gamut_number){ 0 };
-    if (!read_number(deal, value, 0))
-        (void)read_number(deal, value, 1);
+    if (!lin_read_number(deal, value, 0))
+        (void)lin_read_number(deal, value, 1);
 }
 
 static void take_players(lin_reading *deal, const lin_pair *pair)
 {
     deal->names = pair->value;
     if (count_names(pair->value) > 2 * BRIDGE_SEATS)
-        complain(deal, &lin_names_form, pair, "has more names than two tables have seats");
+        lin_complain(deal, &lin_names_form, pair, "has more names than two tables have seats");
 }
 
 static void take_vulnerability(lin_reading *deal, const lin_pair *pair)
@@ -422,7 +422,7 @@ static void take_vulnerability(lin_reading *deal, const lin_pair *pair)
     if (!value.length || bridge_read_vulnerability(&vulnerability, value, BRIDGE_LIN))
         deal->board->vulnerable = bridge_vulnerability_text(vulnerability, BRIDGE_PBN);
     else
-        complain(deal, &lin_vulnerability_form, pair, "is no vulnerability");
+        lin_complain(deal, &lin_vulnerability_form, pair, "is no vulnerability");
 }
 
 static void take_claim(lin_reading *deal, const lin_pair *pair)
@@ -430,7 +430,7 @@ static void take_claim(lin_reading *deal, const lin_pair *pair)
     uint64_t tricks;
     bool is_fine = base_parse_uint(&tricks, base_text_trim(pair->value), 10) && tricks <= BRIDGE_HAND_CARDS;
     if (!is_fine) {
-        complain(deal, &lin_claim_form, pair, "claims no number of tricks from 0 to 13");
+        lin_complain(deal, &lin_claim_form, pair, "claims no number of tricks from 0 to 13");
         return;
     }
     deal->has_claim = true;
@@ -448,7 +448,7 @@ static void judge_match(lin_reading *deal, const lin_pair *pair)
     for (size_t i = LIN_VG_FIRST; i <= LIN_VG_LAST; i++)
         is_fine = is_fine && (!parts[i].length || base_parse_uint(&number, parts[i], 10));
     if (!is_fine || (parts[LIN_VG_SCORING].length && !lin_scoring_of(parts[LIN_VG_SCORING]).data))
-        complain(deal, &lin_match_form, pair, "is not the head of a match");
+        lin_complain(deal, &lin_match_form, pair, "is not the head of a match");
 }
 
 static void judge_results(lin_reading *deal, const lin_pair *pair)
@@ -461,14 +461,14 @@ static void judge_results(lin_reading *deal, const lin_pair *pair)
         part = base_text_trim(part);
         lin_pair result = { .all = part };
         if (part.length && !lin_read_result(part, &contract, &declarer, &tricks))
-            complain(deal, &lin_result_form, &result, "is no result");
+            lin_complain(deal, &lin_result_form, &result, "is no result");
     }
 }
 
 static void judge_table_names(lin_reading *deal, const lin_pair *pair)
 {
     if (pair->value.length && count_names(pair->value) % BRIDGE_SEATS)
-        complain(deal, &lin_names_form, pair, "does not have four names for each table");
+        lin_complain(deal, &lin_names_form, pair, "does not have four names for each table");
 }
 
 /* Texts for people are comments. Keys that steer the viewer (st, rh, pg ...) say nothing about the deal. Those that a deal has many of
@@ -487,7 +487,7 @@ static void take_pair(lin_reading *deal, const lin_pair *pair)
 {
     size_t at = 0;
     if (!pair->is_closed)
-        complain(deal, &lin_pair_cut, pair, "is not closed by a bar");
+        lin_complain(deal, &lin_pair_cut, pair, "is not closed by a bar");
     switch (pair->kind) {
     case LIN_SAYS:
         while (!base_text_is(pair->key, keys[at].key))
@@ -498,10 +498,10 @@ static void take_pair(lin_reading *deal, const lin_pair *pair)
         take_comment(deal, pair);
         break;
     case LIN_UNKNOWN:
-        complain(deal, &lin_key_unknown, pair, "has a key that is not known");
+        lin_complain(deal, &lin_key_unknown, pair, "has a key that is not known");
         break;
     case LIN_STRAY:
-        complain(deal, &lin_bar_stray, pair, "has a bar that opens no value");
+        lin_complain(deal, &lin_bar_stray, pair, "has a bar that opens no value");
         break;
     case LIN_FACT:
     case LIN_LAYOUT:
@@ -531,7 +531,7 @@ static void take_match(lin_reading *deal)
     size_t count = 0;
     (void)lin_match_parts(parts, match);
     for (size_t i = 0; i < COUNT(parts); i++)
-        parts[i] = parts[i].data ? text_of(deal, parts[i]) : parts[i];
+        parts[i] = parts[i].data ? lin_text_of(deal, parts[i]) : parts[i];
     bool has_room = deal->is_closed_room || deal->has_two_rooms;
     if (!tags || (!match.data && !has_room))
         return;
@@ -549,7 +549,7 @@ static void take_match(lin_reading *deal)
 
 /* Fixed room instead of growing lists: 319 calls and 52 cards are the most that the laws allow, and each takes a letter of the
  * text at least. */
-static bool set_up(lin_reading *deal, size_t length)
+static bool lin_set_up(lin_reading *deal, size_t length)
 {
     base_arena *arena = deal->scratch->arena;
     deal->limit = length < CALLS_LIMIT ? length : CALLS_LIMIT;
@@ -583,7 +583,7 @@ gamut_status lin_decode_text(const codec_reader *reader, base_encoding encoding,
                          .board = board };
     base_text rest = text;
     lin_pair pair;
-    if (!board || !set_up(&deal, text.length))
+    if (!board || !lin_set_up(&deal, text.length))
         return GAMUT_FAILED;
     while (lin_next(&pair, &rest))
         take_pair(&deal, &pair);

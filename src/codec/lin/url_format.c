@@ -23,7 +23,7 @@ const gamut_rule url_remote = { "url.remote",
 static const gamut_rule *const rules[] = { &url_form, &url_remote };
 
 /* Above what LIN bids: the bars of an address are its own. */
-static unsigned probe(const codec_window *window)
+static unsigned url_probe(const codec_window *window)
 {
     base_text text = base_text_trim(base_text_of_bytes(window->bytes));
     bool is_named = codec_has_extension(&url_format, window->extension);
@@ -79,7 +79,7 @@ const codec_format url_format = {
     .holds = holds,
     .spelling = &(const codec_spelling){ .is_of_all = true },
     .is_proved = true,
-    .probe = probe,
+    .probe = url_probe,
     .open = url_open,
     .split = url_split,
     .decode = url_decode,

@@ -118,7 +118,7 @@ typedef struct url_reading {
     bridge_seat declarer;
 } url_reading;
 
-static base_text value_of(const url_reading *url, const char *name)
+static base_text url_value_of(const url_reading *url, const char *name)
 {
     return decode_value(url->arena, find_value(url->query, name));
 }
@@ -138,7 +138,7 @@ static void put_four(url_reading *url, const char *key, const char *before, cons
 {
     base_buffer_print(&url->lin, "%s|%s", key, before);
     for (size_t i = 0; i < 4; i++) {
-        base_text value = value_of(url, names[i]);
+        base_text value = url_value_of(url, names[i]);
         base_buffer_add_string(&url->lin, i ? "," : "");
         for (size_t at = 0; at < value.length; at++)
             base_buffer_add_char(&url->lin, value.data[at] == ',' || value.data[at] == '|' ? instead : value.data[at]);
@@ -200,8 +200,8 @@ static void take_parts(url_reading *url)
 {
     static const char *const hands[] = { "s", "w", "n", "e" }, *const names[] = { "sn", "wn", "nn", "en" };
     bridge_seat dealer = BRIDGE_NO_SEAT;
-    base_text auction = value_of(url, "a"), number = value_of(url, "b"), vulnerable = value_of(url, "v");
-    (void)bridge_read_seat(&dealer, value_of(url, "d"));
+    base_text auction = url_value_of(url, "a"), number = url_value_of(url, "b"), vulnerable = url_value_of(url, "v");
+    (void)bridge_read_seat(&dealer, url_value_of(url, "d"));
     char digit[] = { dealer ? bridge_seat_to_lin(dealer) : '0', '\0' };
     put_four(url, "pn", "", names, ' ');
     put_four(url, "md", digit, hands, '/');
@@ -219,7 +219,7 @@ static void take_parts(url_reading *url)
             url->declarer = BRIDGE_NO_SEAT;
     } else
         take_auction(url, auction);
-    take_play(url, value_of(url, "p"));
+    take_play(url, url_value_of(url, "p"));
 }
 
 /* ---- one address ---- */

@@ -12,7 +12,7 @@
 /* ---- what calls and cards share ---- */
 
 /* pbn_add_remark may have failed for want of memory, so the list is asked. */
-static void add_number(pbn_reading *game, gamut_remark_kind kind, int64_t number, base_text where)
+static void pbn_calls_add_number(pbn_reading *game, gamut_remark_kind kind, int64_t number, base_text where)
 {
     pbn_add_remark(game, kind, (base_text){ NULL, 0 }, where);
     if (game->remarks.count)
@@ -31,7 +31,7 @@ static void take_reference(pbn_reading *game, const pbn_token *token)
         PBN_COMPLAIN(game, pbn_note_double, token->all, "the %s has a second reference to a note, %.*s",
                      game->section == PBN_SECTION_AUCTION ? "call" : "card", TEXT_ARGS(token->all));
     game->has_note = true;
-    add_number(game, GAMUT_REMARK_NOTE, (int64_t)number, token->all);
+    pbn_calls_add_number(game, GAMUT_REMARK_NOTE, (int64_t)number, token->all);
 }
 
 static bool take_annotation(pbn_reading *game, const pbn_token *token)
@@ -52,12 +52,12 @@ static bool take_annotation(pbn_reading *game, const pbn_token *token)
         game->has_suffix = true;
         for (size_t i = 0; i < COUNT(suffixes); i++)
             if (base_text_is(token->text, suffixes[i]))
-                add_number(game, GAMUT_REMARK_NAG, base + (int64_t)i, token->all);
+                pbn_calls_add_number(game, GAMUT_REMARK_NAG, base + (int64_t)i, token->all);
     } else if (token->kind == PBN_NOTE)
         take_reference(game, token);
     /* $0 to $255 are those of the standard (rule 150); what they mean is in a table of the rules. */
     else if (base_parse_uint(&number, token->text, 10) && number <= 255)
-        add_number(game, GAMUT_REMARK_NAG, (int64_t)number, token->all);
+        pbn_calls_add_number(game, GAMUT_REMARK_NAG, (int64_t)number, token->all);
     else
         PBN_COMPLAIN(game, pbn_nag_form, token->all, "\"%.*s\" is not a glyph from $0 to $255", TEXT_ARGS(token->all));
     return true;

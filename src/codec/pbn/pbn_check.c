@@ -16,7 +16,8 @@ typedef struct line_look {
 } line_look;
 
 /* The message may show the byte, with %02X. */
-static void report(const line_look *look, const gamut_rule *rule, const char *at, size_t length, const char *message)
+static void pbn_check_report(const line_look *look, const gamut_rule *rule, const char *at, size_t length,
+                             const char *message)
 {
     diag_report(look->reader->diags, rule, codec_place(look->reader, (uint64_t)(at - look->start), length), message,
                 (unsigned)(unsigned char)*at);
@@ -34,18 +35,20 @@ static void judge_line(line_look *look, base_text line, size_t end_length)
             if (c >= 0x80 && look->file->encoding == ENCODING_UTF8)
                 continue;
             if (c >= 0x80 && c < 0xa0)
-                report(look, &pbn_character_windows, at, 1,
-                       "the character %02X is not in ISO 8859-1; it looks like one of Windows-1252");
+                pbn_check_report(look, &pbn_character_windows, at, 1,
+                                 "the character %02X is not in ISO 8859-1; it looks like one of Windows-1252");
             else if (c >= 0xa0 && c < 0xc0)
-                report(look, &pbn_character_discouraged, at, 1,
-                       "the character %02X is one of those from A0 to BF, which other computers may show differently");
+                pbn_check_report(
+                    look, &pbn_character_discouraged, at, 1,
+                    "the character %02X is one of those from A0 to BF, which other computers may show differently");
             else if (c != '\t' && c != '\v' && (c < ' ' || c == 0x7f))
-                report(look, &pbn_character_control, at, 1, "the file has the control character %02X");
+                pbn_check_report(look, &pbn_character_control, at, 1, "the file has the control character %02X");
         }
     if (line.length + (end_length ? end_length : 1) > 255)
-        report(look, &pbn_line_long, line.data, line.length, "the line has more than 255 characters, its end included");
+        pbn_check_report(look, &pbn_line_long, line.data, line.length,
+                         "the line has more than 255 characters, its end included");
     else if (line.length >= 80)
-        report(look, &pbn_line_wide, line.data, line.length, "the line is wider than 79 characters");
+        pbn_check_report(look, &pbn_line_wide, line.data, line.length, "the line is wider than 79 characters");
 }
 
 /* Tags that came with later versions of the standard. Only where the file states its version: without "% PBN" a
@@ -68,8 +71,8 @@ static void judge_version(line_look *look, const pbn_token *tag)
                         rows[i].version / 10, rows[i].version % 10, look->file->version / 10, look->file->version % 10);
     for (size_t i = 0; i < tag->name.length; i++)
         if ((unsigned char)tag->name.data[i] >= 0x80) {
-            report(look, &pbn_character_symbol, tag->name.data, tag->name.length,
-                   "the name of the tag has a letter outside ASCII");
+            pbn_check_report(look, &pbn_character_symbol, tag->name.data, tag->name.length,
+                             "the name of the tag has a letter outside ASCII");
             break;
         }
 }
@@ -79,7 +82,7 @@ static void judge_tabs(line_look *look, base_text string)
 {
     for (size_t i = 0; i < string.length; i++)
         if (string.data[i] == '\t' || string.data[i] == '\v')
-            report(look, &pbn_character_tab, string.data + i, 1, "a tab stands in a string");
+            pbn_check_report(look, &pbn_character_tab, string.data + i, 1, "a tab stands in a string");
 }
 
 /* What lines of a file of its own must keep to. */
@@ -91,7 +94,8 @@ static void judge_lines(line_look *look, base_text text)
     for (size_t i = 0; i < COUNT(marks) && text.length; i++) {
         const char *at = memmem(text.data, text.length, marks[i], strlen(marks[i]));
         if (at)
-            report(look, &pbn_delimiter, at, strlen(marks[i]), "the mark of embedded PBN stands in a plain PBN file");
+            pbn_check_report(look, &pbn_delimiter, at, strlen(marks[i]),
+                             "the mark of embedded PBN stands in a plain PBN file");
     }
     base_text line, rest = base_text_slice(text, look->file->has_mark ? 3 : 0, text.length);
     while (base_text_next_line(&rest, &line)) {
@@ -108,7 +112,7 @@ void pbn_check(codec_reader *reader)
     if (!text.length)
         return;
     if (file->has_mark)
-        report(&look, &pbn_character_mark, text.data, 3, "the file begins with the byte order mark of UTF-8");
+        pbn_check_report(&look, &pbn_character_mark, text.data, 3, "the file begins with the byte order mark of UTF-8");
     if (!file->is_embedded) /* else the lines are the other document's */
         judge_lines(&look, text);
     pbn_cursor cursor = pbn_cursor_of(file, reader->source->bytes, true);

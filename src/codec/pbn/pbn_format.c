@@ -24,7 +24,7 @@ static bool has_line(base_text text, const char *mark)
 /* PGN has tags of the same form, so only those count that bridge alone has. Without any of these words a file
  * named .pbn is still taken: it may be all comments. 60 for an embedded file leaves room for the format of the
  * document around it, which must have a tag as well as the mark. */
-static unsigned probe(const codec_window *window)
+static unsigned pbn_probe(const codec_window *window)
 {
     static const char *const marks[] = { "[Deal \"",    "[Dealer \"",   "[Vulnerable \"",
                                          "[Auction \"", "[Contract \"", "[Declarer \"" };
@@ -61,7 +61,7 @@ const codec_format pbn_format = {
     .fixing = &fixing,
     .between = "\r\n",
     .is_proved = true,
-    .probe = probe,
+    .probe = pbn_probe,
     .open = pbn_open,
     .split = pbn_split,
     .decode = pbn_decode,

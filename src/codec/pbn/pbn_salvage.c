@@ -184,7 +184,7 @@ static bool has_calls(base_text line, bool is_play)
     return good + odd && good >= bad;
 }
 
-static bool is_one_of(base_text word, const char *letters)
+static bool pbn_salvage_is_one_of(base_text word, const char *letters)
 {
     return word.length == 1 && strchr(letters, word.data[0]);
 }
@@ -196,11 +196,11 @@ static bool may_be_cell(base_text column, base_text word, bool is_text)
     column = base_text_slice(column, 0, width);
     if (column.length && strchr("+-", column.data[0]))
         column = base_text_slice(column, 1, column.length);
-    bool is_open = is_text || is_one_of(word, "-?!") || (word.length && word.data[0] == '^');
+    bool is_open = is_text || pbn_salvage_is_one_of(word, "-?!") || (word.length && word.data[0] == '^');
     if (base_text_is(column, "Declarer"))
-        return is_open || is_one_of(word, "NESWnesw");
+        return is_open || pbn_salvage_is_one_of(word, "NESWnesw");
     if (base_text_is(column, "Denomination"))
-        return is_open || is_one_of(word, "CDHSN") || base_text_is(word, "NT");
+        return is_open || pbn_salvage_is_one_of(word, "CDHSN") || base_text_is(word, "NT");
     if (base_text_is(column, "Result"))
         return is_open || (word.length <= 3 && word.data[0] >= '0' && word.data[0] <= '9');
     static const char *const numbers[] = { "Score", "MP",    "IMP",   "Percentage", "Rank",
@@ -240,7 +240,7 @@ static size_t count_columns(base_text columns)
     return count;
 }
 
-static bool fits(const fragment *part, base_text line)
+static bool pbn_salvage_fits(const fragment *part, base_text line)
 {
     size_t count;
     switch (part->section) {
@@ -278,7 +278,7 @@ static bool is_table_regular(const salvaging *all, const char *at, base_text col
 
 /* ---- fragments ---- */
 
-static void keep(salvaging *all, fragment *part, base_text text, bool is_escaped)
+static void pbn_salvage_keep(salvaging *all, fragment *part, base_text text, bool is_escaped)
 {
     kept_line *line = ARENA_NEW(all->arena, kept_line);
     if (!line)
@@ -356,7 +356,7 @@ static void say_of_board(const salvaging *all, const fragment *part, const char 
                    board.data, part->board ? "" : ", which has no number");
 }
 
-static void join(salvaging *all, fragment *whole, fragment *part)
+static void pbn_salvage_join(salvaging *all, fragment *whole, fragment *part)
 {
     bool was_cut = part->is_cut;
     for (const kept_line *line = part->first; line; line = line->next) {
@@ -388,7 +388,7 @@ static void join(salvaging *all, fragment *whole, fragment *part)
 }
 
 /* When the next fragment begins: a part without a beginning goes to the fragment that it continues. */
-static void settle(salvaging *all, fragment *part)
+static void pbn_salvage_settle(salvaging *all, fragment *part)
 {
     fragment *candidates[OPEN_LIMIT + 1] = { NULL };
     if (!part || !part->previous || !part->names.count)
@@ -403,7 +403,7 @@ static void settle(salvaging *all, fragment *part)
                 !continues(whole, part, part->first))
                 continue;
             all->file = whole->file;
-            join(all, whole, part);
+            pbn_salvage_join(all, whole, part);
             return;
         }
 }
@@ -413,7 +413,7 @@ static fragment *begin_fragment(salvaging *all)
     fragment *part = ARENA_NEW(all->arena, fragment);
     if (!part)
         return NULL;
-    settle(all, all->last);
+    pbn_salvage_settle(all, all->last);
     *part = (fragment){ .first = all->loose,
                         .last = all->loose_last,
                         .file = all->file,
@@ -526,7 +526,7 @@ static const char *take_tags(salvaging *all, base_text line)
             at++;
     }
     to = pass_comments(all, at, to);
-    keep(all, all->now, (base_text){ line.data, (size_t)(to - line.data) }, false);
+    pbn_salvage_keep(all, all->now, (base_text){ line.data, (size_t)(to - line.data) }, false);
     return to;
 }
 
@@ -544,12 +544,12 @@ static void say_foreign(const salvaging *all, base_text line)
  * it is foreign. */
 static fragment *find_owner(const salvaging *all, base_text line)
 {
-    if (all->now && fits(all->now, line))
+    if (all->now && pbn_salvage_fits(all->now, line))
         return all->now;
     for (size_t i = 0; i < OPEN_LIMIT; i++)
-        if (all->open[i] && fits(all->open[i], line))
+        if (all->open[i] && pbn_salvage_fits(all->open[i], line))
             return all->open[i];
-    return all->before && fits(all->before, line) ? all->before : NULL;
+    return all->before && pbn_salvage_fits(all->before, line) ? all->before : NULL;
 }
 
 static const char *take_line(salvaging *all, base_text line)
@@ -559,14 +559,14 @@ static const char *take_line(salvaging *all, base_text line)
     if (!owner) {
         /* A record that foreign lines stand in may go on after an empty line. */
         say_foreign(all, line);
-        keep(all, all->now, line, true);
+        pbn_salvage_keep(all, all->now, line, true);
         all->is_changed = all->has_foreign = true;
         return to;
     }
     if (owner != all->now) {
         /* What stood between goes with it, so that nothing changes its order. */
         for (kept_line *loose = all->loose; loose; loose = loose->next)
-            keep(all, owner, loose->text, loose->is_escaped);
+            pbn_salvage_keep(all, owner, loose->text, loose->is_escaped);
         all->loose = all->loose_last = NULL;
         forget_open(all, owner);
         owner->is_cut = false;
@@ -578,7 +578,7 @@ static const char *take_line(salvaging *all, base_text line)
     }
     all->has_foreign = false;
     to = pass_comments(all, line.data, to);
-    keep(all, owner, (base_text){ line.data, (size_t)(to - line.data) }, false);
+    pbn_salvage_keep(all, owner, (base_text){ line.data, (size_t)(to - line.data) }, false);
     return to;
 }
 
@@ -653,10 +653,10 @@ static const char *take_any(salvaging *all, base_text line)
     else if (text.data[0] == '%') {
         if (pbn_read_version(base_text_trim(base_text_slice(text, 1, text.length))))
             end_before_file(all);
-        keep(all, all->now, text, false);
+        pbn_salvage_keep(all, all->now, text, false);
     } else if (start.data[0] == '{' || start.data[0] == ';') {
         to = pass_comments(all, text.data, to);
-        keep(all, all->now, (base_text){ text.data, (size_t)(to - text.data) }, false);
+        pbn_salvage_keep(all, all->now, (base_text){ text.data, (size_t)(to - text.data) }, false);
     } else if (is_tag(on, &tag))
         to = take_tags(all, (base_text){ start.data, (size_t)(to - start.data) });
     else
@@ -732,11 +732,11 @@ bool pbn_salvage(codec_reader *reader, pbn_file *file)
         /* A line that another file begins on goes on there. */
         all.at = to < all.end && pbn_is_line_end(*to) ? after_line(&all, to) : to;
     }
-    settle(&all, all.last);
+    pbn_salvage_settle(&all, all.last);
     report_halves(&all);
     /* What follows the last record belongs to it, and a file without one stays as it is. */
     for (kept_line *loose = all.last ? all.loose : NULL; loose; loose = loose->next)
-        keep(&all, all.last, loose->text, loose->is_escaped);
+        pbn_salvage_keep(&all, all.last, loose->text, loose->is_escaped);
     if (!all.is_changed || !all.first)
         return !base_arena_failed(reader->arena);
     base_buffer out = { 0 };

@@ -375,7 +375,7 @@ static bool is_played(const gamut_board *board)
            board->result.data || find_tag(&board->tags, TEXT("Score"));
 }
 
-static base_text number_text(pbn_writing *game, gamut_number number)
+static base_text pbn_number_text(pbn_writing *game, gamut_number number)
 {
     switch (number.state) {
     case GAMUT_KNOWN:
@@ -393,7 +393,7 @@ static base_text member_text(pbn_writing *game, const pbn_member *member)
 {
     const void *from = (const char *)game->board + member->at;
     if (member->value == PBN_VALUE_NUMBER)
-        return number_text(game, *(const gamut_number *)from);
+        return pbn_number_text(game, *(const gamut_number *)from);
     if (member->value == PBN_VALUE_DEAL && game->board->deal.length)
         return deal_text(game);
     if (member->value == PBN_VALUE_RESULT && game->board->result.length)

@@ -25,7 +25,7 @@ static int compare_notes(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-static void put_notes(pbn_writing *game, gamut_board_notes notes)
+static void pbn_write_calls_put_notes(pbn_writing *game, gamut_board_notes notes)
 {
     const gamut_board_note **sorted = ARENA_ARRAY(game->arena, notes.count, const gamut_board_note *);
     if (!sorted || !notes.count)
@@ -131,7 +131,7 @@ void pbn_put_auction(pbn_writing *game)
         pbn_put_token(game, TEXT("AP"));
     }
     pbn_start_line(game);
-    put_notes(game, with_alert(game, auction->notes, alert));
+    pbn_write_calls_put_notes(game, with_alert(game, auction->notes, alert));
 }
 
 /* ---- the play ---- */
@@ -172,7 +172,7 @@ void pbn_put_play(pbn_writing *game)
     if (!play->cards.count || !base_text_is(play->cards.items[play->cards.count - 1].card, "*"))
         fill_row(game, cells);
     pbn_start_line(game);
-    put_notes(game, play->notes);
+    pbn_write_calls_put_notes(game, play->notes);
 }
 
 /* ---- tables ---- */

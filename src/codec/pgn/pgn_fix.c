@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "pgn.h"
 
-static void say(const pgn_game *game, const gamut_rule *rule, const char *message)
+static void pgn_fix_say(const pgn_game *game, const gamut_rule *rule, const char *message)
 {
     base_text path = base_arena_print(game->scratch->arena, "chess-game[%llu]", (unsigned long long)game->span->number);
     codec_fixed(game->reader, rule, path.data ? path.data : "chess-game", "%s", message);
@@ -36,7 +36,7 @@ static bool fix_moves(const pgn_game *game)
     bool is_fixed = false;
     for (size_t i = 0; i < COUNT(repairs); i++)
         if (game->troubles & 1u << repairs[i].trouble) {
-            say(game, pgn_trouble_rules[repairs[i].trouble], repairs[i].message);
+            pgn_fix_say(game, pgn_trouble_rules[repairs[i].trouble], repairs[i].message);
             is_fixed = true;
         }
     return is_fixed;
@@ -51,7 +51,7 @@ static bool fix_roster(const pgn_game *game)
             is_fixed = true;
         }
     if (is_fixed)
-        say(game, &pgn_tags_missing, "the roster was completed");
+        pgn_fix_say(game, &pgn_tags_missing, "the roster was completed");
     return is_fixed;
 }
 
@@ -67,7 +67,7 @@ static bool fix_result(const pgn_game *game, bool was_missing)
 {
     gamut_game *of = game->game;
     if (was_missing && !is_open(of->result)) {
-        say(game, &pgn_result_missing, "the result of the tag was put after the moves");
+        pgn_fix_say(game, &pgn_result_missing, "the result of the tag was put after the moves");
         return true;
     }
     if (was_missing || base_text_is_absent(of->ending) || is_open(of->ending) == is_open(of->result))
@@ -75,7 +75,7 @@ static bool fix_result(const pgn_game *game, bool was_missing)
     if (is_open(of->result))
         of->result = of->ending;
     of->ending = (base_text){ NULL, 0 };
-    say(game, &pgn_result_contradiction, "the result that says something was taken for the tag and the moves");
+    pgn_fix_say(game, &pgn_result_contradiction, "the result that says something was taken for the tag and the moves");
     return true;
 }
 
@@ -85,7 +85,7 @@ bool pgn_fix(const pgn_game *game, bool was_result_missing)
     is_fixed = fix_roster(game) || is_fixed;
     is_fixed = fix_moves(game) || is_fixed;
     if (game->is_converted) {
-        say(game, &pgn_encoding_mixed, "the text was written as UTF-8");
+        pgn_fix_say(game, &pgn_encoding_mixed, "the text was written as UTF-8");
         is_fixed = true;
     }
     return is_fixed;

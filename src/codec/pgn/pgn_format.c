@@ -47,7 +47,7 @@ static unsigned weigh(base_text line, unsigned bid)
     return bid >= 50 && is_like_moves(line) ? 95 : bid;
 }
 
-static unsigned probe(const codec_window *window)
+static unsigned pgn_probe(const codec_window *window)
 {
     base_text rest = base_text_of_bytes(window->bytes), line;
     unsigned floor = base_text_equal_fold_ascii(window->extension, TEXT("pgn")) ? 10 : 0, bid = floor;
@@ -106,7 +106,7 @@ const codec_format pgn_format = {
     .unread = pgn_unread,
     .options = options,
     .option_count = COUNT(options),
-    .probe = probe,
+    .probe = pgn_probe,
     .open = pgn_open,
     .split = pgn_split,
     .seek = pgn_seek,

@@ -156,7 +156,7 @@ enum {
     NO_MOVE = 1u << CHESS_TROUBLE_ILLEGAL | 1u << CHESS_TROUBLE_AMBIGUOUS | 1u << CHESS_TROUBLE_UNREADABLE
 };
 
-static void note_trouble(void *payload, chess_trouble trouble, base_text where)
+static void pgn_note_trouble(void *payload, chess_trouble trouble, base_text where)
 {
     (void)where;
     *(uint32_t *)payload |= 1u << trouble;
@@ -170,7 +170,7 @@ static const char *find_language(const pgn_game *game)
         gamut_moves ignored;
         base_text ending;
         chess_movetext_way way = {
-            .language = language, .depth = 1, .is_main_only = true, .complain = note_trouble, .payload = &troubles
+            .language = language, .depth = 1, .is_main_only = true, .complain = pgn_note_trouble, .payload = &troubles
         };
         if (!chess_read_movetext(&ignored, &ending, game->scratch->arena, game->start, game->moves, &way))
             return NULL;
@@ -189,7 +189,7 @@ static const char *suggest_language(const pgn_game *game, chess_trouble trouble)
 
 /* The walker of the moves only knows what kind of trouble it met, so that the rules of the format (and their
  * words) stay here. */
-static void complain(void *payload, chess_trouble trouble, base_text where)
+static void pgn_complain(void *payload, chess_trouble trouble, base_text where)
 {
     pgn_game *game = payload;
     const char *language = suggest_language(game, trouble);
@@ -201,7 +201,7 @@ static void complain(void *payload, chess_trouble trouble, base_text where)
 }
 
 /* Whether the moves can be played: else they are kept as text. */
-static bool set_up(pgn_game *game, chess_position *start, base_text moves)
+static bool pgn_set_up(pgn_game *game, chess_position *start, base_text moves)
 {
     chess_law law;
     base_text variant = chess_other_tag(game->game, "Variant");
@@ -232,9 +232,9 @@ static bool read_moves(pgn_game *game, size_t at, base_text *ending)
                                .is_main_only = game->state->parts == PGN_MAIN_LINE,
                                .is_spelled = game->reader->is_spelled,
                                .last = last,
-                               .complain = complain,
+                               .complain = pgn_complain,
                                .payload = game };
-    if (!set_up(game, &start, moves))
+    if (!pgn_set_up(game, &start, moves))
         return chess_keep_movetext(&game->game->moves, ending, game->scratch->arena, moves);
     game->start = &start;
     game->moves = moves;
@@ -251,7 +251,7 @@ static void spell_result(pgn_game *game)
     base_text said = game->game->result, result = chess_read_result(&length, said);
     if (!result.length || length != said.length || base_text_equal(said, result))
         return;
-    complain(game, CHESS_TROUBLE_RESULT_SPELLING, said);
+    pgn_complain(game, CHESS_TROUBLE_RESULT_SPELLING, said);
     game->game->result = result;
 }
 

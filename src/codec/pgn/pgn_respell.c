@@ -206,7 +206,7 @@ static void respell_tag(respelling *all, const pgn_spelled_tag *tag)
     all->after = tag->to;
 }
 
-static void add_tag(respelling *all, base_text name, base_text value)
+static void pgn_respell_add_tag(respelling *all, base_text name, base_text value)
 {
     base_buffer_add_string(all->out, "\n[");
     base_buffer_add_text(all->out, name);
@@ -223,12 +223,12 @@ static void add_new_tags(respelling *all)
     for (size_t i = 0; i < CHESS_TAG_COUNT; i++) {
         base_text value = chess_get_tag(all->now, &chess_tags[i]);
         if (!base_text_is_absent(value) && base_text_is_absent(chess_get_tag(all->was, &chess_tags[i])))
-            add_tag(all, base_text_of(chess_tags[i].name), value);
+            pgn_respell_add_tag(all, base_text_of(chess_tags[i].name), value);
     }
     for (size_t i = 0; i < all->now->tags.count; i++) {
         const gamut_tag *tag = &all->now->tags.items[i];
         if (!count_tags(all->was, tag->name))
-            add_tag(all, tag->name, tag->value);
+            pgn_respell_add_tag(all, tag->name, tag->value);
     }
 }
 

@@ -284,7 +284,7 @@ static const char *find_border(splitting *split, const char *from, const char *t
 
 /* The end of the line; a border where one was found on the way there. A line of many games is not searched to its end for each
  * of them: as far as twice the game that is looked at. */
-static const char *find_line_end(splitting *split, const char *at, const char **border)
+static const char *pgn_split_find_line_end(splitting *split, const char *at, const char **border)
 {
     for (size_t room = BLOCK;; room *= 2) {
         size_t left = (size_t)(split->end - at), length = room < left ? room : left;
@@ -313,7 +313,7 @@ size_t pgn_find_end(base_text text, size_t from, char line_end)
     if (from == 0 && base_text_starts_with(text, "\xef\xbb\xbf"))
         at += 3;
     while (at < split.end) {
-        const char *border = NULL, *to = find_line_end(&split, at, &border);
+        const char *border = NULL, *to = pgn_split_find_line_end(&split, at, &border);
         bool is_blank = is_blank_line(at, to);
         border = border || is_blank ? border : find_border(&split, skip_indent(at, to), to);
         if (border)

@@ -7,7 +7,7 @@
 
 /* The first tag of a name is the member's; a second one is kept as another tag, so that nothing is lost and the
  * writer can say so. */
-static void add_tag(pgn_game *game, base_list *others, base_text name, base_text value)
+static void pgn_tags_add_tag(pgn_game *game, base_list *others, base_text name, base_text value)
 {
     const chess_tag_row *row = chess_find_tag(name);
     if (row && base_text_is_absent(chess_get_tag(game->game, row))) {
@@ -83,7 +83,7 @@ static size_t find_last_quote(base_text line, size_t from)
 }
 
 /* After the closing quote; 0: there is none, and the value is what the line has up to the bracket. */
-static size_t read_value(pgn_game *game, base_text *out, base_text line, size_t from)
+static size_t pgn_tags_read_value(pgn_game *game, base_text *out, base_text line, size_t from)
 {
     bool has_escapes = false;
     size_t end = find_quote(line, from, &has_escapes);
@@ -143,12 +143,12 @@ static size_t read_tag(pgn_game *game, base_list *others, base_text line)
         diag_report(game->scratch->diags, &pgn_tag_syntax, pgn_place(game, line), "the tag has no name");
         return line.length;
     }
-    size_t after = at < line.length && line.data[at] == '"' ? read_value(game, &value, line, at + 1) : 0;
+    size_t after = at < line.length && line.data[at] == '"' ? pgn_tags_read_value(game, &value, line, at + 1) : 0;
     if (after == 0) {
-        add_tag(game, others, name, odd_value(game, line, at));
+        pgn_tags_add_tag(game, others, name, odd_value(game, line, at));
         return line.length;
     }
-    add_tag(game, others, name, value);
+    pgn_tags_add_tag(game, others, name, value);
     after = skip_blanks(line, after);
     if (after < line.length && line.data[after] == ']')
         after++;
@@ -216,7 +216,7 @@ static size_t read_plain_tag(pgn_game *game, base_list *others, size_t at)
         at++;
     if (at + 1 >= length || data[at] != '"' || data[at + 1] != ']')
         return 0;
-    add_tag(game, others, called, (base_text){ data + value, at - value });
+    pgn_tags_add_tag(game, others, called, (base_text){ data + value, at - value });
     return at + 2;
 }
 

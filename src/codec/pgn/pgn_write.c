@@ -44,7 +44,7 @@ gamut_status pgn_begin(codec_writer *writer)
 static const bool is_odd[256] = { ['"'] = true, ['\\'] = true, ['\n'] = true, ['\r'] = true };
 
 /* Without branches: values are read once more here for every game written. */
-static bool is_plain(base_text value)
+static bool pgn_is_plain(base_text value)
 {
     unsigned odd = 0;
     for (size_t i = 0; i < value.length; i++)
@@ -62,7 +62,7 @@ static char *put_text(char *at, base_text text)
 /* Up to twice its length. A line break would end the tag for most programs; it becomes a blank. */
 static char *put_value(char *at, base_text value)
 {
-    if (is_plain(value))
+    if (pgn_is_plain(value))
         return put_text(at, value);
     for (size_t i = 0; i < value.length; i++) {
         char c = value.data[i];

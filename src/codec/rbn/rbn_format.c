@@ -29,7 +29,7 @@ static const gamut_rule *const unread[] = { &rbn_line_unknown, &rbn_play_trick, 
 
 /* "H W:" and "A NZ:" are seen in no other kind of text. Only the start of the window is looked at: a file of RBN shows them in
  * its first records. */
-static unsigned probe(const codec_window *window)
+static unsigned rbn_probe(const codec_window *window)
 {
     bool is_named = codec_has_extension(&rbn_format, window->extension);
     base_text rest = base_text_slice(base_text_of_bytes(window->bytes), 0, 4096);
@@ -65,7 +65,7 @@ const codec_format rbn_format = {
     .holds = holds,
     .spelling = &(const codec_spelling){ .is_of_all = true },
     .is_proved = true,
-    .probe = probe,
+    .probe = rbn_probe,
     .open = rbn_open,
     .split = rbn_split,
     .decode = rbn_decode,

@@ -189,7 +189,7 @@ static const struct {
     { "F", "Final" }, { "P", "Playoff" }, { "S", "Semifinal" }, { "Q", "Quarterfinal" }, { "I", "Qualifying" }
 };
 
-static bool is_number(base_text text)
+static bool rbn_labels_is_number(base_text text)
 {
     return text.length && text.length < 10 && has_only(text, "0123456789");
 }
@@ -205,11 +205,11 @@ static void take_stage(rbn_reading *record, base_text value)
     for (size_t i = 0; i < COUNT(stages); i++)
         if (base_text_is(first, stages[i].letter))
             stage = base_text_of(stages[i].words);
-    if (is_number(first))
+    if (rbn_labels_is_number(first))
         stage = base_arena_print(arena, "Session %.*s", TEXT_ARGS(first));
-    else if (base_text_starts_with(first, "R") && is_number(base_text_slice(first, 1, first.length)))
+    else if (base_text_starts_with(first, "R") && rbn_labels_is_number(base_text_slice(first, 1, first.length)))
         stage = base_arena_print(arena, "Round of %.*s", (int)first.length - 1, first.data + 1);
-    if (is_number(second))
+    if (rbn_labels_is_number(second))
         segment = base_arena_print(arena, "Segment %.*s", TEXT_ARGS(second));
     rbn_add_tag(record, "Stage",
                 border < value.length ? base_arena_print(arena, "%.*s: %.*s", TEXT_ARGS(stage), TEXT_ARGS(segment))
@@ -220,7 +220,7 @@ static void take_stage(rbn_reading *record, base_text value)
 static base_text number_after(base_text text, const char *word)
 {
     base_text rest = base_text_slice(text, strlen(word), text.length);
-    return base_text_starts_with(text, word) && is_number(rest) ? rest : (base_text){ NULL, 0 };
+    return base_text_starts_with(text, word) && rbn_labels_is_number(rest) ? rest : (base_text){ NULL, 0 };
 }
 
 /* The inverse, so that a stage that came from letters goes back to them. */
@@ -382,7 +382,7 @@ static void take_board(rbn_reading *record, base_text value)
 {
     uint64_t number;
     base_text first = base_text_slice(value, 0, base_text_find(value, ':'));
-    if (is_number(first) && base_parse_uint(&number, first, 10) && number)
+    if (rbn_labels_is_number(first) && base_parse_uint(&number, first, 10) && number)
         record->board->board = base_number((int64_t)number);
     if (first.length != value.length || !base_is_known(record->board->board.state))
         rbn_keep(record, "board", rbn_text(record, value));

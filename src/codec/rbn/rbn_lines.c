@@ -55,7 +55,7 @@ size_t rbn_label_place(char label)
 /* The length of the record at the front, with the blank lines after it; `*has_label`: it is one, and not only
  * comments and texts. Knows of lines only what parts records: blank ones, texts in braces (which a blank line
  * ends too), comments and labels. */
-static size_t measure(base_text text, bool *has_label)
+static size_t rbn_lines_measure(base_text text, bool *has_label)
 {
     base_text rest = text, line;
     bool is_blank = false, is_text = false;
@@ -77,7 +77,7 @@ static size_t measure(base_text text, bool *has_label)
 static bool has_record(base_text text)
 {
     bool has_label;
-    (void)measure(text, &has_label);
+    (void)rbn_lines_measure(text, &has_label);
     return has_label;
 }
 
@@ -113,7 +113,7 @@ gamut_status rbn_split(codec_reader *reader, codec_span *out)
     base_text text = base_text_of_bytes(reader->source->bytes);
     base_text rest = base_text_slice(text, file->at, text.length);
     bool has_label;
-    size_t length = measure(rest, &has_label);
+    size_t length = rbn_lines_measure(rest, &has_label);
     if (!has_label)
         return GAMUT_END;
     /* Comments and texts after the last record belong to it. */

@@ -10,7 +10,7 @@
 /* ---- lines ---- */
 
 /* Texts are single lines here, and blanks around them would not come back. */
-static void add_line(base_buffer *out, base_text text)
+static void rbn_add_line(base_buffer *out, base_text text)
 {
     text = rbn_visible(text);
     for (size_t i = 0; i < text.length; i++)
@@ -29,12 +29,12 @@ static void put_texts(base_buffer *out, gamut_remark_list remarks)
         bool is_head = remark->kind == GAMUT_REMARK_LINE && base_text_starts_with(text, "RBN");
         if (remark->kind == GAMUT_REMARK_COMMENT || is_head) {
             base_buffer_add_char(out, '{');
-            add_line(out, text);
+            rbn_add_line(out, text);
             out->length -= out->length > 0; /* the brace closes the same line */
             base_buffer_add_string(out, "}\n");
         } else if (remark->kind == GAMUT_REMARK_LINE) {
             base_buffer_add_string(out, "% ");
-            add_line(out, text);
+            rbn_add_line(out, text);
         }
     }
 }
@@ -54,20 +54,20 @@ static void put_references(base_buffer *out, gamut_remark_list remarks)
             base_buffer_print(out, "^%lld", (long long)remarks.items[i].number.value);
 }
 
-static void put_notes(base_buffer *out, gamut_board_notes notes, gamut_remark_list remarks)
+static void rbn_put_notes(base_buffer *out, gamut_board_notes notes, gamut_remark_list remarks)
 {
     for (size_t i = 0; i < remarks.count; i++) {
         if (remarks.items[i].kind != GAMUT_REMARK_COMMENT && remarks.items[i].kind != GAMUT_REMARK_LINE)
             continue;
         base_buffer_add_string(out, "0 ");
-        add_line(out, base_text_trim(remarks.items[i].text));
+        rbn_add_line(out, base_text_trim(remarks.items[i].text));
     }
     for (size_t i = 0; i < notes.count; i++) {
         int64_t number = notes.items[i].number.value;
         if (number < 1 || number > RBN_NOTES)
             continue;
         base_buffer_print(out, "%lld ", (long long)number);
-        add_line(out, base_text_trim(notes.items[i].text));
+        rbn_add_line(out, base_text_trim(notes.items[i].text));
     }
 }
 
@@ -147,7 +147,7 @@ static void put_auction(base_buffer *out, const rbn_writing *record)
             base_buffer_add_char(out, 'A');
     }
     base_buffer_add_char(out, '\n');
-    put_notes(out, board->auction.notes, board->auction.remarks);
+    rbn_put_notes(out, board->auction.notes, board->auction.remarks);
 }
 
 /* ---- C, P and R ---- */
@@ -174,7 +174,7 @@ static bridge_contract put_contract(base_buffer *out, const rbn_writing *record,
                           is_odd ? bridge_seat_letter(first) : bridge_seat_letter(bridge_next_seat(*declarer)));
     if (more.length)
         base_buffer_add_char(out, ':');
-    add_line(out, more);
+    rbn_add_line(out, more);
     return contract;
 }
 
@@ -197,7 +197,7 @@ static void put_play(base_buffer *out, const rbn_writing *record)
         put_references(out, card->remarks);
     }
     base_buffer_add_char(out, '\n');
-    put_notes(out, record->board->play.notes, record->board->play.remarks);
+    rbn_put_notes(out, record->board->play.notes, record->board->play.remarks);
 }
 
 /* A value as North-South see it; false: there is none, or one for each side. RBN has one number, North-South's;
@@ -282,7 +282,7 @@ void rbn_drop(codec_writer *writer)
 static void put_label(base_buffer *out, const rbn_labels *labels, size_t place)
 {
     base_buffer_print(out, "%c%s", RBN_LASTING[place], labels->values[place].length ? " " : "");
-    add_line(out, labels->values[place]);
+    rbn_add_line(out, labels->values[place]);
 }
 
 /* Only after the auction or the play does a text close the board; where there is neither, it can but introduce it. */
@@ -315,7 +315,7 @@ static void put_board(rbn_state *state, const rbn_writing *record, const rbn_lab
         if (!value.length)
             continue;
         base_buffer_print(out, "%c ", i ? 'I' : 'M');
-        add_line(out, value);
+        rbn_add_line(out, value);
     }
     if (has_course)
         put_texts(out, record->board->end);

@@ -15,7 +15,7 @@ typedef struct auditing {
 } auditing;
 
 /* "001 player 12, title: g is written as GM". Blanks around a value are no part of it. */
-static void compare(const auditing *all, const char *field, size_t round, size_t at, size_t width)
+static void trf_audit_compare(const auditing *all, const char *field, size_t round, size_t at, size_t width)
 {
     base_text was = base_text_trim(layout_line_columns(&all->stored, at, width));
     base_text now = base_text_trim(layout_line_columns(&all->written, at, width));
@@ -39,7 +39,7 @@ static void compare_fields(const auditing *all, const layout_table *table, size_
 {
     for (size_t i = 0; i < table->field_count; i++)
         if (table->fields[i].meaning != LAYOUT_GAP)
-            compare(all, table->fields[i].name, round, first + table->fields[i].at, table->fields[i].width);
+            trf_audit_compare(all, table->fields[i].name, round, first + table->fields[i].at, table->fields[i].width);
 }
 
 void trf_audit_line(trf_adaptation *to, const trf_row *row, size_t index, const gamut_value *spelling, base_text text)
@@ -50,7 +50,7 @@ void trf_audit_line(trf_adaptation *to, const trf_row *row, size_t index, const 
         !layout_line_open(&all.written, to->arena, text))
         return;
     if (!row->columns) {
-        compare(&all, NULL, 0, TRF_TEXT_AT, SIZE_MAX - TRF_TEXT_AT);
+        trf_audit_compare(&all, NULL, 0, TRF_TEXT_AT, SIZE_MAX - TRF_TEXT_AT);
         return;
     }
     compare_fields(&all, row->columns->table, 0, 0);
@@ -58,7 +58,7 @@ void trf_audit_line(trf_adaptation *to, const trf_row *row, size_t index, const 
     size_t count =
         all.stored.column_count > all.written.column_count ? all.stored.column_count : all.written.column_count;
     if (row->columns->tail.member && row->columns->tail.at < count)
-        compare(&all, row->columns->tail.member, 0, row->columns->tail.at, count - row->columns->tail.at);
+        trf_audit_compare(&all, row->columns->tail.member, 0, row->columns->tail.at, count - row->columns->tail.at);
     if (row->columns != &trf_player_columns)
         return;
     for (size_t at = TRF_CELLS_AT, round = 1; at < count; at += trf_round_layout.size, round++)

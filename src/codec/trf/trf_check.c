@@ -103,7 +103,7 @@ static void report_gaps(const trf_checking *all, const trf_line *line, const lay
 
 /* Numbers are set to the right in their columns; a comma for the point is not understood by other programs. Whole points may leave the
  * columns of the point and the half blank, as those of FIDE's own sample of TRF25 do. */
-static bool is_number(const layout_field *field, base_text text)
+static bool trf_check_is_number(const layout_field *field, base_text text)
 {
     gamut_decimal decimal;
     base_text trimmed = base_text_trim(text);
@@ -125,7 +125,8 @@ static bool is_for_numbers(const layout_field *field)
 bool trf_is_misplaced(const layout_field *field, base_text text)
 {
     gamut_decimal decimal;
-    return is_for_numbers(field) && !is_number(field, text) && base_parse_decimal(&decimal, base_text_trim(text));
+    return is_for_numbers(field) && !trf_check_is_number(field, text) &&
+           base_parse_decimal(&decimal, base_text_trim(text));
 }
 
 /* Which fields the pairing cannot do without. Without these a pairing program would read something else than
@@ -145,7 +146,7 @@ void trf_check_numbers(const trf_checking *all, const trf_line *line, const layo
     for (size_t i = 0; i < table->field_count; i++) {
         const layout_field *field = &table->fields[i];
         base_text text = layout_line_columns(columns, first + field->at, field->width);
-        if (!is_for_numbers(field) || is_number(field, text))
+        if (!is_for_numbers(field) || trf_check_is_number(field, text))
             continue;
         bool is_readable = trf_is_misplaced(field, text);
         size_t from = first + field->at + 1;
@@ -168,7 +169,7 @@ static bool is_iso(base_text text)
 }
 
 /* Old editions left the form open, so only the newest, sent for rating, makes it an error. */
-static void check_date(const trf_checking *all, trf_printing *from, const trf_line *line)
+static void trf_check_date(const trf_checking *all, trf_printing *from, const trf_line *line)
 {
     (void)from;
     base_text text = base_text_trim(trf_said(line));
@@ -474,7 +475,7 @@ static void check_line(const trf_checking *all, trf_printing *from, const trf_li
     static const struct {
         const trf_form *form;
         void (*check)(const trf_checking *all, trf_printing *from, const trf_line *line);
-    } forms[] = { { &trf_date_form, check_date },
+    } forms[] = { { &trf_date_form, trf_check_date },
                   { &trf_schedule_form, check_schedule },
                   { &trf_count_form, check_count },
                   { &trf_board_summary_form, check_summary },

@@ -65,7 +65,7 @@ enum {
     HISTORY_WIDTH = 4
 };
 
-static bool is_same(gamut_decimal a, gamut_decimal b)
+static bool trf_dialect_is_same(gamut_decimal a, gamut_decimal b)
 {
     return a.value == b.value && a.places == b.places && a.state == b.state;
 }
@@ -97,9 +97,9 @@ static void read_history(trf_building *to, const trf_row *row, const trf_line *l
         base_text text = base_text_trim(base_text_slice(line->text, at, at + HISTORY_WIDTH));
         if (!base_parse_decimal(&value, text) || !value.value || value.places > 4 || value.value > 1000000)
             value = (gamut_decimal){ 0 };
-        if (run.points.state == GAMUT_KNOWN && !is_same(run.points, value))
+        if (run.points.state == GAMUT_KNOWN && !trf_dialect_is_same(run.points, value))
             add_acceleration(to, run);
-        if (!is_same(run.points, value))
+        if (!trf_dialect_is_same(run.points, value))
             run = (gamut_acceleration){ .points = value,
                                         .first_round = base_number((int64_t)round),
                                         .first_id = base_number(id) };

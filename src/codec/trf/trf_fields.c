@@ -117,7 +117,7 @@ static const struct {
 } pair_words[] = { { "+-", "white-wins" }, { "-+", "black-wins" }, { "--", "both-lose" } };
 
 /* Letters in either case; the pair +- of a forfeit is two columns wide. */
-static int word_of(const model_member *member, const layout_field *field, base_text text)
+static int trf_fields_word_of(const model_member *member, const layout_field *field, base_text text)
 {
     for (size_t i = 0; i < COUNT(pair_words); i++)
         if (base_text_is(text, pair_words[i].spelt) && model_word_value(member, base_text_of(pair_words[i].word)))
@@ -168,7 +168,7 @@ void trf_take_member(const model_member *member, const layout_field *field, void
             *(gamut_date *)to = (gamut_date){ 0 };
         break;
     case MODEL_WORD:
-        *(int *)to = word_of(member, field, text);
+        *(int *)to = trf_fields_word_of(member, field, text);
         break;
     default:
         break;
@@ -210,7 +210,7 @@ void trf_read_fields(trf_building *to, const trf_columns *columns, const layout_
 
 /* ---- printing ---- */
 
-static base_text number_text(base_arena *arena, int64_t number, size_t width, bool has_zeros)
+static base_text trf_fields_number_text(base_arena *arena, int64_t number, size_t width, bool has_zeros)
 {
     return has_zeros ? base_arena_print(arena, "%0*lld", (int)width, (long long)number)
                      : base_arena_print(arena, "%lld", (long long)number);
@@ -223,7 +223,7 @@ static base_text decimal_text(base_arena *arena, const layout_field *field, gamu
     int64_t whole;
     size_t width = field->width - field->has_sign_column;
     if (field->meaning != LAYOUT_DECIMAL && base_decimal_scale(&whole, decimal, 0))
-        return number_text(arena, whole, width, has_zeros && whole >= 0);
+        return trf_fields_number_text(arena, whole, width, has_zeros && whole >= 0);
     base_text text = trf_print_decimal(arena, decimal);
     return has_zeros && decimal.value >= 0 && text.length < width
                ? base_arena_print(arena, "%.*s%.*s", (int)(width - text.length), "0000", TEXT_ARGS(text))
@@ -241,7 +241,8 @@ static base_text member_text(trf_printing *from, const trf_columns *columns, con
     case MODEL_TEXT:
         return *(const gamut_text *)value;
     case MODEL_NUMBER:
-        return number_text(from->arena, ((const gamut_number *)value)->value, field->width, columns->has_zeros);
+        return trf_fields_number_text(from->arena, ((const gamut_number *)value)->value, field->width,
+                                      columns->has_zeros);
     case MODEL_DECIMAL:
         return decimal_text(from->arena, field, *(const gamut_decimal *)value, columns->has_zeros);
     case MODEL_DATE:

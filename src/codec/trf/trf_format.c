@@ -62,7 +62,7 @@ static const char *const holds[] = { "name",
 
 /* Sure when a line is a player's; likely when most lines start with codes. Lines of prose begin with three
  * digits now and then, so half of all lines must have codes. */
-static unsigned probe(const codec_window *window)
+static unsigned trf_probe(const codec_window *window)
 {
     base_text rest = base_text_of_bytes(window->bytes), line;
     size_t lines = 0, known = 0, players = 0;
@@ -158,7 +158,7 @@ const codec_format trf_format = {
     .options = options,
     .option_count = COUNT(options),
     .holds = holds,
-    .probe = probe,
+    .probe = trf_probe,
     .open = trf_open,
     .next = trf_next,
     .close = trf_close,

@@ -20,7 +20,7 @@ static void *member_at(gamut_event *event, const char *name)
 }
 
 /* NULL: the event does not say it. */
-static const void *value_of(const gamut_event *event, const char *name)
+static const void *trf_forms_value_of(const gamut_event *event, const char *name)
 {
     const model_member *member = model_find(&event_shape, base_text_of(name));
     return model_is_present(member, event) ? (const char *)event + member->at : NULL;
@@ -36,7 +36,7 @@ static bool print_text(base_buffer *out, const trf_row *row, base_text text)
 /* ---- one value: text, date, number ---- */
 
 /* Of several such lines the first counts; the others are kept as they are. */
-static void read_value(trf_building *to, const trf_row *row, const trf_line *line)
+static void trf_forms_read_value(trf_building *to, const trf_row *row, const trf_line *line)
 {
     const model_member *member = model_find(&event_shape, base_text_of(row->member));
     if (!model_is_present(member, to->event))
@@ -45,13 +45,13 @@ static void read_value(trf_building *to, const trf_row *row, const trf_line *lin
 
 static bool print_value_text(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
-    const gamut_text *text = value_of(from->event, row->member);
+    const gamut_text *text = trf_forms_value_of(from->event, row->member);
     return !index && text && print_text(out, row, *text);
 }
 
 static bool print_value_date(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
-    const gamut_date *date = value_of(from->event, row->member);
+    const gamut_date *date = trf_forms_value_of(from->event, row->member);
     if (index || !date)
         return false;
     trf_lose_impossible(from, NULL, *date);
@@ -60,14 +60,14 @@ static bool print_value_date(trf_printing *from, const trf_row *row, size_t inde
 
 static bool print_value_number(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
-    const gamut_number *number = value_of(from->event, row->member);
+    const gamut_number *number = trf_forms_value_of(from->event, row->member);
     return !index && number && number->state == GAMUT_KNOWN &&
            print_text(out, row, base_arena_print(from->arena, "%lld", (long long)number->value));
 }
 
-const trf_form trf_text_form = { read_value, print_value_text };
-const trf_form trf_date_form = { read_value, print_value_date };
-const trf_form trf_number_form = { read_value, print_value_number };
+const trf_form trf_text_form = { trf_forms_read_value, print_value_text };
+const trf_form trf_date_form = { trf_forms_read_value, print_value_date };
+const trf_form trf_number_form = { trf_forms_read_value, print_value_number };
 
 /* ---- a line for each text of a list ---- */
 
@@ -82,7 +82,7 @@ static void read_one_text(trf_building *to, const trf_row *row, const trf_line *
 
 static bool print_one_text(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
-    const gamut_text_list *list = value_of(from->event, row->member);
+    const gamut_text_list *list = trf_forms_value_of(from->event, row->member);
     return list && index < list->count && print_text(out, row, list->items[index]);
 }
 
@@ -108,7 +108,7 @@ static void read_codes(trf_building *to, const trf_row *row, const trf_line *lin
 
 static bool print_codes(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
-    const gamut_text_list *list = value_of(from->event, row->member);
+    const gamut_text_list *list = trf_forms_value_of(from->event, row->member);
     if (index || !list || !list->count)
         return false;
     base_buffer_print(out, "%s ", row->code);
@@ -211,7 +211,7 @@ static void read_once(trf_building *to, const trf_row *row, const trf_line *line
 
 static bool print_once(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
-    const void *record = value_of(from->event, row->member);
+    const void *record = trf_forms_value_of(from->event, row->member);
     if (index || !record)
         return false;
     base_buffer_add_string(out, row->code);

@@ -68,7 +68,7 @@ static size_t sound_columns(base_arena *scratch, base_text text)
 }
 
 /* The line as a record: a code that is known, with a separator after it. */
-static const trf_row *row_of(base_text text)
+static const trf_row *trf_salvage_row_of(base_text text)
 {
     bool is_separated = text.length == 3 || (text.length > 3 && (text.data[3] == ' ' || text.data[3] == '\t'));
     return is_separated ? trf_find_row(text, TRF_26) : NULL;
@@ -77,7 +77,7 @@ static const trf_row *row_of(base_text text)
 /* A player's record may be shifted in its columns; that is put right later, and the number tells it from prose. */
 static bool is_record(base_text text)
 {
-    const trf_row *row = row_of(text);
+    const trf_row *row = trf_salvage_row_of(text);
     int64_t id;
     return row && (row->form != &trf_player_form ||
                    (base_parse_int(&id, base_text_trim(base_text_slice(text, TRF_TEXT_AT, 8))) && id > 0));
@@ -201,7 +201,7 @@ static bool salvage_line(codec_reader *reader, base_arena *scratch, trf_line *li
 {
     base_text text = line->text;
     size_t marks = marks_before(text);
-    const trf_row *row = row_of(text);
+    const trf_row *row = trf_salvage_row_of(text);
     if (!marks && is_record(text)) {
         if (row->form == &trf_player_form) {
             cut_tail(reader, scratch, line);

@@ -45,7 +45,7 @@ static gamut_decimal value_at(const symbol *of, const void *scoring)
     return *(const gamut_decimal *)((const char *)scoring + of->at);
 }
 
-static void take_value(gamut_decimal *to, base_text text)
+static void trf_scoring_take_value(gamut_decimal *to, base_text text)
 {
     gamut_decimal decimal;
     text = base_text_trim(text);
@@ -55,13 +55,13 @@ static void take_value(gamut_decimal *to, base_text text)
 }
 
 /* The text of points that are known and come back from it; those that do not are lost, and nothing is to be written. */
-static bool print_value(trf_printing *from, const symbol *of, const void *scoring, base_text *out)
+static bool trf_scoring_print_value(trf_printing *from, const symbol *of, const void *scoring, base_text *out)
 {
     gamut_decimal value = value_at(of, scoring), read = { 0 };
     if (value.state != GAMUT_KNOWN)
         return false;
     *out = trf_print_decimal(from->arena, value);
-    take_value(&read, *out);
+    trf_scoring_take_value(&read, *out);
     if (read.state != GAMUT_KNOWN)
         trf_lose_field(from, of->name, *out);
     return read.state == GAMUT_KNOWN;
@@ -75,8 +75,8 @@ static void read_steps(const trf_line *line, const symbol *symbols, size_t count
 {
     for (size_t at = symbol_at; at < line->text.length; at += 9) {
         base_text code = base_text_trim(base_text_slice(line->text, at, at + symbol_width));
-        take_value(find_value(symbols, count, scoring, code),
-                   base_text_slice(line->text, at + symbol_width, at + symbol_width + 4));
+        trf_scoring_take_value(find_value(symbols, count, scoring, code),
+                               base_text_slice(line->text, at + symbol_width, at + symbol_width + 4));
     }
 }
 
@@ -86,7 +86,7 @@ static bool print_steps(trf_printing *from, const trf_row *row, const symbol *sy
     size_t start = out->length, at = 0;
     for (size_t i = 0; i < count; i++) {
         base_text text;
-        if (!print_value(from, &symbols[i], scoring, &text))
+        if (!trf_scoring_print_value(from, &symbols[i], scoring, &text))
             continue;
         if (text.length > 4) {
             trf_lose_field(from, symbols[i].name, text);
@@ -144,7 +144,7 @@ static void read_weights(trf_building *to, const trf_row *row, const trf_line *l
         word = base_text_trim(word);
         size_t equals = base_text_find(word, '=');
         gamut_decimal *value = find_value(weights, COUNT(weights), scoring, base_text_slice(word, 0, equals));
-        take_value(value, base_text_slice(word, equals + 1, word.length));
+        trf_scoring_take_value(value, base_text_slice(word, equals + 1, word.length));
         if (value == &scoring->win)
             scoring->white_win = scoring->black_win = scoring->forfeit_win = scoring->full_bye = absent;
         if (value == &scoring->draw)
@@ -174,7 +174,7 @@ static bool print_weights(trf_printing *from, const trf_row *row, size_t index, 
     said.loss = (gamut_decimal){ 0 };
     for (size_t i = 0; !index && i < COUNT(weights); i++) {
         base_text text;
-        if (!print_value(from, &weights[i], &said, &text))
+        if (!trf_scoring_print_value(from, &weights[i], &said, &text))
             continue;
         base_buffer_print(out, "%s %s=%.*s", has_any ? "" : row->code, weights[i].code, TEXT_ARGS(text));
         has_any = true;
@@ -190,7 +190,7 @@ static void read_weight(trf_building *to, const trf_row *row, const trf_line *li
 {
     gamut_decimal *value = find_value(engine_codes, COUNT(engine_codes), &to->event->scoring, base_text_of(row->code));
     if (!line->index)
-        take_value(value, trf_said(line));
+        trf_scoring_take_value(value, trf_said(line));
     /* A forfeit is no absence here, and brings nothing unless BBF says so. */
     gamut_scoring *scoring = &to->event->scoring;
     if (value == &scoring->absent && value->state == GAMUT_KNOWN && scoring->forfeit_loss.state != GAMUT_KNOWN)
@@ -205,7 +205,7 @@ static bool print_weight(trf_printing *from, const trf_row *row, size_t index, b
     if (said.forfeit_loss.state != GAMUT_KNOWN)
         said.forfeit_loss = said.absent; /* which follows elsewhere, and not here */
     for (size_t i = 0; !index && i < COUNT(engine_codes); i++)
-        if (!strcmp(engine_codes[i].code, row->code) && print_value(from, &engine_codes[i], &said, &text)) {
+        if (!strcmp(engine_codes[i].code, row->code) && trf_scoring_print_value(from, &engine_codes[i], &said, &text)) {
             base_buffer_print(out, "%s %4.*s", row->code, TEXT_ARGS(text));
             return true;
         }

@@ -14,7 +14,7 @@ typedef struct numbering {
     const event_grid *grid;
 } numbering;
 
-static gamut_number number_of(uint32_t team)
+static gamut_number trf_teams_number_of(uint32_t team)
 {
     return base_number((int64_t)team + 1);
 }
@@ -43,7 +43,7 @@ static bool rank_teams(const numbering *of)
             rank += sums[other].match_points != sums[t].match_points ? sums[other].match_points > sums[t].match_points
                                                                      : sums[other].game_points > sums[t].game_points;
         teams[t] = of->event->team_list.items[t];
-        teams[t].id = number_of(t);
+        teams[t].id = trf_teams_number_of(t);
         teams[t].match_points = event_decimal(&of->grid->scoring, sums[t].match_points);
         teams[t].game_points = event_decimal(&of->grid->scoring, sums[t].game_points);
         teams[t].rank = base_number(rank);
@@ -69,7 +69,7 @@ static void add_pairing_byes(const numbering *of)
             const event_match *match = event_match_at(of->grid, t, r);
             if (match->kind != GAMUT_ROUND_PAIRING_BYE || teams[r].state == GAMUT_KNOWN)
                 continue;
-            teams[r] = number_of(t);
+            teams[r] = trf_teams_number_of(t);
             last = r + 1;
             bye->match_points = event_decimal(&of->grid->scoring, match->match_points);
             bye->game_points = event_decimal(&of->grid->scoring, match->game_points);
@@ -98,7 +98,7 @@ static void add_byes(const numbering *of)
                 gamut_round_result kind = match->kind == GAMUT_ROUND_FORFEIT_WIN ? GAMUT_ROUND_FULL_BYE : match->kind;
                 if (match->opponent != EVENT_NOBODY || kind != kinds[k])
                     continue;
-                ids[found++] = number_of(t);
+                ids[found++] = trf_teams_number_of(t);
                 trf_note(of->all, "240: team %u had a %s in round %zu, as its members say", t + 1, event_bye_name(kind),
                          r + 1);
             }

@@ -29,7 +29,7 @@ typedef struct trf_writing {
 
 /* ---- one line ---- */
 
-static trf_end find_end(base_text name, trf_end otherwise)
+static trf_end trf_find_end(base_text name, trf_end otherwise)
 {
     for (size_t i = 0; i < TRF_END_COUNT; i++)
         if (base_text_is(name, trf_end_names[i]))
@@ -46,7 +46,7 @@ static void put_line(trf_writing *all, base_text text)
     if (base_encode(&all->out, text, all->encoding))
         codec_lose(all->writer->arena, all->writer->losses, "characters outside the encoding", text);
     const gamut_value *odd = trf_take_entry(&all->next_end, all->line_count);
-    trf_end end = find_end(odd && odd->kind == GAMUT_VALUE_TEXT ? odd->as.text : (base_text){ 0 }, all->usual_end);
+    trf_end end = trf_find_end(odd && odd->kind == GAMUT_VALUE_TEXT ? odd->as.text : (base_text){ 0 }, all->usual_end);
     base_buffer_add_string(&all->out, trf_end_bytes[end]);
 }
 
@@ -117,7 +117,7 @@ static void follow_order(trf_writing *all, const gamut_value *order)
 }
 
 /* The teams of an individual event, which are for prizes, stay in the old record: the new one would make it an event of teams. */
-static bool is_due(const trf_writing *all, const trf_row *row)
+static bool trf_is_due(const trf_writing *all, const trf_row *row)
 {
     const gamut_event *event = all->from.event;
     bool is_known = row->editions & 1u << all->from.edition;
@@ -167,7 +167,7 @@ static void write_lines(trf_writing *all, const gamut_value *had)
         follow_order(all, order);
     /* Whatever the edition knows and the order did not name. */
     for (size_t i = 0; i < trf_row_count; i++)
-        if (is_due(all, &trf_rows[i]))
+        if (trf_is_due(all, &trf_rows[i]))
             put_rest(all, &trf_rows[i]);
 }
 
@@ -225,7 +225,7 @@ gamut_status trf_put(codec_writer *writer, const gamut_record *record)
                                     .has_byte_columns = base_text_is(tree_get_text(extras, "columns"), "bytes") },
                           .extras = extras,
                           .points = adaptation.points,
-                          .usual_end = find_end(tree_get_text(extras, "line_end"), TRF_END_CRLF),
+                          .usual_end = trf_find_end(tree_get_text(extras, "line_end"), TRF_END_CRLF),
                           .encoding = ENCODING_UTF8 };
     /* The option, else what the file had, else UTF-8. */
     const char *encoding = codec_option(writer->options, "output-encoding");

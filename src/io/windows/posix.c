@@ -37,14 +37,14 @@ int io_windows_rename(const char *from, const char *to);
 /* As much as one call of Windows takes. */
 #define PIECE ((size_t)1 << 30)
 
-static int refuse(int error)
+static int windows_refuse(int error)
 {
     errno = error;
     return -1;
 }
 
 /* From the error of the last call. */
-static int fail(void)
+static int windows_fail(void)
 {
     static const struct {
         DWORD of_windows;
@@ -78,8 +78,8 @@ static int fail(void)
     DWORD last = GetLastError();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (rows[i].of_windows == last)
-            return refuse(rows[i].error);
-    return refuse(EIO);
+            return windows_refuse(rows[i].error);
+    return windows_refuse(EIO);
 }
 
 /* ---- paths ---- */
@@ -125,7 +125,7 @@ static HANDLE open_handle(const char *path, DWORD access, DWORD disposition, DWO
     HANDLE handle = CreateFileW(wide, access, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, NULL, disposition,
                                 flags, NULL);
     if (handle == INVALID_HANDLE_VALUE)
-        fail();
+        windows_fail();
     free(wide);
     return handle;
 }
@@ -168,7 +168,7 @@ static HANDLE handle_of(int file)
 int open(const char *path, int flags, ...)
 {
     if (flags & (O_DIRECTORY | O_TMPFILE))
-        return refuse(ENOSYS);
+        return windows_refuse(ENOSYS);
     DWORD access = flags & O_RDWR ? GENERIC_READ | GENERIC_WRITE : flags & O_WRONLY ? GENERIC_WRITE : GENERIC_READ;
     DWORD disposition = !(flags & O_CREAT) ? OPEN_EXISTING : flags & O_EXCL ? CREATE_NEW : OPEN_ALWAYS;
     HANDLE handle = open_handle(path, access, disposition, FILE_ATTRIBUTE_NORMAL);
@@ -252,7 +252,7 @@ int ioctl(int file, int request, struct winsize *out)
 {
     CONSOLE_SCREEN_BUFFER_INFO console;
     if (request != TIOCGWINSZ || !GetConsoleScreenBufferInfo(handle_of(file), &console))
-        return refuse(ENOTTY);
+        return windows_refuse(ENOTTY);
     out->ws_col = (unsigned short)(console.srWindow.Right - console.srWindow.Left + 1);
     out->ws_row = (unsigned short)(console.srWindow.Bottom - console.srWindow.Top + 1);
     return 0;
@@ -261,7 +261,7 @@ int ioctl(int file, int request, struct winsize *out)
 int poll(struct pollfd *files, unsigned count, int timeout)
 {
     (void)files, (void)count, (void)timeout;
-    return refuse(ENOSYS);
+    return windows_refuse(ENOSYS);
 }
 
 /* ---- what is known of a file ---- */
@@ -281,7 +281,7 @@ static int describe(HANDLE handle, struct stat *out)
     if (kind != FILE_TYPE_DISK)
         return 0;
     if (!GetFileInformationByHandle(handle, &facts))
-        return fail();
+        return windows_fail();
     *out = (struct stat){
         .st_dev = facts.dwVolumeSerialNumber,
         .st_ino = (uint64_t)facts.nFileIndexHigh << 32 | facts.nFileIndexLow,
@@ -331,11 +331,11 @@ int access(const char *path, int mode)
     DWORD attributes = wide ? GetFileAttributesW(wide) : INVALID_FILE_ATTRIBUTES;
     int result = 0;
     if (wide && attributes == INVALID_FILE_ATTRIBUTES)
-        result = fail();
+        result = windows_fail();
     else if (!wide)
         result = -1;
     else if (mode & W_OK && attributes & FILE_ATTRIBUTE_READONLY)
-        result = refuse(EACCES);
+        result = windows_refuse(EACCES);
     free(wide);
     return result;
 }
@@ -370,7 +370,7 @@ int fchown(int file, uid_t owner, gid_t group)
 int unlink(const char *path)
 {
     wchar_t *wide = widen(path);
-    int result = !wide ? -1 : DeleteFileW(wide) ? 0 : fail();
+    int result = !wide ? -1 : DeleteFileW(wide) ? 0 : windows_fail();
     free(wide);
     return result;
 }
@@ -379,7 +379,7 @@ int mkdir(const char *path, mode_t mode)
 {
     (void)mode;
     wchar_t *wide = widen(path);
-    int result = !wide ? -1 : CreateDirectoryW(wide, NULL) ? 0 : fail();
+    int result = !wide ? -1 : CreateDirectoryW(wide, NULL) ? 0 : windows_fail();
     free(wide);
     return result;
 }
@@ -391,7 +391,8 @@ int io_windows_rename(const char *from, const char *to)
     wchar_t *wide_from = widen(from), *wide_to = widen(to);
     int result = -1;
     if (wide_from && wide_to)
-        result = MoveFileExW(wide_from, wide_to, MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH) ? 0 : fail();
+        result =
+            MoveFileExW(wide_from, wide_to, MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH) ? 0 : windows_fail();
     free(wide_from);
     free(wide_to);
     return result;
@@ -400,14 +401,14 @@ int io_windows_rename(const char *from, const char *to)
 int linkat(int old_folder, const char *old, int new_folder, const char *new, int flags)
 {
     (void)old_folder, (void)old, (void)new_folder, (void)new, (void)flags;
-    return refuse(ENOSYS);
+    return windows_refuse(ENOSYS);
 }
 
 /* realpath goes through links; one that leads nowhere is rare, and then it is replaced itself. */
 ssize_t readlink(const char *path, char *out, size_t length)
 {
     (void)path, (void)out, (void)length;
-    return refuse(EINVAL);
+    return windows_refuse(EINVAL);
 }
 
 FILE *io_windows_fopen(const char *path, const char *mode)
@@ -451,7 +452,7 @@ DIR *opendir(const char *path)
         folder->search = FindFirstFileW(wide, &folder->found);
         folder->has_found = folder->search != INVALID_HANDLE_VALUE;
         if (!folder->has_found)
-            fail();
+            windows_fail();
     }
     free(wide);
     free(pattern);
@@ -484,7 +485,7 @@ void *mmap(void *at, size_t length, int protection, int flags, int file, int64_t
     (void)at, (void)protection, (void)flags;
     char *memory = VirtualAlloc(NULL, length, MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE);
     if (!memory) {
-        fail();
+        windows_fail();
         return MAP_FAILED;
     }
     size_t done = 0;
@@ -501,7 +502,7 @@ void *mmap(void *at, size_t length, int protection, int flags, int file, int64_t
 int munmap(void *mapping, size_t length)
 {
     (void)length;
-    return VirtualFree(mapping, 0, MEM_RELEASE) ? 0 : fail();
+    return VirtualFree(mapping, 0, MEM_RELEASE) ? 0 : windows_fail();
 }
 
 int madvise(void *mapping, size_t length, int advice)
@@ -522,7 +523,7 @@ BOOLEAN NTAPI SystemFunction036(PVOID out, ULONG length);
 ssize_t getrandom(void *out, size_t length, unsigned flags)
 {
     (void)flags;
-    return SystemFunction036(out, (ULONG)length) ? (ssize_t)length : refuse(EIO);
+    return SystemFunction036(out, (ULONG)length) ? (ssize_t)length : windows_refuse(EIO);
 }
 
 /* musl's two-way search is not worth it here: what is looked for are a few letters. */
@@ -552,23 +553,23 @@ unsigned sleep(unsigned seconds)
 
 pid_t fork(void)
 {
-    return refuse(ENOSYS);
+    return windows_refuse(ENOSYS);
 }
 
 pid_t waitpid(pid_t process, int *status, int options)
 {
     (void)process, (void)status, (void)options;
-    return refuse(ENOSYS);
+    return windows_refuse(ENOSYS);
 }
 
 int kill(pid_t process, int signal)
 {
     (void)process, (void)signal;
-    return refuse(ENOSYS);
+    return windows_refuse(ENOSYS);
 }
 
 int pipe(int ends[2])
 {
     (void)ends;
-    return refuse(ENOSYS);
+    return windows_refuse(ENOSYS);
 }

@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 
-static int64_t sum_of(gamut_bridge_award_list awards)
+static int64_t award_sum_of(gamut_bridge_award_list awards)
 {
     int64_t sum = 0, hundredths;
     for (size_t i = 0; i < awards.count; i++)
@@ -14,8 +14,8 @@ static int64_t sum_of(gamut_bridge_award_list awards)
 
 int64_t bridge_awards_won(const gamut_bridge_entry *entry)
 {
-    int64_t added = sum_of(entry->total_awards) - sum_of(entry->previous_awards);
+    int64_t added = award_sum_of(entry->total_awards) - award_sum_of(entry->previous_awards);
     if (!entry->total_awards.count)
-        return sum_of(entry->session_awards);
+        return award_sum_of(entry->session_awards);
     return added > 0 ? added : 0;
 }

@@ -29,7 +29,7 @@ typedef struct hand_reader {
     bridge_reading reading;
 } hand_reader;
 
-static void complain(hand_reader *reader, bridge_deal_flaw flaw, bridge_card card, size_t at, size_t length)
+static void deal_text_complain(hand_reader *reader, bridge_deal_flaw flaw, bridge_card card, size_t at, size_t length)
 {
     reader->reading = bridge_worse_reading(reader->reading, flaw_readings[flaw]);
     bridge_note_fault(reader->faults,
@@ -40,7 +40,7 @@ static void complain(hand_reader *reader, bridge_deal_flaw flaw, bridge_card car
 static void complain_of_case(hand_reader *reader, size_t at)
 {
     if (reader->reading == BRIDGE_EXACT)
-        complain(reader, BRIDGE_DEAL_CASE, BRIDGE_NO_CARD, at, 1);
+        deal_text_complain(reader, BRIDGE_DEAL_CASE, BRIDGE_NO_CARD, at, 1);
 }
 
 /* Cards after the fourth suit belong to nobody: they are seen, but not dealt. */
@@ -52,7 +52,7 @@ static void add_rank(hand_reader *reader, unsigned rank, size_t at, size_t lengt
     }
     bridge_card card = bridge_make_card((bridge_denomination)reader->suit, rank);
     if (bridge_holds(reader->hand, card))
-        complain(reader, BRIDGE_DEAL_CARD_TWICE, card, at, length);
+        deal_text_complain(reader, BRIDGE_DEAL_CARD_TWICE, card, at, length);
     else if (rank > reader->last && reader->notation == BRIDGE_PBN)
         complain_of_case(reader, at);
     reader->hand |= bridge_card_bit(card);
@@ -77,7 +77,7 @@ static size_t read_unusual(hand_reader *reader, base_text text, size_t at)
         return 1;
     }
     if (c == '1' && at + 1 < text.length && text.data[at + 1] == '0') {
-        complain(reader, BRIDGE_DEAL_TEN, BRIDGE_NO_CARD, at, 2);
+        deal_text_complain(reader, BRIDGE_DEAL_TEN, BRIDGE_NO_CARD, at, 2);
         add_rank(reader, BRIDGE_TEN, at, 2);
         return 2;
     }
@@ -85,11 +85,11 @@ static size_t read_unusual(hand_reader *reader, base_text text, size_t at)
     if (suit) {
         /* Some programs write "SA7.H864"; then the letters decide and the dots are only decoration. */
         if (!reader->is_named && reader->notation == BRIDGE_PBN)
-            complain(reader, BRIDGE_DEAL_SUIT_NAMED, BRIDGE_NO_CARD, at, 1);
+            deal_text_complain(reader, BRIDGE_DEAL_SUIT_NAMED, BRIDGE_NO_CARD, at, 1);
         reader->is_named = true;
         start_suit(reader, (int)suit);
     } else
-        complain(reader, BRIDGE_DEAL_BAD_RANK, BRIDGE_NO_CARD, at, 1);
+        deal_text_complain(reader, BRIDGE_DEAL_BAD_RANK, BRIDGE_NO_CARD, at, 1);
     return 1;
 }
 
@@ -115,7 +115,7 @@ bridge_reading bridge_read_hand(bridge_hand *out, bridge_deal_faults *faults, br
     /* Missing dots at the end, or extra dots without cards after them, leave no doubt; cards in a fifth suit do. */
     bool is_complete = reader.is_named || reader.suit == BRIDGE_CLUBS || (notation == BRIDGE_LIN && !text.length);
     if (!is_complete) {
-        complain(&reader, BRIDGE_DEAL_SUITS, BRIDGE_NO_CARD, 0, text.length);
+        deal_text_complain(&reader, BRIDGE_DEAL_SUITS, BRIDGE_NO_CARD, 0, text.length);
         if (reader.has_spare_cards)
             reader.reading = BRIDGE_UNREADABLE;
     }

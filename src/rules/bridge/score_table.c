@@ -96,7 +96,7 @@ base_text bridge_table_cell(const gamut_table *table, size_t row, size_t column)
     return column < cells.count ? cells.items[column] : (base_text){ NULL, 0 };
 }
 
-static base_text cell_of(const rescoring *work, size_t row, score_column which)
+static base_text score_table_cell_of(const rescoring *work, size_t row, score_column which)
 {
     return bridge_table_cell(work->table, row, work->column_at[which]);
 }
@@ -107,7 +107,7 @@ static base_text cell_of(const rescoring *work, size_t row, score_column which)
 static bool read_whole(int64_t *out, const rescoring *work, size_t row, score_column which)
 {
     gamut_decimal value;
-    base_text cell = cell_of(work, row, which);
+    base_text cell = score_table_cell_of(work, row, which);
     return cell.length && base_parse_decimal(&value, cell) && base_decimal_scale(out, value, 0) && *out > -100000 &&
            *out < 100000;
 }
@@ -119,14 +119,14 @@ static bool score_contract(int *out, const rescoring *work, size_t row)
     bridge_seat declarer;
     bool is_swapped;
     int64_t tricks;
-    base_text text = cell_of(work, row, COLUMN_CONTRACT);
+    base_text text = score_table_cell_of(work, row, COLUMN_CONTRACT);
     *out = 0;
     if (!work->task->vulnerability || !text.length || !bridge_read_contract(&contract, text))
         return false;
     if (contract.kind == BRIDGE_PASSED_OUT)
         return true;
     if (contract.kind != BRIDGE_BID_CONTRACT ||
-        !bridge_read_declarer_seat(&declarer, &is_swapped, cell_of(work, row, COLUMN_DECLARER)) ||
+        !bridge_read_declarer_seat(&declarer, &is_swapped, score_table_cell_of(work, row, COLUMN_DECLARER)) ||
         !read_whole(&tricks, work, row, COLUMN_RESULT) || tricks < 0 || tricks > 13)
         return false;
     *out = bridge_score_ns(contract, declarer, work->task->vulnerability, (unsigned)tricks,
@@ -147,7 +147,7 @@ static bool find_score(int64_t *out, const rescoring *work, size_t row, bridge_s
     score_column other = side == BRIDGE_NS ? COLUMN_SCORE_EW : COLUMN_SCORE_NS;
     int score;
     bool is_scored = score_contract(&score, work, row), is_stored = read_whole(out, work, row, own);
-    if (!is_stored && is_left_open(cell_of(work, row, own)) && read_whole(out, work, row, other)) {
+    if (!is_stored && is_left_open(score_table_cell_of(work, row, own)) && read_whole(out, work, row, other)) {
         is_stored = true;
         *out = -*out;
     }
@@ -158,8 +158,8 @@ static bool find_score(int64_t *out, const rescoring *work, size_t row, bridge_s
 
 static gamut_bridge_ruling find_ruling(const rescoring *work, size_t row, bridge_side side)
 {
-    base_text own = cell_of(work, row, side == BRIDGE_NS ? COLUMN_SCORE_NS : COLUMN_SCORE_EW);
-    base_text other = cell_of(work, row, side == BRIDGE_NS ? COLUMN_SCORE_EW : COLUMN_SCORE_NS);
+    base_text own = score_table_cell_of(work, row, side == BRIDGE_NS ? COLUMN_SCORE_NS : COLUMN_SCORE_EW);
+    base_text other = score_table_cell_of(work, row, side == BRIDGE_NS ? COLUMN_SCORE_EW : COLUMN_SCORE_NS);
     return is_left_open(own) ? bridge_mirror_ruling(bridge_read_ruling(other)) : bridge_read_ruling(own);
 }
 
@@ -211,11 +211,12 @@ static bool find_other_tables(rescoring *work)
     if (!tables || !work->other_tables)
         return false;
     for (size_t row = 0; row < count; row++) {
-        base_text ns = cell_of(work, row, COLUMN_PAIR_NS), ew = cell_of(work, row, COLUMN_PAIR_EW);
+        base_text ns = score_table_cell_of(work, row, COLUMN_PAIR_NS),
+                  ew = score_table_cell_of(work, row, COLUMN_PAIR_EW);
         bool is_turned = base_text_compare(ns, ew) > 0;
         work->other_tables[row] = NO_ROW;
         if (work->has_score[BRIDGE_NS][row] && work->has_score[BRIDGE_EW][row])
-            tables[scored++] = (match_table){ cell_of(work, row, COLUMN_SECTION), is_turned ? ew : ns,
+            tables[scored++] = (match_table){ score_table_cell_of(work, row, COLUMN_SECTION), is_turned ? ew : ns,
                                               is_turned ? ns : ew, is_turned, row };
     }
     qsort(tables, scored, sizeof *tables, compare_matches);
@@ -240,8 +241,8 @@ static bool counts_double(const rescoring *work)
         return true;
     for (size_t row = 0; row < work->table->rows.count; row++)
         for (score_column which = COLUMN_MP_NS; which <= COLUMN_MP_EW; which++)
-            if (base_parse_decimal(&value, cell_of(work, row, which)) && base_decimal_scale(&tenths, value, 1) &&
-                tenths > 10 * BRIDGE_BOARD_A_MATCH_TOP)
+            if (base_parse_decimal(&value, score_table_cell_of(work, row, which)) &&
+                base_decimal_scale(&tenths, value, 1) && tenths > 10 * BRIDGE_BOARD_A_MATCH_TOP)
                 return true;
     return false;
 }
@@ -325,7 +326,7 @@ static unsigned find_places(const rescoring *work, bridge_table_number kind, sco
 {
     gamut_decimal stored;
     for (size_t row = 0; row < work->table->rows.count; row++)
-        if (base_parse_decimal(&stored, cell_of(work, row, which)) && stored.places <= PLACES_MAX)
+        if (base_parse_decimal(&stored, score_table_cell_of(work, row, which)) && stored.places <= PLACES_MAX)
             return stored.places;
     if (kind == BRIDGE_TABLE_PERCENTAGE ||
         (kind == BRIDGE_TABLE_IMPS && work->scoring.modifiers & (BRIDGE_SCORING_CROSS1 | BRIDGE_SCORING_CROSS2)))
@@ -348,7 +349,7 @@ static unsigned usual_places(rescoring *work, bridge_table_number kind, score_co
 static void show(rescoring *work, bridge_table_number kind, size_t row, score_column which, bridge_ratio computed)
 {
     gamut_decimal stored = { 0 };
-    base_text cell = cell_of(work, row, which);
+    base_text cell = score_table_cell_of(work, row, which);
     if (work->column_at[which] >= work->table->columns.count || !bridge_has_ratio(computed))
         return;
     bool is_stored = cell.length && base_parse_decimal(&stored, cell) && stored.places <= PLACES_MAX;
@@ -523,8 +524,8 @@ static const char *find_obstacle(const rescoring *work, bridge_side side, size_t
 static void miss_points(const rescoring *work, size_t row, bridge_side side, score_column which, bool is_whole)
 {
     gamut_decimal stored;
-    base_text cell = cell_of(work, row, which);
-    base_text pair = cell_of(work, row, side == BRIDGE_NS ? COLUMN_PAIR_NS : COLUMN_PAIR_EW);
+    base_text cell = score_table_cell_of(work, row, which);
+    base_text pair = score_table_cell_of(work, row, side == BRIDGE_NS ? COLUMN_PAIR_NS : COLUMN_PAIR_EW);
     bool is_stored = cell.length && base_parse_decimal(&stored, cell);
     bool is_played = work->has_score[side][row] || work->rulings[side][row] < GAMUT_BRIDGE_LATE_PLAY;
     bool is_scored = is_stored && work->has_score[side][row];
@@ -549,7 +550,7 @@ static void show_side(rescoring *work, size_t row, bridge_side side, bool is_who
     bool is_compared = work->has_score[side][row] && is_whole && (is_instant(work) || work->travellers[side].total > 1);
     for (size_t i = 0; i < COUNT(points); i++) {
         score_column which = points[i].columns[side];
-        bool is_awarded = work->rulings[side][row] && is_left_open(cell_of(work, row, which));
+        bool is_awarded = work->rulings[side][row] && is_left_open(score_table_cell_of(work, row, which));
         bridge_ratio value = { 0, 0 };
         if (is_compared || is_awarded)
             value = points[i].compute(work, side, row);
@@ -567,7 +568,7 @@ static bool averages_half(const rescoring *work)
         gamut_decimal stored;
         int64_t value, unit = 1;
         if (!work->has_score[BRIDGE_NS][row] ||
-            !base_parse_decimal(&stored, cell_of(work, row, COLUMN_PERCENTAGE_NS)) ||
+            !base_parse_decimal(&stored, score_table_cell_of(work, row, COLUMN_PERCENTAGE_NS)) ||
             !base_decimal_scale(&value, stored, PLACES_MAX) || value < 0 || value > 2 * HALF_PERCENTAGE)
             continue;
         for (unsigned places = stored.places; places < PLACES_MAX; places++)
@@ -584,10 +585,10 @@ static bool shares_own_top(const rescoring *work)
     for (size_t row = 0; row < work->table->rows.count; row++) {
         gamut_decimal ns, ew;
         int64_t points[BRIDGE_SIDES], top = top_of(work, BRIDGE_NS, row);
-        if (work->has_score[BRIDGE_NS][row] && base_parse_decimal(&ns, cell_of(work, row, COLUMN_MP_NS)) &&
-            base_parse_decimal(&ew, cell_of(work, row, COLUMN_MP_EW)) && base_decimal_scale(&points[0], ns, 2) &&
-            base_decimal_scale(&points[1], ew, 2) && points[0] >= 0 && points[0] <= 100 * top &&
-            points[1] == 100 * top - points[0])
+        if (work->has_score[BRIDGE_NS][row] && base_parse_decimal(&ns, score_table_cell_of(work, row, COLUMN_MP_NS)) &&
+            base_parse_decimal(&ew, score_table_cell_of(work, row, COLUMN_MP_EW)) &&
+            base_decimal_scale(&points[0], ns, 2) && base_decimal_scale(&points[1], ew, 2) && points[0] >= 0 &&
+            points[0] <= 100 * top && points[1] == 100 * top - points[0])
             return true;
     }
     return false;
@@ -605,7 +606,8 @@ static bool shows_whole_field(const rescoring *work)
         gamut_decimal stored;
         int64_t value;
         int32_t score = work->scores[BRIDGE_NS][row];
-        if (work->has_score[BRIDGE_NS][row] && base_parse_decimal(&stored, cell_of(work, row, COLUMN_PERCENTAGE_NS)) &&
+        if (work->has_score[BRIDGE_NS][row] &&
+            base_parse_decimal(&stored, score_table_cell_of(work, row, COLUMN_PERCENTAGE_NS)) &&
             base_decimal_scale(&value, stored, PLACES_MAX) &&
             ((score == lowest && value > HALF_PERCENTAGE) || (score == highest && value < HALF_PERCENTAGE)))
             return averages_half(work) || shares_own_top(work);
@@ -681,7 +683,7 @@ bool bridge_rescore_table(base_arena *arena, const bridge_table_task *task)
             gamut_decimal stored;
             const bridge_traveller *traveller = &work.travellers[BRIDGE_NS];
             if (!work.has_score[BRIDGE_NS][row] ||
-                !base_parse_decimal(&stored, cell_of(&work, row, COLUMN_PERCENTAGE_NS)))
+                !base_parse_decimal(&stored, score_table_cell_of(&work, row, COLUMN_PERCENTAGE_NS)))
                 continue;
             plain += bridge_ratio_rounds_to(percentage(&work, BRIDGE_NS, row), stored);
             other +=

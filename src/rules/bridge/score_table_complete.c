@@ -17,7 +17,7 @@ static const struct asked_column {
 };
 
 /* After the others, whose order somebody chose. A score of either side is enough: the other is its negative. */
-static bool add_columns(gamut_table *table, base_arena *arena, bridge_scoring_base base)
+static bool score_table_complete_add_columns(gamut_table *table, base_arena *arena, bridge_scoring_base base)
 {
     size_t old = table->columns.count;
     gamut_column *columns = ARENA_ARRAY(arena, old + COUNT(asked_columns) + 1, gamut_column);
@@ -88,7 +88,7 @@ bool bridge_complete_table(gamut_table *out, base_arena *arena, const bridge_tab
     bridge_table_task own = *task;
     *out = *task->table;
     bridge_read_scoring(&scoring, task->scoring);
-    if (!add_columns(out, arena, scoring.base) || !copy_rows(out, arena))
+    if (!score_table_complete_add_columns(out, arena, scoring.base) || !copy_rows(out, arena))
         return false;
     own.table = out;
     own.from_contracts = true;

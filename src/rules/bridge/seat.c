@@ -7,7 +7,7 @@
 
 /* How well the text spells the word, given that the word itself is spelled exactly. All in small letters is a habit of many
  * programs and counts as folded; "nT" is no habit, and odd. */
-static bridge_reading compare(base_text text, const char *spelling)
+static bridge_reading seat_compare(base_text text, const char *spelling)
 {
     bool is_same = true, is_lower = true;
     size_t at = 0;
@@ -28,7 +28,7 @@ bridge_reading bridge_find_word(int *value, const bridge_word *words, size_t cou
 {
     bridge_reading best = BRIDGE_UNREADABLE;
     for (size_t at = 0; at < count; at++) {
-        bridge_reading spelling = compare(text, words[at].spelling);
+        bridge_reading spelling = seat_compare(text, words[at].spelling);
         bridge_reading reading = bridge_worse_reading(spelling, words[at].reading);
         if (reading > best) {
             best = reading;

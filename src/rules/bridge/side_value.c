@@ -17,7 +17,7 @@ static bool next_word(base_text *rest, base_text *word)
 }
 
 /* "5,5" is a decimal elsewhere, but PBN writes points only. */
-static bool read_value(gamut_decimal *out, base_text word)
+static bool side_value_read_value(gamut_decimal *out, base_text word)
 {
     if (word.length > 1 && word.data[word.length - 1] == '.')
         word.length--; /* "100." is a number of PBN */
@@ -25,13 +25,13 @@ static bool read_value(gamut_decimal *out, base_text word)
 }
 
 /* The number after "NS" or "EW"; no side may come twice. */
-static bool read_side(bridge_side_values *out, base_text side, base_text *rest)
+static bool side_value_read_side(bridge_side_values *out, base_text side, base_text *rest)
 {
     base_text value;
     bridge_side at = base_text_equal_fold_ascii(side, TEXT("NS")) ? BRIDGE_NS : BRIDGE_EW;
     if (at == BRIDGE_EW && !base_text_equal_fold_ascii(side, TEXT("EW")))
         return false;
-    if (out->is_given[at] || !next_word(rest, &value) || !read_value(&out->sides[at], value))
+    if (out->is_given[at] || !next_word(rest, &value) || !side_value_read_value(&out->sides[at], value))
         return false;
     out->is_given[at] = true;
     return true;
@@ -48,14 +48,14 @@ bridge_reading bridge_read_side_values(bridge_side_values *out, base_text text)
     }
     if (!next_word(&rest, &word))
         return BRIDGE_UNREADABLE;
-    if (read_value(&out->plain, word)) {
+    if (side_value_read_value(&out->plain, word)) {
         out->is_plain = true;
         return rest.length ? BRIDGE_UNREADABLE : BRIDGE_EXACT;
     }
-    if (!read_side(out, word, &rest))
+    if (!side_value_read_side(out, word, &rest))
         return BRIDGE_UNREADABLE;
     while (next_word(&rest, &word))
-        if (!read_side(out, word, &rest))
+        if (!side_value_read_side(out, word, &rest))
             return BRIDGE_UNREADABLE;
     return BRIDGE_EXACT;
 }

@@ -64,7 +64,7 @@ bool bridge_build_traveller(bridge_traveller *out, bridge_frequency *rows, size_
 }
 
 /* The first row whose score is not lower. */
-static size_t find_row(const bridge_traveller *traveller, int64_t score)
+static size_t traveller_find_row(const bridge_traveller *traveller, int64_t score)
 {
     size_t low = 0, high = traveller->row_count;
     while (low < high) {
@@ -79,13 +79,13 @@ static size_t find_row(const bridge_traveller *traveller, int64_t score)
 
 uint64_t bridge_count_below(const bridge_traveller *traveller, int64_t score)
 {
-    size_t at = find_row(traveller, score);
+    size_t at = traveller_find_row(traveller, score);
     return at < traveller->row_count ? traveller->rows[at].worse : traveller->total;
 }
 
 const bridge_frequency *bridge_find_score(const bridge_traveller *traveller, int32_t score)
 {
-    size_t at = find_row(traveller, score);
+    size_t at = traveller_find_row(traveller, score);
     return at < traveller->row_count && traveller->rows[at].score == score ? &traveller->rows[at] : NULL;
 }
 

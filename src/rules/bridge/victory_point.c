@@ -70,7 +70,7 @@ static uint64_t curve(uint64_t root, unsigned margin)
     return multiply(ONE - exponential(x), height);
 }
 
-static void add_row(bridge_vp_scale *scale, unsigned margin, unsigned win, unsigned lose)
+static void victory_point_add_row(bridge_vp_scale *scale, unsigned margin, unsigned win, unsigned lose)
 {
     scale->rows[scale->count++] = (bridge_vp_row){ (uint16_t)margin, (uint16_t)win, (uint16_t)lose };
 }
@@ -85,8 +85,8 @@ bool bridge_wbf_continuous_scale(bridge_vp_scale *out, unsigned boards)
     uint64_t root = inverse_root(boards);
     unsigned margin = 0;
     for (; !is_blitz(boards, margin); margin++)
-        add_row(out, margin, EVEN + (unsigned)((curve(root, margin) + half) >> CURVE_PLACES), 0);
-    add_row(out, margin, FULL, 0);
+        victory_point_add_row(out, margin, EVEN + (unsigned)((curve(root, margin) + half) >> CURVE_PLACES), 0);
+    victory_point_add_row(out, margin, FULL, 0);
     /* Where rounding let a step be greater than the one before, the value between them goes up by a hundredth, until
      * no extra IMP is worth more than the one before. */
     bool is_changed = true;
@@ -132,10 +132,10 @@ bool bridge_wbf_discrete_scale(bridge_vp_scale *out, unsigned boards)
             at = 0;
         }
     }
-    add_row(out, 0, EVEN, EVEN);
+    victory_point_add_row(out, 0, EVEN, EVEN);
     for (unsigned band = 0; band < BANDS; band++) {
         unsigned above = (band + 1) * BRIDGE_VP_UNIT;
-        add_row(out, last[band] + 1, EVEN + above, EVEN - above);
+        victory_point_add_row(out, last[band] + 1, EVEN + above, EVEN - above);
     }
     return true;
 }
@@ -168,7 +168,8 @@ bool bridge_swiss_scale(bridge_vp_scale *out, unsigned points, unsigned boards)
         if (swiss->points == points && boards >= swiss->least_boards && boards <= swiss->most_boards) {
             for (unsigned row = 0; row < swiss->count; row++) {
                 unsigned win = row == 0 ? swiss->even : swiss->first_win + row - 1;
-                add_row(out, swiss->margins[row], win * BRIDGE_VP_UNIT, (swiss->points - win) * BRIDGE_VP_UNIT);
+                victory_point_add_row(out, swiss->margins[row], win * BRIDGE_VP_UNIT,
+                                      (swiss->points - win) * BRIDGE_VP_UNIT);
             }
             return true;
         }

@@ -27,7 +27,7 @@ char chess_piece_letter(chess_piece piece)
 }
 
 /* Only the first fault of a field is kept; they come in order. */
-static void complain(reader *r, chess_fen_field field, chess_fen_problem problem, base_text where)
+static void fen_complain(reader *r, chess_fen_field field, chess_fen_problem problem, base_text where)
 {
     chess_fen_faults *faults = r->faults;
     if (faults->count != 0 && faults->items[faults->count - 1].field == field)
@@ -53,7 +53,7 @@ static bool next_field(reader *r, chess_fen_field field, base_text *out)
     if (out->length != 0)
         return true;
     if (field != CHESS_FEN_REST)
-        complain(r, field, CHESS_FEN_MISSING, (base_text){ NULL, 0 });
+        fen_complain(r, field, CHESS_FEN_MISSING, (base_text){ NULL, 0 });
     return false;
 }
 
@@ -69,28 +69,28 @@ static bool read_rank(reader *r, base_text text, unsigned rank)
         unsigned width = is_count ? (unsigned)(letter - '0') : 1;
         const char *found = is_count || letter == '.' || letter == '\0' ? NULL : strchr(letters, letter);
         if (!is_count && !found) {
-            complain(r, CHESS_FEN_BOARD, CHESS_FEN_UNKNOWN_LETTER, here);
+            fen_complain(r, CHESS_FEN_BOARD, CHESS_FEN_UNKNOWN_LETTER, here);
             return false;
         }
         chess_piece piece = found ? (chess_piece)(found - letters) : CHESS_EMPTY;
         if (file + width > 8) {
-            complain(r, CHESS_FEN_BOARD, CHESS_FEN_LONG_RANK, here);
+            fen_complain(r, CHESS_FEN_BOARD, CHESS_FEN_LONG_RANK, here);
             return false;
         }
         if (is_count && was_count)
-            complain(r, CHESS_FEN_BOARD, CHESS_FEN_SPLIT_COUNT, here);
+            fen_complain(r, CHESS_FEN_BOARD, CHESS_FEN_SPLIT_COUNT, here);
         if (!is_count)
             chess_put(r->position, chess_square_at(file, rank), piece);
         file += width;
         was_count = is_count;
     }
     if (file < 8)
-        complain(r, CHESS_FEN_BOARD, CHESS_FEN_SHORT_RANK, text);
+        fen_complain(r, CHESS_FEN_BOARD, CHESS_FEN_SHORT_RANK, text);
     return file == 8;
 }
 
 /* From the eighth rank down. A ninth rank ends the reading at once: it is unknown which eight were meant. */
-static bool read_board(reader *r)
+static bool fen_read_board(reader *r)
 {
     base_text board, row;
     if (!next_field(r, CHESS_FEN_BOARD, &board))
@@ -99,19 +99,19 @@ static bool read_board(reader *r)
     unsigned rank = 8;
     while (base_text_next_part(&rest, '/', &row)) {
         if (rank == 0) {
-            complain(r, CHESS_FEN_BOARD, CHESS_FEN_MANY_RANKS, row);
+            fen_complain(r, CHESS_FEN_BOARD, CHESS_FEN_MANY_RANKS, row);
             return false;
         }
         if (!read_rank(r, row, --rank))
             return false;
     }
     if (rank != 0)
-        complain(r, CHESS_FEN_BOARD, CHESS_FEN_FEW_RANKS, board);
+        fen_complain(r, CHESS_FEN_BOARD, CHESS_FEN_FEW_RANKS, board);
     return rank == 0;
 }
 
 /* A missing side is White's, as in most texts that are cut short; an unknown one cannot be guessed. */
-static bool read_side(reader *r)
+static bool fen_read_side(reader *r)
 {
     base_text side;
     if (!next_field(r, CHESS_FEN_SIDE, &side) || base_text_is(side, "w"))
@@ -119,7 +119,7 @@ static bool read_side(reader *r)
     r->position->side = CHESS_BLACK;
     bool is_known = base_text_is(side, "b");
     if (!is_known)
-        complain(r, CHESS_FEN_SIDE, CHESS_FEN_UNKNOWN_LETTER, side);
+        fen_complain(r, CHESS_FEN_SIDE, CHESS_FEN_UNKNOWN_LETTER, side);
     return is_known;
 }
 
@@ -151,7 +151,7 @@ static chess_square castling_square(const chess_position *position, char letter)
     return CHESS_NO_SQUARE;
 }
 
-static void read_number(reader *r, chess_fen_field field, uint32_t *out)
+static void fen_read_number(reader *r, chess_fen_field field, uint32_t *out)
 {
     base_text digits;
     uint64_t number;
@@ -160,7 +160,7 @@ static void read_number(reader *r, chess_fen_field field, uint32_t *out)
     if (base_parse_uint(&number, digits, 10) && number <= UINT32_MAX)
         *out = (uint32_t)number;
     else
-        complain(r, field, CHESS_FEN_NO_NUMBER, digits);
+        fen_complain(r, field, CHESS_FEN_NO_NUMBER, digits);
 }
 
 /* The side is read even when the board is not, so that its own fault is reported too. */
@@ -169,8 +169,8 @@ bool chess_read_fen(chess_position *out, chess_fen_faults *faults, base_text tex
     reader r = { .position = out, .faults = faults, .text = text };
     faults->count = 0;
     chess_clear(out);
-    bool has_board = read_board(&r);
-    if (!read_side(&r) || !has_board) {
+    bool has_board = fen_read_board(&r);
+    if (!fen_read_side(&r) || !has_board) {
         chess_clear(out);
         chess_seal(out);
         return false;
@@ -182,9 +182,9 @@ bool chess_read_fen(chess_position *out, chess_fen_faults *faults, base_text tex
             base_text here = base_text_slice(rights, i, i + 1);
             chess_square rook = castling_square(r.position, rights.data[i]);
             if (rook == CHESS_NO_SQUARE)
-                complain(&r, CHESS_FEN_CASTLING, CHESS_FEN_UNKNOWN_LETTER, here);
+                fen_complain(&r, CHESS_FEN_CASTLING, CHESS_FEN_UNKNOWN_LETTER, here);
             else if ((r.position->castling & chess_bit(rook)) != 0)
-                complain(&r, CHESS_FEN_CASTLING, CHESS_FEN_REPEATED, here);
+                fen_complain(&r, CHESS_FEN_CASTLING, CHESS_FEN_REPEATED, here);
             else
                 r.position->castling |= chess_bit(rook);
         }
@@ -194,13 +194,13 @@ bool chess_read_fen(chess_position *out, chess_fen_faults *faults, base_text tex
     if (next_field(&r, CHESS_FEN_EN_PASSANT, &square) && !base_text_is(square, "-")) {
         r.position->passed = (uint8_t)chess_read_square(square);
         if (r.position->passed == CHESS_NO_SQUARE)
-            complain(&r, CHESS_FEN_EN_PASSANT, CHESS_FEN_NO_SQUARE, square);
+            fen_complain(&r, CHESS_FEN_EN_PASSANT, CHESS_FEN_NO_SQUARE, square);
     }
-    read_number(&r, CHESS_FEN_CLOCK, &out->clock);
-    read_number(&r, CHESS_FEN_NUMBER, &out->number);
+    fen_read_number(&r, CHESS_FEN_CLOCK, &out->clock);
+    fen_read_number(&r, CHESS_FEN_NUMBER, &out->number);
     base_text rest;
     if (next_field(&r, CHESS_FEN_REST, &rest))
-        complain(&r, CHESS_FEN_REST, CHESS_FEN_TRAILING, rest);
+        fen_complain(&r, CHESS_FEN_REST, CHESS_FEN_TRAILING, rest);
     chess_seal(out);
     return true;
 }

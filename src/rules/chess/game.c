@@ -118,7 +118,7 @@ chess_ending chess_ending_of(const gamut_game *game)
 }
 
 /* `*is_known`: by laws that somebody here knows. */
-static bool set_up(chess_position *out, const gamut_game *game, bool *is_known)
+static bool game_set_up(chess_position *out, const gamut_game *game, bool *is_known)
 {
     chess_law law;
     chess_fen_faults faults;
@@ -137,14 +137,14 @@ static bool set_up(chess_position *out, const gamut_game *game, bool *is_known)
 bool chess_start_of(chess_position *out, const gamut_game *game)
 {
     bool is_known;
-    return set_up(out, game, &is_known);
+    return game_set_up(out, game, &is_known);
 }
 
 /* Moves of Crazyhouse, say, read as chess would mostly be called illegal: they are not judged at all. */
 bool chess_can_play(chess_position *start, const gamut_game *game)
 {
     bool is_known;
-    return set_up(start, game, &is_known) && is_known;
+    return game_set_up(start, game, &is_known) && is_known;
 }
 
 /* Servers and programs have many names. Not here: "losers", where kings are given check and mate. */

@@ -283,7 +283,7 @@ typedef struct taking {
 } taking;
 
 /* The problem for the caller, with the number of the move that the reader has come to. */
-static bool refuse(taking *take, base_text what, const char *why)
+static bool game_moves_refuse(taking *take, base_text what, const char *why)
 {
     base_text said = base_arena_print(take->arena, "has \"%.*s\" at move %u: %s", TEXT_ARGS(what),
                                       take->lines[take->depth].position.number, why);
@@ -298,7 +298,8 @@ static bool take_notes(taking *take, uint32_t node, const gamut_value *notes)
         gamut_note note;
         base_text misfit = note_from_tree(&note, item);
         if (misfit.data)
-            return refuse(take, misfit, "a note has one of text, before, after, nag, command and unread, and no more");
+            return game_moves_refuse(take, misfit,
+                                     "a note has one of text, before, after, nag, command and unread, and no more");
         last = chess_add_note(&take->builder, node, last, &note);
     }
     return true;
@@ -311,7 +312,7 @@ static bool knows_members(taking *take, const gamut_value *item)
          member = member->next)
         if (!base_text_is(member->name, "san") && !base_text_is(member->name, "notes") &&
             !base_text_is(member->name, "variations"))
-            return refuse(take, member->name, "a move has no such member");
+            return game_moves_refuse(take, member->name, "a move has no such member");
     return true;
 }
 
@@ -328,10 +329,10 @@ static bool take_move(taking *take, source_line *line, const gamut_value *item)
         return take_notes(take, 0, notes);
     chess_answer answer = chess_read_move(&move, &line->position, san, CHESS_TOLERANT, CHESS_ENGLISH);
     if (answer != CHESS_LEGAL)
-        return refuse(take, san,
-                      answer == CHESS_AMBIGUOUS ? "several moves are spelled so"
-                      : answer == CHESS_ILLEGAL ? "that move is not legal"
-                                                : "that is not a move");
+        return game_moves_refuse(take, san,
+                                 answer == CHESS_AMBIGUOUS ? "several moves are spelled so"
+                                 : answer == CHESS_ILLEGAL ? "that move is not legal"
+                                                           : "that is not a move");
     uint32_t node = chess_add_node(&take->builder, move);
     if (!node)
         return false;
@@ -360,7 +361,7 @@ static bool enter_variation(taking *take, source_line *line)
     const gamut_value *list = line->variation;
     line->variation = list->next;
     if (list->kind != GAMUT_VALUE_LIST || take->depth == CHESS_VARIATION_DEPTH)
-        return refuse(take, TEXT("variations"), "this is not a list of lists, or it is too deep");
+        return game_moves_refuse(take, TEXT("variations"), "this is not a list of lists, or it is too deep");
     take->lines[++take->depth] = (source_line){ .item = list->first, .position = line->before };
     return true;
 }
@@ -392,7 +393,7 @@ typedef struct text_trouble {
     const char *first;
 } text_trouble;
 
-static void note_trouble(void *payload, chess_trouble trouble, base_text where)
+static void game_moves_note_trouble(void *payload, chess_trouble trouble, base_text where)
 {
     text_trouble *to = payload;
     if (to->first || trouble == CHESS_TROUBLE_NUMBER || trouble == CHESS_TROUBLE_SPELLING ||
@@ -414,7 +415,9 @@ static bool moves_from_tree(base_arena *arena, const gamut_value *value, void *r
         const gamut_game *game = record;
         gamut_moves *moves = member;
         text_trouble trouble = { .arena = arena };
-        chess_movetext_way way = { .depth = CHESS_VARIATION_DEPTH, .complain = note_trouble, .payload = &trouble };
+        chess_movetext_way way = { .depth = CHESS_VARIATION_DEPTH,
+                                   .complain = game_moves_note_trouble,
+                                   .payload = &trouble };
         chess_position start;
         base_text ending;
         *problem = "is not a list of moves";

@@ -42,7 +42,7 @@ static base_text rest_of(const chess_reading *read)
     return (base_text){ read->at, (size_t)(read->end - read->at) };
 }
 
-static void complain(const chess_reading *read, chess_trouble trouble, const char *from, const char *to)
+static void movetext_complain(const chess_reading *read, chess_trouble trouble, const char *from, const char *to)
 {
     if (read->way->complain)
         read->way->complain(read->way->payload, trouble, (base_text){ from, (size_t)(to - from) });
@@ -59,7 +59,7 @@ static const char *find(const chess_reading *read, const char *from, char c)
     return found ? found : read->end;
 }
 
-static const char *find_line_end(const chess_reading *read, const char *from)
+static const char *movetext_find_line_end(const chess_reading *read, const char *from)
 {
     while (from < read->end && *from != '\n' && *from != '\r')
         from++;
@@ -89,10 +89,10 @@ static void read_comment(chess_reading *read)
 {
     const char *end = find(read, read->at, '}');
     if (end == read->end)
-        complain(read, CHESS_TROUBLE_OPEN_COMMENT, read->at, read->at + 1);
+        movetext_complain(read, CHESS_TROUBLE_OPEN_COMMENT, read->at, read->at + 1);
     else if (memchr(read->at + 1, '{', (size_t)(end - read->at - 1))) {
         end = find_nested_end(read, end);
-        complain(read, CHESS_TROUBLE_NESTED_COMMENT, read->at, end);
+        movetext_complain(read, CHESS_TROUBLE_NESTED_COMMENT, read->at, end);
     }
     if (!read->way->is_main_only)
         chess_notes_add_comment(read, (base_text){ read->at + 1, (size_t)(end - read->at - 1) });
@@ -101,7 +101,7 @@ static void read_comment(chess_reading *read)
 
 static void read_line_comment(chess_reading *read)
 {
-    const char *end = find_line_end(read, read->at);
+    const char *end = movetext_find_line_end(read, read->at);
     if (!read->way->is_main_only)
         chess_notes_add_comment(read, (base_text){ read->at + 1, (size_t)(end - read->at - 1) });
     read->at = end;
@@ -117,7 +117,7 @@ static const char *find_close(const chess_reading *read, const char *from)
         if (*from == '{')
             from = find(read, from, '}');
         else if (*from == ';')
-            from = find_line_end(read, from);
+            from = movetext_find_line_end(read, from);
         else if (*from == '(')
             open++;
         else if (*from == ')' && --open == 0)
@@ -145,7 +145,7 @@ static void keep_variation(chess_reading *read, chess_trouble trouble)
 {
     const char *from = read->at, *close = find_close(read, from + 1);
     read->at = close < read->end ? close + 1 : close;
-    complain(read, trouble, from, from + 1);
+    movetext_complain(read, trouble, from, from + 1);
     chess_notes_add_unread(read, (base_text){ from, (size_t)(read->at - from) });
     read->now.is_branched = !chess_notes_wait(read);
 }
@@ -176,7 +176,7 @@ static void close_variation(chess_reading *read)
 {
     read->at++;
     if (read->depth == 0) {
-        complain(read, CHESS_TROUBLE_STRAY, read->at - 1, read->at);
+        movetext_complain(read, CHESS_TROUBLE_STRAY, read->at - 1, read->at);
         return;
     }
     chess_line *outer = chess_outer_line(read);
@@ -369,20 +369,20 @@ static void read_odd_move(chess_reading *read)
     end = is_signed ? read->at + bare.length : end;
     if (answer == CHESS_LEGAL && !read->is_over) {
         if (move != CHESS_NULL_MOVE && !is_standard)
-            complain(read, CHESS_TROUBLE_SPELLING, read->at, end);
+            movetext_complain(read, CHESS_TROUBLE_SPELLING, read->at, end);
         add_move(read, move);
         read->at = end;
     } else if (is_empty_word(word) && !read->is_over)
         read->at = end;
     else if (read->is_over) {
-        complain(read, CHESS_TROUBLE_AFTER_END, read->at, end);
+        movetext_complain(read, CHESS_TROUBLE_AFTER_END, read->at, end);
         keep_after_end(read);
     } else {
-        complain(read,
-                 answer == CHESS_AMBIGUOUS ? CHESS_TROUBLE_AMBIGUOUS
-                 : answer == CHESS_ILLEGAL ? CHESS_TROUBLE_ILLEGAL
-                                           : CHESS_TROUBLE_UNREADABLE,
-                 read->at, end);
+        movetext_complain(read,
+                          answer == CHESS_AMBIGUOUS ? CHESS_TROUBLE_AMBIGUOUS
+                          : answer == CHESS_ILLEGAL ? CHESS_TROUBLE_ILLEGAL
+                                                    : CHESS_TROUBLE_UNREADABLE,
+                          read->at, end);
         cut_line(read);
     }
 }
@@ -460,19 +460,19 @@ static void take_result(chess_reading *read, base_text result, size_t length)
     const char *from = read->at;
     read->at += length;
     if (read->depth) {
-        complain(read, CHESS_TROUBLE_INNER_RESULT, from, read->at);
+        movetext_complain(read, CHESS_TROUBLE_INNER_RESULT, from, read->at);
         read->inner_result = read->at;
         read->ending = result;
         return;
     }
     if (read->is_over) {
         read->at = from;
-        complain(read, CHESS_TROUBLE_AFTER_END, from, from + length);
+        movetext_complain(read, CHESS_TROUBLE_AFTER_END, from, from + length);
         keep_after_end(read);
         return;
     }
     if (!base_text_equal((base_text){ from, length }, result))
-        complain(read, CHESS_TROUBLE_RESULT_SPELLING, from, read->at);
+        movetext_complain(read, CHESS_TROUBLE_RESULT_SPELLING, from, read->at);
     read->ending = result;
     read->is_over = true;
 }
@@ -504,7 +504,7 @@ static void read_move(chess_reading *read)
 
 /* A move number, a result or castling with zeros. A wrong number is reported once a game: after a missing move all are
  * wrong. */
-static void read_number(chess_reading *read)
+static void movetext_read_number(chess_reading *read)
 {
     const char *from = read->at, *at = from;
     uint32_t number = 0;
@@ -523,7 +523,7 @@ static void read_number(chess_reading *read)
     read->at = at;
     if (number != read->now.position.number && !read->has_told_number && !read->is_over) {
         read->has_told_number = true;
-        complain(read, CHESS_TROUBLE_NUMBER, from, at);
+        movetext_complain(read, CHESS_TROUBLE_NUMBER, from, at);
     }
 }
 
@@ -537,14 +537,14 @@ static void read_nag(chess_reading *read)
     while (read->at < read->end && *read->at >= '0' && *read->at <= '9' && number < 6553)
         number = number * 10 + (unsigned)(*read->at++ - '0');
     if (read->at == from + 1)
-        complain(read, CHESS_TROUBLE_STRAY, from, read->at);
+        movetext_complain(read, CHESS_TROUBLE_STRAY, from, read->at);
     else if (!read->way->is_main_only)
         chess_notes_add_nag(read, number);
 }
 
 static void pass_stray(chess_reading *read)
 {
-    complain(read, CHESS_TROUBLE_STRAY, read->at, read->at + 1);
+    movetext_complain(read, CHESS_TROUBLE_STRAY, read->at, read->at + 1);
     read->at++;
 }
 
@@ -598,7 +598,7 @@ static void read_token(chess_reading *read, enum token token)
     case TOKEN_ESCAPE:
         /* A line that starts with % is for programs of their own. */
         if (read->at == read->start || read->at[-1] == '\n' || read->at[-1] == '\r')
-            read->at = find_line_end(read, read->at);
+            read->at = movetext_find_line_end(read, read->at);
         else
             pass_stray(read);
         return;
@@ -626,7 +626,7 @@ bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena,
         else if (token == TOKEN_MOVE)
             read_move(&read);
         else if (token == TOKEN_DIGIT)
-            read_number(&read);
+            movetext_read_number(&read);
         else
             read_token(&read, token);
     }
@@ -635,7 +635,7 @@ bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena,
         read.inner_result++;
     bool is_open = read.depth > 0;
     if (is_open)
-        complain(&read, CHESS_TROUBLE_OPEN_VARIATION, read.end, read.end);
+        movetext_complain(&read, CHESS_TROUBLE_OPEN_VARIATION, read.end, read.end);
     for (; read.depth; read.depth--) {
         chess_notes_end_line(&read);
         read.now = *chess_outer_line(&read);

@@ -107,7 +107,7 @@ static bool is_in_command(const writing *to, base_text text, size_t at)
 
 /* ---- comments ---- */
 
-static void lose(writing *to, chess_movetext_loss what, base_text example)
+static void movetext_lose(writing *to, chess_movetext_loss what, base_text example)
 {
     if (to->losses && to->losses->counts[what]++ == 0)
         to->losses->examples[what] = example;
@@ -132,11 +132,11 @@ static void add_clean(writing *to, base_buffer *comment, base_text text)
     for (size_t i = 0; i < text.length; i++) {
         char c = text.data[i];
         if (c == '{' || c == '}')
-            lose(to, CHESS_LOSS_BRACES, text);
+            movetext_lose(to, CHESS_LOSS_BRACES, text);
         if (c == '\n' || c == '\r') {
             if (c == '\r' && i + 1 < text.length && text.data[i + 1] == '\n')
                 continue;
-            lose(to, CHESS_LOSS_BREAKS, text);
+            movetext_lose(to, CHESS_LOSS_BREAKS, text);
         }
         base_buffer_add_char(comment, (char)(c == '{' ? '(' : c == '}' ? ')' : c == '\n' || c == '\r' ? ' ' : c));
     }
@@ -165,7 +165,7 @@ static void end_comment(writing *to)
     to->is_number_due = true;
 }
 
-static void add_part(writing *to, base_buffer *comment, const gamut_note *note)
+static void movetext_add_part(writing *to, base_buffer *comment, const gamut_note *note)
 {
     base_text text = base_text_trim(note->text);
     base_buffer_add_char(comment, comment->length ? ' ' : '{');
@@ -178,14 +178,14 @@ static void add_part(writing *to, base_buffer *comment, const gamut_note *note)
         add_clean(to, comment, text);
         base_buffer_add_char(comment, ']');
         if (!chess_is_command_name(note->name))
-            lose(to, CHESS_LOSS_COMMANDS, note->name);
+            movetext_lose(to, CHESS_LOSS_COMMANDS, note->name);
         else if (base_text_find(text, ']') < text.length &&
                  !chess_read_command(&again, base_text_slice(base_buffer_text(comment), from, comment->length)))
-            lose(to, CHESS_LOSS_VALUES, text);
+            movetext_lose(to, CHESS_LOSS_VALUES, text);
         return;
     }
     if (note->name.length)
-        lose(to, CHESS_LOSS_LANGUAGES, note->name);
+        movetext_lose(to, CHESS_LOSS_LANGUAGES, note->name);
     add_clean(to, comment, text);
 }
 
@@ -206,10 +206,10 @@ static void put_comments(writing *to, uint32_t first, gamut_note_kind kind, bool
             continue;
         bool is_words = notes[at].kind != GAMUT_NOTE_COMMAND;
         if (!is_in_place)
-            lose(to, CHESS_LOSS_PLACES, notes[at].text);
+            movetext_lose(to, CHESS_LOSS_PLACES, notes[at].text);
         if (is_words && to->ends_in_words)
             end_comment(to);
-        add_part(to, &to->comment, &notes[at]);
+        movetext_add_part(to, &to->comment, &notes[at]);
         to->ends_in_words = is_words;
     }
 }
@@ -255,7 +255,7 @@ static void put_unread(writing *to, uint32_t first, bool are_variations)
             put_foreign_moves(to, notes[at].text, are_variations);
             continue;
         }
-        lose(to, CHESS_LOSS_UNREAD, notes[at].text);
+        movetext_lose(to, CHESS_LOSS_UNREAD, notes[at].text);
         if (to->form->has_no_comments)
             continue;
         end_comment(to);
@@ -413,9 +413,9 @@ void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_gam
     bool is_usual = base_text_is_absent(fen) && base_text_is_absent(variant);
     if (to.game->moves.node_count >= 2 && !is_usual && !chess_can_play(&start, to.game)) {
         if (chess_start_of(&start, to.game))
-            lose(&to, CHESS_LOSS_VARIANT, variant);
+            movetext_lose(&to, CHESS_LOSS_VARIANT, variant);
         else
-            lose(&to, CHESS_LOSS_FEN, fen);
+            movetext_lose(&to, CHESS_LOSS_FEN, fen);
     }
     put_nags(&to, first);
     put_comments(&to, first, GAMUT_NOTE_BEFORE, false); /* it will be read as said of the start */

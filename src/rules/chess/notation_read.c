@@ -10,7 +10,7 @@ static bool agrees(unsigned said, unsigned actual)
 
 /* A pawn without a file does not take; everything else that is not stated is open. Castling by squares is king to rook, or a
  * jump of the king to where it arrives. */
-static bool fits(const chess_position *position, chess_move move, const chess_spelling *said)
+static bool notation_fits(const chess_position *position, chess_move move, const chess_spelling *said)
 {
     chess_square from = chess_from(move), to = chess_to(move);
     bool is_castling = chess_kind_of(move) == CHESS_CASTLING;
@@ -38,7 +38,7 @@ chess_answer chess_list_fitting(chess_moves *out, const chess_position *position
     chess_generate(out, position);
     unsigned count = 0;
     for (unsigned i = 0; i < out->count; i++)
-        if (fits(position, out->items[i], spelling))
+        if (notation_fits(position, out->items[i], spelling))
             out->items[count++] = out->items[i];
     if (spelling->action == CHESS_PASSES && chess_is_legal(position, CHESS_NULL_MOVE))
         out->items[count++] = CHESS_NULL_MOVE;

@@ -7,7 +7,7 @@
 #include "legality.h"
 #include "notation.h"
 
-static char *put(char *out, base_text text)
+static char *notation_put(char *out, base_text text)
 {
     memcpy(out, text.data, text.length);
     return out + text.length;
@@ -101,7 +101,7 @@ static char *put_letter(char *out, chess_role role, chess_language language)
 {
     static const char english[] = "\0\0NBRQK";
     if (language != CHESS_ENGLISH)
-        return put(out, chess_role_letter(role, language));
+        return notation_put(out, chess_role_letter(role, language));
     *out = english[role];
     return out + (role != CHESS_PAWN);
 }
@@ -137,9 +137,9 @@ static char *put_long(char *out, chess_move move, unsigned sign, chess_language 
 static char *put_signed(char *out, chess_move move, unsigned sign, bool is_long, chess_language language)
 {
     if (move == CHESS_NULL_MOVE)
-        return put(out, TEXT("--"));
+        return notation_put(out, TEXT("--"));
     if (chess_kind_of(move) == CHESS_CASTLING)
-        out = put(out, chess_to(move) > chess_from(move) ? TEXT("O-O") : TEXT("O-O-O"));
+        out = notation_put(out, chess_to(move) > chess_from(move) ? TEXT("O-O") : TEXT("O-O-O"));
     else
         out = is_long ? put_long(out, move, sign, language) : put_algebraic(out, move, sign, language);
     if (sign & (CHESS_SIGN_CHECK | CHESS_SIGN_MATE))
@@ -158,7 +158,7 @@ static char *put_uci(char *out, chess_move move, bool is_960)
     chess_square from = chess_from(move);
     chess_square to = chess_to(move);
     if (move == CHESS_NULL_MOVE)
-        return put(out, TEXT("0000"));
+        return notation_put(out, TEXT("0000"));
     if (chess_kind_of(move) == CHESS_CASTLING && !is_960)
         to = chess_castling_target(from, to);
     out = put_square(put_square(out, from), to);

@@ -6,7 +6,7 @@
 #include "notation.h"
 
 /* `found` is how many moves fit; only a single one is the answer. */
-static inline chess_answer answer(chess_move *out, chess_move move, unsigned found)
+static inline chess_answer resolve_answer(chess_move *out, chess_move move, unsigned found)
 {
     *out = found == 1 ? move : CHESS_NO_MOVE;
     return found == 1 ? CHESS_LEGAL : found == 0 ? CHESS_ILLEGAL : CHESS_AMBIGUOUS;
@@ -42,7 +42,7 @@ __attribute__((noinline)) static chess_answer choose(chess_move *out, const ches
             count++;
         }
     }
-    return answer(out, chess_move_of(origin, to, CHESS_PLAIN), count);
+    return resolve_answer(out, chess_move_of(origin, to, CHESS_PLAIN), count);
 }
 
 /* Mostly one piece can be meant, and then one look at the king is all there is to do. */
@@ -53,11 +53,11 @@ static chess_answer resolve_officer(chess_move *out, const chess_position *posit
     chess_set origins =
         chess_reach[role][to] & origin_mask(spelling) & chess_pieces(position, chess_to_move(position), role);
     if (spelling->promotion != CHESS_NO_ROLE || (chess_forbidden(position) & chess_bit(to)) != 0)
-        return answer(out, CHESS_NO_MOVE, 0);
+        return resolve_answer(out, CHESS_NO_MOVE, 0);
     if (!chess_is_single(origins))
         return choose(out, position, origins, to);
     chess_square from = chess_first(origins);
-    return answer(out, chess_move_of(from, to, CHESS_PLAIN), chess_can_go(position, from, to));
+    return resolve_answer(out, chess_move_of(from, to, CHESS_PLAIN), chess_can_go(position, from, to));
 }
 
 /* A pawn that can make the move on the board: what remains is the king and the new piece. A new piece that is not named
@@ -68,8 +68,9 @@ static chess_answer pawn_answer(chess_move *out, const chess_position *position,
     bool is_last = spelling->to_rank == (position->side == CHESS_WHITE ? 7 : 0);
     chess_role promotion = (chess_role)spelling->promotion;
     if (!chess_is_safe_move(position, from, to) || (promotion != CHESS_NO_ROLE && !is_last) || promotion == CHESS_KING)
-        return answer(out, CHESS_NO_MOVE, 0);
-    return answer(out, chess_move_of(from, to, (unsigned)promotion), is_last && promotion == CHESS_NO_ROLE ? 4 : 1);
+        return resolve_answer(out, CHESS_NO_MOVE, 0);
+    return resolve_answer(out, chess_move_of(from, to, (unsigned)promotion),
+                          is_last && promotion == CHESS_NO_ROLE ? 4 : 1);
 }
 
 /* The pawn stands right after the target, or two squares after it if it has not moved yet. */
@@ -78,13 +79,13 @@ static chess_answer resolve_push(chess_move *out, const chess_position *position
     chess_square to = chess_square_at(spelling->to_file, spelling->to_rank);
     bool is_white = position->side == CHESS_WHITE;
     if (spelling->to_rank == (is_white ? 0 : 7) || position->board[to] != CHESS_EMPTY)
-        return answer(out, CHESS_NO_MOVE, 0);
+        return resolve_answer(out, CHESS_NO_MOVE, 0);
     chess_square from = is_white ? to - 8 : to + 8;
     if (position->board[from] == CHESS_EMPTY && spelling->to_rank == (is_white ? 3 : 4))
         from = is_white ? to - 16 : to + 16;
     if (position->board[from] != chess_piece_of(chess_to_move(position), CHESS_PAWN) ||
         (spelling->from_rank != CHESS_NOT_SAID && spelling->from_rank != chess_rank(from)))
-        return answer(out, CHESS_NO_MOVE, 0);
+        return resolve_answer(out, CHESS_NO_MOVE, 0);
     return pawn_answer(out, position, spelling, from, to);
 }
 
@@ -95,15 +96,15 @@ static chess_answer resolve_capture(chess_move *out, const chess_position *posit
     chess_set pawns = chess_pawn_attacks[position->side ^ 1u][to] & origin_mask(spelling) &
                       chess_pieces(position, chess_to_move(position), CHESS_PAWN);
     if (pawns == 0)
-        return answer(out, CHESS_NO_MOVE, 0);
+        return resolve_answer(out, CHESS_NO_MOVE, 0);
     chess_square from = chess_first(pawns);
     if (to == position->en_passant) {
         chess_move move = chess_move_of(from, to, CHESS_EN_PASSANT);
-        return answer(out, move, chess_is_legal(position, move) && spelling->promotion == CHESS_NO_ROLE);
+        return resolve_answer(out, move, chess_is_legal(position, move) && spelling->promotion == CHESS_NO_ROLE);
     }
     chess_set victims = position->sides[position->side ^ 1u] & ~position->roles[CHESS_KING];
     if ((victims & chess_bit(to)) == 0)
-        return answer(out, CHESS_NO_MOVE, 0);
+        return resolve_answer(out, CHESS_NO_MOVE, 0);
     return pawn_answer(out, position, spelling, from, to);
 }
 
@@ -114,12 +115,12 @@ static chess_answer resolve_squares(chess_move *out, const chess_position *posit
     chess_square to = chess_square_at(spelling->to_file, spelling->to_rank);
     chess_role role = chess_role_of(position->board[from]);
     if (spelling->role != CHESS_NO_ROLE && spelling->role != role)
-        return answer(out, CHESS_NO_MOVE, 0);
+        return resolve_answer(out, CHESS_NO_MOVE, 0);
     bool is_last = spelling->to_rank == (position->side == CHESS_WHITE ? 7 : 0);
     bool is_open = role == CHESS_PAWN && is_last && spelling->promotion == CHESS_NO_ROLE;
     chess_role promotion = is_open ? CHESS_QUEEN : (chess_role)spelling->promotion;
     chess_move move = chess_find_move(position, from, to, promotion);
-    return answer(out, move, move == CHESS_NO_MOVE ? 0 : is_open ? 4 : 1);
+    return resolve_answer(out, move, move == CHESS_NO_MOVE ? 0 : is_open ? 4 : 1);
 }
 
 /* In the order of how often it happens. */
@@ -127,17 +128,17 @@ chess_answer chess_resolve(chess_move *out, const chess_position *position, cons
 {
     if (spelling->action != CHESS_MOVES) {
         if (spelling->action == CHESS_PASSES)
-            return answer(out, CHESS_NULL_MOVE, chess_is_legal(position, CHESS_NULL_MOVE));
+            return resolve_answer(out, CHESS_NULL_MOVE, chess_is_legal(position, CHESS_NULL_MOVE));
         chess_side side = chess_to_move(position);
         chess_square rook = chess_castling_rook(position, side, spelling->action == CHESS_CASTLES_SHORT);
         if (rook == CHESS_NO_SQUARE || !chess_can_castle(position, rook))
-            return answer(out, CHESS_NO_MOVE, 0);
-        return answer(out, chess_move_of(chess_king(position, side), rook, CHESS_CASTLING), 1);
+            return resolve_answer(out, CHESS_NO_MOVE, 0);
+        return resolve_answer(out, chess_move_of(chess_king(position, side), rook, CHESS_CASTLING), 1);
     }
     if (spelling->to_rank == CHESS_NOT_SAID || position->law != CHESS_LAW_CHESS) {
         chess_moves fitting;
         chess_list_fitting(&fitting, position, spelling);
-        return answer(out, fitting.count != 0 ? fitting.items[0] : CHESS_NO_MOVE, fitting.count);
+        return resolve_answer(out, fitting.count != 0 ? fitting.items[0] : CHESS_NO_MOVE, fitting.count);
     }
     if (spelling->role == CHESS_PAWN) {
         /* Without a file a pawn does not take. */

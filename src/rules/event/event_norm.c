@@ -93,7 +93,7 @@ static void judge_titles(event_norm *norm, const event_norm_frame *frame, const 
 
 /* ---- ratings ---- */
 
-static int64_t rating_of(const event_norm_game *game)
+static int64_t event_norm_rating_of(const event_norm_game *game)
 {
     return game->rating > 0 ? game->rating : EVENT_NORM_UNRATED;
 }
@@ -104,15 +104,15 @@ static void judge_results(event_norm *norm, const event_norm_game *games)
     int64_t sum = 0, count = (int64_t)norm->games;
     norm->raised = norm->games;
     for (size_t i = 0; i < norm->games; i++) {
-        int64_t rating = rating_of(&games[i]);
+        int64_t rating = event_norm_rating_of(&games[i]);
         sum += rating;
         norm->halves += games[i].halves;
         /* Of several below the floor the lowest is raised to it (1.4.6c). */
-        if (rating < row->floor && (norm->raised == norm->games || rating < rating_of(&games[norm->raised])))
+        if (rating < row->floor && (norm->raised == norm->games || rating < event_norm_rating_of(&games[norm->raised])))
             norm->raised = i;
     }
     if (norm->raised < norm->games)
-        sum += row->floor - rating_of(&games[norm->raised]);
+        sum += row->floor - event_norm_rating_of(&games[norm->raised]);
     norm->average = count ? (2 * sum + count) / (2 * count) : 0;
     norm->performance = count ? norm->average + event_rating_difference(event_percent_of(norm->halves, count)) : 0;
     norm->findings[EVENT_NORM_AVERAGE] =
@@ -223,9 +223,9 @@ static bool is_hopeless(event_title title, const event_norm_game *games, size_t 
     int64_t ratings[EVENT_NORM_GAMES_MOST] = { 0 }, sum = rows[title].floor, halves = 0, percent = 0;
     for (size_t i = 0; i < count; i++) {
         size_t at = i;
-        for (; at && ratings[at - 1] < rating_of(&games[i]); at--)
+        for (; at && ratings[at - 1] < event_norm_rating_of(&games[i]); at--)
             ratings[at] = ratings[at - 1];
-        ratings[at] = rating_of(&games[i]);
+        ratings[at] = event_norm_rating_of(&games[i]);
         halves += games[i].halves;
         if (i + 1 >= least && event_percent_of(halves, (int64_t)i + 1) > percent)
             percent = event_percent_of(halves, (int64_t)i + 1);

@@ -25,7 +25,7 @@ typedef struct meetings {
     size_t cycle;      /* rounds in which everybody meets everybody once */
 } meetings;
 
-static int64_t number_of(const event_grid *grid, uint32_t competitor)
+static int64_t event_system_number_of(const event_grid *grid, uint32_t competitor)
 {
     gamut_number id =
         grid->team_count ? grid->event->team_list.items[competitor].id : grid->event->players.items[competitor].id;
@@ -57,7 +57,7 @@ static bool find_members(meetings *out)
         if (out->count == most)
             return false;
         size_t at = out->count++;
-        for (; at && number_of(grid, out->members[at - 1]) > number_of(grid, i); at--)
+        for (; at && event_system_number_of(grid, out->members[at - 1]) > event_system_number_of(grid, i); at--)
             out->members[at] = out->members[at - 1];
         out->members[at] = i;
     }

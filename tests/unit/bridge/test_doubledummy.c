@@ -3,7 +3,7 @@
 
 #include "../fixture.h"
 #include "../table.h"
-#include "analysis/doubledummy.h"
+#include "doubledummy/doubledummy.h"
 
 #define DEAL "W:KQT2.AT.J6542.85 .63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4"
 

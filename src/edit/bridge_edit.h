@@ -1,0 +1,15 @@
+/* bridge_edit.h - changes of a session in the words of a director: "A/NS/3/board/7" +430. */
+#ifndef EDIT_BRIDGE_EDIT_H
+#define EDIT_BRIDGE_EDIT_H
+
+#include "base/arena.h"
+#include "model/tree.h"
+
+/* Whether a path is of this kind: parts with strokes, the first one a section. */
+bool bridge_edit_is_path(base_text path);
+/* Whether the event has the section that such a path begins with. */
+bool bridge_edit_has_section(gamut_value *event, base_text path);
+/* Changes the tree of an event. False: `*problem` is the reason. */
+MUST_USE bool bridge_edit(base_arena *arena, gamut_value *event, base_text path, base_text value, const char **problem);
+
+#endif

@@ -1,0 +1,428 @@
+/* dubov.c - pairs a round group after group, each with its upfloaters (C.04.4.1, articles 3 to 5). */
+#include "dubov.h"
+
+#include <string.h>
+
+/* All who are not paired by score and number, or, `is_inside`, one bracket. */
+typedef struct stage {
+    const dubov_problem *problem;
+    base_arena *arena;
+    uint32_t *open;
+    uint32_t count;
+    int64_t top;    /* the score of the residents */
+    int64_t *lower; /* the scores below, the lowest first */
+    uint32_t lower_count;
+    bool is_inside;
+    bool *is_shifted;     /* inside, by place: moved to the other subgroup */
+    bool *is_settled;     /* inside: it is decided whether he moves */
+    swiss_review *review; /* NULL: nobody asks why */
+    swiss_bracket *told;  /* with a review: what is known of the bracket */
+} stage;
+
+static uint32_t player_of(const stage *all, uint32_t at)
+{
+    return all->open[at];
+}
+
+static const pairing_player *player_at(const stage *all, uint32_t at)
+{
+    return &all->problem->field->players[all->open[at]];
+}
+
+gamut_colour dubov_seeks(const pairing_player *player)
+{
+    gamut_colour colour = event_preference_of(player->colours, player->colour_count).colour;
+    return colour == GAMUT_COLOUR_NONE ? GAMUT_COLOUR_BLACK : colour;
+}
+
+/* ---- colours ---- */
+
+/* Article 5; the first is the higher of the two. */
+static pairing_pair give_colours(const dubov_problem *problem, uint32_t a, uint32_t b)
+{
+    const pairing_player *players = problem->field->players;
+    bool is_a_first = players[a].score != players[b].score ? players[a].score > players[b].score
+                                                           : players[a].number < players[b].number;
+    uint32_t first = is_a_first ? a : b, second = is_a_first ? b : a;
+    event_side one = swiss_side_of(&players[first]), other = swiss_side_of(&players[second]);
+    gamut_colour drawn = problem->field->first_colour, colour;
+    if (!one.count && !other.count)
+        colour = players[first].number % 2 ? drawn : event_other_colour(drawn);
+    else if (one.count && other.count)
+        colour = event_colour_of_first(&one, &other);
+    else { /* who has not played wants Black mildly */
+        const event_side *played = one.count ? &one : &other;
+        bool is_stronger = played->preference.strength > EVENT_MILD;
+        bool differs = played->preference.colour == GAMUT_COLOUR_WHITE;
+        gamut_colour of_played = differs || is_stronger || one.count ? played->preference.colour : GAMUT_COLOUR_WHITE;
+        colour = one.count ? of_played : event_other_colour(of_played);
+    }
+    return colour == GAMUT_COLOUR_WHITE ? (pairing_pair){ first, second } : (pairing_pair){ second, first };
+}
+
+/* ---- what a pair costs ---- */
+
+static bool is_last_round(const dubov_problem *problem)
+{
+    return problem->field->rounds && problem->field->round >= problem->field->rounds;
+}
+
+/* C5, C6 from the lowest score on, C7 of the bracket, C8 to C10 of the upfloater. */
+static void price_upfloat(const stage *all, uint32_t a, uint32_t b, uint32_t *digits)
+{
+    const pairing_player *one = player_at(all, a), *other = player_at(all, b);
+    uint32_t *after = digits + 1 + all->lower_count, most = 2 + all->problem->field->rounds / 5;
+    if (one->score != all->top)
+        return;
+    after[0] = dubov_seeks(one) == dubov_seeks(other);
+    if (other->score == all->top)
+        return;
+    uint32_t at = 0, floats = all->problem->upfloats[player_of(all, b)];
+    while (all->lower[at] != other->score)
+        at++;
+    digits[0] = 1;
+    digits[1 + at] = 1;
+    if (is_last_round(all->problem))
+        return;
+    after[1] = floats >= most;
+    after[2] = floats >= most ? floats : 0;
+    after[3] = other->floated[0] == PAIRING_FLOATED_UP;
+}
+
+static void dubov_price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
+{
+    const stage *all = payload;
+    if (all->is_inside)
+        digits[0] = dubov_seeks(player_at(all, a)) == dubov_seeks(player_at(all, b));
+    else
+        price_upfloat(all, a, b, digits);
+}
+
+static const swiss_criterion *dubov_find_flaw(const void *payload, uint32_t a, uint32_t b)
+{
+    const stage *all = payload;
+    return swiss_find_flaw(all->problem->field, player_of(all, a), player_of(all, b));
+}
+
+static const swiss_criterion *criterion_at(const void *payload, uint32_t digit)
+{
+    static const swiss_criterion criteria[] = {
+        { "C5", "upfloaters", true },
+        { "C6", "scores of the upfloaters", true },
+        { "C7", "colour preferences not granted", false },
+        { "C8", "upfloaters who have floated up as often as anybody should", false },
+        { "C9", "times that those have floated up", false },
+        { "C10", "upfloats like that of the round before", false },
+    };
+    const stage *all = payload;
+    if (all->is_inside)
+        return &criteria[2];
+    return &criteria[digit == 0 ? 0 : digit <= all->lower_count ? 1 : digit + 1 - all->lower_count];
+}
+
+static swiss_question question_of(const stage *all)
+{
+    return (swiss_question){ all->count,  all->is_inside ? 1 : all->lower_count + 5,
+                             all->arena,  dubov_find_flaw,
+                             dubov_price, all,
+                             criterion_at };
+}
+
+/* ---- upfloaters ---- */
+
+static bool is_not_of_top(const void *payload, uint32_t who, uint32_t other)
+{
+    const stage *all = payload;
+    (void)who;
+    return player_at(all, other)->score != all->top;
+}
+
+/* 3.2.2 */
+static swiss_result choose_upfloaters(const stage *all, uint32_t *inside, uint32_t *count)
+{
+    swiss_question question = question_of(all);
+    uint32_t residents = 0;
+    while (residents < all->count && player_at(all, residents)->score == all->top)
+        residents++;
+    swiss_choice choice;
+    swiss_result result = swiss_choose_upfloaters(&choice, &question, residents, inside, count, is_not_of_top);
+    swiss_step step = { &question, &choice, all->open, residents, all->top, &swiss_c4 };
+    if (result == SWISS_FOUND && all->review &&
+        (!swiss_review_values(all->review, all->told, &step) ||
+         !swiss_review_upfloaters(all->review, all->told, &step, inside + residents, *count - residents)))
+        return SWISS_FAILED;
+    return result;
+}
+
+/* ---- subgroups ---- */
+
+static gamut_colour seeks(const stage *all, uint32_t at)
+{
+    return dubov_seeks(player_at(all, at));
+}
+
+/* 4.3.2: who seeks White by the ratings met, who seeks Black by number; `list` gets those of the colour. */
+static uint32_t list_seekers(const stage *all, gamut_colour colour, uint32_t *list)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < all->count; i++) {
+        uint32_t at = count;
+        if (seeks(all, i) != colour)
+            continue;
+        for (; at; at--) {
+            uint32_t before = list[at - 1];
+            int64_t mine = all->problem->average[player_of(all, i)],
+                    theirs = all->problem->average[player_of(all, before)];
+            bool is_right = colour == GAMUT_COLOUR_WHITE && mine != theirs
+                                ? theirs < mine
+                                : player_at(all, before)->number < player_at(all, i)->number;
+            if (is_right)
+                break;
+            list[at] = before;
+        }
+        list[at] = i;
+        count++;
+    }
+    return count;
+}
+
+/* 4.3.3: from the middle outwards, of two the one that stands higher. */
+static uint32_t take_middle(uint32_t *list, uint32_t *count)
+{
+    uint32_t at = (*count - 1) / 2, found = list[at];
+    memmove(list + at, list + at + 1, (*count - 1 - at) * sizeof *list);
+    --*count;
+    return found;
+}
+
+/* A shifter is paired with one of his own colour who stays. */
+static bool is_no_partner_of_shifter(const void *payload, uint32_t who, uint32_t other)
+{
+    const stage *all = payload;
+    return seeks(all, other) != seeks(all, who) || (all->is_settled[other] && all->is_shifted[other]);
+}
+
+/* Two who stay are not paired with each other if they seek the same colour. */
+static bool is_no_partner_of_stayer(const void *payload, uint32_t who, uint32_t other)
+{
+    const stage *all = payload;
+    return seeks(all, other) == seeks(all, who) && all->is_settled[other] && !all->is_shifted[other];
+}
+
+/* One of each pair of the same colour moves to the other subgroup: the first set in the order of the rules. */
+static swiss_result shift(stage *all, swiss_choice *choice, gamut_colour colour)
+{
+    uint32_t *list = ARENA_ARRAY(all->arena, all->count + 1, uint32_t), count;
+    swiss_result result = list ? SWISS_FOUND : SWISS_FAILED;
+    count = list ? list_seekers(all, colour, list) : 0;
+    while (count && result != SWISS_FAILED) {
+        uint32_t who = take_middle(list, &count);
+        result = swiss_try_without(choice, who, is_no_partner_of_shifter);
+        all->is_shifted[who] = result == SWISS_FOUND;
+        all->is_settled[who] = true;
+        if (result == SWISS_NONE)
+            result = swiss_try_without(choice, who, is_no_partner_of_stayer);
+    }
+    return result;
+}
+
+/* ---- the bracket ---- */
+
+static bool has_nobody_played(const stage *all)
+{
+    for (uint32_t i = 0; i < all->count; i++)
+        if (player_at(all, i)->colour_count)
+            return false;
+    return true;
+}
+
+/* By number. */
+static void sort_by_number(const stage *all, uint32_t *list, uint32_t count)
+{
+    for (uint32_t i = 1; i < count; i++) {
+        uint32_t who = list[i], at = i;
+        for (; at && player_at(all, list[at - 1])->number > player_at(all, who)->number; at--)
+            list[at] = list[at - 1];
+        list[at] = who;
+    }
+}
+
+/* G1 by the ratings met, then by number; G2 by number. */
+static void divide(const stage *all, uint32_t *first, uint32_t *second, uint32_t *first_count, uint32_t *second_count)
+{
+    bool is_start = has_nobody_played(all);
+    uint32_t *list = first;
+    *first_count = *second_count = 0;
+    for (uint32_t i = 0; i < all->count; i++)
+        list[i] = i;
+    sort_by_number(all, list, all->count);
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < all->count; i++) {
+        uint32_t who = list[i];
+        bool is_first = is_start ? i < all->count / 2 : (seeks(all, who) == GAMUT_COLOUR_WHITE) != all->is_shifted[who];
+        if (is_first)
+            first[kept++] = who;
+        else
+            second[(*second_count)++] = who;
+    }
+    *first_count = kept;
+    for (uint32_t i = 1; i < kept; i++) { /* stable: numbers stay in order */
+        uint32_t who = first[i], at = i;
+        const int64_t *average = all->problem->average;
+        for (; at && average[player_of(all, first[at - 1])] > average[player_of(all, who)]; at--)
+            first[at] = first[at - 1];
+        first[at] = who;
+    }
+}
+
+/* The plain way pairs both parts as they are sorted. */
+static bool review_bracket(const stage *all, const swiss_choice *choice, const uint32_t *first, const uint32_t *second,
+                           uint32_t half)
+{
+    uint32_t *plain = ARENA_ARRAY(all->arena, all->count + 1, uint32_t);
+    uint32_t *order = ARENA_ARRAY(all->arena, all->count + 1, uint32_t);
+    swiss_step step = { choice->question, choice, all->open, all->count, all->top, &swiss_c4 };
+    swiss_bracket *told = all->told;
+    if (!plain || !order)
+        return false;
+    for (uint32_t i = 0; i < half; i++) {
+        plain[first[i]] = second[i];
+        plain[second[i]] = first[i];
+        order[i] = first[i];
+        order[half + i] = second[i];
+    }
+    told->players = swiss_review_list(all->review, &step, NULL, all->count);
+    told->count = all->count;
+    told->s1 = swiss_review_list(all->review, &step, first, half);
+    told->s2 = swiss_review_list(all->review, &step, second, half);
+    told->s1_count = told->s2_count = half;
+    return told->players && told->s1 && told->s2 && swiss_weigh_plain(&told->decided, &step, plain) &&
+           swiss_review_add(all->review, told, &step, order) && swiss_judge_pairs(all->review, &step);
+}
+
+/* 3.2.3 to 3.2.6. */
+static swiss_result pair_inside(stage *all, swiss_choice *choice)
+{
+    swiss_question *question = ARENA_NEW(all->arena, swiss_question);
+    uint32_t *first = ARENA_ARRAY(all->arena, all->count + 1, uint32_t), first_count;
+    uint32_t *second = ARENA_ARRAY(all->arena, all->count + 1, uint32_t), second_count;
+    all->is_shifted = ARENA_ARRAY(all->arena, all->count + 1, bool);
+    all->is_settled = ARENA_ARRAY(all->arena, all->count + 1, bool);
+    if (!question || !first || !second || !all->is_shifted || !all->is_settled)
+        return SWISS_FAILED;
+    *question = question_of(all);
+    swiss_result result = swiss_ask(choice, question, true);
+    if (result == SWISS_FOUND && !has_nobody_played(all)) {
+        uint32_t whites = list_seekers(all, GAMUT_COLOUR_WHITE, first);
+        bool is_white_smaller = 2 * whites <= all->count;
+        gamut_colour smaller = is_white_smaller ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
+        result = shift(all, choice, smaller);
+        if (result != SWISS_FAILED)
+            result = shift(all, choice, event_other_colour(smaller));
+    }
+    divide(all, first, second, &first_count, &second_count);
+    for (uint32_t i = 0; result != SWISS_FAILED && i < first_count; i++)
+        for (uint32_t k = 0; k < second_count; k++) {
+            if (!swiss_may_meet(choice, first[i], second[k]))
+                continue;
+            result = swiss_try_pair(choice, first[i], second[k]);
+            if (result != SWISS_NONE)
+                break;
+        }
+    if (result != SWISS_FAILED && all->review && first_count == second_count &&
+        !review_bracket(all, choice, first, second, first_count))
+        result = SWISS_FAILED;
+    return result == SWISS_FAILED ? result : choice->question ? SWISS_FOUND : SWISS_NONE;
+}
+
+/* ---- the round ---- */
+
+static bool open_stage(stage *all)
+{
+    for (uint32_t i = 1; i < all->count; i++) {
+        uint32_t who = all->open[i], at = i;
+        const pairing_player *players = all->problem->field->players;
+        for (; at; at--) {
+            const pairing_player *before = &players[all->open[at - 1]];
+            if (before->score != players[who].score ? before->score > players[who].score
+                                                    : before->number < players[who].number)
+                break;
+            all->open[at] = all->open[at - 1];
+        }
+        all->open[at] = who;
+    }
+    all->lower = ARENA_ARRAY(all->arena, all->count + 1, int64_t);
+    all->lower_count = 0;
+    all->top = player_at(all, 0)->score;
+    for (uint32_t i = all->count; all->lower && i-- > 0;) {
+        int64_t score = player_at(all, i)->score;
+        if (score < all->top && (!all->lower_count || all->lower[all->lower_count - 1] != score))
+            all->lower[all->lower_count++] = score;
+    }
+    return all->lower != NULL;
+}
+
+static swiss_result pair_top(stage *all, swiss_answer *out)
+{
+    uint32_t *inside = ARENA_ARRAY(all->arena, all->count + 1, uint32_t), count = 0, left = 0;
+    bool *is_taken = ARENA_ARRAY(all->arena, all->count + 1, bool);
+    all->told = ARENA_NEW(all->arena, swiss_bracket);
+    if (!inside || !is_taken || !all->told || !open_stage(all))
+        return SWISS_FAILED;
+    swiss_result result = choose_upfloaters(all, inside, &count);
+    if (result != SWISS_FOUND)
+        return result;
+    stage bracket = *all;
+    bracket.open = ARENA_ARRAY(all->arena, count + 1, uint32_t);
+    bracket.count = count;
+    bracket.is_inside = true;
+    if (!bracket.open)
+        return SWISS_FAILED;
+    for (uint32_t i = 0; i < count; i++) {
+        bracket.open[i] = all->open[inside[i]];
+        is_taken[inside[i]] = true;
+    }
+    swiss_choice choice;
+    result = pair_inside(&bracket, &choice);
+    for (uint32_t i = 0; result == SWISS_FOUND && i < count; i++)
+        if (choice.mates[i] > i)
+            out->pairs[out->pair_count++] = give_colours(all->problem, bracket.open[i], bracket.open[choice.mates[i]]);
+    for (uint32_t i = 0; i < all->count; i++)
+        if (!is_taken[i])
+            all->open[left++] = all->open[i];
+    all->count = left;
+    return result;
+}
+
+/* 3.1.3 to 3.1.5 */
+static bool dubov_is_due(const void *payload, uint32_t a, uint32_t b)
+{
+    const dubov_problem *problem = payload;
+    const pairing_player *one = &problem->field->players[a], *other = &problem->field->players[b];
+    if (one->score != other->score)
+        return one->score < other->score;
+    return one->unplayed != other->unplayed ? one->unplayed < other->unplayed : one->number > other->number;
+}
+
+bool dubov_solve(swiss_answer *out, base_arena *arena, const dubov_problem *problem, swiss_review *review)
+{
+    stage all = { .problem = problem, .arena = base_arena_create(arena->budget), .review = review };
+    swiss_open open = { 0 };
+    *out =
+        (swiss_answer){ .bye = PAIRING_NOBODY, .pairs = ARENA_ARRAY(arena, problem->field->count + 1, pairing_pair) };
+    swiss_result result = all.arena && out->pairs
+                              ? swiss_open_field(&open, all.arena, problem->field, dubov_is_due, problem)
+                              : SWISS_FAILED;
+    out->bye = result == SWISS_FOUND ? open.bye : PAIRING_NOBODY;
+    if (review && review->given)
+        swiss_review_open(review, problem->field, out->bye);
+    all.open = open.players;
+    all.count = open.count;
+    while (result == SWISS_FOUND && all.count)
+        result = pair_top(&all, out);
+    base_arena_destroy(all.arena);
+    out->is_possible = result == SWISS_FOUND;
+    if (out->is_possible)
+        swiss_sort_boards(problem->field, out);
+    return result != SWISS_FAILED;
+}

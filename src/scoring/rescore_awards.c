@@ -1,0 +1,261 @@
+/* rescore_awards.c - masterpoints for section and overall ranks, as far as the rules are known.
+ *
+ * Known are the section awards of club games and of NAP games at clubs and units, and the overall awards of NAP games
+ * at clubs. Not known: other ratings, second sessions, team and match awards, gold points. */
+#include "base/text.h"
+#include "rescore_field.h"
+
+enum {
+    RATING_CLUB = 1,
+    CLUB_TABLES = 15, /* more do not count, as the ACBL Handbook says in chapter 4, Calculating the Awards */
+    REASON_OVERALL = 10,
+    POWER_LIMIT = 24 /* ranks beyond it get nothing that can be seen */
+};
+
+/* What an entry gets in one colour, and which of its ranks for. */
+typedef struct award_part {
+    gamut_bridge_pigment pigment;
+    int64_t amount; /* in hundredths */
+    int64_t reason;
+} award_part;
+
+/* What an entry is paid: the best of its awards, as much of it in the better colour as any of them gives. */
+typedef struct purse {
+    int64_t amount;
+    award_part better;
+    award_part rest;
+    bool is_open; /* it is not known whether one of its ranks is paid for */
+} purse;
+
+/* The arrays go with the entries of the section. */
+typedef struct awards {
+    purse **section; /* for ranks in the section */
+    purse **total;   /* for all ranks */
+} awards;
+
+/* Four decimals. A factor of more than ten thousand is none: awards would not fit into a number. */
+static int64_t factor_of(const rescoring *work, size_t strat)
+{
+    const int64_t most = 100000000;
+    int64_t factor = 0;
+    gamut_decimal stored = work->bridge->strats.items[strat].award_factor;
+    return base_decimal_scale(&factor, stored, 4) && factor <= most && factor >= -most ? factor : 0;
+}
+
+/* ---- the section ---- */
+
+static int64_t first_in_section(const rescoring *work, size_t strat, int64_t base)
+{
+    int64_t factor = factor_of(work, strat);
+    if (work->bridge->rating.value == RATING_CLUB) {
+        int64_t tables = base + (strat == 0 ? (work->bridge->extra_entries.value + 1) / 2 : 0);
+        return rescore_round(factor * (tables < CLUB_TABLES ? tables : CLUB_TABLES), 1000);
+    }
+    return rescore_round(factor * (750 + 75 * base), 100000);
+}
+
+/* 100, 70, 50, 35 and 20 percent, then a part for each rank. */
+static int64_t section_share(int64_t first, int64_t rank)
+{
+    static const int64_t percents[] = { 100, 70, 50, 35, 20 };
+    if (rank <= (int64_t)COUNT(percents))
+        return rescore_round(first * percents[rank - 1], 100);
+    return rescore_round(first, rank);
+}
+
+/* 75 percent of the rank before. */
+static int64_t overall_share(int64_t first, int64_t rank)
+{
+    int64_t above = first, below = 1;
+    for (int64_t i = 1; i < rank && i < POWER_LIMIT; i++) {
+        above *= 3;
+        below *= 4;
+    }
+    return rescore_round(above, below);
+}
+
+/* Those who tie share what their ranks get. */
+static int64_t mean_share(int64_t (*share)(int64_t first, int64_t rank), int64_t first, int64_t from, int64_t to)
+{
+    int64_t sum = 0;
+    for (int64_t rank = from; rank <= to; rank++)
+        sum += share(first, rank);
+    return rescore_round(sum, to - from + 1);
+}
+
+/* An award for a rank in a strat. Awards come in the order of their reasons: section ranks by strat, then overall ranks. Each
+ * raises what is paid in the better colour, and in all; the rest is paid in the other colour. A part that grows has the award as
+ * its reason, one that shrinks keeps its own. Gold is for who is first. */
+static void offer(purse *to, const rescoring *work, int64_t amount, size_t strat, bool is_overall, int64_t rank)
+{
+    const gamut_bridge_strat *of = &work->bridge->strats.items[strat];
+    gamut_bridge_split_list split = is_overall ? of->overall_split : of->section_split;
+    int64_t reason = (int64_t)strat + 1 + (is_overall ? REASON_OVERALL : 0), better = 0;
+    gamut_bridge_pigment rest = GAMUT_BRIDGE_BLACK;
+    if (split.count > 1 && (split.items[0].pigment != GAMUT_BRIDGE_GOLD || rank == 1))
+        better = rescore_round(amount * rescore_hundredths(split.items[0].percent), 10000);
+    if (split.count)
+        rest = split.items[split.count > 1].pigment;
+    if (better > to->better.amount)
+        to->better = (award_part){ split.items[0].pigment, better, reason };
+    to->amount = amount > to->amount ? amount : to->amount;
+    int64_t left = to->amount - to->better.amount;
+    if (left > to->rest.amount)
+        to->rest = (award_part){ rest, left, reason };
+    to->rest.amount = left;
+}
+
+static void award_section(const rescoring *work, const rescore_field *field, const rescore_field_place *place,
+                          void *payload)
+{
+    awards *all = payload;
+    int64_t depth = rescore_section_depth(work, field, place);
+    int64_t first = first_in_section(work, place->strat, rescore_section_base(work, field, place));
+    for (size_t i = 0; i < field->count; i++) {
+        const field_entry *entry = &field->items[i];
+        if (entry->from > depth || entry->is_last)
+            continue;
+        int64_t amount = mean_share(section_share, first, entry->from, entry->to);
+        offer(&all->section[entry->section][entry->entry], work, amount, place->strat, false, entry->from);
+        offer(&all->total[entry->section][entry->entry], work, amount, place->strat, false, entry->from);
+    }
+}
+
+/* ---- the event ---- */
+
+static void award_overall(const rescoring *work, const rescore_field *field, size_t strat, awards *all)
+{
+    int64_t entries = rescore_eligible(work, strat) + (strat == 0 ? work->bridge->extra_entries.value : 0);
+    int64_t tables = (entries + 1) / 2;
+    int64_t first = rescore_round(factor_of(work, strat) * (150 + 15 * tables), 10000);
+    rescore_depth depth = rescore_overall_depth(work, strat);
+    for (size_t i = 0; i < field->count; i++) {
+        const field_entry *entry = &field->items[i];
+        const gamut_bridge_rank_list *ranks = &entry->model->ranks;
+        purse *to = &all->total[entry->section][entry->entry];
+        to->is_open = to->is_open || (!entry->is_last && entry->from > depth.least && entry->from <= depth.most);
+        if (strat < ranks->count && ranks->items[strat].overall.value)
+            offer(to, work, mean_share(overall_share, first, entry->from, entry->to), strat, true, entry->from);
+    }
+}
+
+/* ---- comparing ---- */
+
+static void rescore_awards_add_part(base_arena *arena, gamut_value *list, const award_part *part)
+{
+    static const char *const names[] = { "black", "black", "silver", "red", "gold", "platinum" };
+    if (!part->amount)
+        return;
+    gamut_value *tree = tree_object(arena);
+    tree_set_text(arena, tree, "masterpoints", base_decimal_print(arena, base_decimal(part->amount, 2)));
+    tree_set_text(arena, tree, "pigment", base_text_of(names[part->pigment]));
+    tree_set_integer(arena, tree, "reason", part->reason);
+    tree_append(list, tree);
+}
+
+static gamut_value *purse_tree(base_arena *arena, const purse *paid)
+{
+    gamut_value *list = tree_list(arena);
+    rescore_awards_add_part(arena, list, &paid->better);
+    rescore_awards_add_part(arena, list, &paid->rest);
+    return list;
+}
+
+static gamut_value *stored_tree(base_arena *arena, gamut_bridge_award_list stored)
+{
+    gamut_value *list = tree_list(arena);
+    for (size_t i = 0; i < stored.count; i++)
+        rescore_awards_add_part(arena, list,
+                                &(award_part){ stored.items[i].pigment,
+                                               rescore_hundredths(stored.items[i].masterpoints),
+                                               stored.items[i].reason.value });
+    return list;
+}
+
+static bool has_part(gamut_bridge_award_list list, const award_part *part)
+{
+    for (size_t i = 0; i < list.count; i++)
+        if (rescore_hundredths(list.items[i].masterpoints) == part->amount &&
+            list.items[i].reason.value == part->reason && (list.items[i].pigment == part->pigment || !part->pigment))
+            return true;
+    return !part->amount;
+}
+
+/* Then nobody can say who is paid for one: that nothing was paid is no agreement. */
+static bool lacks_overall_ranks(const rescoring *work)
+{
+    return rescore_knows_overall(work) && !rescore_has_overall_ranks(work);
+}
+
+static void compare_award(const rescoring *work, rescore_check check, const rescore_place *place,
+                          gamut_bridge_award_list stored, const purse *paid)
+{
+    bool is_unranked = check == RESCORE_OVERALL_AWARDS && lacks_overall_ranks(work);
+    base_arena *arena = work->result->arena;
+    int64_t sum = 0;
+    for (size_t i = 0; i < stored.count; i++)
+        sum += rescore_hundredths(stored.items[i].masterpoints);
+    bool is_equal = sum == paid->amount && has_part(stored, &paid->better) && has_part(stored, &paid->rest);
+    if (!is_equal || !is_unranked)
+        rescore_count(work, check, is_equal);
+    if (!is_equal)
+        rescore_differ(work, check, rescore_path_of_entry(arena, place), stored_tree(arena, stored),
+                       purse_tree(arena, paid));
+}
+
+/* True: it is not known of all whether they are paid. */
+static bool compare_section(const rescoring *work, const awards *all, size_t at)
+{
+    bool has_open = false;
+    const gamut_bridge_entry_list *entries = &work->bridge->sections.items[at].entries;
+    for (size_t i = 0; i < entries->count; i++) {
+        rescore_place place = { .section = at, .entry = i, .member = "session_awards" };
+        if (!bridge_takes_part(work->bridge, &entries->items[i]))
+            continue;
+        compare_award(work, RESCORE_SECTION_AWARDS, &place, entries->items[i].session_awards, &all->section[at][i]);
+        place.member = "total_awards";
+        has_open = has_open || all->total[at][i].is_open;
+        if (rescore_knows_total(work) && !all->total[at][i].is_open)
+            compare_award(work, RESCORE_OVERALL_AWARDS, &place, entries->items[i].total_awards, &all->total[at][i]);
+    }
+    return has_open;
+}
+
+static bool open_awards(awards *all, const rescoring *work)
+{
+    base_arena *arena = work->result->arena;
+    size_t count = work->bridge->sections.count;
+    all->section = ARENA_ARRAY(arena, count, purse *);
+    all->total = ARENA_ARRAY(arena, count, purse *);
+    for (size_t i = 0; all->section && all->total && i < count; i++) {
+        all->section[i] = ARENA_ARRAY(arena, work->bridge->sections.items[i].entries.count, purse);
+        all->total[i] = ARENA_ARRAY(arena, work->bridge->sections.items[i].entries.count, purse);
+    }
+    return !base_arena_failed(arena);
+}
+
+bool rescore_awards(const rescoring *work)
+{
+    rescore_field field;
+    awards all;
+    if (!rescore_knows_rating(work) || bridge_is_for_teams(work->bridge))
+        return true;
+    if (!rescore_open_field(&field, work) || !open_awards(&all, work))
+        return false;
+    rescore_each_section_field(work, &field, award_section, &all);
+    for (size_t strat = 0; rescore_knows_overall(work) && strat < rescore_strat_count(work); strat++) {
+        rescore_fill_overall_field(&field, work, strat);
+        award_overall(work, &field, strat, &all);
+    }
+    bool has_open = false;
+    for (size_t i = 0; i < work->bridge->sections.count; i++)
+        has_open = compare_section(work, &all, i) || has_open;
+    if (lacks_overall_ranks(work)) {
+        rescore_leave(work, RESCORE_OVERALL_RANKS, NULL, TEXT("the file has none: they were never computed"));
+        rescore_leave(work, RESCORE_OVERALL_AWARDS, NULL, TEXT("there are no overall ranks to be paid for"));
+    }
+    if (has_open)
+        rescore_leave(work, RESCORE_OVERALL_AWARDS, "overall awards of the ranks in question",
+                      TEXT("the last rank that was paid for was a tie, so that nobody knows how deep awards go"));
+    return true;
+}

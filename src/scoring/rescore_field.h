@@ -1,0 +1,58 @@
+/* rescore_field.h - the entries that compete with each other in a strat, best first. */
+#ifndef SCORING_RESCORE_FIELD_H
+#define SCORING_RESCORE_FIELD_H
+
+#include "rescore_parts.h"
+
+typedef struct field_entry {
+    size_t section;
+    size_t entry;
+    const gamut_bridge_entry *model;
+    int64_t score; /* in hundredths */
+    bool is_last;  /* not eligible: after all others */
+    int64_t from;  /* rank, and last rank of a tie */
+    int64_t to;
+    int64_t place; /* the same with ties broken, for who gives places */
+    bool is_taken; /* the place of this row, from 1: somebody has it */
+} field_entry;
+
+typedef struct rescore_field {
+    field_entry *items;
+    size_t count;
+    size_t eligible; /* without those who may not win */
+} rescore_field;
+
+/* Room for all entries of the event. False: out of memory. */
+MUST_USE bool rescore_open_field(rescore_field *out, const rescoring *work);
+/* All of the event, by final score. */
+void rescore_fill_overall_field(rescore_field *field, const rescoring *work, size_t strat);
+
+/* Calls `visit` for every field of section ranks: each group and direction (a Howell is one field), each strat. */
+typedef struct rescore_field_place {
+    const rescore_group *group;
+    gamut_bridge_direction direction;
+    size_t strat;
+} rescore_field_place;
+typedef void (*rescore_visit_field)(const rescoring *work, const rescore_field *field, const rescore_field_place *place,
+                                    void *payload);
+void rescore_each_section_field(const rescoring *work, rescore_field *field, rescore_visit_field visit, void *payload);
+size_t rescore_strat_count(const rescoring *work);
+/* How many ranks of the field get section awards; -1: the rule is not known for this rating. */
+int64_t rescore_section_depth(const rescoring *work, const rescore_field *field, const rescore_field_place *place);
+/* Notes in which strats entries qualify, and whether by the rule. */
+void rescore_find_qualifying(const rescoring *work, rescore_field *field, rescore_depths *depths);
+/* How deep the ranks of the section, and of the event, go. */
+rescore_depth rescore_listed_depth(const rescoring *work, const rescore_field *field, const rescore_field_place *place);
+rescore_depth rescore_overall_depth(const rescoring *work, size_t strat);
+/* The number that section awards are based on: tables, pairs of a Howell, or entries of a lower strat. */
+int64_t rescore_section_base(const rescoring *work, const rescore_field *field, const rescore_field_place *place);
+bool rescore_knows_rating(const rescoring *work);  /* of section awards */
+bool rescore_knows_overall(const rescoring *work); /* of overall awards */
+/* Whether any entry has one: ACBLscore computes them when it is told to. */
+bool rescore_has_overall_ranks(const rescoring *work);
+/* Whether what an entry is paid in all follows: from both, or because there are no overall awards yet. */
+bool rescore_knows_total(const rescoring *work);
+/* Entries of the event that are ranked in the strat. */
+int64_t rescore_eligible(const rescoring *work, size_t strat);
+
+#endif

@@ -1,0 +1,111 @@
+/* rescore_settle.c - the computed numbers put in the place of the stored ones, until nothing differs. */
+#include "base/text.h"
+#include "model/shape.h"
+#include "model/tree_path.h"
+#include "rescore_parts.h"
+
+enum {
+    PASSES =
+        12 /* boards, sums, scores, finals, ranks, who qualifies in each strat, awards: each follows from the one before */
+};
+
+/* Ranks that an entry, and strats that a section, did not have yet need their place in the list first. */
+static void rescore_settle_make_room(base_arena *arena, gamut_value *tree, base_text path)
+{
+    tree_path_step step = { .index = TREE_PATH_NO_INDEX };
+    size_t bracket = path.length;
+    while (bracket && path.data[bracket - 1] != '[')
+        bracket--;
+    base_text list_path = base_text_slice(path, 0, bracket ? bracket - 1 : 0);
+    base_text item = base_text_slice(path, list_path.length, path.length);
+    gamut_value *list = tree_find_path(tree, list_path);
+    if (!bracket || !tree_path_next(&item, &step) || step.index > 3)
+        return;
+    if (!list && !tree_put_path(arena, tree, list_path, tree_list(arena)))
+        return;
+    list = tree_find_path(tree, list_path);
+    while (list && list->kind == GAMUT_VALUE_LIST && list->as.count <= step.index)
+        tree_append(list, tree_object(arena));
+}
+
+/* A movement is the director's: it is compared, but not changed. */
+static size_t apply_differences(base_arena *arena, gamut_value *tree, const rescore_result *result)
+{
+    size_t applied = 0;
+    for (int i = 0; i < RESCORE_CHECK_COUNT; i++)
+        for (const rescore_difference *each = i == RESCORE_MOVEMENT ? NULL : result->checks[i].first; each;
+             each = each->next) {
+            const gamut_value *computed = each->computed;
+            bool is_nothing = (computed->kind == GAMUT_VALUE_INTEGER && !computed->as.integer) ||
+                              (computed->kind == GAMUT_VALUE_LIST && !computed->as.count);
+            rescore_settle_make_room(arena, tree, each->path);
+            applied += tree_put_path(arena, tree, base_arena_copy(arena, each->path),
+                                     is_nothing ? NULL : tree_copy(arena, computed));
+        }
+    return applied;
+}
+
+/* Awards of single players, that are not those of their entry, are the director's. */
+static bool has_own_awards(const gamut_event *event)
+{
+    for (size_t s = 0; s < event->bridge.sections.count; s++) {
+        const gamut_bridge_entry_list *entries = &event->bridge.sections.items[s].entries;
+        for (size_t i = 0; i < entries->count; i++)
+            for (size_t p = 0; p < entries->items[i].players.count; p++) {
+                const gamut_bridge_player *player = &entries->items[i].players.items[p];
+                if (player->session_awards.items || player->total_awards.items)
+                    return true;
+            }
+    }
+    return false;
+}
+
+/* What was left of movements does not follow from results. */
+static const rescore_left *without_movement(rescore_left *left)
+{
+    rescore_left *first = NULL, **last = &first;
+    for (rescore_left *each = left, *next; each; each = next) {
+        next = each->next;
+        each->next = NULL;
+        if (each->check == RESCORE_MOVEMENT)
+            continue;
+        *last = each;
+        last = &each->next;
+    }
+    return first;
+}
+
+bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, const rescore_way *way,
+                    const rescore_left **left)
+{
+    static const char *const not_of_event[] = { "kind", "extras", "deleted", NULL }; /* members of the record */
+    rescore_result seen = { .arena = arena };
+    bool has_changed = way->has_new_results, has_new_awards = false;
+    const gamut_event *before = way->before ? way->before : event;
+    *left = NULL;
+    if (before->bridge.sections.count &&
+        !rescore_open_depths(&(rescoring){ .result = &seen, .event = before, .bridge = &before->bridge }))
+        return false;
+    if (seen.depths && way->rounding)
+        seen.depths->is_exact = way->rounding == RESCORE_AT_THE_END;
+    for (int pass = 0; pass < PASSES && event; pass++) {
+        rescore_result result = { .arena = arena, .depths = seen.depths, .keeps_points = way->keeps_points };
+        if (!rescore_event(&result, event))
+            return false;
+        has_new_awards = has_new_awards || result.checks[RESCORE_SECTION_AWARDS].first ||
+                         result.checks[RESCORE_OVERALL_AWARDS].first;
+        if (!apply_differences(arena, tree, &result)) {
+            rescoring work = { .result = &result, .event = event, .bridge = &event->bridge };
+            if (has_new_awards && has_own_awards(event))
+                rescore_leave(&work, RESCORE_SECTION_AWARDS, "awards that only one player of an entry has",
+                              TEXT("they do not follow from its ranks"));
+            *left = has_changed ? without_movement(result.left) : NULL;
+            return true;
+        }
+        has_changed = true;
+        gamut_event *changed = ARENA_NEW(arena, gamut_event);
+        bool is_read = changed && model_from_tree(arena, &event_shape, tree, changed, not_of_event, NULL, NULL);
+        event = is_read ? changed : NULL;
+    }
+    return event != NULL;
+}

@@ -1,0 +1,648 @@
+/* rescore_totals.c - what every pair has over all boards of a file, and the tables of these totals. */
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "model/tree_path.h"
+#include "rescore_file_parts.h"
+#include "rules/bridge/ratio.h"
+#include "rules/bridge/session_scoring.h"
+
+enum {
+    PLACES = 4, /* of the values of a share */
+    UNIT = 10000,
+    MOST_VALUE = 1000000,  /* of one cell: more is no score */
+    MOST_SUM = 1000000000, /* of a pair */
+    MOST_SHARES = 200000   /* that a fraction can be divided by */
+};
+
+/* ---- what a row brings ---- */
+
+/* Artificial scores count, too: "^60". */
+static bool rescore_totals_read_value(int64_t *out, base_text cell)
+{
+    gamut_decimal value;
+    if (cell.length && cell.data[0] == '^')
+        cell = base_text_slice(cell, 1, cell.length);
+    return cell.length && base_parse_decimal(&value, cell) && base_decimal_scale(out, value, PLACES) &&
+           *out <= (int64_t)MOST_VALUE * UNIT && *out >= -(int64_t)MOST_VALUE * UNIT;
+}
+
+/* The columns of one side, and the column of the same score with the other sign. */
+typedef struct side_columns {
+    const char *pair;
+    const char *names[RESCORE_KINDS];
+    const char *opposite_score;
+} side_columns;
+
+static const side_columns sides[] = {
+    { "PairId_NS", { "Score_NS", "IMP_NS", "MP_NS", "Percentage_NS", NULL }, "Score_EW" },
+    { "PairId_EW", { "Score_EW", "IMP_EW", "MP_EW", "Percentage_EW", NULL }, "Score_NS" },
+    { "TeamId_Home", { NULL, NULL, NULL, NULL, "VP_Home" }, NULL },
+    { "TeamId_Away", { NULL, NULL, NULL, NULL, "VP_Away" }, NULL },
+};
+
+static base_text rescore_totals_cell_of(const gamut_table *table, size_t row, const char *name)
+{
+    return name ? bridge_table_cell(table, row, bridge_find_column(table, name)) : (base_text){ NULL, 0 };
+}
+
+static bool is_given(base_text id)
+{
+    return id.length && !base_text_is(id, "-") && !base_text_is(id, "?") && !base_text_is(id, "!");
+}
+
+/* What the column Top has, or what both sides have together at a table that was played; averages of 60 % and 60 % add up to
+ * more, and rounded points to a little more or less: the top is a whole number. */
+static int64_t top_of(const gamut_table *table)
+{
+    int64_t ns, ew, top;
+    for (size_t row = 0; row < table->rows.count; row++)
+        if (rescore_totals_read_value(&top, rescore_totals_cell_of(table, row, "Top")) && top > 0)
+            return top;
+    for (size_t row = 0; row < table->rows.count; row++) {
+        /* Both sides must have the same score but for the sign: no ruling gave one of them something else. */
+        bool has_ns = rescore_totals_read_value(&ns, rescore_totals_cell_of(table, row, "Score_NS"));
+        bool has_ew = rescore_totals_read_value(&ew, rescore_totals_cell_of(table, row, "Score_EW"));
+        bool has_one_score = has_ns && has_ew ? ns == -ew : has_ns || has_ew;
+        if (has_one_score && rescore_totals_read_value(&ns, rescore_totals_cell_of(table, row, "MP_NS")) &&
+            rescore_totals_read_value(&ew, rescore_totals_cell_of(table, row, "MP_EW")))
+            return (ns + ew + UNIT / 2) / UNIT * UNIT;
+    }
+    /* Nobody played it: an average is a known share of the top. */
+    for (size_t row = 0; row < table->rows.count; row++) {
+        bridge_ratio share =
+            bridge_average_points(bridge_read_ruling(rescore_totals_cell_of(table, row, "Score_NS")), 1);
+        if (bridge_has_ratio(share) && rescore_totals_read_value(&ns, rescore_totals_cell_of(table, row, "MP_NS")))
+            return (ns * share.denominator / share.numerator + UNIT / 2) / UNIT * UNIT;
+    }
+    return 0;
+}
+
+/* A board that was not played brings nothing, unless a pair that sat out is given something for it. */
+static bool add_share(rescore_file *file, const gamut_table *table, size_t row, const side_columns *side,
+                      const rescore_share *known)
+{
+    base_text pair = rescore_totals_cell_of(table, row, side->pair);
+    base_text score = rescore_totals_cell_of(table, row, side->names[RESCORE_KIND_SCORE]);
+    rescore_share share = *known;
+    bool has_value = bridge_read_ruling(score) < GAMUT_BRIDGE_LATE_PLAY;
+    int64_t other;
+    if (!is_given(pair))
+        return true;
+    for (int kind = 0; kind < RESCORE_KINDS; kind++) {
+        share.has[kind] =
+            rescore_totals_read_value(&share.values[kind], rescore_totals_cell_of(table, row, side->names[kind]));
+        has_value = has_value || share.has[kind];
+    }
+    if (!has_value)
+        return true;
+    if (!share.has[RESCORE_KIND_SCORE] &&
+        rescore_totals_read_value(&other, rescore_totals_cell_of(table, row, side->opposite_score))) {
+        share.has[RESCORE_KIND_SCORE] = true;
+        share.values[RESCORE_KIND_SCORE] = -other;
+    }
+    share.pair = base_arena_copy(file->arena, pair);
+    rescore_share *kept = base_list_add(&file->shares, file->arena, sizeof *kept);
+    if (kept)
+        *kept = share;
+    return kept != NULL;
+}
+
+bool rescore_add_shares(rescore_file *file, const gamut_table *table, const rescore_row_points *exact)
+{
+    int64_t top = top_of(table);
+    for (size_t i = 0; i < COUNT(sides); i++)
+        for (size_t row = 0; row < table->rows.count; row++) {
+            rescore_share known = { .top = top };
+            if (i < BRIDGE_SIDES)
+                known.exact = exact[row].of[i];
+            if (!add_share(file, table, row, &sides[i], &known))
+                return false;
+        }
+    return true;
+}
+
+/* ---- what they come to ---- */
+
+/* The sums of one pair: a share whose values are sums, with how many rows have each. */
+typedef struct pair_total {
+    rescore_share sum;
+    size_t rows;
+    bool is_whole[RESCORE_KINDS]; /* every row had such a value, and the sum is a possible one */
+    bool has_top;
+} pair_total;
+
+typedef struct pair_totals {
+    pair_total *items;
+    size_t count;
+} pair_totals;
+
+static int compare_shares(const void *a, const void *b)
+{
+    const rescore_share *left = a, *right = b;
+    return base_text_compare(left->pair, right->pair);
+}
+
+static int compare_totals(const void *a, const void *b)
+{
+    const pair_total *left = a, *right = b;
+    return base_text_compare(left->sum.pair, right->sum.pair);
+}
+
+static bool sum_up(pair_totals *out, rescore_file *file)
+{
+    rescore_share *shares = file->shares.items;
+    *out = (pair_totals){ ARENA_ARRAY(file->arena, file->shares.count, pair_total), 0 };
+    if (!out->items)
+        return false;
+    if (file->shares.count)
+        qsort(shares, file->shares.count, sizeof *shares, compare_shares);
+    for (size_t i = 0; i < file->shares.count; i++) {
+        if (!i || compare_shares(&shares[i - 1], &shares[i])) {
+            pair_total *fresh = &out->items[out->count++];
+            *fresh = (pair_total){ .sum.pair = shares[i].pair, .has_top = true };
+            for (int kind = 0; kind < RESCORE_KINDS; kind++)
+                fresh->is_whole[kind] = true;
+        }
+        pair_total *total = &out->items[out->count - 1];
+        const rescore_share *share = &shares[i];
+        for (int kind = 0; kind < RESCORE_KINDS; kind++) {
+            int64_t sum = total->sum.values[kind] + share->values[kind];
+            total->sum.values[kind] = sum;
+            if (!share->has[kind] || sum > (int64_t)MOST_SUM * UNIT || sum < -(int64_t)MOST_SUM * UNIT) {
+                total->is_whole[kind] = false;
+                total->sum.values[kind] = 0;
+            }
+        }
+        total->has_top = total->has_top && share->top > 0;
+        total->sum.top += share->top;
+        bridge_ratio points =
+            bridge_has_ratio(share->exact) ? share->exact : (bridge_ratio){ share->values[RESCORE_KIND_MP], UNIT };
+        total->sum.exact = !total->is_whole[RESCORE_KIND_MP] ? bridge_whole(0)
+                           : total->rows                     ? bridge_add_ratio(total->sum.exact, points)
+                                                             : points;
+        total->rows++;
+    }
+    return true;
+}
+
+/* ---- what a table of totals should have ---- */
+
+typedef enum total_form {
+    TOTAL_SUM,
+    TOTAL_MEAN,
+    TOTAL_SHARE /* of what can be had at most, in percent; programs call it a total or a mean */
+} total_form;
+
+/* The columns of the standard, and those of the programs that write such tables. `boards`: over so many boards. */
+static const struct total_column {
+    const char *name;
+    rescore_kind kind;
+    total_form form;
+    const char *boards;
+} total_columns[] = {
+    { "TotalScore", RESCORE_KIND_SCORE, TOTAL_SUM, "NrBoards" },
+    { "TotalIMP", RESCORE_KIND_IMP, TOTAL_SUM, "NrBoards" },
+    { "TotalScoreIMP", RESCORE_KIND_IMP, TOTAL_SUM, "NrBoards" },
+    { "TotalMP", RESCORE_KIND_MP, TOTAL_SUM, "NrBoards" },
+    { "TotalScoreMP", RESCORE_KIND_MP, TOTAL_SUM, "NrBoards" },
+    { "TotalScoreVP", RESCORE_KIND_VP, TOTAL_SUM, "NrRounds" },
+    { "TotalPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, "NrBoards" },
+    { "MeanScore", RESCORE_KIND_SCORE, TOTAL_MEAN, "NrBoards" },
+    { "MeanIMP", RESCORE_KIND_IMP, TOTAL_MEAN, "NrBoards" },
+    { "MeanMP", RESCORE_KIND_MP, TOTAL_MEAN, "NrBoards" },
+    { "MeanPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, "NrBoards" },
+    { "SessionScoreIMP", RESCORE_KIND_IMP, TOTAL_SUM, "NrBoardsSession" },
+    { "SessionScoreMP", RESCORE_KIND_MP, TOTAL_SUM, "NrBoardsSession" },
+    { "SessionPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, "NrBoardsSession" },
+};
+
+/* Percentages may be a unit of their second place off: ACBLscore makes them from a session score of two places, others from
+ * more digits of the total than they print. */
+static bool is_share(bridge_ratio computed, gamut_decimal stored)
+{
+    int64_t off = stored.value - bridge_round_ratio(computed, stored.places, BRIDGE_HALF_AWAY);
+    return stored.places >= 2 && off >= -1 && off <= 1;
+}
+
+/* Of the top, in percent: of points that are added up as they are printed, where that gives what is stored, or else before they are
+ * rounded. Beyond what sessions have, a fraction of a matchpoint no longer matters. */
+static bridge_ratio share_of(const pair_total *total, gamut_decimal stored, int64_t adjustment)
+{
+    bridge_ratio printed = { 100 * (total->sum.values[RESCORE_KIND_MP] + adjustment), total->sum.top };
+    bridge_ratio points = bridge_add_ratio(total->sum.exact, (bridge_ratio){ adjustment, UNIT });
+    int64_t top = total->sum.top / UNIT;
+    bool is_printed =
+        stored.state == GAMUT_KNOWN && (bridge_ratio_rounds_to(printed, stored) || is_share(printed, stored));
+    if (total->sum.top % UNIT || top > MOST_SHARES || is_printed)
+        return printed;
+    points.numerator *= 100;
+    return bridge_divide_ratio(points, top);
+}
+
+/* `stored`: what the table has, if anything. */
+static bridge_ratio rescore_totals_value_of(const pair_total *total, const struct total_column *column,
+                                            gamut_decimal stored, int64_t adjustment)
+{
+    if (column->form == TOTAL_SHARE) {
+        /* Rounded percentages of single boards give no exact mean; the matchpoints do. `adjustment` is what a penalty or
+         * bonus adds to the matchpoints; the total does not have it. */
+        if (total->is_whole[RESCORE_KIND_MP] && total->has_top)
+            return share_of(total, stored, adjustment);
+        if (total->is_whole[RESCORE_KIND_PERCENTAGE])
+            return (bridge_ratio){ total->sum.values[RESCORE_KIND_PERCENTAGE], (int64_t)(UNIT * total->rows) };
+        return (bridge_ratio){ 0, 0 };
+    }
+    if (!total->is_whole[column->kind])
+        return (bridge_ratio){ 0, 0 };
+    /* Programs add up what they print, or what they have before it is rounded. */
+    int64_t rows = column->form == TOTAL_SUM ? 1 : (int64_t)total->rows;
+    bridge_ratio printed = { total->sum.values[column->kind], UNIT * rows };
+    if (column->kind != RESCORE_KIND_MP || rows > MOST_SHARES || bridge_ratio_rounds_to(printed, stored))
+        return printed;
+    return bridge_divide_ratio(total->sum.exact, rows);
+}
+
+static rescore_check check_of(const struct total_column *column)
+{
+    if (column->form == TOTAL_SHARE)
+        return RESCORE_PERCENTAGES;
+    if (column->kind == RESCORE_KIND_VP)
+        return RESCORE_VICTORY_POINTS;
+    return column->form == TOTAL_SUM ? RESCORE_SUMS : RESCORE_MEANS;
+}
+
+static const pair_total *find_total(const pair_totals *all, const gamut_table *table, size_t row)
+{
+    base_text pair = rescore_totals_cell_of(table, row, "PairId");
+    pair_total key = { .sum.pair = is_given(pair) ? pair : rescore_totals_cell_of(table, row, "TeamId") };
+    if (!is_given(key.sum.pair) || !all->count)
+        return NULL;
+    return bsearch(&key, all->items, all->count, sizeof *all->items, compare_totals);
+}
+
+/* Totals over other sessions, or over boards that are not in the file, cannot be computed from it. */
+static bool covers_row(const gamut_table *table, size_t row, const struct total_column *column, const pair_total *total)
+{
+    int64_t boards;
+    base_text cell = rescore_totals_cell_of(table, row, column->boards);
+    return !cell.length || (base_parse_int(&boards, cell) && boards == (int64_t)total->rows);
+}
+
+typedef struct total_look {
+    const rescore_file *file;
+    rescore_total *total;
+    const pair_totals *pairs;
+    rescore_kind kind; /* what the scoring of the boards counts */
+    size_t rank, by;   /* the columns of ranks, and of what decides about them */
+} total_look;
+
+/* `places` of a number that was not there before. */
+static void judge_cell(const total_look *look, size_t row, size_t column, rescore_check check, bridge_ratio computed,
+                       unsigned places)
+{
+    gamut_decimal stored = { 0 };
+    gamut_text_list cells = look->total->table.rows.items[row].cells;
+    base_text *cell = column < cells.count ? (base_text *)(uintptr_t)&cells.items[column] : NULL;
+    base_arena *arena = look->file->arena;
+    if (!cell || !bridge_has_ratio(computed))
+        return;
+    bool is_stored = base_parse_decimal(&stored, *cell) && stored.places <= 6;
+    if (!is_stored && (look->file->result || !base_text_is(*cell, "?")))
+        return;
+    bool is_equal = is_stored && (bridge_ratio_rounds_to(computed, stored) ||
+                                  (check == RESCORE_PERCENTAGES && is_share(computed, stored)));
+    if (is_stored)
+        places = stored.places;
+    base_text text =
+        is_equal
+            ? *cell
+            : base_decimal_print(arena, base_decimal(bridge_round_ratio(computed, places, BRIDGE_HALF_AWAY), places));
+    if (look->file->result)
+        rescore_file_compare(
+            look->file, check, look->total->record, is_equal,
+            tree_path_print(arena, TEXT(""), "tables[%zu].rows[%zu].cells[%zu]", look->total->at, row, column), *cell,
+            text);
+    else
+        *cell = text;
+}
+
+/* The standard has a cumulative percentage, programs write a mean: the greatest value decides which it is. */
+static bool is_cumulative(const gamut_table *table, size_t column)
+{
+    gamut_decimal value;
+    int64_t whole;
+    for (size_t row = 0; row < table->rows.count; row++)
+        if (base_parse_decimal(&value, bridge_table_cell(table, row, column)) && base_decimal_scale(&whole, value, 6) &&
+            whole > 100000000)
+            return true;
+    return false;
+}
+
+static void judge_column(const total_look *look, const struct total_column *column)
+{
+    const gamut_table *table = &look->total->table;
+    size_t at = bridge_find_column(table, column->name);
+    if (at == table->columns.count)
+        return;
+    /* Of a column that is new: as many places as the sums need, two at most. */
+    unsigned places = column->form == TOTAL_SUM ? 0 : 2;
+    for (size_t i = 0; i < look->pairs->count && places < 2; i++) {
+        int64_t sum = look->pairs->items[i].sum.values[column->kind];
+        if (sum % (UNIT / 10))
+            places = 2;
+        else if (sum % UNIT)
+            places = 1;
+    }
+    bool is_summed = column->form == TOTAL_SHARE && is_cumulative(table, at);
+    for (size_t row = 0; row < table->rows.count; row++) {
+        const pair_total *total = find_total(look->pairs, table, row);
+        if (!total || !covers_row(table, row, column, total))
+            continue;
+        int64_t adjustment = 0;
+        (void)!rescore_totals_read_value(&adjustment, rescore_totals_cell_of(table, row, "Adjustment"));
+        gamut_decimal stored = { 0 };
+        (void)!base_parse_decimal(&stored, bridge_table_cell(table, row, at));
+        bridge_ratio value = rescore_totals_value_of(total, column, stored, adjustment);
+        if (is_summed)
+            value = total->is_whole[RESCORE_KIND_PERCENTAGE]
+                        ? (bridge_ratio){ total->sum.values[RESCORE_KIND_PERCENTAGE], UNIT }
+                        : (bridge_ratio){ 0, 0 };
+        judge_cell(look, row, at, check_of(column), value, places);
+    }
+}
+
+/* ---- ranks ---- */
+
+/* The column that decides about ranks, by the scoring of the boards first; the number of columns when there is none. */
+static size_t deciding_column(const gamut_table *table, rescore_kind first)
+{
+    static const struct {
+        rescore_kind kind;
+        const char *name;
+    } rows[] = {
+        { RESCORE_KIND_MP, "TotalPercentage" }, { RESCORE_KIND_MP, "MeanPercentage" },
+        { RESCORE_KIND_VP, "TotalScoreVP" },    { RESCORE_KIND_IMP, "TotalScoreIMP" },
+        { RESCORE_KIND_IMP, "TotalIMP" },       { RESCORE_KIND_IMP, "MeanIMP" },
+        { RESCORE_KIND_MP, "TotalScoreMP" },    { RESCORE_KIND_MP, "TotalMP" },
+        { RESCORE_KIND_MP, "MeanMP" },          { RESCORE_KIND_SCORE, "TotalScore" },
+        { RESCORE_KIND_SCORE, "MeanScore" },
+    };
+    for (int pass = 0; pass < 2; pass++)
+        for (size_t i = 0; i < COUNT(rows); i++) {
+            size_t column = bridge_find_column(table, rows[i].name);
+            if (column < table->columns.count && (pass || rows[i].kind == first))
+                return column;
+        }
+    return table->columns.count;
+}
+
+typedef struct ranked_row {
+    base_text section, direction; /* of the field in which it is ranked; empty: one field for all */
+    int64_t value;
+    size_t row;
+} ranked_row;
+
+static int compare_fields(const ranked_row *left, const ranked_row *right)
+{
+    int order = base_text_compare(left->section, right->section);
+    return order ? order : base_text_compare(left->direction, right->direction);
+}
+
+static int compare_ranked(const void *a, const void *b)
+{
+    const ranked_row *left = a, *right = b;
+    int order = compare_fields(left, right);
+    if (order)
+        return order;
+    if (left->value != right->value)
+        return left->value < right->value ? 1 : -1;
+    return (left->row > right->row) - (left->row < right->row);
+}
+
+/* Ties share the best rank, unless the totals are rounded, or a column shows how ties were broken: then the order among them
+ * may follow from what is not shown. */
+static bool may_be_rank(const gamut_table *table, base_text cell, base_text value, size_t best, size_t ties)
+{
+    int64_t stored;
+    bool is_split =
+        bridge_find_column(table, "RankTie") < table->columns.count || base_text_find(value, '.') < value.length;
+    return is_split && base_parse_int(&stored, cell) && stored >= (int64_t)best && stored < (int64_t)(best + ties);
+}
+
+/* The rank of each row by those of its field that have more; rows are sorted. `judge` sees every rank. */
+typedef bool (*rank_judge)(const total_look *look, size_t row, size_t best, size_t ties);
+
+static size_t judge_ranks(const total_look *look, const ranked_row *rows, size_t count, rank_judge judge)
+{
+    size_t start = 0, end, right = 0;
+    for (size_t at = 0; at < count; at = end) {
+        end = at + 1;
+        if (at && compare_fields(&rows[at - 1], &rows[at]))
+            start = at;
+        while (end < count && !compare_fields(&rows[at], &rows[end]) && rows[end].value == rows[at].value)
+            end++;
+        for (size_t i = at; i < end; i++)
+            right += judge(look, rows[i].row, at - start + 1, end - at);
+    }
+    return right;
+}
+
+static bool is_rank(const total_look *look, size_t row, size_t best, size_t ties)
+{
+    const gamut_table *table = &look->total->table;
+    base_text cell = bridge_table_cell(table, row, look->rank);
+    int64_t stored;
+    return may_be_rank(table, cell, bridge_table_cell(table, row, look->by), best, ties) ||
+           (base_parse_int(&stored, cell) && stored == (int64_t)best);
+}
+
+static bool judge_rank(const total_look *look, size_t row, size_t best, size_t ties)
+{
+    base_text cell = bridge_table_cell(&look->total->table, row, look->rank);
+    int64_t rank = (int64_t)best;
+    if (look->file->result && is_rank(look, row, best, ties))
+        (void)!base_parse_int(&rank, cell);
+    judge_cell(look, row, look->rank, RESCORE_RANKS, bridge_whole(rank), 0);
+    return true;
+}
+
+/* All pairs have one ranking, or each section has its own, or each direction of it: tables do not state which, so the way counts
+ * that most of their ranks agree with. */
+static void sort_fields(const total_look *look, ranked_row *rows, size_t count)
+{
+    enum {
+        BY_SECTION = 1,
+        BY_DIRECTION = 2
+    };
+    const gamut_table *table = &look->total->table;
+    size_t best = 0, most = 0;
+    for (size_t pass = 0; pass <= 4; pass++) {
+        size_t how = pass < 4 ? pass : best;
+        for (size_t i = 0; i < count; i++) {
+            rows[i].section =
+                how & BY_SECTION ? rescore_totals_cell_of(table, rows[i].row, "Section") : (base_text){ NULL, 0 };
+            rows[i].direction =
+                how & BY_DIRECTION ? rescore_totals_cell_of(table, rows[i].row, "Direction") : (base_text){ NULL, 0 };
+        }
+        qsort(rows, count, sizeof *rows, compare_ranked);
+        size_t right = pass < 4 ? judge_ranks(look, rows, count, is_rank) : 0;
+        if (right > most) {
+            most = right;
+            best = how;
+        }
+    }
+}
+
+static void sort_rows(gamut_table *table, const ranked_row *order, size_t count, base_arena *arena)
+{
+    gamut_row *rows = count == table->rows.count ? ARENA_ARRAY(arena, count, gamut_row) : NULL;
+    for (size_t i = 0; rows && i < count; i++)
+        rows[i] = table->rows.items[order[i].row];
+    if (rows)
+        table->rows.items = rows;
+}
+
+/* ---- a table that was not there ---- */
+
+static const char *const new_columns[][4] = {
+    [RESCORE_KIND_IMP] = { "TotalIMP", "NrBoards", NULL, NULL },
+    [RESCORE_KIND_MP] = { "TotalMP", "MeanPercentage", "NrBoards", NULL },
+};
+
+static bool make_columns(gamut_table *table, base_arena *arena, rescore_kind kind)
+{
+    gamut_column *columns = ARENA_ARRAY(arena, 6, gamut_column);
+    size_t count = 0;
+    if (!columns)
+        return false;
+    columns[count++] = (gamut_column){ .name = TEXT("Rank"), .order = GAMUT_COLUMN_ASCENDING };
+    columns[count++] = (gamut_column){ .name = TEXT("PairId") };
+    for (size_t i = 0; new_columns[kind][i]; i++)
+        columns[count++] = (gamut_column){ .name = base_text_of(new_columns[kind][i]) };
+    for (size_t i = 0; i < count; i++) {
+        columns[i].width = base_number(columns[i].name.length > 6 ? 7 : 4);
+        columns[i].side = GAMUT_COLUMN_RIGHT;
+    }
+    table->columns = (gamut_column_list){ columns, count };
+    return true;
+}
+
+static bool make_rows(gamut_table *table, base_arena *arena, const pair_totals *pairs)
+{
+    gamut_row *rows = ARENA_ARRAY(arena, pairs->count, gamut_row);
+    size_t width = table->columns.count;
+    for (size_t i = 0; rows && i < pairs->count; i++) {
+        base_text *cells = ARENA_ARRAY(arena, width, base_text);
+        if (!cells)
+            return false;
+        for (size_t column = 0; column < width; column++)
+            cells[column] = TEXT("?");
+        cells[1] = pairs->items[i].sum.pair;
+        cells[width - 1] = base_arena_print(arena, "%zu", pairs->items[i].rows);
+        rows[i] = (gamut_row){ .cells = { cells, width } };
+    }
+    table->rows = (gamut_row_list){ rows, pairs->count };
+    return rows != NULL;
+}
+
+/* Beside the first table of results, for one who writes a file that had none. */
+static bool make_total(rescore_file *file, const pair_totals *pairs, rescore_kind kind)
+{
+    rescore_total *total = base_list_add(&file->totals, file->arena, sizeof *total);
+    if (!total)
+        return false;
+    total->record = file->first_table;
+    total->at = SIZE_MAX;
+    total->table.name = TEXT("TotalScoreTable");
+    return make_columns(&total->table, file->arena, kind) && make_rows(&total->table, file->arena, pairs);
+}
+
+static bool knows_a_total(const pair_totals *pairs, rescore_kind kind)
+{
+    bool is_known = false;
+    for (size_t i = 0; i < pairs->count; i++)
+        is_known = is_known || pairs->items[i].is_whole[kind];
+    return is_known;
+}
+
+/* A table that counts something else gets the column that the scoring asks for. */
+static bool extend_total(gamut_table *table, base_arena *arena, rescore_kind kind, const pair_totals *pairs)
+{
+    const char *name = kind == RESCORE_KIND_IMP ? "TotalIMP" : "TotalMP";
+    const char *other = kind == RESCORE_KIND_IMP ? "TotalScoreIMP" : "TotalScoreMP";
+    size_t old = table->columns.count;
+    if (!knows_a_total(pairs, kind) || bridge_find_column(table, name) < old || bridge_find_column(table, other) < old)
+        return true;
+    gamut_column *columns = ARENA_ARRAY(arena, old + 1, gamut_column);
+    if (!columns)
+        return false;
+    for (size_t i = 0; i < old; i++)
+        columns[i] = table->columns.items[i];
+    columns[old] = (gamut_column){ .name = base_text_of(name), .width = base_number(7), .side = GAMUT_COLUMN_RIGHT };
+    table->columns = (gamut_column_list){ columns, old + 1 };
+    for (size_t row = 0; row < table->rows.count; row++) {
+        base_text *cells = ARENA_ARRAY(arena, old + 1, base_text);
+        if (!cells)
+            return false;
+        for (size_t i = 0; i <= old; i++) {
+            base_text cell = bridge_table_cell(table, row, i);
+            cells[i] = cell.data ? cell : TEXT("?");
+        }
+        ((gamut_row *)(uintptr_t)table->rows.items)[row].cells = (gamut_text_list){ cells, old + 1 };
+    }
+    return true;
+}
+
+static bool judge_total(rescore_file *file, rescore_total *total, const pair_totals *pairs, rescore_kind kind)
+{
+    total_look look = { .file = file, .total = total, .pairs = pairs, .kind = kind };
+    if (!file->result && file->scoring.data && !extend_total(&total->table, file->arena, kind, pairs))
+        return false;
+    for (size_t column = 0; column < COUNT(total_columns); column++)
+        judge_column(&look, &total_columns[column]);
+    gamut_table *table = &look.total->table;
+    size_t count = 0;
+    ranked_row *rows = ARENA_ARRAY(look.file->arena, table->rows.count, ranked_row);
+    if (!rows)
+        return false;
+    look.by = deciding_column(table, look.kind);
+    look.rank = bridge_find_column(table, "Rank");
+    for (size_t row = 0; row < table->rows.count; row++) {
+        gamut_decimal value;
+        if (base_parse_decimal(&value, bridge_table_cell(table, row, look.by)) &&
+            base_decimal_scale(&rows[count].value, value, 6) &&
+            !base_text_is(bridge_table_cell(table, row, look.rank), "!")) /* a rank does not apply to this pair */
+            rows[count++].row = row;
+    }
+    if (look.by == table->columns.count || look.rank == table->columns.count || !count)
+        return true;
+    /* A table to be written cannot rank pairs with an unknown total. */
+    if (!look.file->result && count < table->rows.count) {
+        for (size_t row = count; row < table->rows.count; row++)
+            rescore_file_miss(file, RESCORE_RANKS, "pairs are not ranked while a total is not known");
+        return true;
+    }
+    sort_fields(&look, rows, count);
+    (void)judge_ranks(&look, rows, count, judge_rank);
+    if (!look.file->result)
+        sort_rows(table, rows, count, look.file->arena);
+    return true;
+}
+
+bool rescore_end_totals(rescore_file *file)
+{
+    pair_totals pairs;
+    bridge_scoring scoring;
+    bridge_read_scoring(&scoring, file->last_scoring);
+    rescore_kind kind = scoring.base == BRIDGE_SCORING_IMP ? RESCORE_KIND_IMP : RESCORE_KIND_MP;
+    if (!sum_up(&pairs, file))
+        return false;
+    if (!file->result && !file->totals.count && knows_a_total(&pairs, kind) && !make_total(file, &pairs, kind))
+        return false;
+    rescore_total *totals = file->totals.items;
+    for (size_t i = 0; i < file->totals.count; i++)
+        if (!judge_total(file, &totals[i], &pairs, kind))
+            return false;
+    return true;
+}

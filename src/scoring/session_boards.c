@@ -1,0 +1,456 @@
+/* session_boards.c - a session as boards with ScoreTable and TotalScoreTable. */
+#include "session_boards.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/date.h"
+#include "base/text.h"
+#include "rescore_parts.h"
+#include "rules/bridge/seat.h"
+#include "rules/bridge/session_scoring.h"
+
+enum {
+    SIDES = 4,
+    BOARD_LIMIT = 256,   /* the index of boards has a byte for the number */
+    DATUM_DROPS_FROM = 5 /* as rescoring has it */
+};
+
+/* The event at hand; a group of sections that are scored together; one of its boards. */
+typedef struct spreading {
+    base_arena *arena;
+    const gamut_event *event;
+    const gamut_bridge_session *bridge;
+    const rescore_group *group;
+    bool is_individual;
+    bool is_first; /* no board was given yet: this one gets the totals */
+    session_give_board give;
+    void *payload;
+} spreading;
+
+static const char *direction_word(const gamut_bridge_section *section, size_t direction)
+{
+    static const char *const words[SIDES] = { "N", "E", "S", "W" };
+    return rescore_is_howell(section) || direction >= SIDES ? "" : words[direction];
+}
+
+static base_text session_boards_name_of(const spreading *work, const gamut_bridge_section *section, size_t direction,
+                                        gamut_number number)
+{
+    return base_arena_print(work->arena, "%.*s%lld%s", TEXT_ARGS(section->letters), (long long)number.value,
+                            direction_word(section, direction));
+}
+
+static base_text session_boards_number_text(base_arena *arena, gamut_number number)
+{
+    return base_is_known(number.state) ? base_arena_print(arena, "%lld", (long long)number.value) : TEXT("-");
+}
+
+static base_text decimal_text(base_arena *arena, gamut_decimal decimal)
+{
+    return base_is_known(decimal.state) ? base_decimal_print(arena, decimal) : TEXT("-");
+}
+
+/* ---- tables ---- */
+
+/* A table that grows row by row. */
+typedef struct table_maker {
+    base_arena *arena;
+    gamut_column *columns;
+    size_t column_count;
+    gamut_row *rows;
+    size_t row_count;
+} table_maker;
+
+static table_maker open_table(base_arena *arena, const char *const *names, size_t count, size_t rows)
+{
+    table_maker table = { .arena = arena,
+                          .columns = ARENA_ARRAY(arena, count, gamut_column),
+                          .column_count = count,
+                          .rows = ARENA_ARRAY(arena, rows, gamut_row) };
+    for (size_t i = 0; table.columns && i < count; i++)
+        table.columns[i].name = base_text_of(names[i]);
+    return table;
+}
+
+static bool has_column(const table_maker *table, const char *name)
+{
+    for (size_t i = 0; table->columns && i < table->column_count; i++)
+        if (base_text_is(table->columns[i].name, name))
+            return true;
+    return false;
+}
+
+/* The cells of a new row, all "-"; NULL: out of memory. */
+static base_text *session_boards_add_row(table_maker *table)
+{
+    base_text *cells = ARENA_ARRAY(table->arena, table->column_count, base_text);
+    if (!cells || !table->rows || !table->columns)
+        return NULL;
+    for (size_t i = 0; i < table->column_count; i++)
+        cells[i] = TEXT("-");
+    table->rows[table->row_count++] = (gamut_row){ .cells = { cells, table->column_count } };
+    return cells;
+}
+
+static gamut_table close_table(const table_maker *table, const char *name)
+{
+    return (gamut_table){ .name = base_text_of(name),
+                          .columns = { table->columns, table->column_count },
+                          .rows = { table->rows, table->row_count } };
+}
+
+/* ---- the results of a board ---- */
+
+static bool is_by_matchpoints(const gamut_bridge_session *bridge)
+{
+    return bridge->scoring == GAMUT_BRIDGE_MATCHPOINTS || bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS ||
+           bridge->scoring == GAMUT_BRIDGE_BOARD_A_MATCH || bridge->scoring == GAMUT_BRIDGE_INSTANT_MATCHPOINTS;
+}
+
+/* Names of the columns by what the session is, in the order in which the cells are filled. Top is there only where it is
+ * needed: see needs_top. */
+static const char *const pair_columns[] = { "Table",    "Round", "PairId_NS", "PairId_EW", "Score_NS",
+                                            "Score_EW", "MP_NS", "MP_EW",     "Top" };
+static const char *const imp_columns[] = { "Table",    "Round",    "PairId_NS", "PairId_EW",
+                                           "Score_NS", "Score_EW", "IMP_NS",    "IMP_EW" };
+static const char *const individual_columns[] = { "Table",      "Round",      "PlayerId_N", "PlayerId_E",
+                                                  "PlayerId_S", "PlayerId_W", "Score_NS",   "Score_EW",
+                                                  "MP_N",       "MP_E",       "MP_S",       "MP_W" };
+
+/* After those, where some result has them. */
+static const char *const contract_columns[] = { "Contract", "Declarer", "Result" };
+
+enum {
+    COLUMNS_MOST = COUNT(individual_columns) + COUNT(contract_columns)
+};
+
+static base_text score_text(base_arena *arena, const gamut_bridge_side *side)
+{
+    if (side->ruling)
+        return base_text_of(bridge_ruling_words[side->ruling]);
+    return session_boards_number_text(arena, side->score);
+}
+
+/* Nobody was there to play it: such a row adds nothing to the movement. */
+static bool is_empty(const gamut_bridge_result *result)
+{
+    for (size_t i = 0; i < result->sides.count; i++)
+        if (result->sides.items[i].ruling != GAMUT_BRIDGE_NOT_IN_PLAY)
+            return false;
+    return true;
+}
+
+static const gamut_bridge_traveller *find_board(const gamut_bridge_section *section, int64_t number)
+{
+    for (size_t i = 0; i < section->boards.count; i++)
+        if (section->boards.items[i].number.value == number)
+            return &section->boards.items[i];
+    return NULL;
+}
+
+/* Rulings may give the two sides of a table scores that are not each other's opposite. */
+static bool is_split(const gamut_bridge_result *result)
+{
+    const gamut_bridge_side *side = result->sides.items;
+    return result->sides.count == 2 && !side[0].ruling && !side[1].ruling &&
+           side[0].score.value != -side[1].score.value;
+}
+
+/* Whether some result of the board says what was played. */
+static bool has_contracts(const spreading *work, int64_t number)
+{
+    for (size_t i = 0; i < work->group->count; i++) {
+        const gamut_bridge_traveller *board =
+            find_board(&work->bridge->sections.items[work->group->sections[i]], number);
+        for (size_t r = 0; board && r < board->results.count; r++) {
+            const gamut_bridge_result *result = &board->results.items[r];
+            if (result->contract.length || result->declarer.length || result->tricks.length)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* A board that was played less often than others is factored up, and the points of a table with two scores do not add up to
+ * the top: it is needed then. */
+static bool needs_top(const spreading *work, int64_t number)
+{
+    int64_t results = 0, top = 0, each = work->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS ? 2 : 1;
+    bool has_split = false;
+    for (size_t i = 0; i < work->group->count; i++) {
+        const gamut_bridge_section *section = &work->bridge->sections.items[work->group->sections[i]];
+        const gamut_bridge_traveller *board = find_board(section, number);
+        for (size_t r = 0; board && r < board->results.count; r++) {
+            results += !is_empty(&board->results.items[r]);
+            has_split = has_split || is_split(&board->results.items[r]);
+        }
+        top = section->top.value > top ? section->top.value : top;
+    }
+    return top > 0 && (has_split || top != each * (results - 1));
+}
+
+static table_maker open_results(const spreading *work, int64_t number, size_t rows)
+{
+    const char *names[COLUMNS_MOST];
+    const char *const *usual = work->is_individual               ? individual_columns
+                               : is_by_matchpoints(work->bridge) ? pair_columns
+                                                                 : imp_columns;
+    size_t count = work->is_individual               ? COUNT(individual_columns)
+                   : is_by_matchpoints(work->bridge) ? COUNT(pair_columns) - !needs_top(work, number)
+                                                     : COUNT(imp_columns);
+    memcpy(names, usual, count * sizeof *names);
+    if (has_contracts(work, number)) {
+        memcpy(names + count, contract_columns, sizeof contract_columns);
+        count += COUNT(contract_columns);
+    }
+    return open_table(work->arena, names, count, rows);
+}
+
+static gamut_table results_of(const spreading *work, int64_t number)
+{
+    size_t rows = 0;
+    for (size_t i = 0; i < work->group->count; i++) {
+        const gamut_bridge_traveller *board =
+            find_board(&work->bridge->sections.items[work->group->sections[i]], number);
+        rows += board ? board->results.count : 0;
+    }
+    table_maker table = open_results(work, number, rows);
+    bool has_top = has_column(&table, "Top"), is_played = has_column(&table, contract_columns[0]);
+    for (size_t i = 0; i < work->group->count; i++) {
+        const gamut_bridge_section *section = &work->bridge->sections.items[work->group->sections[i]];
+        const gamut_bridge_traveller *board = find_board(section, number);
+        for (size_t r = 0; board && r < board->results.count; r++) {
+            const gamut_bridge_result *result = &board->results.items[r];
+            size_t sides = work->is_individual ? SIDES : 2;
+            base_text *cells = is_empty(result) || result->sides.count < sides ? NULL : session_boards_add_row(&table);
+            const gamut_bridge_side *side = result->sides.items;
+            if (!cells)
+                continue;
+            const base_text played[] = { result->contract, result->declarer, result->tricks };
+            for (size_t j = 0; is_played && j < COUNT(played); j++)
+                if (played[j].length)
+                    cells[table.column_count - COUNT(played) + j] = played[j];
+            *cells++ = session_boards_number_text(work->arena, result->table);
+            *cells++ = session_boards_number_text(work->arena, result->round);
+            for (size_t j = 0; j < sides; j++)
+                *cells++ = session_boards_name_of(work, section, j, side[j].entry);
+            for (size_t j = 0; j < 2; j++)
+                *cells++ = score_text(work->arena, &side[j]);
+            for (size_t j = 0; j < sides; j++)
+                *cells++ =
+                    side[j].ruling >= GAMUT_BRIDGE_LATE_PLAY ? TEXT("-") : decimal_text(work->arena, side[j].points);
+            if (has_top)
+                *cells = session_boards_number_text(work->arena, section->top);
+        }
+    }
+    return close_table(&table, "ScoreTable");
+}
+
+/* ---- the totals ---- */
+
+/* Ranks are those of a section and, unless all pairs of it meet, of a direction. */
+static const char *const total_columns[] = { "Rank",    "PairId",         "Section",   "Direction",
+                                             "Names",   "MemberID1",      "MemberID2", "NrBoards",
+                                             "TotalMP", "MeanPercentage", "Adjustment" };
+static const char *const total_imp_columns[] = { "Rank",      "PairId",    "Section",  "Direction", "Names",
+                                                 "MemberID1", "MemberID2", "NrBoards", "TotalIMP",  "Adjustment" };
+
+/* "Ada Abbot"; where the last name has a blank of its own, or there is no other, "van Dyke, Ada". Nobody has an empty name. */
+static base_text name_of_player(base_arena *arena, const gamut_bridge_player *player)
+{
+    if (!player->first.length && !player->last.length)
+        return TEXT("");
+    if (base_text_find(player->last, ' ') < player->last.length || !player->last.length)
+        return base_arena_print(arena, "%.*s, %.*s", TEXT_ARGS(player->last), TEXT_ARGS(player->first));
+    return base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(player->first), player->first.length ? " " : "",
+                            TEXT_ARGS(player->last));
+}
+
+static base_text session_boards_member_of(gamut_bridge_player_list players, size_t at)
+{
+    return at < players.count && players.items[at].number.length ? players.items[at].number : TEXT("-");
+}
+
+/* An entry in the list of those it is ranked with. */
+typedef struct placed {
+    size_t field; /* sections that are ranked together, and a direction */
+    int64_t place;
+    int64_t score;
+    int64_t *rank;
+} placed;
+
+static int compare_placed(const void *a, const void *b)
+{
+    const placed *x = a, *y = b;
+    if (x->field != y->field)
+        return x->field > y->field ? 1 : -1;
+    return (x->place > y->place) - (x->place < y->place);
+}
+
+/* By entry, section after section: the place, or the best one of those who tie, as PBN wants it (sections 5.9 and 5.10). 0: no
+ * place. NULL: out of memory. */
+static int64_t *ranks_of(const spreading *work, size_t count)
+{
+    const gamut_bridge_section_list *all = &work->bridge->sections;
+    rescoring frame = { .event = work->event, .bridge = work->bridge };
+    rescore_group group;
+    int64_t *ranks = ARENA_ARRAY(work->arena, count, int64_t);
+    placed *field = ARENA_ARRAY(work->arena, count, placed);
+    size_t *starts = ARENA_ARRAY(work->arena, all->count, size_t), listed = 0;
+    if (!ranks || !field || !starts)
+        return NULL;
+    for (size_t s = 1; s < all->count; s++)
+        starts[s] = starts[s - 1] + all->items[s - 1].entries.count;
+    for (size_t first = 0; first < all->count; first++) {
+        bool is_first = rescore_find_group(&group, &frame, first, true);
+        for (size_t g = 0; is_first && g < group.count; g++) {
+            const gamut_bridge_section *section = &all->items[group.sections[g]];
+            for (size_t i = 0; i < section->entries.count && listed < count; i++) {
+                const gamut_bridge_entry *entry = &section->entries.items[i];
+                gamut_number place = entry->ranks.count ? entry->ranks.items[0].place : (gamut_number){ 0 };
+                size_t direction = rescore_is_howell(section) ? 0 : (size_t)entry->direction;
+                if (base_is_known(place.state) && bridge_takes_part(work->bridge, entry) && !entry->ineligible.value)
+                    field[listed++] =
+                        (placed){ first * (SIDES + 1) + direction, place.value, rescore_hundredths(entry->score),
+                                  &ranks[starts[group.sections[g]] + i] };
+            }
+        }
+    }
+    if (listed)
+        qsort(field, listed, sizeof *field, compare_placed);
+    for (size_t i = 0; i < listed; i++) {
+        bool is_tie = i && field[i].field == field[i - 1].field && field[i].score == field[i - 1].score;
+        *field[i].rank = is_tie ? *field[i - 1].rank : field[i].place;
+    }
+    return ranks;
+}
+
+static gamut_table totals_of(const spreading *work)
+{
+    size_t rows = 0, at = 0;
+    for (size_t s = 0; s < work->bridge->sections.count; s++)
+        rows += work->bridge->sections.items[s].entries.count;
+    const int64_t *ranks = ranks_of(work, rows);
+    table_maker table = is_by_matchpoints(work->bridge)
+                            ? open_table(work->arena, total_columns, COUNT(total_columns), rows)
+                            : open_table(work->arena, total_imp_columns, COUNT(total_imp_columns), rows);
+    for (size_t s = 0; s < work->bridge->sections.count; s++) {
+        const gamut_bridge_section *section = &work->bridge->sections.items[s];
+        for (size_t i = 0; ranks && i < section->entries.count; i++) {
+            const gamut_bridge_entry *entry = &section->entries.items[i];
+            base_arena *arena = work->arena;
+            int64_t rank = ranks[at++];
+            base_text *cells = bridge_takes_part(work->bridge, entry) ? session_boards_add_row(&table) : NULL;
+            size_t direction = entry->direction ? (size_t)entry->direction - 1 : 0;
+            if (!cells)
+                continue;
+            /* An ineligible entry is listed after all others, whatever it scored. */
+            *cells++ = entry->ineligible.value ? TEXT("!")
+                       : rank                  ? session_boards_number_text(arena, base_number(rank))
+                                               : TEXT("-");
+            *cells++ = session_boards_name_of(work, section, direction, entry->number);
+            *cells++ = section->letters.length ? section->letters : TEXT("-");
+            *cells++ =
+                *direction_word(section, direction) ? base_text_of(direction_word(section, direction)) : TEXT("-");
+            base_text names = { "", 0 };
+            bool is_named = false;
+            for (size_t j = 0; j < entry->players.count; j++) {
+                base_text name = name_of_player(arena, &entry->players.items[j]);
+                names = base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(names), j ? ";" : "", TEXT_ARGS(name));
+                is_named = is_named || name.length;
+            }
+            *cells++ = is_named ? names : TEXT("-");
+            *cells++ = session_boards_member_of(entry->players, 0);
+            *cells++ = session_boards_member_of(entry->players, 1);
+            *cells++ = session_boards_number_text(arena, entry->boards);
+            *cells++ = decimal_text(arena, entry->sum);
+            if (is_by_matchpoints(work->bridge))
+                *cells++ = decimal_text(arena, entry->percentage);
+            *cells = decimal_text(arena, entry->adjustment);
+        }
+    }
+    return close_table(&table, "TotalScoreTable");
+}
+
+/* ---- boards ---- */
+
+/* PBN's plain MP counts two for a score that is beaten, ACBLscore one. */
+static base_text scoring_of(const gamut_bridge_session *bridge, size_t rows)
+{
+    switch (bridge->scoring) {
+    case GAMUT_BRIDGE_MATCHPOINTS:
+        return TEXT("MP;MP2");
+    case GAMUT_BRIDGE_DOUBLE_MATCHPOINTS:
+        return TEXT("MP;MP1");
+    case GAMUT_BRIDGE_INSTANT_MATCHPOINTS:
+        return TEXT("Instant");
+    case GAMUT_BRIDGE_BOARD_A_MATCH:
+        return TEXT("BAM");
+    case GAMUT_BRIDGE_IMPS_DATUM:
+        return rows >= DATUM_DROPS_FROM ? TEXT("IMP;Butler-2") : TEXT("IMP;Butler");
+    case GAMUT_BRIDGE_IMPS_AVERAGE:
+        return TEXT("IMP;Cross2");
+    case GAMUT_BRIDGE_IMPS_TOTAL:
+        return TEXT("IMP;Cross");
+    default:
+        return (base_text){ NULL, 0 };
+    }
+}
+
+static bool give_board(spreading *work, int64_t number)
+{
+    base_arena *arena = work->arena;
+    gamut_board *board = ARENA_NEW(arena, gamut_board);
+    gamut_table *tables = ARENA_ARRAY(arena, 2, gamut_table);
+    gamut_board_tag *tag = ARENA_NEW(arena, gamut_board_tag);
+    if (!board || !tables || !tag)
+        return false;
+    tables[0] = results_of(work, number);
+    board->tables = (gamut_table_list){ tables, 1 };
+    if (work->is_first)
+        tables[board->tables.count++] = totals_of(work);
+    work->is_first = false;
+    *tag = (gamut_board_tag){ .name = TEXT("Competition"),
+                              .value = work->is_individual ? TEXT("Individuals") : TEXT("Pairs") };
+    board->tags = (gamut_board_tags){ tag, 1 };
+    board->event = work->event->name;
+    board->site = work->event->place;
+    board->date = base_date_print_pgn(arena, work->event->start);
+    board->board = base_number(number);
+    board->dealer = bridge_seat_text(bridge_dealer_of_board((uint64_t)number));
+    board->vulnerable = bridge_vulnerability_text(bridge_vulnerability_of_board((uint64_t)number), BRIDGE_PBN);
+    board->scoring = scoring_of(work->bridge, tables[0].rows.count);
+    return !base_arena_failed(arena) && work->give(board, work->payload);
+}
+
+bool session_to_boards(base_arena *arena, const gamut_event *event, session_give_board give, void *payload)
+{
+    rescoring frame = { .event = event, .bridge = &event->bridge };
+    spreading work = { .arena = arena,
+                       .event = event,
+                       .bridge = &event->bridge,
+                       .is_individual = event->bridge.type == GAMUT_BRIDGE_INDIVIDUAL,
+                       .is_first = true,
+                       .give = give,
+                       .payload = payload };
+    for (size_t at = 0; at < event->bridge.sections.count; at++) {
+        rescore_group group;
+        if (!rescore_find_group(&group, &frame, at, false))
+            continue;
+        work.group = &group;
+        bool is_there[BOARD_LIMIT] = { false };
+        for (size_t i = 0; i < group.count; i++) {
+            const gamut_bridge_section *section = &work.bridge->sections.items[group.sections[i]];
+            for (size_t b = 0; b < section->boards.count; b++) {
+                int64_t number = section->boards.items[b].number.value;
+                if (number > 0 && number < BOARD_LIMIT)
+                    is_there[number] = true;
+            }
+        }
+        for (int64_t number = 1; number < BOARD_LIMIT; number++)
+            if (is_there[number] && !give_board(&work, number))
+                return false;
+    }
+    return true;
+}

@@ -1,0 +1,525 @@
+/* session_movement.c - Mitchell or Howell, rounds, tables and seats, found from the results.
+ *
+ * In a Mitchell the pairs of both directions are numbered from 1, so the same number comes up on both sides of one board,
+ * or meets itself. In a Howell a number is one pair, which has every board once at most. */
+#include "session_boards.h"
+
+#include <stdlib.h>
+
+#include "base/index.h"
+#include "base/text.h"
+#include "rescore_parts.h"
+
+enum {
+    NUMBER_LIMIT = 1000, /* numbers of entries and tables are below it; files have room for far less */
+    DIRECTIONS = 4,
+    ROUND_LIMIT = 36,   /* of a movement that a file can hold */
+    PRINTED_LIMIT = 255 /* of a number in print that a file can hold */
+};
+
+typedef struct moving {
+    base_arena *arena;
+    gamut_bridge_section *section;
+    bool is_howell;
+    size_t directions; /* of the entries: 2, of individuals 4 */
+    int64_t tables;
+    int64_t rounds;
+    bool is_guessed; /* the rounds are not stated */
+    const struct number_map *numbers;
+} moving;
+
+/* ---- walking through the results ---- */
+
+static gamut_bridge_result *result_at(const moving *work, size_t board, size_t row)
+{
+    return (gamut_bridge_result *)(uintptr_t)&work->section->boards.items[board].results.items[row];
+}
+
+typedef void (*visit_result)(moving *work, gamut_bridge_result *result, size_t board, void *payload);
+
+static void each_result(moving *work, visit_result visit, void *payload)
+{
+    for (size_t b = 0; b < work->section->boards.count; b++)
+        for (size_t r = 0; r < work->section->boards.items[b].results.count; r++)
+            if (result_at(work, b, r)->sides.count >= work->directions)
+                visit(work, result_at(work, b, r), b, payload);
+}
+
+static bool session_movement_is_number(gamut_number number)
+{
+    return base_is_known(number.state) && number.value > 0 && number.value < NUMBER_LIMIT;
+}
+
+/* ---- Mitchell or Howell ---- */
+
+typedef struct role_marks {
+    size_t board_of[2][NUMBER_LIMIT]; /* the last board, from 1, on which the number sat there */
+    bool is_two_fields;
+    bool has_both[NUMBER_LIMIT];
+    bool is_mixed; /* some number sat in both directions */
+} role_marks;
+
+static void mark_roles(moving *work, gamut_bridge_result *result, size_t board, void *payload)
+{
+    role_marks *marks = payload;
+    (void)work;
+    for (size_t side = 0; side < 2; side++) {
+        gamut_number number = result->sides.items[side].entry;
+        if (!session_movement_is_number(number))
+            continue;
+        marks->board_of[side][number.value] = board + 1;
+        if (marks->board_of[1 - side][number.value] == board + 1)
+            marks->is_two_fields = true;
+        if (marks->board_of[1 - side][number.value])
+            marks->is_mixed = true;
+    }
+}
+
+static bool find_kind(moving *work)
+{
+    if (work->section->movement) {
+        work->is_howell = rescore_is_howell(work->section);
+        return true;
+    }
+    role_marks *marks = ARENA_NEW(work->arena, role_marks);
+    if (!marks)
+        return false;
+    if (work->directions == 2)
+        each_result(work, mark_roles, marks);
+    work->is_howell = marks->is_mixed && !marks->is_two_fields;
+    work->section->movement = work->is_howell ? GAMUT_BRIDGE_HOWELL : GAMUT_BRIDGE_MITCHELL;
+    return true;
+}
+
+/* ---- numbers ---- */
+
+/* Which numbers there are, and what they become: as they are, or counted from 1 on. */
+typedef struct number_map {
+    bool is_there[DIRECTIONS][NUMBER_LIMIT];
+    int64_t becomes[DIRECTIONS][NUMBER_LIMIT];
+    int64_t was[DIRECTIONS][NUMBER_LIMIT]; /* by what it has become; 0: nobody's */
+} number_map;
+
+static size_t field_of(const moving *work, size_t side)
+{
+    return work->is_howell ? 0 : side;
+}
+
+static void mark_numbers(moving *work, gamut_bridge_result *result, size_t board, void *payload)
+{
+    number_map *map = payload;
+    (void)board;
+    for (size_t side = 0; side < work->directions; side++)
+        if (session_movement_is_number(result->sides.items[side].entry))
+            map->is_there[field_of(work, side)][result->sides.items[side].entry.value] = true;
+}
+
+static void renumber(moving *work, gamut_bridge_result *result, size_t board, void *payload)
+{
+    const number_map *map = payload;
+    (void)board;
+    for (size_t side = 0; side < work->directions; side++)
+        if (session_movement_is_number(result->sides.items[side].entry))
+            ((gamut_bridge_side *)(uintptr_t)&result->sides.items[side])->entry =
+                base_number(map->becomes[field_of(work, side)][result->sides.items[side].entry.value]);
+}
+
+/* Tables of totals name pairs without their direction where each number is of one pair: the results say where it sat. */
+static void find_directions(const moving *work, const number_map *map)
+{
+    for (size_t i = 0; !work->is_howell && i < work->section->entries.count; i++) {
+        gamut_bridge_entry *entry = (gamut_bridge_entry *)(uintptr_t)&work->section->entries.items[i];
+        size_t fields = 0, last = 0;
+        for (size_t field = 0; session_movement_is_number(entry->number) && field < work->directions; field++)
+            if (map->is_there[field][entry->number.value]) {
+                fields++;
+                last = field;
+            }
+        if (!entry->direction && fields == 1)
+            entry->direction = (gamut_bridge_direction)(last + 1);
+    }
+}
+
+static bool find_numbers(moving *work)
+{
+    number_map *map = ARENA_NEW(work->arena, number_map);
+    if (!map)
+        return false;
+    work->numbers = map;
+    each_result(work, mark_numbers, map);
+    find_directions(work, map);
+    for (size_t i = 0; i < work->section->entries.count; i++) {
+        const gamut_bridge_entry *entry = &work->section->entries.items[i];
+        if (session_movement_is_number(entry->number) && (work->is_howell || entry->direction))
+            map->is_there[work->is_howell ? 0 : (size_t)entry->direction - 1][entry->number.value] = true;
+    }
+    for (size_t field = 0; field < (work->is_howell ? 1 : work->directions); field++) {
+        /* A field may lack one number, that of the phantom; with more gaps the numbers are assigned again. */
+        int64_t count = 0, highest = 0, next = 0;
+        for (int64_t i = 1; i < NUMBER_LIMIT; i++)
+            if (map->is_there[field][i]) {
+                count++;
+                highest = i;
+            }
+        bool is_kept = highest <= (work->is_howell ? 2 * ((count + 1) / 2) : count + 1);
+        for (int64_t i = 1; i < NUMBER_LIMIT; i++)
+            if (map->is_there[field][i]) {
+                map->becomes[field][i] = is_kept ? i : ++next;
+                map->was[field][map->becomes[field][i]] = i;
+            }
+        int64_t most = is_kept ? highest : count;
+        most = work->is_howell ? (most + 1) / 2 : most;
+        work->tables = most > work->tables ? most : work->tables;
+    }
+    each_result(work, renumber, map);
+    for (size_t i = 0; i < work->section->entries.count; i++) {
+        gamut_bridge_entry *entry = (gamut_bridge_entry *)(uintptr_t)&work->section->entries.items[i];
+        if (session_movement_is_number(entry->number) && (work->is_howell || entry->direction))
+            entry->number =
+                base_number(map->becomes[work->is_howell ? 0 : (size_t)entry->direction - 1][entry->number.value]);
+    }
+    return true;
+}
+
+/* ---- rounds and tables ---- */
+
+/* Two that met: all boards they played against each other are one round. */
+typedef struct meeting {
+    int64_t first, second;
+    size_t board; /* the first one */
+    int64_t round;
+    int64_t table;
+} meeting;
+
+typedef struct meeting_list {
+    meeting *items; /* in the order in which the boards name them */
+    size_t count;
+    base_index places; /* of the items, by the two numbers */
+} meeting_list;
+
+/* The two numbers as they lie in memory: any bytes are a key, and those of two pairs of numbers never meet. */
+typedef struct meeting_key {
+    int64_t first, second;
+} meeting_key;
+
+static meeting_key session_movement_key_of(const gamut_bridge_result *result)
+{
+    return (meeting_key){ result->sides.items[0].entry.value, result->sides.items[1].entry.value };
+}
+
+static base_text key_text(const meeting_key *key)
+{
+    return (base_text){ (const char *)key, sizeof *key };
+}
+
+/* The meeting of these two, a new one if they have not met yet. NULL: out of memory. */
+static meeting *put_meeting(meeting_list *list, meeting_key key, size_t board)
+{
+    size_t at = base_index_put(&list->places, key_text(&key));
+    if (at == BASE_INDEX_NONE)
+        return NULL;
+    if (at == list->count) {
+        list->count++;
+        list->items[at] = (meeting){ .first = key.first, .second = key.second, .board = board };
+    }
+    return &list->items[at];
+}
+
+static void note_meeting(moving *work, gamut_bridge_result *result, size_t board, void *payload)
+{
+    meeting *known = put_meeting(payload, session_movement_key_of(result), board);
+    (void)work;
+    if (!known)
+        return;
+    if (session_movement_is_number(result->round))
+        known->round = result->round.value;
+    if (session_movement_is_number(result->table))
+        known->table = result->table.value;
+}
+
+/* How often East-West has moved when the two meet: below `tables`, also where the numbers are none of this section. */
+static size_t moves_of(const meeting *of, int64_t tables)
+{
+    int64_t moves = (of->first - of->second) % tables;
+    return (size_t)(moves < 0 ? moves + tables : moves);
+}
+
+/* How many meetings each number has in each round. */
+typedef struct round_plan {
+    uint32_t busy[NUMBER_LIMIT][ROUND_LIMIT + 1];
+} round_plan;
+
+/* What is no number of an entry shares one row. */
+static uint32_t *session_movement_row_of(round_plan *plan, int64_t number)
+{
+    return plan->busy[number > 0 && number < NUMBER_LIMIT ? number : 0];
+}
+
+/* Enters a meeting, or takes it out again. Rounds that no movement has are not planned. */
+static void plan_meeting(round_plan *plan, const meeting *of, bool is_entered)
+{
+    uint32_t *rows[] = { session_movement_row_of(plan, of->first), session_movement_row_of(plan, of->second) };
+    if (of->round < 1 || of->round > ROUND_LIMIT)
+        return;
+    for (size_t i = 0; i < COUNT(rows); i++)
+        rows[i][of->round] = is_entered ? rows[i][of->round] + 1 : rows[i][of->round] - 1;
+}
+
+/* Each meeting goes to the first round in which both are free; rounds that the file has for others are not free. The
+ * search ends after the last round that a movement can have. */
+static bool guess_howell_rounds(const moving *work, meeting_list *list)
+{
+    round_plan *plan = ARENA_NEW(work->arena, round_plan);
+    if (!plan)
+        return false;
+    for (size_t i = 0; i < list->count; i++)
+        plan_meeting(plan, &list->items[i], true);
+    for (size_t i = 0; i < list->count; i++) {
+        meeting *each = &list->items[i];
+        const uint32_t *first = session_movement_row_of(plan, each->first),
+                       *second = session_movement_row_of(plan, each->second);
+        plan_meeting(plan, each, false);
+        for (each->round = 1; each->round <= ROUND_LIMIT && (first[each->round] || second[each->round]);)
+            each->round++;
+        plan_meeting(plan, each, true);
+    }
+    return true;
+}
+
+static void store_meeting(moving *work, gamut_bridge_result *result, size_t board, void *payload)
+{
+    const meeting_list *list = payload;
+    meeting_key key = session_movement_key_of(result);
+    size_t at = base_index_find(&list->places, key_text(&key));
+    (void)board;
+    if (at == BASE_INDEX_NONE)
+        return;
+    const meeting *known = &list->items[at];
+    if (!session_movement_is_number(result->round))
+        result->round = base_number(known->round);
+    if (!session_movement_is_number(result->table))
+        result->table = base_number(known->table);
+    work->rounds = result->round.value > work->rounds ? result->round.value : work->rounds;
+    work->tables = result->table.value > work->tables ? result->table.value : work->tables;
+}
+
+static bool find_rounds(moving *work)
+{
+    size_t count = 0;
+    for (size_t b = 0; b < work->section->boards.count; b++)
+        count += work->section->boards.items[b].results.count;
+    meeting_list list = { .items = ARENA_ARRAY(work->arena, count, meeting), .places = { .arena = work->arena } };
+    bool has_rounds = true, has_tables = true;
+    if (!list.items)
+        return false;
+    each_result(work, note_meeting, &list);
+    for (size_t i = 0; i < list.count; i++) {
+        has_rounds = has_rounds && list.items[i].round;
+        has_tables = has_tables && list.items[i].table;
+    }
+    work->is_guessed = !has_rounds && work->tables;
+    if (work->is_guessed && !work->is_howell) {
+        /* East-West pair s came to table t after (t - s) moves; a skip only makes a gap, which closes. */
+        int64_t seen[NUMBER_LIMIT] = { 0 }, next = 0;
+        for (size_t i = 0; i < list.count; i++)
+            seen[moves_of(&list.items[i], work->tables)] = 1;
+        for (int64_t i = 0; i < work->tables; i++)
+            seen[i] = seen[i] ? ++next : 0;
+        for (size_t i = 0; i < list.count; i++)
+            list.items[i].round = seen[moves_of(&list.items[i], work->tables)];
+    } else if (work->is_guessed && !guess_howell_rounds(work, &list))
+        return false;
+    if (!has_tables) {
+        int64_t used[NUMBER_LIMIT] = { 0 };
+        for (size_t i = 0; i < list.count; i++) {
+            meeting *each = &list.items[i];
+            if (!work->is_howell)
+                each->table = each->first;
+            else if (each->round < NUMBER_LIMIT)
+                each->table = ++used[each->round];
+        }
+    }
+    each_result(work, store_meeting, &list);
+    return !base_arena_failed(work->arena);
+}
+
+/* ---- the table of meetings ---- */
+
+static gamut_bridge_meeting *session_movement_cell_of(const moving *work, int64_t table, int64_t round)
+{
+    const gamut_bridge_table_list *tables = &work->section->movement_tables;
+    if (table < 1 || (uint64_t)table > tables->count)
+        return NULL;
+    const gamut_bridge_table *row = &tables->items[table - 1];
+    if (round < 1 || (uint64_t)round > row->rounds.count)
+        return NULL;
+    return (gamut_bridge_meeting *)(uintptr_t)&row->rounds.items[round - 1];
+}
+
+static void enter_meeting(moving *work, gamut_bridge_result *result, size_t board, void *payload)
+{
+    gamut_bridge_meeting *cell = session_movement_cell_of(work, result->table.value, result->round.value);
+    (void)payload;
+    if (!cell || base_is_known(cell->board.state))
+        return; /* boards come in their order, so the first one is the lowest */
+    cell->first = result->sides.items[0].entry;
+    cell->second = result->sides.items[1].entry;
+    if (work->directions == DIRECTIONS) {
+        cell->south = result->sides.items[2].entry;
+        cell->west = result->sides.items[3].entry;
+    }
+    cell->board = base_number((int64_t)board + 1);
+}
+
+static bool make_tables(moving *work)
+{
+    gamut_bridge_table *tables = ARENA_ARRAY(work->arena, (size_t)work->tables, gamut_bridge_table);
+    for (int64_t i = 0; tables && i < work->tables; i++) {
+        gamut_bridge_meeting *rounds = ARENA_ARRAY(work->arena, (size_t)work->rounds, gamut_bridge_meeting);
+        tables[i].rounds = (gamut_bridge_meeting_list){ rounds, rounds ? (size_t)work->rounds : 0 };
+    }
+    if (base_arena_failed(work->arena))
+        return false;
+    work->section->movement_tables = (gamut_bridge_table_list){ tables, (size_t)work->tables };
+    each_result(work, enter_meeting, NULL);
+    return true;
+}
+
+/* ---- entries ---- */
+
+/* The entry of that number and direction, if the section knows it already: its people. */
+static const gamut_bridge_entry *find_known(const moving *work, size_t direction, int64_t number)
+{
+    const gamut_bridge_entry_list *entries = &work->section->entries;
+    for (size_t i = 0; i < entries->count; i++)
+        if (entries->items[i].number.value == number &&
+            (work->is_howell || (size_t)entries->items[i].direction == direction + 1))
+            return &entries->items[i];
+    return NULL;
+}
+
+/* Who sits where at first: of a Howell as round 1 has it, the others in the seats that are left. */
+static void find_seats(const moving *work, int64_t *number_at[2])
+{
+    bool is_seated[NUMBER_LIMIT] = { false };
+    int64_t next = 1;
+    for (int64_t table = 1; table <= work->tables; table++) {
+        const gamut_bridge_meeting *cell = session_movement_cell_of(work, table, 1);
+        for (size_t d = 0; cell && d < 2; d++) {
+            gamut_number number = d ? cell->second : cell->first;
+            if (!session_movement_is_number(number) || is_seated[number.value])
+                continue;
+            is_seated[number.value] = true;
+            number_at[d][table - 1] = number.value;
+        }
+    }
+    for (int64_t table = 0; table < work->tables; table++)
+        for (size_t d = 0; d < 2; d++) {
+            if (number_at[d][table])
+                continue;
+            while (next < NUMBER_LIMIT - 1 && is_seated[next])
+                next++;
+            number_at[d][table] = next;
+            is_seated[next] = true;
+        }
+}
+
+static void note_played(moving *work, gamut_bridge_result *result, size_t board, void *payload)
+{
+    bool(*has_played)[NUMBER_LIMIT] = payload;
+    (void)board;
+    for (size_t side = 0; side < work->directions; side++)
+        if (session_movement_is_number(result->sides.items[side].entry))
+            has_played[field_of(work, side)][result->sides.items[side].entry.value] = true;
+}
+
+static bool make_entries(moving *work)
+{
+    size_t tables = (size_t)work->tables, count = tables * work->directions;
+    gamut_bridge_entry *entries = ARENA_ARRAY(work->arena, count, gamut_bridge_entry), *to = entries;
+    int64_t *number_at[2] = { ARENA_ARRAY(work->arena, tables, int64_t), ARENA_ARRAY(work->arena, tables, int64_t) };
+    bool(*has_played)[NUMBER_LIMIT] = base_arena_alloc_array(work->arena, DIRECTIONS, sizeof *has_played);
+    if (base_arena_failed(work->arena))
+        return false;
+    each_result(work, note_played, has_played);
+    if (work->is_howell)
+        find_seats(work, number_at);
+    for (size_t d = 0; d < work->directions; d++)
+        for (size_t t = 0; t < tables; t++, to++) {
+            int64_t number = work->is_howell ? number_at[d][t] : (int64_t)t + 1;
+            const gamut_bridge_entry *known = find_known(work, d, number);
+            if (known)
+                *to = *known;
+            to->direction = (gamut_bridge_direction)(d + 1);
+            to->id = base_number((int64_t)t + 1);
+            to->number = base_number(number);
+            int64_t was = work->numbers->was[field_of(work, d)][number];
+            if (was && was != number && was <= PRINTED_LIMIT && !base_is_known(to->printed.state))
+                to->printed = base_number(was);
+            if (!has_played[field_of(work, d)][number] && !base_is_known(work->section->phantom.state))
+                work->section->phantom = base_number(d && !work->is_howell ? -number : number);
+        }
+    work->section->entries = (gamut_bridge_entry_list){ entries, count };
+    return true;
+}
+
+/* ---- the whole ---- */
+
+static int64_t boards_per_round(const moving *work)
+{
+    int64_t most = 1;
+    for (int64_t table = 1; table <= work->tables; table++)
+        for (int64_t round = 1; round <= work->rounds; round++) {
+            int64_t count = 0;
+            for (size_t b = 0; b < work->section->boards.count; b++)
+                for (size_t r = 0; r < work->section->boards.items[b].results.count; r++) {
+                    const gamut_bridge_result *result = result_at(work, b, r);
+                    count += result->table.value == table && result->round.value == round;
+                }
+            most = count > most ? count : most;
+        }
+    return most;
+}
+
+static int compare_boards(const void *a, const void *b)
+{
+    const gamut_bridge_traveller *x = a, *y = b;
+    return (x->number.value > y->number.value) - (x->number.value < y->number.value);
+}
+
+static int compare_results(const void *a, const void *b)
+{
+    const gamut_bridge_result *x = a, *y = b;
+    if (x->round.value != y->round.value)
+        return x->round.value < y->round.value ? -1 : 1;
+    return (x->table.value > y->table.value) - (x->table.value < y->table.value);
+}
+
+bool session_find_movement(base_arena *arena, gamut_bridge_section *section, bool is_individual)
+{
+    moving work = { .arena = arena, .section = section, .directions = is_individual ? DIRECTIONS : 2 };
+    if (!section->boards.count)
+        return true;
+    gamut_bridge_traveller *boards = (gamut_bridge_traveller *)(uintptr_t)section->boards.items;
+    qsort(boards, section->boards.count, sizeof *boards, compare_boards);
+    if (!find_kind(&work) || !find_numbers(&work) || !find_rounds(&work))
+        return false;
+    /* A stated order matters: of a board that a pair met twice the first result counts. */
+    for (size_t i = 0; work.is_guessed && i < section->boards.count; i++)
+        if (boards[i].results.count)
+            qsort((void *)(uintptr_t)boards[i].results.items, boards[i].results.count, sizeof(gamut_bridge_result),
+                  compare_results);
+    if (work.tables > NUMBER_LIMIT / 2 || work.rounds > ROUND_LIMIT)
+        return true; /* no movement that could be written down */
+    bool is_told = section->movement_tables.count > 0;
+    if (!is_told && !make_tables(&work))
+        return false;
+    if (!section->boards_per_round.state)
+        section->boards_per_round = base_number(boards_per_round(&work));
+    section->tables = base_number(work.tables);
+    section->rounds = base_number(work.rounds);
+    /* What follows no rule was the director's own idea. */
+    if (!is_told && !is_individual && !work.is_howell && !rescore_find_mitchell(section))
+        section->movement = GAMUT_BRIDGE_MANUAL_MITCHELL;
+    return make_entries(&work);
+}

@@ -1,0 +1,253 @@
+/* norms.c - gathers from an event what the regulations of titles and ratings ask for. */
+#include "norms.h"
+
+#include "rules/event/event_codes.h"
+#include "standings.h"
+
+/* A rating has at most four digits, whatever the file has. */
+static int64_t norms_rating_of(const gamut_player *player)
+{
+    bool is_known = player->rating.state == GAMUT_KNOWN && player->rating.value > 0 && player->rating.value <= 9999;
+    return is_known ? player->rating.value : 0;
+}
+
+static int halves_of(gamut_round_result result)
+{
+    return result == GAMUT_ROUND_WIN || result == GAMUT_ROUND_SHORT_WIN     ? 2
+           : result == GAMUT_ROUND_DRAW || result == GAMUT_ROUND_SHORT_DRAW ? 1
+                                                                            : 0;
+}
+
+/* A game of at least one move each: shorter ones have letters of their own and are not rated. */
+static bool is_rated(gamut_round_result result)
+{
+    return result == GAMUT_ROUND_WIN || result == GAMUT_ROUND_DRAW || result == GAMUT_ROUND_LOSS;
+}
+
+/* ---- the games of one player ---- */
+
+/* In a round robin games against somebody without a rating do not count if he scored nothing against those with one (1.4.2b). */
+static bool has_scored_against_rated(const norms *all, uint32_t player)
+{
+    const event_grid *grid = all->grid;
+    for (size_t r = 0; r < grid->played_count; r++) {
+        const gamut_round *round = event_round(grid, player, r);
+        uint32_t other = event_find_player(grid, round->opponent);
+        if (other != EVENT_NOBODY && is_rated(round->result) && norms_rating_of(&grid->event->players.items[other]) &&
+            halves_of(round->result))
+            return true;
+    }
+    return false;
+}
+
+static const char *why_omitted(const norms *all, uint32_t player, uint32_t other, const gamut_round *round)
+{
+    const gamut_event *event = all->grid->event;
+    const gamut_player *opponent = &event->players.items[other];
+    if (other == player)
+        return "nobody plays himself";
+    if (!event_is_played(round))
+        return round->result == GAMUT_ROUND_NONE ? "no result yet" : "decided by forfeit (1.4.2c)";
+    if (!is_rated(round->result))
+        return "a game of less than one move is not rated";
+    if (!event_is_federation(opponent->federation, event->start.year))
+        return "the opponent is of no federation of FIDE (1.4.2a)";
+    if (all->is_predetermined && !norms_rating_of(opponent) && !has_scored_against_rated(all, other))
+        return "the opponent has no rating and scored nothing against those who have one (1.4.2b)";
+    return NULL;
+}
+
+static bool gather_games(const norms *all, norms_player *out, uint32_t player, base_arena *arena)
+{
+    const event_grid *grid = all->grid;
+    size_t rounds = grid->played_count;
+    out->games = ARENA_ARRAY(arena, rounds + 1, event_norm_game);
+    out->rounds = ARENA_ARRAY(arena, rounds + 1, size_t);
+    out->omissions = ARENA_ARRAY(arena, rounds + 1, norms_omission);
+    if (!out->games || !out->rounds || !out->omissions)
+        return false;
+    for (size_t r = 0; r < rounds; r++) {
+        const gamut_round *round = event_round(grid, player, r);
+        uint32_t other = event_find_player(grid, round->opponent);
+        if (other == EVENT_NOBODY)
+            continue;
+        const gamut_player *opponent = &grid->event->players.items[other];
+        const char *why = why_omitted(all, player, other, round);
+        if (why) {
+            out->omissions[out->omission_count++] = (norms_omission){ r, other, why };
+            continue;
+        }
+        out->rounds[out->game_count] = r;
+        out->games[out->game_count++] = (event_norm_game){ .opponent = other,
+                                                           .rating = norms_rating_of(opponent),
+                                                           .title = event_title_parse(opponent->title),
+                                                           .federation = opponent->federation,
+                                                           .halves = halves_of(round->result) };
+    }
+    return true;
+}
+
+/* ---- ratings ---- */
+
+/* Rated games need no federation, so they are counted apart from those of norms. */
+static bool rate(const norms *all, norms_player *out, uint32_t player, base_arena *arena)
+{
+    const event_grid *grid = all->grid;
+    const gamut_player *who = &grid->event->players.items[player];
+    event_rating_game *games = ARENA_ARRAY(arena, grid->played_count + 1, event_rating_game);
+    size_t count = 0;
+    for (size_t r = 0; games && r < grid->played_count; r++) {
+        const gamut_round *round = event_round(grid, player, r);
+        uint32_t other = event_find_player(grid, round->opponent);
+        if (other != EVENT_NOBODY && other != player && is_rated(round->result))
+            games[count++] =
+                (event_rating_game){ norms_rating_of(&grid->event->players.items[other]), halves_of(round->result) };
+    }
+    if (!games)
+        return false;
+    int64_t k = event_rating_k(norms_rating_of(who), grid->event->start, who->born);
+    out->rating = event_rating_change_of(all->rules, all->is_slow, norms_rating_of(who), k, games, count);
+    return true;
+}
+
+/* ---- norms ---- */
+
+/* Of nine rounds eight were played, and the ninth was won by forfeit or was the pairing-allocated bye (1.4.1c). */
+static bool has_unplayed_game(const norms *all, uint32_t player, size_t games)
+{
+    const event_grid *grid = all->grid;
+    if (grid->round_count != EVENT_NORM_GAMES || games != EVENT_NORM_GAMES - 1)
+        return false;
+    for (size_t r = 0; r < grid->played_count; r++) {
+        gamut_round_result result = event_round(grid, player, r)->result;
+        if (result == GAMUT_ROUND_FORFEIT_WIN || result == GAMUT_ROUND_PAIRING_BYE)
+            return true;
+    }
+    return false;
+}
+
+static bool judge_norms(const norms *all, norms_player *out, uint32_t player, base_arena *arena)
+{
+    static const event_title wanted[NORMS_TITLES] = { EVENT_TITLE_GM, EVENT_TITLE_IM, EVENT_TITLE_WGM,
+                                                      EVENT_TITLE_WIM };
+    const gamut_player *who = &all->grid->event->players.items[player];
+    bool is_woman = base_text_equal_fold_ascii(who->sex, TEXT("w")) || base_text_equal_fold_ascii(who->sex, TEXT("f"));
+    event_norm_frame frame = { .federation = who->federation,
+                               .is_exempt = all->field.is_exempt,
+                               .is_double = all->is_double,
+                               .has_unplayed_game = has_unplayed_game(all, player, out->game_count) };
+    for (size_t i = 0; all->is_slow && i < NORMS_TITLES; i++) {
+        bool is_of_women = wanted[i] == EVENT_TITLE_WGM || wanted[i] == EVENT_TITLE_WIM;
+        if (wanted[i] <= out->title || (is_of_women && !is_woman))
+            continue;
+        bool *kept = ARENA_ARRAY(arena, out->game_count + 1, bool);
+        if (!kept)
+            return false;
+        out->kept[out->norm_count] = kept;
+        out->norms[out->norm_count++] =
+            event_norm_choose(&frame, wanted[i], out->games, out->game_count, all->is_predetermined, kept);
+    }
+    return true;
+}
+
+/* ---- the event ---- */
+
+/* A player who misses at most one round counts; a pairing-allocated bye is not missed (1.4.3d). */
+static bool is_there(const event_grid *grid, uint32_t player)
+{
+    size_t missed = 0;
+    for (size_t r = 0; r < grid->played_count && missed < 2; r++) {
+        const gamut_round *round = event_round(grid, player, r);
+        missed += round->opponent.state != GAMUT_KNOWN && round->result != GAMUT_ROUND_PAIRING_BYE;
+    }
+    return missed < 2;
+}
+
+/* Federations are few, so they are counted by looking at those before. */
+static norms_field survey(const norms *all)
+{
+    enum {
+        FOREIGNERS = 20,
+        FEDERATIONS = 3,
+        TITLED = 10
+    };
+    const gamut_event *event = all->grid->event;
+    norms_field field = { 0 };
+    base_text found[FEDERATIONS];
+    for (uint32_t i = 0; i < all->grid->player_count; i++) {
+        const gamut_player *player = &event->players.items[i];
+        event_title title = event_title_parse(player->title);
+        if (!norms_rating_of(player) || base_text_equal(player->federation, event->country) ||
+            base_text_is(player->federation, "FID") || !event_is_federation(player->federation, event->start.year) ||
+            !is_there(all->grid, i))
+            continue;
+        field.foreigners++;
+        field.titled += title >= EVENT_TITLE_WIM;
+        size_t at = 0;
+        while (at < field.federations && !base_text_equal(found[at], player->federation))
+            at++;
+        if (at == field.federations && at < FEDERATIONS)
+            found[field.federations++] = player->federation;
+    }
+    field.is_exempt = !all->is_predetermined && event->country.length && field.foreigners >= FOREIGNERS &&
+                      field.federations >= FEDERATIONS && field.titled >= TITLED;
+    return field;
+}
+
+/* "40/6000+30:900+30": less than an hour for sixty moves is rapid or blitz. What cannot be read is taken as slow. */
+static bool is_fast(base_text code)
+{
+    enum {
+        HOUR = 3600,
+        MOVES = 60
+    };
+    base_text part;
+    uint64_t total = 0, seconds, more;
+    bool is_first = true;
+    if (!code.length)
+        return false;
+    for (; base_text_next_part(&code, ':', &part); is_first = false) {
+        size_t slash = base_text_find(part, '/');
+        part = slash < part.length ? base_text_slice(part, slash + 1, part.length) : part;
+        size_t plus = base_text_find(part, '+');
+        if (!base_parse_uint(&seconds, base_text_slice(part, 0, plus), 10) || seconds > UINT32_MAX)
+            return false;
+        total += seconds;
+        if (plus < part.length && is_first &&
+            base_parse_uint(&more, base_text_slice(part, plus + 1, part.length), 10) && more < HOUR)
+            total += MOVES * more;
+    }
+    return total < HOUR;
+}
+
+norms *norms_make(base_arena *arena, const gamut_event *event)
+{
+    const standings_options options = { 0 };
+    standings_field *standing = standings_field_make(arena, event, standings_rules_at(event->start), &options);
+    norms *all = standing ? ARENA_NEW(arena, norms) : NULL;
+    if (!all)
+        return NULL;
+    all->grid = standing->grid;
+    all->rules = event_rating_rules_at(event->start);
+    all->is_slow = event->pace == GAMUT_PACE_NONE ? !is_fast(event->time_code) : event->pace == GAMUT_PACE_CLASSICAL;
+    all->is_predetermined = standing->is_round_robin;
+    all->is_double = standing->type == STANDINGS_DOUBLE_ROUND_ROBIN;
+    for (size_t i = 0; i < event->schedule.count; i++) {
+        gamut_date day = event->schedule.items[i].date;
+        unsigned same = 0;
+        for (size_t r = 0; day.day && r < event->schedule.count; r++) {
+            gamut_date other = event->schedule.items[r].date;
+            same += other.year == day.year && other.month == day.month && other.day == day.day;
+        }
+        all->rounds_a_day = same > all->rounds_a_day ? same : all->rounds_a_day;
+    }
+    all->field = survey(all);
+    all->players = ARENA_ARRAY(arena, all->grid->player_count + 1, norms_player);
+    for (uint32_t i = 0; all->players && i < all->grid->player_count; i++) {
+        norms_player *player = &all->players[i];
+        player->title = event_title_parse(event->players.items[i].title);
+        if (!gather_games(all, player, i, arena) || !rate(all, player, i, arena) || !judge_norms(all, player, i, arena))
+            return NULL;
+    }
+    return all->players ? all : NULL;
+}

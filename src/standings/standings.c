@@ -1,0 +1,304 @@
+/* standings.c - applies the criteria one after the other to those who are still tied. */
+#include "standings.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "standings/tiebreak/tie_break.h"
+
+/* ---- what to sort by ---- */
+
+static bool is_points(const event_tie_break *parsed)
+{
+    return !strcmp(parsed->name, "PTS") || !strcmp(parsed->name, "MPTS") || !strcmp(parsed->name, "GPTS");
+}
+
+static bool add_criterion(standings_criterion *out, base_arena *arena, base_text code, const char **problem)
+{
+    const char *flaw;
+    out->code = code;
+    bool is_parsed = event_parse_tie_break(&out->parsed, code, &flaw);
+    out->by = is_parsed ? tie_break_find(out->parsed.name) : NULL;
+    if (out->by)
+        return true;
+    *problem = base_arena_print(arena, "'%.*s': %s", TEXT_ARGS(code), flaw ? flaw : "no such tie-break").data;
+    return false;
+}
+
+/* The order asked for, or that of the event; the points come first unless they are elsewhere in it. */
+static bool choose_criteria(standings *all, base_arena *arena, const gamut_event *event,
+                            const standings_options *options, const char **problem)
+{
+    const gamut_text *codes = options->codes;
+    size_t count = options->code_count;
+    bool has_points = false, is_asked = count > 0;
+    if (!is_asked && event->ranking.count) {
+        codes = event->ranking.items;
+        count = event->ranking.count;
+    } else if (!is_asked) {
+        codes = event->tie_breaks.items;
+        count = event->tie_breaks.count;
+    }
+    standings_criterion *criteria = ARENA_ARRAY(arena, count + 1, standings_criterion);
+    size_t at = 1;
+    if (!criteria)
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        /* An unknown tie-break of a file keeps its place, without values; what a person asks for must be known. */
+        if (!add_criterion(&criteria[at], arena, base_text_trim(codes[i]), problem)) {
+            if (is_asked)
+                return false;
+            *problem = NULL;
+            criteria[at].parsed = (event_tie_break){ .name = "" };
+            criteria[at].by = &tie_break_unknown;
+            all->has_unknown = true;
+        }
+        has_points = has_points || is_points(&criteria[at].parsed);
+        at++;
+    }
+    all->criteria = criteria + (has_points ? 1 : 0);
+    all->criterion_count = at - (has_points ? 1 : 0);
+    return has_points || add_criterion(&criteria[0], arena, TEXT("PTS"), problem);
+}
+
+/* ---- values ---- */
+
+static void open_shares(standings_shares *shares, base_arena *arena, const standings_field *field)
+{
+    *shares = (standings_shares){ .items = ARENA_ARRAY(arena, field->rounds + 1, standings_share) };
+}
+
+static void standings_gather(standings_field *field, const standings_criterion *criterion, uint32_t competitor,
+                             standings_shares *shares)
+{
+    const event_tie_break *asked = &criterion->parsed;
+    shares->count = 0;
+    criterion->by->shares(field, asked, competitor, shares);
+    if (!criterion->by->cuts_itself)
+        tie_break_cut(shares, asked->cut + asked->median, asked->median, !field->is_round_robin);
+}
+
+static standings_value standings_value_of(standings_field *field, const standings_criterion *criterion,
+                                          uint32_t competitor, standings_shares *shares)
+{
+    const tie_break *by = criterion->by;
+    if (by->value)
+        return by->value(field, &criterion->parsed, competitor);
+    standings_gather(field, criterion, competitor, shares);
+    return (standings_value){ tie_break_sum(shares), by->places ? by->places(field) : field->places, false };
+}
+
+static bool find_values(standings *all, base_arena *arena, size_t criterion)
+{
+    standings_shares shares;
+    open_shares(&shares, arena, all->field);
+    if (!shares.items)
+        return false;
+    for (uint32_t i = 0; i < all->field->count; i++)
+        all->values[i * all->criterion_count + criterion] =
+            standings_value_of(all->field, &all->criteria[criterion], i, &shares);
+    return true;
+}
+
+/* Equal in everything that comes before the criterion. */
+static bool is_tied_before(const standings *all, size_t criterion, uint32_t a, uint32_t b)
+{
+    const standings_value *x = all->values + a * all->criterion_count, *y = all->values + b * all->criterion_count;
+    for (size_t c = 0; c < criterion; c++)
+        if (x[c].is_missing != y[c].is_missing || (!x[c].is_missing && x[c].value != y[c].value))
+            return false;
+    return true;
+}
+
+bool standings_explain(const standings *all, uint32_t competitor, size_t criterion, standings_account *out,
+                       base_arena *arena)
+{
+    const standings_criterion *asked = &all->criteria[criterion];
+    standings_field *field = all->field;
+    tie_break_question question = { .field = field,
+                                    .asked = &asked->parsed,
+                                    .competitor = competitor,
+                                    .value = all->values[competitor * all->criterion_count + criterion],
+                                    .arena = arena };
+    uint32_t *members = ARENA_ARRAY(arena, field->count, uint32_t);
+    *out = (standings_account){ .places = asked->by->places ? asked->by->places(field) : field->places };
+    open_shares(&out->shares, arena, field);
+    if (!members || !out->shares.items)
+        return false;
+    for (uint32_t i = 0; i < field->count; i++)
+        if (is_tied_before(all, criterion, competitor, i))
+            members[question.member_count++] = i;
+    question.members = members;
+    if (asked->by->account)
+        asked->by->account(&question, out);
+    else
+        standings_gather(field, asked, competitor, &out->shares);
+    return !base_arena_failed(arena);
+}
+
+/* ---- order ---- */
+
+typedef struct sorted_item {
+    standings_value value;
+    uint32_t competitor;
+    bool is_lower_better;
+} sorted_item;
+
+/* Missing values come last; equal ones stay in the order of the list. */
+static int compare_items(const void *a, const void *b)
+{
+    const sorted_item *x = a, *y = b;
+    if (x->value.is_missing != y->value.is_missing)
+        return x->value.is_missing ? 1 : -1;
+    if (!x->value.is_missing && x->value.value != y->value.value)
+        return (x->value.value < y->value.value) == x->is_lower_better ? -1 : 1;
+    return (x->competitor > y->competitor) - (x->competitor < y->competitor);
+}
+
+/* Who is tied with whom after some criteria: rows between two marks. */
+typedef struct ordering {
+    standings *all;
+    base_arena *arena;
+    bool *is_start; /* by row: a group starts here */
+    sorted_item *items;
+    uint32_t *members;
+    int64_t *ranks;
+} ordering;
+
+static bool rank_group(ordering *order, size_t criterion, size_t from, size_t to)
+{
+    standings *all = order->all;
+    const standings_criterion *asked = &all->criteria[criterion];
+    for (size_t i = from; i < to; i++) {
+        order->members[i - from] = all->rows[i].competitor;
+        order->ranks[i - from] = 0;
+    }
+    if (to - from > 1 && !asked->by->rank(all->field, &asked->parsed, order->members, to - from, order->ranks))
+        memset(order->ranks, 0, (to - from) * sizeof *order->ranks);
+    for (size_t i = from; i < to; i++)
+        all->values[all->rows[i].competitor * all->criterion_count + criterion] =
+            (standings_value){ order->ranks[i - from], 0, false };
+    return true;
+}
+
+static void apply_criterion(ordering *order, size_t criterion)
+{
+    standings *all = order->all;
+    size_t count = all->field->count;
+    const tie_break *by = all->criteria[criterion].by;
+    for (size_t from = 0, to; from < count; from = to) {
+        for (to = from + 1; to < count && !order->is_start[to];)
+            to++;
+        if (by->rank)
+            (void)rank_group(order, criterion, from, to);
+        if (to - from > 1) {
+            for (size_t i = from; i < to; i++) {
+                uint32_t competitor = all->rows[i].competitor;
+                order->items[i] = (sorted_item){ all->values[competitor * all->criterion_count + criterion], competitor,
+                                                 by->is_lower_better != all->criteria[criterion].parsed.is_reversed };
+            }
+            qsort(order->items + from, to - from, sizeof *order->items, compare_items);
+            for (size_t i = from; i < to; i++) {
+                const sorted_item *before = i > from ? &order->items[i - 1] : NULL;
+                all->rows[i].competitor = order->items[i].competitor;
+                if (before && (before->value.is_missing != order->items[i].value.is_missing ||
+                               (!before->value.is_missing && before->value.value != order->items[i].value.value)))
+                    order->is_start[i] = true;
+            }
+        }
+    }
+}
+
+static bool sort_all(standings *all, base_arena *arena)
+{
+    size_t count = all->field->count;
+    ordering order = { .all = all, .arena = arena };
+    order.is_start = ARENA_ARRAY(arena, count + 1, bool);
+    order.items = ARENA_ARRAY(arena, count + 1, sorted_item);
+    order.members = ARENA_ARRAY(arena, count + 1, uint32_t);
+    order.ranks = ARENA_ARRAY(arena, count + 1, int64_t);
+    if (base_arena_failed(arena))
+        return false;
+    for (uint32_t i = 0; i < count; i++)
+        all->rows[i].competitor = i;
+    for (size_t c = 0; c < all->criterion_count; c++) {
+        if (!all->criteria[c].by->rank && !find_values(all, arena, c))
+            return false;
+        apply_criterion(&order, c);
+    }
+    for (size_t i = 0; i < count; i++)
+        all->rows[i].rank = i && !order.is_start[i] ? all->rows[i - 1].rank : i + 1;
+    return true;
+}
+
+/* ---- the whole ---- */
+
+static base_text note_of_scoring(const standings *all, base_arena *arena)
+{
+    const event_scoring *scoring = &all->field->grid->scoring;
+    if (!scoring->is_deduced)
+        return (base_text){ NULL, 0 };
+    base_text win = base_decimal_print(arena, event_decimal(scoring, scoring->points[GAMUT_ROUND_WIN][0]));
+    base_text draw = base_decimal_print(arena, event_decimal(scoring, scoring->points[GAMUT_ROUND_DRAW][0]));
+    base_text loss = base_decimal_print(arena, event_decimal(scoring, scoring->points[GAMUT_ROUND_LOSS][0]));
+    return base_arena_print(arena, "the scoring system is not stated; %.*s, %.*s, %.*s explains all declared points",
+                            TEXT_ARGS(win), TEXT_ARGS(draw), TEXT_ARGS(loss));
+}
+
+static void add_note(standings *all, base_arena *arena, base_text note)
+{
+    if (note.length)
+        all->note =
+            base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(all->note), all->note.length ? "; " : "", TEXT_ARGS(note));
+}
+
+standings *standings_make(base_arena *arena, const gamut_event *event, const standings_options *options,
+                          const char **problem)
+{
+    standings *all = ARENA_NEW(arena, standings);
+    standings_rules rules = options->rules ? *options->rules : standings_rules_at(event->start);
+    *problem = NULL;
+    if (!all || !choose_criteria(all, arena, event, options, problem))
+        return NULL;
+    all->field = standings_field_make(arena, event, rules, options);
+    if (!all->field)
+        return NULL;
+    all->values = ARENA_ARRAY(arena, all->field->count * all->criterion_count + 1, standings_value);
+    all->rows = ARENA_ARRAY(arena, all->field->count + 1, standings_row);
+    if (!all->values || !all->rows || !sort_all(all, arena))
+        return NULL;
+    bool is_double = all->field->type == STANDINGS_DOUBLE_ROUND_ROBIN;
+    add_note(all, arena, note_of_scoring(all, arena));
+    if (all->field->is_recognised)
+        add_note(all, arena,
+                 base_arena_print(arena, "the system is not stated; the pairings are those of a %sround robin",
+                                  is_double ? "double " : ""));
+    if (event_match_length(event->system_code) > 1)
+        add_note(all, arena, TEXT("tie-breaks count each game of a match as a round of its own"));
+    /* An empty column is no accident, and a modifier that a tie-break does not have changes nothing. */
+    for (size_t c = 0; c < all->criterion_count; c++) {
+        const standings_criterion *criterion = &all->criteria[c];
+        bool is_dropped =
+            tie_break_is_of_ratings(criterion->by) && all->field->has_unrated && !criterion->parsed.unrated;
+        const char *flaw = event_find_tie_break_flaw(criterion->code, all->field->is_teams);
+        if (criterion->by == &tie_break_unknown)
+            add_note(all, arena,
+                     base_arena_print(arena, "'%.*s' is not known and decides nothing", TEXT_ARGS(criterion->code)));
+        else if (is_dropped)
+            add_note(all, arena,
+                     base_arena_print(arena, "%.*s is dropped, because somebody has no rating (article 10)",
+                                      TEXT_ARGS(criterion->code)));
+        else if (flaw && flaw != event_slash_missing)
+            add_note(all, arena,
+                     base_arena_print(arena, "'%.*s' is not as FIDE has it: %s", TEXT_ARGS(criterion->code), flaw));
+    }
+    return base_arena_failed(arena) ? NULL : all;
+}
+
+base_text standings_print(base_arena *arena, standings_value value)
+{
+    if (value.is_missing)
+        return (base_text){ NULL, 0 };
+    return base_decimal_print(arena, base_decimal(value.value, value.places));
+}

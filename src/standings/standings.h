@@ -1,0 +1,178 @@
+/* standings.h - ranks and tie-breaks by the rules of FIDE (Handbook C.07), for players and for teams. */
+#ifndef STANDINGS_H
+#define STANDINGS_H
+
+#include "base/buffer.h"
+#include "rules/event/event_codes.h"
+#include "rules/event/event_grid.h"
+
+/* Which text of C.07 counts. */
+typedef enum standings_rules {
+    STANDINGS_2022, /* virtual opponents for unplayed rounds */
+    STANDINGS_2023, /* from September 2023: a dummy opponent with the own score */
+    STANDINGS_2024, /* from August 2024 */
+    STANDINGS_2026, /* from March 2026: the score of the dummy has a limit */
+    STANDINGS_RULES_COUNT
+} standings_rules;
+const char *standings_rules_name(standings_rules rules); /* "2026-03" */
+bool standings_rules_parse(standings_rules *out, base_text name);
+/* By the day of the start; the newest when it is not known. */
+standings_rules standings_rules_at(gamut_date start);
+
+/* How everybody meets. C.07 counts unplayed rounds of a Swiss in another way than those of a round robin. */
+typedef enum standings_type {
+    STANDINGS_AS_STATED, /* by the event, or by its pairings where it has no system */
+    STANDINGS_SWISS,     /* and everything that is no round robin */
+    STANDINGS_ROUND_ROBIN,
+    STANDINGS_DOUBLE_ROUND_ROBIN,
+    STANDINGS_TYPE_COUNT
+} standings_type;
+const char *standings_type_name(standings_type type); /* "double-round-robin"; NULL for the first */
+bool standings_type_parse(standings_type *out, base_text name);
+
+/* How a round counts for tie-breaks (C.07, article 16). */
+typedef enum standings_round {
+    STANDINGS_PLAYED,
+    STANDINGS_PENDING, /* paired, no result yet */
+    STANDINGS_FORFEIT_WIN,
+    STANDINGS_FORFEIT_LOSS,
+    STANDINGS_BYE,      /* by the pairing, or of a full point */
+    STANDINGS_REQUESTED /* a bye asked for, or not there */
+} standings_round;
+
+enum {
+    STANDINGS_MATCH = 0, /* match points; the points of players */
+    STANDINGS_GAME = 1   /* game points of teams */
+};
+
+typedef struct standings_cell {
+    uint32_t opponent; /* EVENT_NOBODY: none */
+    standings_round kind;
+    gamut_colour colour;
+    int64_t points[2]; /* by score */
+} standings_cell;
+
+/* Totals of all competitors under one reading of the rounds. */
+typedef struct standings_scores {
+    int64_t *total;    /* own score */
+    int64_t *adjusted; /* as the opponents see it */
+} standings_scores;
+
+/* A player or team among others. */
+typedef struct standings_field {
+    const event_grid *grid;
+    base_arena *arena;
+    standings_rules rules;
+    standings_type type; /* never as stated */
+    bool is_recognised;  /* the type was recognised by the pairings */
+    bool is_teams;
+    bool is_round_robin; /* single or double */
+    bool has_unrated;
+    size_t count;  /* of competitors */
+    size_t rounds; /* that count */
+    unsigned places;
+    int primary; /* STANDINGS_MATCH or STANDINGS_GAME */
+    int64_t win[2], draw[2];
+    standings_cell *cells;         /* by competitor and round */
+    standings_scores scores[2][2]; /* by score and fore; made when needed */
+    int64_t *cache[8];             /* values of one tie-break that another needs of all opponents */
+    uint32_t *place_of;            /* by competitor: place in the group at hand + 1; all 0 between uses */
+    unsigned cached_unrated;       /* the rating of those without one in what is cached */
+} standings_field;
+
+static inline const standings_cell *standings_cell_at(const standings_field *field, size_t competitor, size_t round)
+{
+    return &field->cells[competitor * field->rounds + round];
+}
+
+/* A voluntary unplayed round (article 16.1). */
+bool standings_is_voluntary(const standings_cell *cell, bool with_forfeits);
+/* "half-point bye": why a round was not played; NULL: it was, or it is not known yet. */
+const char *standings_unplayed_name(const standings_field *field, uint32_t competitor, size_t round);
+/* What the rounds that do not count bring: programs add byes that were asked for to the points as soon as they know them. */
+int64_t standings_points_beyond(const standings_field *field, uint32_t competitor);
+/* NULL members: out of memory. */
+const standings_scores *standings_scores_of(standings_field *field, int score, bool is_fore);
+
+/* A value of a tie-break: value / 10^places. */
+typedef struct standings_value {
+    int64_t value;
+    unsigned places;
+    bool is_missing;
+} standings_value;
+
+/* What one round, one opponent or one board added to a value. */
+typedef struct standings_share {
+    size_t round;      /* from 0; the number of rounds: it belongs to none */
+    uint32_t opponent; /* EVENT_NOBODY: a dummy, or nobody */
+    uint32_t board;    /* from 1, where boards are added instead of rounds; else 0 */
+    int64_t value;     /* what it adds */
+    int64_t weight;    /* by which values are cut, lowest first; with `has_score` the score of the opponent or dummy */
+    int64_t factor;    /* with `has_factor`: the value is the weight times this */
+    int64_t before;    /* the score of the opponent before it was adjusted; the same where it was not */
+    int64_t other;     /* with `has_other`: what the same match brought in the other score */
+    bool has_score;
+    bool has_other;
+    bool has_factor;
+    bool is_voluntary; /* a voluntary unplayed round: cut before others */
+    bool is_cut;
+    const char *why;     /* static: "dummy opponent: own score (16.4)", or NULL */
+    const char *cut_why; /* static, when it is cut */
+} standings_share;
+
+typedef struct standings_shares {
+    standings_share *items; /* room for one a round */
+    size_t count;
+} standings_shares;
+
+/* How a value arises, for an arbiter who has to show it to a player. */
+typedef struct standings_account {
+    standings_shares shares;
+    unsigned places; /* decimals of the values of the shares */
+    base_text end;   /* how the value follows from the shares; absent: it is their sum */
+} standings_account;
+
+/* ---- the whole ---- */
+
+typedef struct standings_criterion {
+    base_text code; /* as asked for */
+    event_tie_break parsed;
+    const struct tie_break *by;
+} standings_criterion;
+
+typedef struct standings_options {
+    const standings_rules *rules; /* NULL: by the start of the event */
+    standings_type type;
+    size_t after;            /* rounds that count; 0: those up to the last one with results */
+    const gamut_text *codes; /* the order, with or without PTS in front; count 0: that of the event */
+    size_t code_count;
+} standings_options;
+
+typedef struct standings_row {
+    uint32_t competitor; /* index of the player or team */
+    size_t rank;
+} standings_row;
+
+typedef struct standings {
+    standings_field *field;
+    const standings_criterion *criteria; /* the points included */
+    size_t criterion_count;
+    standings_value *values; /* by competitor and criterion */
+    standings_row *rows;     /* in order */
+    base_text note;          /* what was assumed, and what has no values; absent: nothing */
+    bool has_unknown;        /* the event asks for an unknown tie-break, so its order differs */
+} standings;
+
+/* NULL: out of memory, or `*problem` (in the arena) is what is wrong with the options. */
+standings *standings_make(base_arena *arena, const gamut_event *event, const standings_options *options,
+                          const char **problem);
+/* How the value of a criterion arises for a competitor. False: out of memory. */
+bool standings_explain(const standings *all, uint32_t competitor, size_t criterion, standings_account *out,
+                       base_arena *arena);
+base_text standings_print(base_arena *arena, standings_value value); /* "32.5"; absent when missing */
+
+/* Makes the field for some of the rounds. NULL: out of memory. */
+standings_field *standings_field_make(base_arena *arena, const gamut_event *event, standings_rules rules,
+                                      const standings_options *options);
+
+#endif

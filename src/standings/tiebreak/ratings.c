@@ -1,0 +1,287 @@
+/* ratings.c - the strength of the opponents over the board: ARO, TPR, PTP and their averages (C.07, article 10).
+ *
+ * Article 10 counts games over the board against rated opponents. The tables are those of the Rating
+ * Regulations: one from percentage to difference (performance), its inverse with steps (expected score).
+ * Everything is integer: half points, whole percent, whole ratings. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/event/event_rating.h"
+#include "tie_break.h"
+
+typedef struct games {
+    int64_t ratings[EVENT_ROUND_LIMIT];
+    uint32_t opponents[EVENT_ROUND_LIMIT];
+    uint16_t rounds[EVENT_ROUND_LIMIT];
+    size_t count;
+    int64_t half_points; /* always 1, half, 0 */
+    bool is_unknown;     /* an opponent has no rating */
+} games;
+
+static int64_t half_points_of(const standings_field *field, uint32_t competitor, size_t round)
+{
+    switch (event_round(field->grid, competitor, round)->result) {
+    case GAMUT_ROUND_WIN:
+    case GAMUT_ROUND_SHORT_WIN:
+    case GAMUT_ROUND_FORFEIT_WIN:
+        return 2;
+    case GAMUT_ROUND_DRAW:
+    case GAMUT_ROUND_SHORT_DRAW:
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+/* Ratings outside of 1 to 9999 are slips of a file and count as none. */
+static void ratings_gather(games *out, const standings_field *field, const event_tie_break *asked, uint32_t competitor)
+{
+    out->count = 0;
+    out->half_points = 0;
+    out->is_unknown = field->is_teams;
+    for (size_t r = 0; !field->is_teams && r < field->rounds; r++) {
+        const standings_cell *cell = standings_cell_at(field, competitor, r);
+        /* Before 2026 forfeits of a round robin were games here too (15.2). */
+        if (cell->kind != STANDINGS_PLAYED &&
+            (field->rules >= STANDINGS_2026 || !tie_break_is_game(field, cell, false)))
+            continue;
+        gamut_number rating = field->grid->event->players.items[cell->opponent].rating;
+        bool is_rated = rating.state == GAMUT_KNOWN && rating.value > 0 && rating.value < 10000;
+        out->is_unknown = out->is_unknown || (!is_rated && !asked->unrated);
+        out->ratings[out->count] = is_rated ? rating.value : asked->unrated;
+        out->rounds[out->count] = (uint16_t)r;
+        out->opponents[out->count++] = cell->opponent;
+        out->half_points += half_points_of(field, competitor, r);
+    }
+    /* With anybody unrated in the list the order by ratings makes no sense for anybody (article 10). */
+    out->is_unknown = out->is_unknown || (field->has_unrated && !asked->unrated);
+}
+
+static const standings_value missing = { .is_missing = true };
+
+static standings_value mean_of(const int64_t *numbers, size_t count)
+{
+    int64_t sum = 0;
+    for (size_t i = 0; i < count; i++)
+        sum += numbers[i];
+    return tie_break_mean(sum, (int64_t)count, 0, 0);
+}
+
+static int ratings_compare_numbers(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* Cuts are of the lowest ratings; a median cuts at both ends. */
+static standings_value average_rating(standings_field *field, const event_tie_break *asked, uint32_t competitor)
+{
+    games all;
+    ratings_gather(&all, field, asked, competitor);
+    size_t low = (size_t)asked->cut + asked->median, high = asked->median;
+    if (all.is_unknown || all.count <= low + high)
+        return missing;
+    qsort(all.ratings, all.count, sizeof *all.ratings, ratings_compare_numbers);
+    return mean_of(all.ratings + low, all.count - low - high);
+}
+
+static standings_value performance(standings_field *field, const event_tie_break *asked, uint32_t competitor)
+{
+    games all;
+    ratings_gather(&all, field, asked, competitor);
+    if (all.is_unknown || !all.count)
+        return missing;
+    int64_t count = (int64_t)all.count;
+    int64_t percent = (100 * all.half_points + count) / (2 * count); /* halves up */
+    standings_value mean = mean_of(all.ratings, all.count);
+    mean.value += event_rating_difference(percent);
+    return mean;
+}
+
+static int64_t expected_of(const games *all, int64_t rating)
+{
+    int64_t sum = 0;
+    for (size_t i = 0; i < all->count; i++)
+        sum += event_expected_percent(rating - all->ratings[i]);
+    return sum;
+}
+
+/* The least rating that would have expected the score. The expected score grows with the rating, so it is found
+ * by halving; the ends are those of article 10.3. */
+static standings_value perfect_performance(standings_field *field, const event_tie_break *asked, uint32_t competitor)
+{
+    games all;
+    ratings_gather(&all, field, asked, competitor);
+    if (all.is_unknown || !all.count)
+        return missing;
+    qsort(all.ratings, all.count, sizeof *all.ratings, ratings_compare_numbers);
+    int64_t low = all.ratings[0] - 800, high = all.ratings[all.count - 1] + 736;
+    if (!all.half_points)
+        return (standings_value){ low, 0, false };
+    if (all.half_points == 2 * (int64_t)all.count)
+        return (standings_value){ high, 0, false };
+    while (low < high) {
+        int64_t middle = low + (high - low) / 2;
+        if (expected_of(&all, middle) >= 50 * all.half_points)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return (standings_value){ low, 0, false };
+}
+
+/* The values of all, for the averages; those without one have INT64_MIN. Averages over opponents need the value
+ * of everybody once; cached until another value for the unrated is asked for. */
+static const int64_t *all_values(standings_field *field, const event_tie_break *asked, bool is_perfect)
+{
+    if (field->cached_unrated != asked->unrated)
+        field->cache[0] = field->cache[1] = NULL;
+    field->cached_unrated = asked->unrated;
+    int64_t **cache = &field->cache[is_perfect];
+    if (*cache)
+        return *cache;
+    *cache = ARENA_ARRAY(field->arena, field->count + 1, int64_t);
+    for (uint32_t i = 0; *cache && i < field->count; i++) {
+        standings_value value = is_perfect ? perfect_performance(field, asked, i) : performance(field, asked, i);
+        (*cache)[i] = value.is_missing ? INT64_MIN : value.value;
+    }
+    return *cache;
+}
+
+static standings_value average_performance(standings_field *field, const event_tie_break *asked, uint32_t competitor)
+{
+    games all;
+    ratings_gather(&all, field, asked, competitor);
+    const int64_t *values = all_values(field, asked, !strcmp(asked->name, "APPO"));
+    if (all.is_unknown || !all.count || !values)
+        return missing;
+    for (size_t i = 0; i < all.count; i++) {
+        if (values[all.opponents[i]] == INT64_MIN)
+            return missing; /* no average if one opponent has no performance */
+        all.ratings[i] = values[all.opponents[i]];
+    }
+    return mean_of(all.ratings, all.count);
+}
+
+/* ---- explanations ---- */
+
+static unsigned whole(const standings_field *field)
+{
+    (void)field;
+    return 0;
+}
+
+/* The games with the ratings as shares; false: there is no value, and the end has the reason. */
+static bool open_account(games *all, const tie_break_question *question, standings_account *out)
+{
+    ratings_gather(all, question->field, question->asked, question->competitor);
+    if (question->value.is_missing)
+        out->end = all->is_unknown ? TEXT("dropped: somebody in the list has no rating (article 10)")
+                                   : TEXT("no game over the board, or none is left");
+    return !question->value.is_missing;
+}
+
+static void add_ratings(const games *all, standings_account *out)
+{
+    for (size_t i = 0; i < all->count; i++)
+        tie_break_add(&out->shares, all->rounds[i], all->opponents[i], all->ratings[i]);
+}
+
+/* How the shares that are not cut make a whole number. */
+static void explain_mean(const tie_break_question *question, standings_account *out, size_t count)
+{
+    base_text mean = tie_break_division(question->arena, tie_break_sum(&out->shares), count, 0);
+    out->end = base_arena_print(question->arena, "the mean: %.*s; halves up", TEXT_ARGS(mean));
+}
+
+static void average_account(const tie_break_question *question, standings_account *out)
+{
+    games all;
+    unsigned low = (unsigned)question->asked->cut + question->asked->median, high = question->asked->median;
+    if (!open_account(&all, question, out))
+        return;
+    add_ratings(&all, out);
+    tie_break_cut(&out->shares, low, high, false);
+    explain_mean(question, out, all.count - low - high);
+}
+
+static void performance_account(const tie_break_question *question, standings_account *out)
+{
+    games all;
+    if (!open_account(&all, question, out))
+        return;
+    add_ratings(&all, out);
+    int64_t mean = mean_of(all.ratings, all.count).value;
+    base_text points = tie_break_number(question->arena, 5 * all.half_points, 1);
+    base_text exact = tie_break_division(question->arena, tie_break_sum(&out->shares), all.count, 0);
+    out->end =
+        base_arena_print(question->arena, "the mean %lld (%.*s, halves up) and %+lld for %.*s of %zu", (long long)mean,
+                         TEXT_ARGS(exact), (long long)(question->value.value - mean), TEXT_ARGS(points), all.count);
+}
+
+static void perfect_account(const tie_break_question *question, standings_account *out)
+{
+    games all;
+    if (!open_account(&all, question, out))
+        return;
+    add_ratings(&all, out);
+    base_text points = tie_break_number(question->arena, 5 * all.half_points, 1);
+    if (!all.half_points)
+        out->end = TEXT("no point: 800 less than the lowest");
+    else if (all.half_points == 2 * (int64_t)all.count)
+        out->end = TEXT("all points: 736 more than the highest");
+    else
+        out->end =
+            base_arena_print(question->arena, "the least rating that expects %.*s of %zu: here %.2f, one below it %.2f",
+                             TEXT_ARGS(points), all.count, (double)expected_of(&all, question->value.value) / 100,
+                             (double)expected_of(&all, question->value.value - 1) / 100);
+}
+
+static void averages_account(const tie_break_question *question, standings_account *out)
+{
+    games all;
+    bool is_perfect = !strcmp(question->asked->name, "APPO");
+    const int64_t *values = all_values(question->field, question->asked, is_perfect);
+    if (!open_account(&all, question, out) || !values)
+        return;
+    for (size_t i = 0; i < all.count; i++)
+        tie_break_add(&out->shares, all.rounds[i], all.opponents[i], values[all.opponents[i]])->why =
+            is_perfect ? "perfect performance of the opponent" : "performance of the opponent";
+    explain_mean(question, out, all.count);
+}
+
+static const tie_break rows[] = {
+    { .name = "ARO",
+      .title = "average rating of the opponents",
+      .article = "10.1",
+      .value = average_rating,
+      .account = average_account,
+      .places = whole },
+    { .name = "TPR",
+      .title = "tournament performance rating",
+      .article = "10.2",
+      .value = performance,
+      .account = performance_account,
+      .places = whole },
+    { .name = "PTP",
+      .title = "perfect tournament performance",
+      .article = "10.3",
+      .value = perfect_performance,
+      .account = perfect_account,
+      .places = whole },
+    { .name = "APRO",
+      .title = "average performance of the opponents",
+      .article = "10.4",
+      .value = average_performance,
+      .account = averages_account,
+      .places = whole },
+    { .name = "APPO",
+      .title = "average perfect performance of the opponents",
+      .article = "10.5",
+      .value = average_performance,
+      .account = averages_account,
+      .places = whole },
+};
+extern const tie_break_family ratings_tie_breaks;
+const tie_break_family ratings_tie_breaks = { rows, COUNT(rows) };

@@ -1,0 +1,362 @@
+/* game_stats.c - statistics of chess games. */
+#include "base/date.h"
+#include "base/text.h"
+#include "game_digest.h"
+#include "rules/event/event_rating.h"
+#include "stats_table.h"
+
+enum {
+    LENGTH_STEP = 10 /* moves in one row of lengths */
+};
+
+/* Results as somebody sees them: a player his own, everybody else White's. */
+typedef struct stats_score {
+    int64_t games; /* decided or not */
+    int64_t wins, draws, losses;
+} stats_score;
+
+typedef struct stats_player {
+    stats_row row;
+    stats_score by_colour[2]; /* White, Black */
+    int64_t rating;           /* the highest */
+    /* Of decided games against opponents with a rating: what the performance is made of. */
+    stats_score rated;
+    int64_t opponents; /* sum of their ratings */
+    base_date first, last;
+} stats_player;
+
+/* Games that have something in common: an opening, a year, a length, an event, a result. */
+typedef struct stats_group {
+    stats_row row;
+    base_text eco;
+    base_text name;
+    base_text place;
+    int64_t number; /* a year, or the least moves of a length */
+    stats_score score;
+    int64_t plies; /* of the games whose moves are known */
+    int64_t with_moves;
+    int64_t ratings; /* sum over both players */
+    int64_t rated;
+    int64_t out_of; /* of a result: all games */
+    base_date first, last;
+} stats_group;
+
+typedef struct game_stats {
+    base_arena *arena;
+    int64_t games;
+    stats_table players;
+    stats_table openings;
+    stats_table events;
+    stats_table years;
+    stats_table lengths;
+    stats_table results;
+} game_stats;
+
+static void *game_stats_open(base_arena *arena)
+{
+    game_stats *out = ARENA_NEW(arena, game_stats);
+    if (!out)
+        return NULL;
+    out->arena = arena;
+    out->players.row_size = sizeof(stats_player);
+    out->openings.row_size = out->events.row_size = out->years.row_size = sizeof(stats_group);
+    out->lengths.row_size = out->results.row_size = sizeof(stats_group);
+    return out;
+}
+
+/* ---- adding ---- */
+
+static void add_date(base_date *first, base_date *last, base_date date)
+{
+    if (!date.year)
+        return;
+    if (!first->year || base_date_compare(date, *first) < 0)
+        *first = date;
+    if (base_date_compare(date, *last) > 0)
+        *last = date;
+}
+
+static void game_stats_add_result(stats_score *to, digest_result result, bool is_white)
+{
+    to->games++;
+    to->wins += result == (is_white ? DIGEST_WHITE_WON : DIGEST_BLACK_WON);
+    to->losses += result == (is_white ? DIGEST_BLACK_WON : DIGEST_WHITE_WON);
+    to->draws += result == DIGEST_DRAWN;
+}
+
+/* Games against unrated opponents, and undecided ones, do not count for performance. */
+static void game_stats_add_player(game_stats *stats, const digest_game *game, unsigned side)
+{
+    bool is_new;
+    if (!game->names[side].length)
+        return;
+    stats_player *player = stats_find_row(stats->arena, &stats->players, game->names[side], &is_new);
+    if (!player)
+        return;
+    game_stats_add_result(&player->by_colour[side], game->result, side == 0);
+    add_date(&player->first, &player->last, game->date);
+    player->rating = game->ratings[side] > player->rating ? game->ratings[side] : player->rating;
+    if (!game->ratings[!side] || game->result == DIGEST_UNDECIDED)
+        return;
+    game_stats_add_result(&player->rated, game->result, side == 0);
+    player->opponents += game->ratings[!side];
+}
+
+static void add_to_group(stats_group *group, const digest_game *game)
+{
+    if (!group)
+        return;
+    game_stats_add_result(&group->score, game->result, true);
+    add_date(&group->first, &group->last, game->date);
+    group->plies += game->plies;
+    group->with_moves += game->plies > 0;
+    for (unsigned side = 0; side < 2; side++) {
+        group->ratings += game->ratings[side];
+        group->rated += game->ratings[side] > 0;
+    }
+}
+
+/* A group by a number: keys of one width sort as their numbers do. */
+static stats_group *find_number(game_stats *stats, stats_table *table, base_arena *scratch, int64_t number)
+{
+    bool is_new;
+    base_text key = base_arena_print(scratch, "%010lld", (long long)number);
+    stats_group *group = stats_find_row(stats->arena, table, key, &is_new);
+    if (group)
+        group->number = number;
+    return group;
+}
+
+static void game_stats_add(void *sums, base_arena *scratch, const stats_source *source, const void *digested)
+{
+    game_stats *stats = sums;
+    const game_digest *digest = digested;
+    bool is_new;
+    (void)source;
+    for (size_t i = 0; i < digest->game_count; i++) {
+        const digest_game *game = &digest->games[i];
+        int64_t moves = (game->plies + 1) / 2;
+        stats->games++;
+        game_stats_add_player(stats, game, 0);
+        game_stats_add_player(stats, game, 1);
+        /* The names of an opening differ from program to program: each spelling is a row. */
+        if (game->eco.length || game->opening.length) {
+            base_text key = base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(game->eco), TEXT_ARGS(game->opening));
+            stats_group *group = stats_find_row(stats->arena, &stats->openings, key, &is_new);
+            if (group && is_new) {
+                group->eco = base_text_slice(group->row.key, 0, game->eco.length);
+                group->name = base_text_slice(group->row.key, game->eco.length + 1, group->row.key.length);
+            }
+            add_to_group(group, game);
+        }
+        add_to_group(find_number(stats, &stats->results, scratch, (int64_t)game->result), game);
+        if (game->date.year)
+            add_to_group(find_number(stats, &stats->years, scratch, game->date.year), game);
+        if (moves)
+            add_to_group(find_number(stats, &stats->lengths, scratch, (moves - 1) / LENGTH_STEP * LENGTH_STEP + 1),
+                         game);
+    }
+    /* Tournaments of one name at one place are one event: a series. */
+    if (!digest->event.length)
+        return;
+    base_text key = base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(digest->event), TEXT_ARGS(digest->place));
+    stats_group *group = stats_find_row(stats->arena, &stats->events, key, &is_new);
+    if (!group)
+        return;
+    if (is_new) {
+        group->name = base_text_slice(group->row.key, 0, digest->event.length);
+        group->place = base_text_slice(group->row.key, digest->event.length + 1, group->row.key.length);
+    }
+    group->score.games += digest->declared_games;
+    add_date(&group->first, &group->last, digest->start);
+    add_date(&group->first, &group->last, digest->end);
+    for (size_t i = 0; i < digest->game_count; i++)
+        add_to_group(group, &digest->games[i]);
+}
+
+/* ---- the answer ---- */
+
+static int64_t half_points_of(const stats_score *score)
+{
+    return 2 * score->wins + score->draws;
+}
+
+static int64_t decided_of(const stats_score *score)
+{
+    return score->wins + score->draws + score->losses;
+}
+
+/* Halves are counted as integers up to here; only the print has a point in it. */
+static void game_stats_set_points(base_arena *arena, gamut_value *row, const char *name, const stats_score *score)
+{
+    tree_set_text(arena, row, name, base_decimal_print(arena, base_decimal(5 * half_points_of(score), 1)));
+}
+
+/* Games without a result count as games and in nothing else; where none has one, there are no results. */
+static void set_score(base_arena *arena, gamut_value *row, const stats_score *score)
+{
+    tree_set_integer(arena, row, "games", score->games);
+    if (!decided_of(score))
+        return;
+    tree_set_integer(arena, row, "wins", score->wins);
+    tree_set_integer(arena, row, "draws", score->draws);
+    tree_set_integer(arena, row, "losses", score->losses);
+    stats_set_ratio(arena, row, "percent", 5000 * half_points_of(score), decided_of(score));
+}
+
+static void set_dates(base_arena *arena, gamut_value *row, base_date first, base_date last)
+{
+    tree_set_text(arena, row, "first", base_date_print(arena, first));
+    tree_set_text(arena, row, "last", base_date_print(arena, last));
+}
+
+static stats_score score_of(const stats_player *player)
+{
+    const stats_score *white = &player->by_colour[0], *black = &player->by_colour[1];
+    return (stats_score){ white->games + black->games, white->wins + black->wins, white->draws + black->draws,
+                          white->losses + black->losses };
+}
+
+static gamut_value *player_tree(base_arena *arena, const stats_row *from)
+{
+    const stats_player *of = (const stats_player *)from;
+    gamut_value *row = tree_object(arena);
+    stats_score all = score_of(of);
+    tree_set_text(arena, row, "name", of->row.key);
+    set_score(arena, row, &all);
+    game_stats_set_points(arena, row, "points", &all);
+    tree_set_integer(arena, row, "white", of->by_colour[0].games);
+    game_stats_set_points(arena, row, "white_points", &of->by_colour[0]);
+    tree_set_integer(arena, row, "black", of->by_colour[1].games);
+    game_stats_set_points(arena, row, "black_points", &of->by_colour[1]);
+    if (of->rating)
+        tree_set_integer(arena, row, "rating", of->rating);
+    /* FIDE B.02, 8.1.1: the percentage is rounded to a whole one before the table is asked, halves up. */
+    int64_t games = of->rated.games;
+    if (games) {
+        int64_t average = (of->opponents + games / 2) / games;
+        int64_t percent = (100 * half_points_of(&of->rated) + games) / (2 * games); /* halves up */
+        tree_set_integer(arena, row, "opponents", average);
+        tree_set_integer(arena, row, "performance", average + event_rating_difference(percent));
+    }
+    set_dates(arena, row, of->first, of->last);
+    return row;
+}
+
+static void set_length(base_arena *arena, gamut_value *row, const stats_group *of)
+{
+    stats_set_ratio(arena, row, "length", 50 * of->plies, of->with_moves);
+}
+
+static void set_rating(base_arena *arena, gamut_value *row, const stats_group *of)
+{
+    if (of->rated)
+        tree_set_integer(arena, row, "rating", (of->ratings + of->rated / 2) / of->rated);
+}
+
+/* What all groups of games have. */
+static void set_group(base_arena *arena, gamut_value *row, const stats_group *of)
+{
+    set_score(arena, row, &of->score);
+    set_length(arena, row, of);
+    set_rating(arena, row, of);
+}
+
+static gamut_value *opening_tree(base_arena *arena, const stats_row *from)
+{
+    const stats_group *of = (const stats_group *)from;
+    gamut_value *row = tree_object(arena);
+    if (of->eco.length)
+        tree_set_text(arena, row, "eco", of->eco);
+    if (of->name.length)
+        tree_set_text(arena, row, "name", of->name);
+    set_group(arena, row, of);
+    set_dates(arena, row, of->first, of->last);
+    return row;
+}
+
+static gamut_value *event_tree(base_arena *arena, const stats_row *from)
+{
+    const stats_group *of = (const stats_group *)from;
+    gamut_value *row = tree_object(arena);
+    tree_set_text(arena, row, "name", of->name);
+    if (of->place.length)
+        tree_set_text(arena, row, "place", of->place);
+    set_group(arena, row, of);
+    set_dates(arena, row, of->first, of->last);
+    return row;
+}
+
+static gamut_value *year_tree(base_arena *arena, const stats_row *from)
+{
+    const stats_group *of = (const stats_group *)from;
+    gamut_value *row = tree_object(arena);
+    tree_set_integer(arena, row, "year", of->number);
+    set_group(arena, row, of);
+    return row;
+}
+
+static gamut_value *length_tree(base_arena *arena, const stats_row *from)
+{
+    const stats_group *of = (const stats_group *)from;
+    gamut_value *row = tree_object(arena);
+    tree_set_integer(arena, row, "from", of->number);
+    tree_set_integer(arena, row, "to", of->number + LENGTH_STEP - 1);
+    set_score(arena, row, &of->score);
+    set_rating(arena, row, of);
+    return row;
+}
+
+static gamut_value *result_tree(base_arena *arena, const stats_row *from)
+{
+    static const char *const words[DIGEST_RESULTS] = { "1-0", "1/2-1/2", "0-1", "*" };
+    const stats_group *of = (const stats_group *)from;
+    gamut_value *row = tree_object(arena);
+    tree_set_text(arena, row, "result", base_text_of(words[of->number]));
+    tree_set_integer(arena, row, "games", of->score.games);
+    stats_set_ratio(arena, row, "percent", 10000 * of->score.games, of->out_of);
+    set_length(arena, row, of);
+    set_rating(arena, row, of);
+    return row;
+}
+
+static int game_stats_compare_players(const void *a, const void *b)
+{
+    const stats_player *const *x = a, *const *y = b;
+    int64_t first = score_of(*x).games, second = score_of(*y).games;
+    return first != second ? (first < second ? 1 : -1) : stats_compare_keys(a, b);
+}
+
+static int compare_groups(const void *a, const void *b)
+{
+    const stats_group *const *x = a, *const *y = b;
+    int64_t first = (*x)->score.games, second = (*y)->score.games;
+    return first != second ? (first < second ? 1 : -1) : stats_compare_keys(a, b);
+}
+
+static void list_tables(void *sums, const stats_answer *answer)
+{
+    const game_stats *stats = sums;
+    tree_set_integer(answer->arena, answer->totals, "games", stats->games);
+    for (size_t i = 0; i < stats->results.rows.count; i++)
+        ((stats_group **)stats->results.rows.items)[i]->out_of = stats->games;
+    stats_list_table(answer, &stats->results, &(stats_listing){ "results", stats_compare_keys, result_tree });
+    stats_list_table(answer, &stats->players, &(stats_listing){ "players", game_stats_compare_players, player_tree });
+    stats_list_table(answer, &stats->openings, &(stats_listing){ "openings", compare_groups, opening_tree });
+    stats_list_table(answer, &stats->years, &(stats_listing){ "years", stats_compare_keys, year_tree });
+    stats_list_table(answer, &stats->lengths, &(stats_listing){ "lengths", stats_compare_keys, length_tree });
+    stats_list_table(answer, &stats->events, &(stats_listing){ "events", compare_groups, event_tree });
+}
+
+static const void *digest(base_arena *arena, const gamut_record *record)
+{
+    return game_digest_make(arena, record);
+}
+
+const stats_subject game_subject = {
+    .kinds = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_EVENT,
+    .digest = digest,
+    .open = game_stats_open,
+    .add = game_stats_add,
+    .list = list_tables,
+};

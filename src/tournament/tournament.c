@@ -1,0 +1,383 @@
+/* tournament.c - which system pairs an event, and its next round. */
+#include "tournament.h"
+
+#include "base/text.h"
+#include "pairing/burstein/burstein.h"
+#include "pairing/dubov/dubov.h"
+#include "pairing/team/team_swiss.h"
+
+/* ---- systems ---- */
+
+static const struct system_row {
+    const char *name, *title;
+    const char *codes; /* what record 192 begins with, separated by blanks */
+} systems[TOURNAMENT_SYSTEM_COUNT] = {
+    [TOURNAMENT_AS_SAID] = { NULL, NULL, "" },
+    [TOURNAMENT_DUTCH] = { "dutch", "Dutch system", "FIDE_DUTCH" },
+    [TOURNAMENT_BURSTEIN] = { "burstein", "Burstein system", "FIDE_BURSTEIN" },
+    [TOURNAMENT_DUBOV] = { "dubov", "Dubov system", "FIDE_DUBOV" },
+    [TOURNAMENT_ROUND_ROBIN] = { "round-robin", "round robin", "BERGER_ROUNDROBIN FIDE_ROUNDROBIN" },
+    [TOURNAMENT_DOUBLE_ROUND_ROBIN] = { "double-round-robin", "double round robin",
+                                        "BERGER_DOUBLEROUNDROBIN FIDE_DOUBLEROUNDROBIN" },
+    [TOURNAMENT_TEAM] = { "team", "Swiss system for teams", "FIDE_TEAM" },
+};
+
+/* Systems that have a name, but no procedure here, and why. */
+static const struct unpaired_row {
+    const char *name, *codes, *why;
+} unpaired[] = {
+    { "double-swiss", "FIDE_DOUBLESWISS",
+      "the Double-Swiss system (C.04.5) is not paired: the texts that the engine was written from do not have its "
+      "rules" },
+    { "lim", "FIDE_LIM",
+      "the Lim system (C.04.4.3) is not paired: the texts that the engine was written from do not have its rules" },
+};
+
+const char *tournament_system_refusal(base_text name)
+{
+    for (size_t i = 0; i < COUNT(unpaired); i++)
+        if (base_text_is(name, unpaired[i].name) || base_text_starts_with(name, unpaired[i].codes))
+            return unpaired[i].why;
+    return NULL;
+}
+
+const char *tournament_system_name(tournament_system system)
+{
+    return systems[system].name;
+}
+
+const char *tournament_system_title(tournament_system system)
+{
+    return systems[system].title;
+}
+
+const char *tournament_system_names(void)
+{
+    return "dutch|burstein|dubov|round-robin|double-round-robin|team";
+}
+
+bool tournament_is_swiss(tournament_system system)
+{
+    return system == TOURNAMENT_DUTCH || system == TOURNAMENT_BURSTEIN || system == TOURNAMENT_DUBOV ||
+           system == TOURNAMENT_TEAM;
+}
+
+bool tournament_system_parse(tournament_system *out, base_text name)
+{
+    for (unsigned i = TOURNAMENT_AS_SAID + 1; i < TOURNAMENT_SYSTEM_COUNT; i++)
+        if (base_text_is(name, systems[i].name)) {
+            *out = (tournament_system)i;
+            return true;
+        }
+    return false;
+}
+
+static bool begins_with_any(base_text code, const char *codes)
+{
+    base_text rest = base_text_of(codes), part;
+    while (base_text_next_part(&rest, ' ', &part))
+        if (part.length && base_text_equal(base_text_slice(code, 0, part.length), part))
+            return true;
+    return false;
+}
+
+/* Twice as many rounds as a cycle has. */
+static bool is_double(const gamut_event *event)
+{
+    size_t count = event->players.count, cycle = count - 1 + count % 2;
+    return event->rounds.state == GAMUT_KNOWN && count > 1 && (uint64_t)event->rounds.value == 2 * (uint64_t)cycle;
+}
+
+tournament_system tournament_system_of(const gamut_event *event, base_text *said)
+{
+    *said = event->system_code;
+    if (begins_with_any(event->system_code, "FIDE_TEAM_ROUNDROBIN FIDE_TEAM_DOUBLEROUNDROBIN"))
+        return TOURNAMENT_AS_SAID;
+    for (unsigned i = TOURNAMENT_AS_SAID + 1; i < TOURNAMENT_SYSTEM_COUNT; i++)
+        if (begins_with_any(event->system_code, systems[i].codes))
+            return (tournament_system)i;
+    if (event->system_code.length)
+        return TOURNAMENT_AS_SAID;
+    *said = event->system_name;
+    switch (event->system) {
+    case GAMUT_SYSTEM_NONE:
+    case GAMUT_SYSTEM_SWISS:
+        return TOURNAMENT_DUTCH;
+    case GAMUT_SYSTEM_ROUND_ROBIN:
+        return is_double(event) ? TOURNAMENT_DOUBLE_ROUND_ROBIN : TOURNAMENT_ROUND_ROBIN;
+    default:
+        return TOURNAMENT_AS_SAID;
+    }
+}
+
+/* ---- what must be before a round can be paired ---- */
+
+static int64_t tournament_number_of(const event_grid *grid, uint32_t player)
+{
+    return grid->event->players.items[player].id.value;
+}
+
+/* A game without a result, unless the event says what such a game counts. NULL: there is none. */
+static const char *find_unfinished(base_arena *arena, const event_grid *grid, size_t rounds)
+{
+    uint32_t white, black;
+    if (grid->event->scoring.pending.state == GAMUT_KNOWN)
+        return NULL;
+    for (size_t r = 0; r < rounds; r++)
+        for (uint32_t i = 0; i < grid->player_count; i++)
+            if (event_round(grid, i, r)->result == GAMUT_ROUND_NONE && event_find_game(&white, &black, grid, i, r))
+                return base_arena_print(arena, "round %zu is not complete: %lld-%lld has no result", r + 1,
+                                        (long long)tournament_number_of(grid, white),
+                                        (long long)tournament_number_of(grid, black))
+                    .data;
+    return NULL;
+}
+
+/* Two of the same number cannot be told apart by those whom they meet; NULL: there are none. */
+static const char *find_twins(base_arena *arena, const event_grid *grid)
+{
+    for (uint32_t i = 0; i < grid->player_count; i++) {
+        gamut_number id = grid->event->players.items[i].id;
+        if (event_find_player(grid, id) != i)
+            return id.state == GAMUT_KNOWN
+                       ? base_arena_print(arena, "two players have the number %lld", (long long)id.value).data
+                       : "a player has no number";
+    }
+    return NULL;
+}
+
+/* A round robin needs no results, and knows itself how many rounds it has. */
+static const char *find_obstacle(base_arena *arena, const event_grid *grid, const tournament_options *options,
+                                 tournament_system system, uint32_t next)
+{
+    const gamut_number rounds = grid->event->rounds;
+    const char *found = find_twins(arena, grid);
+    bool is_swiss = tournament_is_swiss(system);
+    if (!found && is_swiss)
+        found = find_unfinished(arena, grid, next - 1);
+    if (found || !is_swiss || options->pairing.rounds || rounds.state != GAMUT_KNOWN || rounds.value <= 0 ||
+        (int64_t)next <= rounds.value)
+        return found;
+    return rounds.value == 1
+               ? "the only round is paired already"
+               : base_arena_print(arena, "all %lld rounds are paired already", (long long)rounds.value).data;
+}
+
+/* ---- who does not take part ---- */
+
+/* By the cell of the round, where it has one already, else by what was asked for. */
+static gamut_round_result absence_of(const event_grid *grid, bool is_teams, uint32_t player, uint32_t round)
+{
+    const gamut_bye_list *byes = &grid->event->byes;
+    gamut_round_result kind = is_teams ? GAMUT_ROUND_NONE : event_round(grid, player, round - 1)->result;
+    for (size_t i = 0; kind == GAMUT_ROUND_NONE && i < byes->count; i++) {
+        const gamut_bye *bye = &byes->items[i];
+        if (bye->round.state == GAMUT_KNOWN && bye->round.value != (int64_t)round)
+            continue;
+        for (size_t k = 0; k < bye->ids.count; k++)
+            if ((is_teams ? event_find_team : event_find_player)(grid, bye->ids.items[k]) == player)
+                kind = bye->kind == GAMUT_ROUND_NONE ? GAMUT_ROUND_ZERO_BYE : bye->kind;
+    }
+    return kind == GAMUT_ROUND_NONE ? GAMUT_ROUND_ZERO_BYE : kind;
+}
+
+static bool list_absences(tournament_round *out, base_arena *arena, const event_grid *grid)
+{
+    size_t count = out->is_teams ? grid->team_count : grid->player_count;
+    tournament_absence *absences = ARENA_ARRAY(arena, count + 1, tournament_absence);
+    bool *is_paired = ARENA_ARRAY(arena, count + 1, bool);
+    out->absences = absences;
+    for (size_t i = 0; is_paired && i < out->pair_count; i++)
+        is_paired[out->pairs[i].white] = is_paired[out->pairs[i].black] = true;
+    if (is_paired && out->bye != PAIRING_NOBODY)
+        is_paired[out->bye] = true;
+    for (uint32_t i = 0; absences && is_paired && i < count; i++)
+        if (!is_paired[i])
+            absences[out->absence_count++] = (tournament_absence){ i, absence_of(grid, out->is_teams, i, out->number) };
+    return absences && is_paired;
+}
+
+/* Points before the round, as the wall shows them. */
+static bool count_points(tournament_round *out, base_arena *arena, const event_grid *grid)
+{
+    int64_t *points = ARENA_ARRAY(arena, grid->player_count + 1, int64_t);
+    out->points = points;
+    if (!points)
+        return false;
+    event_add_bonuses(grid, points, false, out->number - 1);
+    for (uint32_t i = 0; i < grid->player_count; i++)
+        for (size_t r = 0; r + 1 < out->number; r++)
+            points[i] += event_points_of(&grid->scoring, event_round(grid, i, r));
+    return true;
+}
+
+/* ---- the round ---- */
+
+static bool pair_dutch(tournament_round *out, base_arena *arena, const gamut_event *event,
+                       const pairing_options *options, const char **why)
+{
+    pairing_problem *problem = pairing_problem_make(arena, event, options, why);
+    if (!problem && *why && !options->round) {
+        out->impossible = *why; /* about the file; a round that was asked for by its number is about the question */
+        return true;
+    }
+    pairing_answer *answer = problem ? pairing_solve(arena, problem, PAIRING_FAST) : NULL;
+    if (!answer)
+        return false;
+    out->rules = pairing_edition_name(problem->edition);
+    out->number = problem->round;
+    out->planned = problem->rounds;
+    out->pairs = answer->pairs;
+    out->pair_count = answer->pair_count;
+    out->bye = answer->bye;
+    out->bye_kind = GAMUT_ROUND_PAIRING_BYE;
+    out->impossible = answer->impossible;
+    out->problem = problem;
+    out->explained = answer;
+    return true;
+}
+
+static void take_answer(tournament_round *out, const pairing_problem *field, const swiss_answer *answer)
+{
+    out->rules = pairing_edition_name(PAIRING_2026);
+    out->number = field->round;
+    out->planned = field->rounds;
+    out->pairs = answer->pairs;
+    out->pair_count = answer->pair_count;
+    out->bye = answer->bye;
+    out->bye_kind = GAMUT_ROUND_PAIRING_BYE;
+    out->impossible = answer->is_possible ? NULL : "no pairing exists that the rules allow";
+    out->problem = field;
+}
+
+/* The first rounds are those of the Dutch system. */
+static bool pair_burstein(tournament_round *out, base_arena *arena, const event_grid *grid,
+                          const pairing_options *asked, const char **why)
+{
+    pairing_options options = *asked;
+    options.edition = PAIRING_2026;
+    pairing_problem *field = pairing_problem_make(arena, grid->event, &options, why);
+    burstein_problem *problem = ARENA_NEW(arena, burstein_problem);
+    swiss_answer answer;
+    if (field && !field->rounds) {
+        *why = "the Burstein system must know how many rounds there are: --rounds";
+        return false;
+    }
+    if (!field || field->round <= burstein_seeding_rounds(field->rounds))
+        return pair_dutch(out, arena, grid->event, &options, why);
+    if (!problem || !burstein_problem_make(problem, arena, grid, field) ||
+        !burstein_solve(&answer, arena, problem, NULL))
+        return false;
+    out->burstein = problem;
+    take_answer(out, field, &answer);
+    return true;
+}
+
+/* Everybody must have a rating, if need be one that the arbiter gives (1.1). */
+static bool pair_dubov(tournament_round *out, base_arena *arena, const event_grid *grid, const pairing_options *asked,
+                       const char **why)
+{
+    pairing_options options = *asked;
+    options.edition = PAIRING_2026;
+    pairing_problem *field = pairing_problem_make(arena, grid->event, &options, why);
+    dubov_problem *problem = ARENA_NEW(arena, dubov_problem);
+    swiss_answer answer;
+    for (uint32_t i = 0; field && i < field->count; i++) {
+        gamut_number rating = grid->event->players.items[i].rating;
+        if (rating.state == GAMUT_KNOWN && rating.value > 0)
+            continue;
+        *why = base_arena_print(arena, "player %lld has no rating, and the Dubov system needs one",
+                                (long long)tournament_number_of(grid, i))
+                   .data;
+        return false;
+    }
+    if (!field || !problem || !dubov_problem_make(problem, arena, grid, field) ||
+        !dubov_solve(&answer, arena, problem, NULL))
+        return false;
+    out->dubov = problem;
+    take_answer(out, field, &answer);
+    return true;
+}
+
+static bool pair_teams(tournament_round *out, base_arena *arena, const event_grid *grid, const pairing_options *options,
+                       const char **why)
+{
+    if (!grid->team_count) {
+        *why = "there are no teams";
+        return false;
+    }
+    team_problem *problem = team_problem_make(arena, grid, options);
+    int64_t *points = problem ? ARENA_ARRAY(arena, problem->count + 1, int64_t) : NULL;
+    swiss_answer answer;
+    if (!points || !team_solve(&answer, arena, problem, NULL))
+        return false;
+    for (size_t i = 0; i < problem->count; i++)
+        points[i] = problem->teams[i].points;
+    out->is_teams = true;
+    out->teams = problem;
+    out->points = points;
+    out->rules = pairing_edition_name(PAIRING_2026);
+    out->number = problem->round;
+    out->planned = problem->rounds;
+    out->pairs = answer.pairs;
+    out->pair_count = answer.pair_count;
+    out->bye = answer.bye;
+    out->bye_kind = GAMUT_ROUND_PAIRING_BYE;
+    out->impossible = answer.is_possible ? NULL : "no pairing exists in which no two teams meet again";
+    return true;
+}
+
+tournament_system tournament_choose(const gamut_event *event, const tournament_options *options, base_text *said)
+{
+    tournament_system system = options->system ? options->system : tournament_system_of(event, said);
+    bool is_silent = !options->system && !event->system_code.length && system == TOURNAMENT_DUTCH;
+    bool has_teams = event->teams.state == GAMUT_KNOWN && event->teams.value && event->team_list.count;
+    return is_silent && has_teams ? TOURNAMENT_TEAM : system;
+}
+
+bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event *event,
+                     const tournament_options *options, const char **why)
+{
+    base_text said;
+    event_grid *grid = event_grid_make(arena, event);
+    *out = (tournament_round){ .bye = PAIRING_NOBODY };
+    *why = NULL;
+    if (!grid)
+        return false;
+    out->system = tournament_choose(event, options, &said);
+    if (!out->system) {
+        *why = tournament_system_refusal(said);
+        if (*why)
+            return false;
+        *why = base_arena_print(arena, "the event is \"%.*s\", which is not paired here; choose one with --system (%s)",
+                                TEXT_ARGS(said), tournament_system_names())
+                   .data;
+        return false;
+    }
+    uint32_t next = pairing_next_round(event), round = options->pairing.round ? options->pairing.round : next;
+    unsigned places = 0;
+    if (options->pairing.rounds && round > options->pairing.rounds) {
+        *why = base_arena_print(arena, "a tournament of %u round%s has no round %u", options->pairing.rounds,
+                                options->pairing.rounds == 1 ? "" : "s", round)
+                   .data;
+        return false;
+    }
+    if (round == next)
+        out->impossible = find_obstacle(arena, grid, options, out->system, next);
+    out->grid = grid;
+    out->number = round;
+    out->rules = "";
+    if (out->impossible)
+        return true;
+    bool is_paired = out->system == TOURNAMENT_DUTCH      ? pair_dutch(out, arena, event, &options->pairing, why)
+                     : out->system == TOURNAMENT_BURSTEIN ? pair_burstein(out, arena, grid, &options->pairing, why)
+                     : out->system == TOURNAMENT_DUBOV    ? pair_dubov(out, arena, grid, &options->pairing, why)
+                     : out->system == TOURNAMENT_TEAM     ? pair_teams(out, arena, grid, &options->pairing, why)
+                                                          : tournament_pair_round_robin(out, arena, grid, options, why);
+    if (!is_paired || out->impossible)
+        return is_paired;
+    for (int64_t unit = out->problem ? out->problem->point : 1; unit >= 10; unit /= 10)
+        places++;
+    out->places = out->problem ? places : grid->scoring.places;
+    return list_absences(out, arena, grid) && (out->points || count_points(out, arena, grid));
+}

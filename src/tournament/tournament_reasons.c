@@ -1,0 +1,220 @@
+/* tournament_reasons.c - why a round is paired as it is: each system is asked in its own way. */
+#include "tournament_reasons.h"
+
+#include "base/text.h"
+#include "pairing/burstein/burstein.h"
+#include "pairing/dubov/dubov.h"
+#include "pairing/team/team_swiss.h"
+
+/* The round once more; with a pair, as if it had to be. */
+static bool solve(swiss_answer *out, swiss_review *review, base_arena *arena, const tournament_round *round,
+                  const uint32_t *pair)
+{
+    if (round->teams) {
+        const team_problem *problem = pair ? team_bind(arena, round->teams, pair[0], pair[1]) : round->teams;
+        return problem && team_solve(out, arena, problem, review);
+    }
+    const pairing_problem *field = pair ? swiss_bind(arena, round->problem, pair[0], pair[1]) : round->problem;
+    if (field && round->burstein) {
+        burstein_problem problem = *round->burstein;
+        problem.field = field;
+        return burstein_solve(out, arena, &problem, review);
+    }
+    if (field && round->dubov) {
+        dubov_problem problem = *round->dubov;
+        problem.field = field;
+        return dubov_solve(out, arena, &problem, review);
+    }
+    return false;
+}
+
+static size_t count_competitors(const tournament_round *round)
+{
+    return round->teams ? round->teams->count : round->problem->count;
+}
+
+/* ---- the brackets ---- */
+
+bool tournament_review(swiss_review *out, base_arena *arena, const tournament_round *round)
+{
+    swiss_answer answer;
+    *out = (swiss_review){ .arena = arena, .places = round->places };
+    return solve(&answer, out, arena, round, NULL);
+}
+
+/* ---- another pairing ---- */
+
+static tournament_verdict verdict_of_review(const swiss_verdict *verdict)
+{
+    return (tournament_verdict){ .is_same = verdict->is_same,
+                                 .is_illegal = verdict->is_illegal,
+                                 .criterion = verdict->is_same     ? NULL
+                                              : verdict->criterion ? verdict->criterion->name
+                                                                   : "order",
+                                 .why = verdict->why };
+}
+
+static tournament_verdict verdict_of_dutch(const pairing_verdict *verdict, const pairing_problem *problem)
+{
+    bool is_illegal = !verdict->is_same && verdict->criterion >= PAIRING_C1 && verdict->criterion <= PAIRING_C3;
+    return (tournament_verdict){ .is_same = verdict->is_same,
+                                 .is_illegal = is_illegal,
+                                 .criterion = verdict->is_same || !verdict->criterion
+                                                  ? NULL
+                                                  : pairing_criterion_name(problem->edition, verdict->criterion),
+                                 .why = verdict->why };
+}
+
+static bool judge_swiss(tournament_verdict *out, base_arena *arena, const tournament_round *round,
+                        const pairing_pair *pairs, size_t count, uint32_t bye)
+{
+    swiss_review review = { .arena = arena, .places = round->places };
+    swiss_answer answer;
+    review.given = swiss_given(arena, count_competitors(round), pairs, count, bye);
+    if (!review.given || !solve(&answer, &review, arena, round, NULL))
+        return false;
+    *out = verdict_of_review(&review.verdict);
+    return true;
+}
+
+/* Whether two have met in the rounds of this cycle before. */
+static bool has_met(const tournament_round *round, uint32_t a, uint32_t b)
+{
+    size_t cycle = round->system == TOURNAMENT_DOUBLE_ROUND_ROBIN ? round->planned / 2 : round->planned;
+    size_t first = (round->number - 1) / cycle * cycle;
+    for (size_t r = first; r + 1 < round->number; r++)
+        if (event_find_player(round->grid, event_round(round->grid, a, r)->opponent) == b)
+            return true;
+    return false;
+}
+
+static bool is_in_round(const tournament_round *round, pairing_pair pair)
+{
+    for (size_t i = 0; i < round->pair_count; i++)
+        if ((round->pairs[i].white == pair.white && round->pairs[i].black == pair.black) ||
+            (round->pairs[i].white == pair.black && round->pairs[i].black == pair.white))
+            return true;
+    return false;
+}
+
+/* The table leaves no choice: either a pair is in its round, or it is wrong. */
+static bool judge_robin(tournament_verdict *out, base_arena *arena, const tournament_round *round,
+                        const pairing_pair *pairs, size_t count)
+{
+    *out = (tournament_verdict){ .is_same = true };
+    for (size_t i = 0; i < count && out->is_same; i++) {
+        if (is_in_round(round, pairs[i]))
+            continue;
+        bool is_again = has_met(round, pairs[i].white, pairs[i].black);
+        const char *meeting = tournament_robin_meeting(arena, round, pairs[i].white, pairs[i].black);
+        const gamut_player *players = round->grid->event->players.items;
+        *out = (tournament_verdict){ .is_illegal = is_again, .criterion = "C.05", .why = meeting };
+        if (is_again)
+            out->why =
+                base_arena_print(arena, "players %lld and %lld have met", (long long)players[pairs[i].white].id.value,
+                                 (long long)players[pairs[i].black].id.value)
+                    .data;
+    }
+    return out->is_same || out->why;
+}
+
+bool tournament_judge(tournament_verdict *out, base_arena *arena, const tournament_round *round,
+                      const pairing_given *given)
+{
+    pairing_verdict verdict;
+    if (round->teams || round->burstein || round->dubov)
+        return judge_swiss(out, arena, round, given->pairs, given->pair_count, given->bye);
+    if (!round->explained)
+        return judge_robin(out, arena, round, given->pairs, given->pair_count);
+    if (!pairing_judge(&verdict, arena, round->problem, round->explained, given->pairs, given->pair_count, given->bye))
+        return false;
+    *out = verdict_of_dutch(&verdict, round->problem);
+    return true;
+}
+
+/* ---- why not these two ---- */
+
+static void tournament_reasons_refuse(tournament_wish *out, const char *criterion, const char *why)
+{
+    out->verdict = (tournament_verdict){ .criterion = criterion, .is_illegal = true, .why = why };
+}
+
+static const char *tournament_reasons_number_text(base_arena *arena, const tournament_round *round, uint32_t who)
+{
+    uint32_t number = round->teams ? round->teams->teams[who].number : pairing_id_of(&round->problem->players[who]);
+    return base_arena_print(arena, "%s %u", round->teams ? "team" : "player", number).data;
+}
+
+/* What forbids it whatever the others do. False: nothing does. */
+static bool is_forbidden(tournament_wish *out, base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b)
+{
+    const char *one = tournament_reasons_number_text(arena, round, a),
+               *other = b == PAIRING_NOBODY ? "" : tournament_reasons_number_text(arena, round, b);
+    const swiss_criterion *flaw;
+    if (b == PAIRING_NOBODY && round->bye == PAIRING_NOBODY) {
+        tournament_reasons_refuse(out, "C2", "nobody gets the bye in this round");
+        return true;
+    }
+    if (b == PAIRING_NOBODY) {
+        bool may = round->teams ? round->teams->teams[a].may_get_bye : round->problem->players[a].may_get_bye;
+        if (!may)
+            tournament_reasons_refuse(out, "C2",
+                                      base_arena_print(arena, "%s may not get the pairing-allocated bye", one).data);
+        return !may;
+    }
+    if (round->teams)
+        flaw = round->teams->teams[a].met[b] ? &team_c1 : NULL;
+    else
+        flaw = swiss_find_flaw(round->problem, a, b);
+    if (flaw)
+        tournament_reasons_refuse(out, flaw->name,
+                                  base_arena_print(arena,
+                                                   flaw == &swiss_c3 ? "%s and %s both must have the same colour"
+                                                                     : "%s and %s have met, or must not meet",
+                                                   one, other)
+                                      .data);
+    return flaw != NULL;
+}
+
+static bool wish_swiss(tournament_wish *out, base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b)
+{
+    const uint32_t pair[2] = { a, b };
+    swiss_answer with;
+    if (is_forbidden(out, arena, round, a, b))
+        return true;
+    if (!solve(&with, NULL, arena, round, pair))
+        return false;
+    if (!with.is_possible) {
+        tournament_reasons_refuse(out, round->teams ? "C3" : "C4", "the others could not be paired without them");
+        return true;
+    }
+    out->pairs = with.pairs;
+    out->pair_count = with.pair_count;
+    return judge_swiss(&out->verdict, arena, round, with.pairs, with.pair_count, with.bye);
+}
+
+bool tournament_why_not(tournament_wish *out, base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b)
+{
+    *out = (tournament_wish){ 0 };
+    if (round->teams || round->burstein || round->dubov)
+        return wish_swiss(out, arena, round, a, b);
+    if (!round->explained) {
+        pairing_pair pair = { a, b };
+        out->verdict =
+            (tournament_verdict){ .is_same = b == PAIRING_NOBODY ? round->bye == a : is_in_round(round, pair),
+                                  .criterion = "C.05" };
+        out->verdict.why = b == PAIRING_NOBODY ? "who rests in a round follows from the Berger table"
+                                               : tournament_robin_meeting(arena, round, a, b);
+        return out->verdict.why != NULL;
+    }
+    pairing_verdict verdict;
+    pairing_answer *with;
+    if (!pairing_why_not(&verdict, &with, arena, round->problem, round->explained, a, b))
+        return false;
+    out->verdict = verdict_of_dutch(&verdict, round->problem);
+    if (with && !with->impossible) {
+        out->pairs = with->pairs;
+        out->pair_count = with->pair_count;
+    }
+    return true;
+}

@@ -1,0 +1,365 @@
+/* tournament_teams.c - rounds of teams in the tree of an event: matches, byes and line-ups.
+ *
+ * TRF has no record of a match: it is what the members of the two teams do. Before the line-ups are known a team sits in the order
+ * of its registration, which is what the format takes for granted of a team without a line-up. */
+#include "base/text.h"
+#include "model/shape.h"
+#include "rules/event/event_colours.h"
+#include "tournament_tree.h"
+
+enum {
+    BOARD_LIMIT = 99
+};
+
+/* ---- a round ---- */
+
+/* The member on a board when all of a team are there, the first is 0; EVENT_NOBODY: the team is smaller. */
+static uint32_t member_at(const event_grid *grid, uint32_t team, size_t board)
+{
+    const gamut_number_list *roster = &grid->event->team_list.items[team].players;
+    for (size_t i = 0; i < roster->count; i++) {
+        uint32_t player = event_find_player(grid, roster->items[i]);
+        if (player != EVENT_NOBODY && grid->team_of[player] == team && !board--)
+            return player;
+    }
+    return EVENT_NOBODY;
+}
+
+/* Boards that one of the teams cannot fill stay empty: who sits there is for the arbiter to say. */
+static void seat_teams(base_arena *arena, gamut_value **players, const event_grid *grid, pairing_pair pair,
+                       uint32_t round)
+{
+    const gamut_player *all = grid->event->players.items;
+    for (size_t b = 0; b < grid->board_count; b++) {
+        uint32_t white = member_at(grid, pair.white, b), black = member_at(grid, pair.black, b);
+        gamut_colour colour = event_colour_on_board(grid->event, b);
+        if (white == EVENT_NOBODY || black == EVENT_NOBODY)
+            return;
+        tournament_put_game(arena, tournament_open_cell(arena, players[white], round), all[black].id, colour);
+        tournament_put_game(arena, tournament_open_cell(arena, players[black], round), all[white].id,
+                            event_other_colour(colour));
+    }
+}
+
+/* Record 320 says which team has the bye, and its members have it too; the old record of teams knows it by them only. */
+static void put_team_bye(base_arena *arena, gamut_value *tree, gamut_value **players, const event_grid *grid,
+                         const tournament_round *round)
+{
+    const event_scoring *scoring = &grid->scoring;
+    gamut_number id = grid->event->team_list.items[round->bye].id;
+    gamut_value *bye = (gamut_value *)(uintptr_t)gamut_value_member(tree, "team_bye"), *teams, *cell;
+    for (size_t b = 0; b < grid->board_count; b++) {
+        uint32_t player = member_at(grid, round->bye, b);
+        cell = player != EVENT_NOBODY ? tournament_open_cell(arena, players[player], round->number) : NULL;
+        if (cell)
+            tree_set_text(arena, cell, "result", TEXT("pairing-bye"));
+    }
+    if (id.state != GAMUT_KNOWN)
+        return;
+    if (!bye) {
+        int64_t draws = (int64_t)grid->board_count * scoring->points[GAMUT_ROUND_DRAW][0];
+        bye = tree_set_object(arena, tree, "team_bye");
+        tree_set_text(arena, bye, "match_points",
+                      base_decimal_print(arena, event_decimal(scoring, scoring->match_draw)));
+        tree_set_text(arena, bye, "game_points", base_decimal_print(arena, event_decimal(scoring, draws)));
+    }
+    teams = (gamut_value *)(uintptr_t)gamut_value_member(bye, "teams");
+    if (!teams)
+        teams = tree_set_list(arena, bye, "teams");
+    while (teams && teams->as.count + 1 < round->number && !base_arena_failed(arena))
+        tree_append(teams, tree_integer(arena, 0));
+    if (teams && teams->as.count < round->number)
+        tree_append(teams, tree_integer(arena, id.value));
+}
+
+bool tournament_put_matches(base_arena *arena, gamut_value *tree, const gamut_event *event,
+                            const tournament_round *round, const char **problem)
+{
+    event_grid *grid = event_grid_make(arena, event);
+    gamut_value **players = tournament_list_members(arena, tree, "players", event->players.count);
+    if (!grid || !players)
+        return false;
+    if (!grid->board_count) {
+        *problem = "how many boards a match has is not known; record 352 says it, such as 352 WBWB";
+        return false;
+    }
+    for (size_t i = 0; i < round->pair_count; i++) {
+        if (member_at(grid, round->pairs[i].white, 0) == EVENT_NOBODY ||
+            member_at(grid, round->pairs[i].black, 0) == EVENT_NOBODY) {
+            *problem = "a team without players cannot be seated";
+            return false;
+        }
+        seat_teams(arena, players, grid, round->pairs[i], round->number);
+    }
+    if (round->bye != PAIRING_NOBODY)
+        put_team_bye(arena, tree, players, grid, round);
+    return true;
+}
+
+/* ---- a line-up ---- */
+
+typedef struct seating {
+    base_arena *arena;
+    gamut_value *tree;
+    gamut_value **players;
+    const event_grid *grid;
+    const event_match *match; /* of the team in the round */
+    uint32_t team, round;     /* the round from 1 */
+    uint32_t wanted[BOARD_LIMIT];
+} seating;
+
+static bool tournament_teams_fail(const char **problem, base_text sentence)
+{
+    *problem = sentence.data ? sentence.data : "out of memory";
+    return false;
+}
+
+static void pass_over(const model_misfit *misfit, void *payload)
+{
+    (void)misfit;
+    (void)payload;
+}
+
+/* "12 14 0 17": members of the team, nobody twice. */
+static bool parse_lineup(seating *to, base_text value, const char **problem)
+{
+    base_text part;
+    size_t count = 0;
+    int64_t number;
+    for (size_t b = 0; b < BOARD_LIMIT; b++)
+        to->wanted[b] = EVENT_NOBODY;
+    while (base_text_next_part(&value, ' ', &part)) {
+        if (!part.length)
+            continue;
+        if (!base_parse_int(&number, part) || number < 0 || count >= to->grid->board_count)
+            return tournament_teams_fail(
+                problem, base_arena_print(to->arena, "a line-up is up to %zu numbers of players, 0 for nobody",
+                                          to->grid->board_count));
+        uint32_t player = number ? event_find_player(to->grid, base_number(number)) : EVENT_NOBODY;
+        bool is_twice = false;
+        for (size_t b = 0; player != EVENT_NOBODY && b < count; b++)
+            is_twice = is_twice || to->wanted[b] == player;
+        if (number && (player == EVENT_NOBODY || to->grid->team_of[player] != to->team || is_twice))
+            return tournament_teams_fail(
+                problem, base_arena_print(to->arena, is_twice ? "%lld sits on two boards" : "%lld is not in the team",
+                                          (long long)number));
+        to->wanted[count++] = player;
+    }
+    return count || tournament_teams_fail(problem, TEXT("a line-up names at least one player"));
+}
+
+static void clear_cell(const seating *to, uint32_t player)
+{
+    gamut_value *cell = tournament_open_cell(to->arena, to->players[player], to->round);
+    if (!cell)
+        return;
+    tree_remove(cell, "opponent");
+    tree_remove(cell, "colour");
+    tree_remove(cell, "result");
+}
+
+/* Who sits alone has the board by forfeit, against nobody in particular. */
+static void seat_one(const seating *to, uint32_t player, uint32_t other, gamut_colour colour)
+{
+    gamut_value *cell = tournament_open_cell(to->arena, to->players[player], to->round);
+    clear_cell(to, player);
+    if (!cell)
+        return;
+    if (other != EVENT_NOBODY) {
+        tournament_put_game(to->arena, cell, to->grid->event->players.items[other].id, colour);
+        return;
+    }
+    tree_set_text(to->arena, cell, "colour", colour == GAMUT_COLOUR_WHITE ? TEXT("white") : TEXT("black"));
+    tree_set_text(to->arena, cell, "result", TEXT("forfeit-win"));
+}
+
+/* Boards where the same two sit as before keep their result. */
+static void seat_boards(const seating *to)
+{
+    const event_match *other = event_match_at(to->grid, to->match->opponent, to->round - 1);
+    for (size_t b = 0; b < to->grid->board_count; b++) {
+        uint32_t before = to->match->boards ? to->match->boards[b].player : EVENT_NOBODY;
+        if (before != EVENT_NOBODY && before != to->wanted[b])
+            clear_cell(to, before);
+    }
+    for (size_t b = 0; b < to->grid->board_count; b++) {
+        uint32_t mine = to->wanted[b], theirs = other->boards ? other->boards[b].player : EVENT_NOBODY;
+        bool is_same = to->match->boards && mine != EVENT_NOBODY && to->match->boards[b].player == mine &&
+                       to->match->boards[b].opponent == theirs;
+        gamut_colour on_board = event_colour_on_board(to->grid->event, b);
+        gamut_colour colour = to->match->colour == GAMUT_COLOUR_BLACK ? event_other_colour(on_board) : on_board;
+        if (is_same)
+            continue;
+        if (mine != EVENT_NOBODY)
+            seat_one(to, mine, theirs, colour);
+        if (theirs != EVENT_NOBODY)
+            seat_one(to, theirs, mine, event_other_colour(colour));
+    }
+}
+
+/* The order of registration without a gap needs no record. */
+static bool is_usual(const seating *to)
+{
+    const gamut_number_list *roster = &to->grid->event->team_list.items[to->team].players;
+    size_t at = 0;
+    for (size_t b = 0; b < to->grid->board_count; b++) {
+        while (at < roster->count && event_find_player(to->grid, roster->items[at]) != to->wanted[b])
+            at++;
+        if (to->wanted[b] == EVENT_NOBODY || at++ == roster->count)
+            return false;
+    }
+    return true;
+}
+
+/* The record of the team's line-up in the round; NULL: there is none. */
+static gamut_value *find_lineup(const seating *to, const gamut_value *list, int64_t number)
+{
+    int64_t round, team;
+    for (gamut_value *each = list ? list->first : NULL; each; each = each->next)
+        if (tree_get_integer(&round, each, "round") && tree_get_integer(&team, each, "team") && round == to->round &&
+            team == number)
+            return each;
+    return NULL;
+}
+
+static void put_lineup(const seating *to)
+{
+    const gamut_event *event = to->grid->event;
+    gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(to->tree, "lineups"), *players, *lineup;
+    int64_t number = event->team_list.items[to->team].id.value;
+    bool is_needed = !is_usual(to);
+    lineup = find_lineup(to, list, number);
+    if (lineup && !is_needed)
+        tree_detach(list, lineup);
+    if (!is_needed)
+        return;
+    if (!lineup) {
+        lineup = tree_object(to->arena);
+        tree_append(list ? list : tree_set_list(to->arena, to->tree, "lineups"), lineup);
+    }
+    tree_set_integer(to->arena, lineup, "round", to->round);
+    tree_set_integer(to->arena, lineup, "team", number);
+    tree_set_integer(to->arena, lineup, "opponent", event->team_list.items[to->match->opponent].id.value);
+    players = tree_set_list(to->arena, lineup, "players");
+    for (size_t b = 0; b < to->grid->board_count; b++) {
+        uint32_t who = to->wanted[b];
+        tree_append(players, tree_integer(to->arena, who == EVENT_NOBODY ? 0 : event->players.items[who].id.value));
+    }
+}
+
+/* The match of a team in a round, from 1. */
+static bool find_match(seating *out, base_arena *arena, gamut_value *tree, int64_t round, int64_t team,
+                       const char **problem)
+{
+    static const char *const frame[] = { "kind", "deleted", "extras", NULL };
+    gamut_event *event = ARENA_NEW(arena, gamut_event);
+    if (!event || !model_from_tree(arena, &event_shape, tree, event, frame, pass_over, NULL))
+        return tournament_teams_fail(problem, TEXT("out of memory"));
+    *out = (seating){ .arena = arena, .tree = tree, .grid = event_grid_make(arena, event), .round = (uint32_t)round };
+    out->players = tournament_list_members(arena, tree, "players", event->players.count);
+    if (!out->grid || !out->players)
+        return tournament_teams_fail(problem, TEXT("out of memory"));
+    out->team = event_find_team(out->grid, base_number(team));
+    if (out->team == EVENT_NOBODY)
+        return tournament_teams_fail(problem, base_arena_print(arena, "there is no team %lld", (long long)team));
+    if ((uint64_t)round <= out->grid->round_count)
+        out->match = event_match_at(out->grid, out->team, out->round - 1);
+    return true;
+}
+
+static bool has_opponent(const seating *of)
+{
+    return of->match && of->match->opponent != EVENT_NOBODY;
+}
+
+bool tournament_edit_lineup(base_arena *arena, gamut_value *tree, int64_t round, int64_t team, base_text value,
+                            const char **problem)
+{
+    seating to;
+    if (!find_match(&to, arena, tree, round, team, problem))
+        return false;
+    if (!has_opponent(&to) || to.match->kind != GAMUT_ROUND_NONE)
+        return tournament_teams_fail(problem, base_arena_print(arena, "team %lld plays no match in round %lld",
+                                                               (long long)team, (long long)round));
+    if (!parse_lineup(&to, value, problem))
+        return false;
+    seat_boards(&to);
+    put_lineup(&to);
+    return !base_arena_failed(arena) || tournament_teams_fail(problem, TEXT("out of memory"));
+}
+
+bool tournament_may_have_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_t team, const char **problem)
+{
+    seating to;
+    if (!find_match(&to, arena, tree, round, team, problem))
+        return false;
+    return !has_opponent(&to) ||
+           tournament_teams_fail(problem, base_arena_print(arena, "team %lld has an opponent in round %lld",
+                                                           (long long)team, (long long)round));
+}
+
+/* ---- a match that does not take place ---- */
+
+static const struct forfeit_row {
+    const char *word, *kind, *white, *black;
+} forfeits[] = {
+    { "1-0f", "white-wins", "forfeit-win", "forfeit-loss" },
+    { "0-1f", "black-wins", "forfeit-loss", "forfeit-win" },
+    { "0-0f", "both-lose", "forfeit-loss", "forfeit-loss" },
+};
+
+static void forfeit_boards(const seating *to, const event_match *match, const char *result)
+{
+    for (size_t b = 0; match->boards && b < to->grid->board_count; b++) {
+        uint32_t player = match->boards[b].player;
+        gamut_value *cell =
+            player != EVENT_NOBODY ? tournament_open_cell(to->arena, to->players[player], to->round) : NULL;
+        if (cell)
+            tree_set_text(to->arena, cell, "result", base_text_of(result));
+    }
+}
+
+/* One record for a match, also where it was forfeited otherwise before. */
+static void put_forfeit(base_arena *arena, gamut_value *tree, const char *kind, int64_t round, int64_t white,
+                        int64_t black)
+{
+    gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(tree, "forfeits");
+    gamut_value *entry = list ? list->first : NULL;
+    int64_t of, one, other;
+    while (entry && !(tree_get_integer(&of, entry, "round") && of == round && tree_get_integer(&one, entry, "white") &&
+                      one == white && tree_get_integer(&other, entry, "black") && other == black))
+        entry = entry->next;
+    if (!entry) {
+        entry = tree_object(arena);
+        tree_append(list ? list : tree_set_list(arena, tree, "forfeits"), entry);
+    }
+    tree_set_text(arena, entry, "kind", base_text_of(kind));
+    tree_set_integer(arena, entry, "round", round);
+    tree_set_integer(arena, entry, "white", white);
+    tree_set_integer(arena, entry, "black", black);
+}
+
+bool tournament_edit_match(base_arena *arena, gamut_value *tree, int64_t round, int64_t white, int64_t black,
+                           base_text value, const char **problem)
+{
+    seating to;
+    const struct forfeit_row *row = NULL;
+    if (!find_match(&to, arena, tree, round, white, problem))
+        return false;
+    if (!has_opponent(&to) || to.match->opponent != event_find_team(to.grid, base_number(black)) ||
+        to.match->colour == GAMUT_COLOUR_BLACK)
+        return tournament_teams_fail(
+            problem, base_arena_print(arena, "teams %lld and %lld do not meet in round %lld in these colours",
+                                      (long long)white, (long long)black, (long long)round));
+    for (size_t i = 0; i < COUNT(forfeits); i++)
+        if (base_text_is(value, forfeits[i].word))
+            row = &forfeits[i];
+    if (!row)
+        return tournament_teams_fail(
+            problem,
+            TEXT("a match as a whole can only be forfeited: 1-0f, 0-1f or 0-0f; else its boards have results"));
+    forfeit_boards(&to, to.match, row->white);
+    forfeit_boards(&to, event_match_at(to.grid, to.match->opponent, to.round - 1), row->black);
+    put_forfeit(arena, tree, row->kind, round, white, black);
+    return !base_arena_failed(arena) || tournament_teams_fail(problem, TEXT("out of memory"));
+}

@@ -1,0 +1,176 @@
+/* tournament_tree.c - a new round in the tree of an event, and the points and ranks that follow. */
+#include "tournament_tree.h"
+
+#include <stdlib.h>
+
+#include "base/text.h"
+#include "standings/standings.h"
+
+/* By gamut_round_result, as the tree spells them; absent ones need no word. */
+static const char *tournament_tree_word_of(gamut_round_result kind)
+{
+    return kind == GAMUT_ROUND_PAIRING_BYE ? "pairing-bye"
+           : kind == GAMUT_ROUND_HALF_BYE  ? "half-bye"
+           : kind == GAMUT_ROUND_FULL_BYE  ? "full-bye"
+                                           : "zero-bye";
+}
+
+static gamut_value *child_at(gamut_value *list, size_t at)
+{
+    gamut_value *each = list ? list->first : NULL;
+    while (each && at--)
+        each = each->next;
+    return each;
+}
+
+static gamut_value *tournament_tree_member_of(gamut_value *object, const char *name)
+{
+    return (gamut_value *)(uintptr_t)gamut_value_member(object, name);
+}
+
+gamut_value **tournament_list_members(base_arena *arena, gamut_value *tree, const char *list, size_t count)
+{
+    gamut_value **members = ARENA_ARRAY(arena, count + 1, gamut_value *), *all = tournament_tree_member_of(tree, list);
+    size_t at = 0;
+    for (gamut_value *each = all ? all->first : NULL; members && each && at < count; each = each->next)
+        members[at++] = each;
+    return at == count ? members : NULL;
+}
+
+gamut_value *tournament_open_cell(base_arena *arena, gamut_value *player, uint32_t round)
+{
+    gamut_value *rounds = tournament_tree_member_of(player, "rounds");
+    if (!rounds || rounds->kind != GAMUT_VALUE_LIST)
+        rounds = tree_set_list(arena, player, "rounds");
+    while (rounds && rounds->as.count < round) {
+        gamut_value *cell = tree_object(arena);
+        if (!cell)
+            return NULL;
+        tree_append(rounds, cell);
+    }
+    return child_at(rounds, round - 1);
+}
+
+void tournament_put_game(base_arena *arena, gamut_value *cell, gamut_number opponent, gamut_colour colour)
+{
+    tree_set_integer(arena, cell, "opponent", opponent.value);
+    tree_set_text(arena, cell, "colour", colour == GAMUT_COLOUR_WHITE ? TEXT("white") : TEXT("black"));
+}
+
+/* "The next round" was this one. */
+static void drop_used_byes(gamut_value *tree)
+{
+    gamut_value *byes = tournament_tree_member_of(tree, "byes");
+    for (gamut_value *bye = byes ? byes->first : NULL, *next; bye; bye = next) {
+        next = bye->next;
+        if (!gamut_value_member(bye, "round"))
+            tree_detach(byes, bye);
+    }
+    if (byes && !byes->as.count)
+        tree_remove(tree, "byes");
+}
+
+static bool put_games(base_arena *arena, gamut_value *tree, const gamut_event *event, const tournament_round *round)
+{
+    gamut_value **players = tournament_list_members(arena, tree, "players", event->players.count), *cell;
+    if (!players)
+        return false;
+    for (size_t i = 0; i < round->pair_count; i++) {
+        uint32_t white = round->pairs[i].white, black = round->pairs[i].black;
+        tournament_put_game(arena, tournament_open_cell(arena, players[white], round->number),
+                            event->players.items[black].id, GAMUT_COLOUR_WHITE);
+        tournament_put_game(arena, tournament_open_cell(arena, players[black], round->number),
+                            event->players.items[white].id, GAMUT_COLOUR_BLACK);
+    }
+    if (round->bye != PAIRING_NOBODY &&
+        (cell = tournament_open_cell(arena, players[round->bye], round->number)) != NULL)
+        tree_set_text(arena, cell, "result", base_text_of(tournament_tree_word_of(round->bye_kind)));
+    for (size_t i = 0; i < round->absence_count; i++) {
+        cell = tournament_open_cell(arena, players[round->absences[i].player], round->number);
+        if (cell)
+            tree_set_text(arena, cell, "result", base_text_of(tournament_tree_word_of(round->absences[i].kind)));
+    }
+    return true;
+}
+
+bool tournament_put_round(base_arena *arena, gamut_value *tree, const gamut_event *event, const tournament_round *round,
+                          const char **problem)
+{
+    *problem = NULL;
+    if (!(round->is_teams ? tournament_put_matches(arena, tree, event, round, problem)
+                          : put_games(arena, tree, event, round)))
+        return false;
+    drop_used_byes(tree);
+    return !base_arena_failed(arena);
+}
+
+/* ---- points and ranks ---- */
+
+static int compare_points(const void *a, const void *b)
+{
+    const int64_t *x = a, *y = b;
+    return (*x < *y) - (*x > *y);
+}
+
+/* Players of teams have the points that they scored themselves, and are ranked by nothing else. */
+static bool settle_members(base_arena *arena, gamut_value *tree, const event_grid *grid)
+{
+    size_t count = grid->player_count;
+    gamut_value **players = tournament_list_members(arena, tree, "players", count);
+    int64_t *points = ARENA_ARRAY(arena, count + 1, int64_t), *sorted = ARENA_ARRAY(arena, count + 1, int64_t);
+    if (!players || !points || !sorted)
+        return false;
+    for (uint32_t i = 0; i < count; i++) {
+        for (size_t r = 0; r < grid->round_count; r++)
+            points[i] += event_standard_points(&grid->scoring, event_round(grid, i, r));
+        sorted[i] = points[i];
+    }
+    qsort(sorted, count, sizeof *sorted, compare_points);
+    for (uint32_t i = 0; i < count; i++) {
+        size_t low = 0, high = count; /* the first place with these points */
+        while (low < high) {
+            size_t middle = (low + high) / 2;
+            if (sorted[middle] > points[i])
+                low = middle + 1;
+            else
+                high = middle;
+        }
+        tree_set_text(arena, players[i], "points", base_decimal_print(arena, event_decimal(&grid->scoring, points[i])));
+        if (grid->decided_count)
+            tree_set_integer(arena, players[i], "rank", (int64_t)low + 1);
+    }
+    return true;
+}
+
+static void tournament_tree_set_points(base_arena *arena, gamut_value *of, const char *name,
+                                       const standings_field *field, const standings_scores *scores,
+                                       uint32_t competitor)
+{
+    tree_set_text(arena, of, name, base_decimal_print(arena, base_decimal(scores->total[competitor], field->places)));
+}
+
+bool tournament_settle(base_arena *arena, gamut_value *tree, const gamut_event *event)
+{
+    const standings_options options = { 0 };
+    const char *problem;
+    standings *all = standings_make(arena, event, &options, &problem);
+    standings_field *field = all ? all->field : NULL;
+    if (!all)
+        return false;
+    gamut_value **rows = tournament_list_members(arena, tree, field->is_teams ? "team_list" : "players", field->count);
+    const standings_scores *scores = standings_scores_of(field, field->primary, false);
+    const standings_scores *matches = field->is_teams ? standings_scores_of(field, STANDINGS_MATCH, false) : scores;
+    const standings_scores *games = field->is_teams ? standings_scores_of(field, STANDINGS_GAME, false) : scores;
+    if (!rows || !scores || !scores->total || !matches->total || !games->total ||
+        (field->is_teams && !settle_members(arena, tree, field->grid)))
+        return false;
+    for (uint32_t i = 0; i < field->count; i++) {
+        tournament_tree_set_points(arena, rows[i], field->is_teams ? "match_points" : "points", field, matches, i);
+        if (field->is_teams)
+            tournament_tree_set_points(arena, rows[i], "game_points", field, games, i);
+    }
+    /* Before there are results the ranks are those of the start. */
+    for (size_t i = 0; field->grid->decided_count && i < field->count; i++)
+        tree_set_integer(arena, rows[all->rows[i].competitor], "rank", (int64_t)all->rows[i].rank);
+    return !base_arena_failed(arena);
+}
