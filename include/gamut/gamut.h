@@ -134,16 +134,16 @@ GAMUT_API const char *gamut_session_message(const gamut_session *session);
 /* The same for programs. More may follow: treat an unknown one like GAMUT_ERROR_ARGUMENT. */
 typedef enum gamut_error {
     GAMUT_ERROR_NONE,
-    GAMUT_ERROR_MEMORY,     /* out of memory, or beyond the limit of the session */
-    GAMUT_ERROR_OPTION,     /* there is no such option, or it does not take that value */
-    GAMUT_ERROR_ARGUMENT,   /* an argument makes no sense, or not with this file */
-    GAMUT_ERROR_FORMAT,     /* no format goes with the name, or the format cannot do that */
-    GAMUT_ERROR_MISSING,    /* what was asked for is not there: a record, a board, a path */
-    GAMUT_ERROR_VALUE,      /* a value does not belong there, or the format cannot hold it */
-    GAMUT_ERROR_INPUT,      /* the input cannot be read; a finding says why */
-    GAMUT_ERROR_OUTPUT,     /* the output cannot be written, or the stream said stop */
+    GAMUT_ERROR_MEMORY,      /* out of memory, or beyond the limit of the session */
+    GAMUT_ERROR_OPTION,      /* there is no such option, or it does not take that value */
+    GAMUT_ERROR_ARGUMENT,    /* an argument makes no sense, or not with this file */
+    GAMUT_ERROR_FORMAT,      /* no format goes with the name, or the format cannot do that */
+    GAMUT_ERROR_MISSING,     /* what was asked for is not there: a record, a board, a path */
+    GAMUT_ERROR_VALUE,       /* a value does not belong there, or the format cannot hold it */
+    GAMUT_ERROR_INPUT,       /* the input cannot be read; a finding says why */
+    GAMUT_ERROR_OUTPUT,      /* the output cannot be written, or the stream said stop */
     GAMUT_ERROR_UNAVAILABLE, /* this library was built without it, or the limits of the session forbid it */
-    GAMUT_ERROR_HANDLE /* the handle is of another kind, or in a state in which the function cannot be called */
+    GAMUT_ERROR_HANDLE       /* the handle is of another kind, or in a state in which the function cannot be called */
 } gamut_error;
 GAMUT_API gamut_error gamut_session_error(const gamut_session *session);
 /* How often the system had no memory for what the session did, since it was opened or cleared. What was computed meanwhile may be

@@ -10,9 +10,9 @@
 static const struct {
     handle_kind kind;
     const char *name;
-} kinds[] = { { HANDLE_SESSION, "session" },   { HANDLE_READER, "reader" },   { HANDLE_WRITER, "writer" },
+} kinds[] = { { HANDLE_SESSION, "session" },   { HANDLE_READER, "reader" },     { HANDLE_WRITER, "writer" },
               { HANDLE_BUILDER, "builder" },   { HANDLE_POSITION, "position" }, { HANDLE_BIDDING, "bidding" },
-              { HANDLE_CARDPLAY, "cardplay" }, { HANDLE_RUBBER, "rubber" },   { HANDLE_PAIRING, "pairing" } };
+              { HANDLE_CARDPLAY, "cardplay" }, { HANDLE_RUBBER, "rubber" },     { HANDLE_PAIRING, "pairing" } };
 
 static const struct {
     handle_state state;

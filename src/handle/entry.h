@@ -40,8 +40,8 @@ enum {
 };
 
 /* The first members of every handle. The session is NULL where a handle has none, and itself in a session. */
-#define HANDLE_HEAD        \
-    _Atomic uint32_t mark; \
+#define HANDLE_HEAD                                                                                                    \
+    _Atomic uint32_t mark;                                                                                             \
     gamut_session *session
 
 /* To be called when a handle is made, when its state changes, and before its memory goes. */
@@ -59,7 +59,8 @@ static inline void handle_unmark(_Atomic uint32_t *mark)
 static inline bool handle_is(const void *handle, handle_kind kind, unsigned states)
 {
     return handle &&
-           !((atomic_load_explicit((_Atomic uint32_t *)(uintptr_t)handle, memory_order_relaxed) ^ (uint32_t)kind) & ~states);
+           !((atomic_load_explicit((_Atomic uint32_t *)(uintptr_t)handle, memory_order_relaxed) ^ (uint32_t)kind) &
+             ~states);
 }
 
 /* Says in the session that the handle belongs to, or that this thread is in a call of, why the function does nothing. */
@@ -81,24 +82,24 @@ void handle_leave(handle_call *call);
 bool handle_is_inside(gamut_session *session, const char *function);
 
 /* `otherwise` is what the function returns if it does nothing; empty in a function without a value. */
-#define HANDLE_CHECK(handle, kind, states, otherwise)                       \
-    if (!handle_is(handle, HANDLE_##kind, states)) {                        \
-        handle_refuse(handle, HANDLE_##kind, (unsigned)(states), __func__); \
-        return otherwise;                                                   \
-    }                                                                       \
+#define HANDLE_CHECK(handle, kind, states, otherwise)                                                                  \
+    if (!handle_is(handle, HANDLE_##kind, states)) {                                                                   \
+        handle_refuse(handle, HANDLE_##kind, (unsigned)(states), __func__);                                            \
+        return otherwise;                                                                                              \
+    }                                                                                                                  \
     (void)0
-#define HANDLE_ENTER(handle, kind, states, otherwise)                                  \
-    HANDLE_CHECK(handle, kind, states, otherwise);                                     \
-    __attribute__((cleanup(handle_leave))) handle_call HANDLE_ENTERED(__LINE__);       \
-    if (!handle_enter(&HANDLE_ENTERED(__LINE__), (handle)->session))                   \
-        return otherwise;                                                              \
+#define HANDLE_ENTER(handle, kind, states, otherwise)                                                                  \
+    HANDLE_CHECK(handle, kind, states, otherwise);                                                                     \
+    __attribute__((cleanup(handle_leave))) handle_call HANDLE_ENTERED(__LINE__);                                       \
+    if (!handle_enter(&HANDLE_ENTERED(__LINE__), (handle)->session))                                                   \
+        return otherwise;                                                                                              \
     (void)0
 /* For functions that close a handle. */
-#define HANDLE_CLOSE(handle, kind, states)                                             \
-    HANDLE_CHECK(handle, kind, states, );                                              \
-    __attribute__((cleanup(handle_leave))) handle_call HANDLE_ENTERED(__LINE__);       \
+#define HANDLE_CLOSE(handle, kind, states)                                                                             \
+    HANDLE_CHECK(handle, kind, states, );                                                                              \
+    __attribute__((cleanup(handle_leave))) handle_call HANDLE_ENTERED(__LINE__);                                       \
     handle_enter_at_last(&HANDLE_ENTERED(__LINE__), (handle)->session)
-#define HANDLE_ENTERED(line)       HANDLE_ENTERED_AT(line)
-#define HANDLE_ENTERED_AT(line)    entered_at_##line
+#define HANDLE_ENTERED(line)    HANDLE_ENTERED_AT(line)
+#define HANDLE_ENTERED_AT(line) entered_at_##line
 
 #endif

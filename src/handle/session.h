@@ -36,12 +36,12 @@ struct gamut_session {
     lent_file *lent;
     base_arena *answers; /* trees and texts given out; lives until clear */
     diag_list *diags;
-    gamut_reader *readers;      /* that are open */
-    size_t handles;             /* readers, writers and builders that are open */
-    unread_file *unread;        /* among the answers */
-    bool has_unknown_unread;    /* and more, which there was no memory for */
-    base_list bundles;          /* io_bundle *, among the answers: what these are slices of */
-    io_shelf *shelf;            /* where archives are found that are open; a fork has that of its original */
+    gamut_reader *readers;   /* that are open */
+    size_t handles;          /* readers, writers and builders that are open */
+    unread_file *unread;     /* among the answers */
+    bool has_unknown_unread; /* and more, which there was no memory for */
+    base_list bundles;       /* io_bundle *, among the answers: what these are slices of */
+    io_shelf *shelf;         /* where archives are found that are open; a fork has that of its original */
     io_shelf own_shelf;
     io_container *last_archive; /* that was opened: the next file is likely to be in it, too; NULL: none */
     void (*report)(const gamut_progress *progress, void *payload); /* NULL: nobody watches */

@@ -40,13 +40,13 @@ struct io_bundle {
     io_container *container;     /* of an archive; NULL: it is none */
     io_container **last_archive; /* or NULL; only needed while opening, as the shelf */
     io_shelf *shelf;
-    io_archive *archive;         /* of the container */
-    bool is_named;               /* the path says which member */
-    base_index numbers;          /* of the members that are open */
-    base_list members;           /* opened *: by the numbers of these */
-    uint64_t unpack_limit;       /* of all members that are still to come */
-    size_t tears;                /* as many mappings were torn when it was found whole */
-    const char *unread;          /* the first sibling that is there and could not be read */
+    io_archive *archive;   /* of the container */
+    bool is_named;         /* the path says which member */
+    base_index numbers;    /* of the members that are open */
+    base_list members;     /* opened *: by the numbers of these */
+    uint64_t unpack_limit; /* of all members that are still to come */
+    size_t tears;          /* as many mappings were torn when it was found whole */
+    const char *unread;    /* the first sibling that is there and could not be read */
 };
 
 /* Replaces packed bytes by what they unpack to. Any file may begin like a packed one by chance (a count at the head

@@ -46,11 +46,11 @@ enum {
 typedef struct calls_world {
     const uint8_t *at, *end; /* of the input */
     void *handles[CALLS_KINDS][CALLS_SLOTS];
-    int session_of[CALLS_KINDS][CALLS_SLOTS]; /* of readers, writers and builders: its slot, or CALLS_NONE */
-    bool is_left[CALLS_SLOTS];                /* the session was closed, and something holds it */
-    bool is_committed[CALLS_SLOTS];           /* the writer was, or failed */
-    const gamut_record *records[CALLS_SLOTS]; /* of the readers: the last, until the next call */
-    const gamut_value *answers[CALLS_SLOTS];  /* of the sessions: the last, until they are cleared */
+    int session_of[CALLS_KINDS][CALLS_SLOTS];       /* of readers, writers and builders: its slot, or CALLS_NONE */
+    bool is_left[CALLS_SLOTS];                      /* the session was closed, and something holds it */
+    bool is_committed[CALLS_SLOTS];                 /* the writer was, or failed */
+    const gamut_record *records[CALLS_SLOTS];       /* of the readers: the last, until the next call */
+    const gamut_value *answers[CALLS_SLOTS];        /* of the sessions: the last, until they are cleared */
     gamut_value *values[CALLS_SLOTS][CALLS_VALUES]; /* of the builders, until they are cleared */
     const gamut_record *built[CALLS_SLOTS];
     size_t swallowed;

@@ -46,9 +46,9 @@ static void clear_session(calls_world *world)
 static void set_option(calls_world *world)
 {
     static const char *const options[][2] = {
-        { "encoding", "utf-8" }, { "from", "pgn" }, { "jobs", "2" },    { "jobs", "1" },  { "where", "white = x" },
-        { "deleted", "only" },   { "to", "json" },  { "fail-on", "note" }, { "no", "yes" },  { "player", "Doe" },
-        { "sort", "date" },      { "unique", "yes" }, { "canonical", "yes" }, { "from", "" }, { "where", "((" },
+        { "encoding", "utf-8" }, { "from", "pgn" },   { "jobs", "2" },        { "jobs", "1" }, { "where", "white = x" },
+        { "deleted", "only" },   { "to", "json" },    { "fail-on", "note" },  { "no", "yes" }, { "player", "Doe" },
+        { "sort", "date" },      { "unique", "yes" }, { "canonical", "yes" }, { "from", "" },  { "where", "((" },
     };
     int slot;
     gamut_session *session = SESSION(world, &slot);
@@ -117,7 +117,8 @@ static void write_findings(calls_world *world)
     int slot;
     gamut_session *session = SESSION(world, &slot);
     gamut_stream stream = calls_stream(world);
-    (void)gamut_diagnostics_write(session, (gamut_diagnostic_form)(calls_take(world) % 3), GAMUT_SEVERITY_NOTE, false, &stream);
+    (void)gamut_diagnostics_write(session, (gamut_diagnostic_form)(calls_take(world) % 3), GAMUT_SEVERITY_NOTE, false,
+                                  &stream);
 }
 
 static void absorb(calls_world *world)
@@ -134,10 +135,18 @@ static void ask_formats(calls_world *world)
     int slot;
     gamut_session *session = SESSION(world, &slot);
     switch (calls_take(world) % 4) {
-    case 0: require(!gamut_formats(session) == (slot == CALLS_NONE)); break;
-    case 1: require(!gamut_conditions(session) == (slot == CALLS_NONE)); break;
-    case 2: require(gamut_format_tables(session, "cbh") != NULL); break;
-    default: require(!gamut_schema(session, GAMUT_KIND_EVENT) == (slot == CALLS_NONE)); break;
+    case 0:
+        require(!gamut_formats(session) == (slot == CALLS_NONE));
+        break;
+    case 1:
+        require(!gamut_conditions(session) == (slot == CALLS_NONE));
+        break;
+    case 2:
+        require(gamut_format_tables(session, "cbh") != NULL);
+        break;
+    default:
+        require(!gamut_schema(session, GAMUT_KIND_EVENT) == (slot == CALLS_NONE));
+        break;
     }
 }
 
@@ -291,14 +300,22 @@ static gamut_value *make(calls_world *world, gamut_builder *builder)
 {
     static const char json[] = "{\"kind\":\"chess-game\",\"white\":\"Doe, J.\",\"moves\":[\"e4\",\"e5\",\"Nf3\"]}";
     switch (calls_take(world) % 8) {
-    case 0: return gamut_make_null(builder);
-    case 1: return gamut_make_boolean(builder, true);
-    case 2: return gamut_make_integer(builder, calls_take(world));
-    case 3: return gamut_make_real(builder, 0.5);
-    case 4: return gamut_make_text(builder, calls_text(world));
-    case 5: return gamut_make_list(builder);
-    case 6: return gamut_make_object(builder);
-    default: return gamut_value_parse(builder, json, sizeof json - 1 - (calls_take(world) == 1));
+    case 0:
+        return gamut_make_null(builder);
+    case 1:
+        return gamut_make_boolean(builder, true);
+    case 2:
+        return gamut_make_integer(builder, calls_take(world));
+    case 3:
+        return gamut_make_real(builder, 0.5);
+    case 4:
+        return gamut_make_text(builder, calls_text(world));
+    case 5:
+        return gamut_make_list(builder);
+    case 6:
+        return gamut_make_object(builder);
+    default:
+        return gamut_value_parse(builder, json, sizeof json - 1 - (calls_take(world) == 1));
     }
 }
 
@@ -315,11 +332,21 @@ static void build_value(calls_world *world)
     }
     gamut_value **place = &world->values[slot][calls_take(world) % CALLS_VALUES];
     switch (calls_take(world) % 5) {
-    case 0: *place = make(world, builder); break;
-    case 1: gamut_value_append(*place, make(world, builder)); break;
-    case 2: gamut_value_set(builder, *place, calls_text(world), make(world, builder)); break;
-    case 3: (void)gamut_value_put(builder, *place, calls_text(world), make(world, builder)); break;
-    default: *place = gamut_value_copy(builder, *place); break;
+    case 0:
+        *place = make(world, builder);
+        break;
+    case 1:
+        gamut_value_append(*place, make(world, builder));
+        break;
+    case 2:
+        gamut_value_set(builder, *place, calls_text(world), make(world, builder));
+        break;
+    case 3:
+        (void)gamut_value_put(builder, *place, calls_text(world), make(world, builder));
+        break;
+    default:
+        *place = gamut_value_copy(builder, *place);
+        break;
     }
 }
 
@@ -331,9 +358,15 @@ static void build_record(calls_world *world)
     const gamut_record *built = NULL, *record = calls_record(world);
     gamut_stream stream = calls_stream(world);
     switch (calls_take(world) % 4) {
-    case 0: require(gamut_record_from_tree(&built, builder, value) == GAMUT_OK || !built); break;
-    case 1: built = record ? gamut_record_copy(builder, record) : NULL; break;
-    case 2: value = record ? gamut_tree_from_record(builder, record) : NULL; break;
+    case 0:
+        require(gamut_record_from_tree(&built, builder, value) == GAMUT_OK || !built);
+        break;
+    case 1:
+        built = record ? gamut_record_copy(builder, record) : NULL;
+        break;
+    case 2:
+        value = record ? gamut_tree_from_record(builder, record) : NULL;
+        break;
     default:
         if (record)
             (void)gamut_record_print(builder, record, &stream);
@@ -356,9 +389,9 @@ static void close_builder(calls_world *world)
 
 /* Some are there twice: most inputs shall read and write. */
 calls_call *const calls_of_handles[] = {
-    open_session, close_session, clear_session, set_option,    set_limits,   lend,        watch,         ask_session,
-    write_findings, absorb,      ask_formats,   open_reader,   open_reader,  next_record, next_record,   next_record,
-    ask_reader,   close_reader,  open_writer,   put_record,    put_record,   follow,      commit,        ask_writer,
-    close_writer, open_builder,  clear_builder, build_value,   build_value,  build_record, close_builder,
+    open_session,   close_session, clear_session, set_option,  set_limits,  lend,         watch,         ask_session,
+    write_findings, absorb,        ask_formats,   open_reader, open_reader, next_record,  next_record,   next_record,
+    ask_reader,     close_reader,  open_writer,   put_record,  put_record,  follow,       commit,        ask_writer,
+    close_writer,   open_builder,  clear_builder, build_value, build_value, build_record, close_builder,
 };
 const size_t calls_of_handles_count = sizeof calls_of_handles / sizeof *calls_of_handles;

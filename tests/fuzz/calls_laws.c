@@ -43,8 +43,12 @@ static void open_position(calls_world *world)
     const gamut_record *record = calls_record(world);
     gamut_status status;
     switch (calls_take(world) % 4) {
-    case 0: status = gamut_position_open(&position, NULL); break;
-    case 1: status = gamut_position_open_chess960(&position, calls_take(world) * 4); break;
+    case 0:
+        status = gamut_position_open(&position, NULL);
+        break;
+    case 1:
+        status = gamut_position_open_chess960(&position, calls_take(world) * 4);
+        break;
     case 2:
         status = gamut_position_copy(&position, from);
         require(other != CALLS_NONE || status == GAMUT_FAILED);
@@ -82,7 +86,8 @@ static void ask_position(calls_world *world)
     char fen[128];
     uint64_t hash = gamut_position_hash(position);
     require(gamut_position_fen(fen, sizeof fen, position) == strlen(fen));
-    require((slot == CALLS_NONE) == (fen[0] == '\0') && (slot == CALLS_NONE) == (gamut_position_turn(position) == GAMUT_COLOUR_NONE));
+    require((slot == CALLS_NONE) == (fen[0] == '\0') &&
+            (slot == CALLS_NONE) == (gamut_position_turn(position) == GAMUT_COLOUR_NONE));
     bool is_same = gamut_position_is_same(position, second);
     require(!is_same || (slot != CALLS_NONE && other != CALLS_NONE));
     (void)gamut_position_verdict(position);
@@ -90,7 +95,8 @@ static void ask_position(calls_world *world)
     (void)gamut_position_draws(position, &hash, 1);
     (void)gamut_position_fault(position, 0);
     require(gamut_position_piece(position, calls_take(world)) != '\0');
-    world->swallowed += gamut_position_number(position) + gamut_position_clock(position) + gamut_position_perft(position, 1);
+    world->swallowed +=
+        gamut_position_number(position) + gamut_position_clock(position) + gamut_position_perft(position, 1);
     gamut_position_set_law(position, calls_take(world) % 4 ? GAMUT_LAW_CHESS : GAMUT_LAW_ANTICHESS);
 }
 
@@ -124,8 +130,9 @@ static void bid(calls_world *world)
     require(gamut_bidding_call(bidding, call) == faults && (slot != CALLS_NONE || faults));
     char contract[16];
     world->swallowed += gamut_bidding_contract(contract, sizeof contract, bidding);
-    require(slot != CALLS_NONE || (gamut_bidding_turn(bidding) == GAMUT_SEAT_NONE && !contract[0] &&
-                                   gamut_bidding_declarer(bidding) == GAMUT_SEAT_NONE && !gamut_bidding_has_ended(bidding)));
+    require(slot != CALLS_NONE ||
+            (gamut_bidding_turn(bidding) == GAMUT_SEAT_NONE && !contract[0] &&
+             gamut_bidding_declarer(bidding) == GAMUT_SEAT_NONE && !gamut_bidding_has_ended(bidding)));
 }
 
 static void play_card(calls_world *world)
@@ -168,14 +175,30 @@ static void tell_pairing(calls_world *world)
     gamut_decimal one = { 10, 1, GAMUT_KNOWN };
     unsigned round = calls_take(world) % 6, white = calls_take(world) % 12, black = calls_take(world) % 12;
     switch (calls_take(world) % 8) {
-    case 0: gamut_pairing_set_first_colour(pairing, GAMUT_COLOUR_BLACK); break;
-    case 1: outcome = gamut_pairing_set_rules(pairing, calls_text(world)); break;
-    case 2: gamut_pairing_set_scoring(pairing, one, one, one, one); break;
-    case 3: outcome = gamut_pairing_add_bye(pairing, round, white, GAMUT_ROUND_HALF_BYE); break;
-    case 4: outcome = gamut_pairing_add_double_forfeit(pairing, round, white, black); break;
-    case 5: outcome = gamut_pairing_forbid(pairing, white, black); break;
-    case 6: outcome = gamut_pairing_accelerate(pairing, white, black, 1, round, one); break;
-    default: outcome = gamut_pairing_add_game(pairing, round, white, black, GAMUT_ROUND_WIN); break;
+    case 0:
+        gamut_pairing_set_first_colour(pairing, GAMUT_COLOUR_BLACK);
+        break;
+    case 1:
+        outcome = gamut_pairing_set_rules(pairing, calls_text(world));
+        break;
+    case 2:
+        gamut_pairing_set_scoring(pairing, one, one, one, one);
+        break;
+    case 3:
+        outcome = gamut_pairing_add_bye(pairing, round, white, GAMUT_ROUND_HALF_BYE);
+        break;
+    case 4:
+        outcome = gamut_pairing_add_double_forfeit(pairing, round, white, black);
+        break;
+    case 5:
+        outcome = gamut_pairing_forbid(pairing, white, black);
+        break;
+    case 6:
+        outcome = gamut_pairing_accelerate(pairing, white, black, 1, round, one);
+        break;
+    default:
+        outcome = gamut_pairing_add_game(pairing, round, white, black, GAMUT_ROUND_WIN);
+        break;
     }
     require(slot != CALLS_NONE || outcome == GAMUT_MISUSED);
 }
@@ -194,6 +217,6 @@ static void solve_pairing(calls_world *world)
     require(gamut_pairing_message(pairing) != NULL && (slot != CALLS_NONE || !boards));
 }
 
-calls_call *const calls_of_laws[] = { close_some, open_position, play_move,    play_move,    ask_position,  open_table,
-                                      bid,        play_card,     add_deal,     open_pairing, tell_pairing,  solve_pairing };
+calls_call *const calls_of_laws[] = { close_some, open_position, play_move, play_move,    ask_position, open_table,
+                                      bid,        play_card,     add_deal,  open_pairing, tell_pairing, solve_pairing };
 const size_t calls_of_laws_count = sizeof calls_of_laws / sizeof *calls_of_laws;

@@ -51,7 +51,8 @@ void calls_equip(gamut_session *session)
     gamut_session_limits(&limits, session);
     limits.memory = (size_t)64 << 20;
     limits.processes = 0;
-    require(gamut_session_set_limits(session, &limits) == GAMUT_OK && gamut_session_set(session, "jobs", "1") == GAMUT_OK);
+    require(gamut_session_set_limits(session, &limits) == GAMUT_OK &&
+            gamut_session_set(session, "jobs", "1") == GAMUT_OK);
     for (size_t i = 0; i < COUNT(samples); i++)
         require(gamut_session_lend(session, samples[i].name, (gamut_bytes){ samples[i].bytes, samples[i].length }) ==
                 GAMUT_OK);
@@ -67,8 +68,15 @@ const char *calls_path(calls_world *world)
 
 const char *calls_text(calls_world *world)
 {
-    static const char *const texts[] = { "",   "e4", "white", "moves[1]", "1NT", "N", "SA", "Pass", "4SX", "2026", "x[y].z",
-                                         "e8=Q", "O-O", "N:AKQJ.AKQJ.AKQJ.A T98.T98.T98.T987 765.765.765.6543 432.432.432.KQJ2" };
+    static const char *const texts[] = {
+        "",       "e4",
+        "white",  "moves[1]",
+        "1NT",    "N",
+        "SA",     "Pass",
+        "4SX",    "2026",
+        "x[y].z", "e8=Q",
+        "O-O",    "N:AKQJ.AKQJ.AKQJ.A T98.T98.T98.T987 765.765.765.6543 432.432.432.KQJ2"
+    };
     return texts[calls_take(world) % COUNT(texts)];
 }
 
@@ -139,15 +147,33 @@ void calls_close(calls_world *world, calls_kind kind, int slot)
 {
     void *handle = world->handles[kind][slot];
     switch (kind) {
-    case CALLS_SESSION: gamut_session_close(handle); break;
-    case CALLS_READER: gamut_reader_close(handle); break;
-    case CALLS_WRITER: gamut_writer_close(handle); break;
-    case CALLS_BUILDER: gamut_builder_close(handle); break;
-    case CALLS_POSITION: gamut_position_close(handle); break;
-    case CALLS_BIDDING: gamut_bidding_close(handle); break;
-    case CALLS_CARDPLAY: gamut_cardplay_close(handle); break;
-    case CALLS_RUBBER: gamut_rubber_close(handle); break;
-    default: gamut_pairing_close(handle); break;
+    case CALLS_SESSION:
+        gamut_session_close(handle);
+        break;
+    case CALLS_READER:
+        gamut_reader_close(handle);
+        break;
+    case CALLS_WRITER:
+        gamut_writer_close(handle);
+        break;
+    case CALLS_BUILDER:
+        gamut_builder_close(handle);
+        break;
+    case CALLS_POSITION:
+        gamut_position_close(handle);
+        break;
+    case CALLS_BIDDING:
+        gamut_bidding_close(handle);
+        break;
+    case CALLS_CARDPLAY:
+        gamut_cardplay_close(handle);
+        break;
+    case CALLS_RUBBER:
+        gamut_rubber_close(handle);
+        break;
+    default:
+        gamut_pairing_close(handle);
+        break;
     }
     if (kind == CALLS_SESSION) {
         world->is_left[slot] = handle && is_held(world, slot);
@@ -212,9 +238,15 @@ static void share_session(const shared_run *run)
         const gamut_value *answer;
         const char *path = samples[run->data[i] % COUNT(samples)].name;
         switch (run->data[i] % 4) {
-        case 0: (void)gamut_info(run->session, path, &answer); break;
-        case 1: gamut_session_clear(run->session); break;
-        case 2: (void)gamut_check(run->session, path); break;
+        case 0:
+            (void)gamut_info(run->session, path, &answer);
+            break;
+        case 1:
+            gamut_session_clear(run->session);
+            break;
+        case 2:
+            (void)gamut_check(run->session, path);
+            break;
         default:
             (void)gamut_reader_open(&reader, run->session, path);
             (void)gamut_reader_next(reader, &record);

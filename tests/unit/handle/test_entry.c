@@ -35,7 +35,9 @@ static void a_handle_of_another_kind_is_refused_by_name(void **state)
     const gamut_record *record;
     assert_int_equal(gamut_reader_open(&reader, session, "x.pgn"), GAMUT_OK);
     assert_int_equal(gamut_reader_next((gamut_reader *)(void *)session, &record), GAMUT_FAILED);
-    assert_refused(session, "gamut_reader_next takes a reader; this is a session that is open and held by a reader, writer or builder");
+    assert_refused(
+        session,
+        "gamut_reader_next takes a reader; this is a session that is open and held by a reader, writer or builder");
     assert_int_equal(gamut_check((gamut_session *)(void *)reader, "x.pgn"), GAMUT_MISUSED);
     assert_refused(session, "gamut_check takes a session that is open; this is a reader that is open");
     gamut_writer_close((gamut_writer *)(void *)reader);
@@ -95,7 +97,8 @@ static void what_was_committed_is_closed_to_records(void **state)
     assert_int_equal(gamut_writer_commit(writer), GAMUT_OK);
     size_t length = gamut_writer_memory(writer, NULL).length;
     assert_int_equal(gamut_writer_put(writer, record), GAMUT_FAILED);
-    assert_refused(session, "gamut_writer_put takes a writer that is open or failed; this is a writer that is committed");
+    assert_refused(session,
+                   "gamut_writer_put takes a writer that is open or failed; this is a writer that is committed");
     assert_int_equal(gamut_writer_commit(writer), GAMUT_FAILED);
     assert_int_equal(gamut_writer_memory(writer, NULL).length, length);
     gamut_reader_close(reader);
@@ -112,9 +115,10 @@ static void a_session_that_was_closed_takes_no_more(void **state)
     assert_int_equal(gamut_reader_open(&reader, session, "x.pgn"), GAMUT_OK);
     gamut_session_close(session);
     gamut_session_close(session);
-    assert_refused(session,
-                   "gamut_session_close takes a session that is open; this is a session that is closed and held by a reader, "
-                   "writer or builder");
+    assert_refused(
+        session,
+        "gamut_session_close takes a session that is open; this is a session that is closed and held by a reader, "
+        "writer or builder");
     assert_int_equal(gamut_reader_open(&other, session, "x.pgn"), GAMUT_FAILED);
     assert_int_equal(gamut_reader_next(reader, &record), GAMUT_OK);
     gamut_reader_close(reader);
@@ -129,9 +133,10 @@ static void limits_are_for_sessions_that_nothing_holds(void **state)
     gamut_session_limits(&limits, session);
     assert_int_equal(gamut_builder_open(&builder, session), GAMUT_OK);
     assert_int_equal(gamut_session_set_limits(session, &limits), GAMUT_FAILED);
-    assert_refused(session,
-                   "gamut_session_set_limits takes a session that is open; this is a session that is open and held by a reader, "
-                   "writer or builder");
+    assert_refused(
+        session,
+        "gamut_session_set_limits takes a session that is open; this is a session that is open and held by a reader, "
+        "writer or builder");
     gamut_builder_close(builder);
     assert_int_equal(gamut_session_set_limits(session, &limits), GAMUT_OK);
     gamut_session_close(session);
