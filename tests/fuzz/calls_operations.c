@@ -203,6 +203,7 @@ static void run_row(calls_world *world)
                               .options = options,
                               .stream = &it.stream };
     gamut_outcome outcome = gamut_run(it.session, &request, &it.answer);
+    world->running = NULL; /* printing is no call of the session */
     if (it.answer)
         (void)gamut_print(&request, it.answer);
     settle(world, &it, outcome);

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "calls.h"
-#include "fuzz.h"
 
 enum {
     CALLS_MOST = 200, /* for one input */
