@@ -10,14 +10,10 @@
  * when a mapped file is shortened by another program. Signals about anything else go to the handler that was there
  * before.
  *
- * Every function that takes a handle first checks its kind and its state. It refuses NULL, a handle of another kind,
- * and a handle whose state does not allow the call: the result is GAMUT_FAILED, GAMUT_MISUSED, NULL, false or 0, and
- * the message of the session, if one is known, names the function, what it takes and what it got
- * (GAMUT_ERROR_HANDLE). A handle that was closed must not be used again.
- *
- * A session belongs to one thread at a time; several sessions may run in several threads. While a call runs, calls of
- * other threads on the session and its readers, writers and builders are refused without a message; functions that
- * close a handle wait instead. */
+ * Every function that takes a handle refuses NULL, a handle of another kind, and one whose state does not allow the
+ * call: it returns GAMUT_FAILED, GAMUT_MISUSED, NULL, false or 0, and the session, if one is known, says why
+ * (GAMUT_ERROR_HANDLE). A handle that was closed must not be used again. A session belongs to one thread at a time;
+ * while a call runs, calls of other threads on it are refused without a message, but closing waits. */
 #ifndef GAMUT_GAMUT_H
 #define GAMUT_GAMUT_H
 
@@ -288,10 +284,8 @@ typedef enum gamut_error {
 GAMUT_API gamut_error gamut_session_error(const gamut_session *session);
 
 /**
- * Count how often the system had no memory for calls of the session, since it was opened or cleared.
- *
- * What was computed meanwhile may be incomplete, whatever its outcome: a writer of the session refuses to commit until
- * the session is cleared.
+ * Count how often the system had no memory for calls of the session, since it was opened or cleared. Answers may be
+ * incomplete then, whatever their outcome: a writer of the session refuses to commit until the session is cleared.
  *
  * @param session the session
  * @return how often memory was short
