@@ -77,7 +77,7 @@ const char *gamut_collection_absence(void)
 
 /* ---- what a file is known by ---- */
 
-/* The path from the collection's folder, or the whole one: both stay right when the user stands elsewhere. */
+/* The path from the collection's folder, or the whole one: both stay right when the user works in another folder. */
 static base_text known_path(const collecting *all, base_arena *arena, const char *path)
 {
     char whole[PATH_MAX], name[PATH_MAX];
@@ -187,7 +187,7 @@ static void take_in_piece(const driver *all, driver_piece *piece, const gamut_re
     count_record(&taken->counts, record);
 }
 
-/* The leftovers of a game cost more than the game, and nobody asks a collection for them: a game comes back with its tree and
+/* The leftovers of a game cost more than the game, and no question to a collection needs them: a game comes back with its tree and
  * its tags. Those of sessions and tournaments are kept. */
 static gamut_reader *open_file(const file_job *file)
 {
@@ -744,7 +744,7 @@ gamut_outcome gamut_collect(gamut_session *session, const char *collection, cons
     return outcome;
 }
 
-/* Takes the files, if there are any, and then decides who is who; the answer is that of the last step. */
+/* Takes the files, if there are any, and then merges players; the answer is that of the last step. */
 gamut_outcome collect_run(const operation_call *call, const gamut_collect_options *options, const gamut_value **answer)
 {
     const struct {

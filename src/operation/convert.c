@@ -86,7 +86,7 @@ static bool forward(gamut_reader *reader, const gamut_record *record, void *payl
 
 /* ---- many at once ---- */
 
-/* Like the writer's own emit, but what stands between records is decided again where pieces meet. */
+/* Like the writer's own emit, but the text between records is decided again where pieces meet. */
 static void convert_record(const driver *all, driver_piece *piece, const gamut_record *record)
 {
     const codec_writer *codec = &((const conversion *)all->payload)->writer->codec;
@@ -321,7 +321,7 @@ static gamut_outcome open_target(gamut_writer **out, gamut_session *session, con
     return status == GAMUT_OK ? GAMUT_FINE : session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
 }
 
-/* Nothing is lost by what was asked for, and still nobody should have to guess why a file is empty, or shorter. */
+/* A selection loses nothing, but users should not have to guess why a file is empty or shorter. */
 static void report_selection(gamut_session *session, const conversion *to, const char *output)
 {
     const gamut_value *losses = to->writer->codec.losses;
@@ -363,7 +363,7 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
     if (has_begun)
         outcome = end_conversion(session, &to, outcome);
     if (outcome <= GAMUT_FINDINGS) {
-        /* Some formats have a remark for those who convert to them, and some one about a choice that they made. */
+        /* Some formats have a remark for users who convert to them, and some have one about a choice that they made. */
         const codec_writer *codec = &to.writer->codec;
         if (codec->format->rebuilt && to.is_rebuilt && to.writer->count)
             session_report_output(session, output, codec->format->rebuilt, base_text_of(codec->format->rebuilt->title));

@@ -149,7 +149,7 @@ static bool split_put_record(gamut_reader *reader, const gamut_record *record, v
     base_text keys[KEYS_MAX];
     size_t count = keys_of(keys, all, reader->codec.record, record);
     for (size_t i = 0; i < count && !all->has_failed; i++) {
-        bool is_again = false; /* somebody who plays against himself */
+        bool is_again = false; /* both players are the same person */
         for (size_t k = 0; k < i; k++)
             is_again = is_again || base_text_equal(keys[k], keys[i]);
         part *to = is_again ? NULL : find_part(all, keys[i]);

@@ -133,7 +133,7 @@ static bool parse_lineup(seating *to, base_text value, const char **problem)
             continue;
         if (!base_parse_int(&number, part) || number < 0 || count >= to->grid->board_count)
             return tournament_teams_fail(
-                problem, base_arena_print(to->arena, "a line-up is up to %zu numbers of players, 0 for nobody",
+                problem, base_arena_print(to->arena, "a line-up is up to %zu numbers of players, 0 for none",
                                           to->grid->board_count));
         uint32_t player = number ? event_find_player(to->grid, base_number(number)) : EVENT_NOBODY;
         bool is_twice = false;

@@ -565,7 +565,7 @@ static void fix_overall_list(fixing *fix, uint8_t event, size_t strat, overall_e
                     linked, count);
     else
         codec_fixed(fix->reader, &acbl_rank_list, path,
-                    "the overall list of strat %zu, which led nowhere, is empty, as nobody has a rank", strat + 1);
+                    "the overall list of strat %zu, which led nowhere, is empty, as no entry has a rank", strat + 1);
 }
 
 static void fix_lists(fixing *fix)
