@@ -12,7 +12,7 @@ static gamut_record record_of(base_arena *arena, const char *json)
     diag_list *diags = diag_create(NULL);
     codec_span span = { .bytes = { (const uint8_t *)json, strlen(json) }, .number = 7 };
     codec_scratch scratch = { .arena = arena, .diags = diags };
-    assert_int_equal(codec_find(TEXT("jsonl"))->decode(NULL, &span, &scratch, &record), GAMUT_OK);
+    assert_int_equal(codec_find(TEXT("jsonl"))->reading.decode(NULL, &span, &scratch, &record), GAMUT_OK);
     assert_int_equal(diag_count(diags), 0);
     diag_destroy(diags);
     return record;
@@ -21,7 +21,7 @@ static gamut_record record_of(base_arena *arena, const char *json)
 static base_text json_of(base_arena *arena, const gamut_record *record)
 {
     base_buffer out = { 0 };
-    assert_int_equal(codec_find(TEXT("jsonl"))->emit(NULL, record, arena, &out, NULL), GAMUT_OK);
+    assert_int_equal(codec_find(TEXT("jsonl"))->writing.emit(NULL, record, arena, &out, NULL), GAMUT_OK);
     base_text text = base_arena_copy(arena, base_buffer_text(&out));
     base_buffer_free(&out);
     return text;
