@@ -213,14 +213,9 @@ static void a_matrix_is_made_of_all_meetings(void **state)
     const gamut_value *same = gamut_value_member(gamut_value_member(few, "season"), "matrix");
     const gamut_value *meeting = gamut_value_member(matrix, "meetings")->first;
     assert_int_equal(gamut_value_member(few, "payoffs")->as.count, 3);
-    assert_int_equal(gamut_value_member(matrix, "shown")->as.count, 24);
-    assert_true(number_of(matrix, "entries") > 24);
+    assert_int_equal(gamut_value_member(matrix, "shown")->as.count, (int)number_of(matrix, "entries"));
     assert_int_equal(gamut_value_member(matrix, "meetings")->as.count, gamut_value_member(same, "meetings")->as.count);
-    size_t count = 0;
-    for (const gamut_value *row = gamut_value_member(stats, "payoffs")->first; row; row = row->next)
-        count += is_shown(matrix, gamut_value_member(row, "key")) &&
-                 is_shown(matrix, gamut_value_member(row, "opponent_key"));
-    assert_int_equal(count, gamut_value_member(matrix, "meetings")->as.count);
+    assert_int_equal(gamut_value_member(matrix, "meetings")->as.count, gamut_value_member(stats, "payoffs")->as.count);
     for (; meeting; meeting = meeting->next)
         assert_true(is_shown(matrix, gamut_value_member(meeting, "key")) &&
                     is_shown(matrix, gamut_value_member(meeting, "opponent_key")));
@@ -395,7 +390,7 @@ static void only_the_wanted_rows_of_the_wanted_table_are_made(void **state)
     const char *const path = "lent.pgn";
     const gamut_value *stats;
     gamut_session *session = open_session();
-    gamut_stats_options options = { .size = sizeof options, .table = "players", .most = 1 };
+    gamut_stats_options options = { .size = sizeof options, .table = "players", .top = 1 };
     assert_int_equal(gamut_session_lend(session, path, bytes_of(few_games)), GAMUT_OK);
     assert_int_equal(gamut_stats(session, &path, 1, &options, &stats), GAMUT_FINE);
     assert_int_equal(gamut_value_member(stats, "players")->as.count, 1);
