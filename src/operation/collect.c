@@ -290,7 +290,7 @@ static bool put_finding(collecting *all, int64_t source, const gamut_diagnostic 
 /* A disk that fails or memory that is short say nothing about the file: it is read again next time, as if its time had changed. */
 static bool is_fault_of_the_system(gamut_session *session)
 {
-    return base_memory_shortages() > 0 || session_has_finding(session, &codec_rule_unreadable) ||
+    return session_is_short(session) || session_has_finding(session, &codec_rule_unreadable) ||
            session_has_finding(session, &codec_rule_memory);
 }
 
@@ -716,6 +716,7 @@ static bool open_store(collecting *all, const char *path)
 gamut_outcome gamut_collect(gamut_session *session, const char *collection, const char *const *paths, size_t path_count,
                             const gamut_collect_options *options, const gamut_value **out)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     collecting all = { .session = session, .paths = paths, .count = path_count };
     *out = NULL;
     if (!SESSION_TAKE(&all.options, options, session))
