@@ -285,7 +285,7 @@ struct codec_format {
     /* Explains every byte through codec_dump_record and codec_dump_bytes; the rest is found by coverage. */
     gamut_status (*dump)(codec_reader *reader, codec_dump *dump);
     /* Where the file says the value at a path of the record ("players[3].rounds[1].opponent"), for the findings of
-     * checks of meaning; a member that does not stand in the file has the place of what is around it. `record` is the place
+     * checks of meaning; a member that is not in the file has the place of what is around it. `record` is the place
      * of all of it. On any thread. */
     diag_place (*locate)(const codec_reader *reader, const diag_place *record, const char *path);
 
