@@ -195,7 +195,8 @@ static gamut_reader *open_file(const file_job *file)
     if (reader_prepare(&reader, file->session, file->path) != GAMUT_OK)
         return NULL;
     const codec_format *format = reader->codec.format;
-    reader->codec.is_lean = (format->about.kinds & GAMUT_KIND_CHESS_GAME) && !format->keeps_extras;
+    if ((format->about.kinds & GAMUT_KIND_CHESS_GAME) && !format->writing.keeps_extras)
+        reader->codec.purpose = CODEC_TO_CONVERT;
     if (reader_start(reader) == GAMUT_OK)
         return reader;
     gamut_reader_close(reader);
@@ -214,7 +215,7 @@ static void open_or_read(void *job, unsigned worker, void *payload)
     if (!reader)
         return;
     hash_file(&file->source, reader);
-    bool is_large = reader->codec.format->split && reader->codec.source->bytes.length >= LARGE_FILE;
+    bool is_large = reader->codec.source->bytes.length >= LARGE_FILE;
     if (!is_large)
         file->outcome = driver_each(reader, take_record, file);
     if (is_large || file->taken.rows.count >= SMALL_ROWS) {
@@ -339,7 +340,7 @@ static void pass_over(gamut_reader *reader, int64_t records)
     codec_span span;
     while (reader->status == GAMUT_OK && (int64_t)reader->number < records) {
         base_arena_reset(reader->codec.cut);
-        gamut_status status = reader->codec.format->split(&reader->codec, &span);
+        gamut_status status = reader->codec.format->reading.split(&reader->codec, &span);
         if (status == GAMUT_OK)
             reader->number = span.number;
         reader->status = status == GAMUT_SKIPPED ? GAMUT_OK : status;
@@ -415,8 +416,7 @@ static bool start_source(collecting *all, file_job *file, const collection_sourc
 {
     collection_source *source = &file->source;
     bool is_resumed = before && before->state == SOURCE_PARTIAL && before->has_hash && source->has_hash &&
-                      file->reader && file->reader->codec.format->split &&
-                      before->counts.records >= file->taken.counts.records &&
+                      file->reader && before->counts.records >= file->taken.counts.records &&
                       !memcmp(before->hash, source->hash, DIGEST_BYTES);
     source->state = SOURCE_PARTIAL;
     source->id = before ? before->id : 0;

@@ -363,7 +363,7 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
     *changed = NULL;
     trees.is_strict = true;
     /* Whoever edits a file in place means to keep the rest of it. */
-    if (outcome <= GAMUT_FINDINGS && trees.reader->codec.is_partial && io_is_same_file(input, output))
+    if (outcome <= GAMUT_FINDINGS && trees.reader->codec.extent == CODEC_EXTENT_SOME && io_is_same_file(input, output))
         outcome =
             session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                         "'%s' would keep only the records that are selected; choose a record by its path, such as "

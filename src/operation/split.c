@@ -171,7 +171,8 @@ static gamut_outcome read_input(splitting *all, const char *input)
     if (reader_prepare(&reader, all->session, input) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     /* As in a conversion to one file: leftovers are for the same format, and for neighbours of everything. */
-    reader->codec.is_lean = reader->codec.format != all->format && !all->format->keeps_extras;
+    if (reader->codec.format != all->format && !all->format->writing.keeps_extras)
+        reader->codec.purpose = CODEC_TO_CONVERT;
     reader->is_joined = true;
     if (reader_start(reader) != GAMUT_OK) {
         gamut_reader_close(reader);

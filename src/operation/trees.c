@@ -35,7 +35,7 @@ static gamut_outcome read_trees(operation_trees *out, gamut_session *session, co
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     if (reader_open_kept(&out->reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    out->reader->codec.keeps_contexts = true;
+    out->reader->codec.contexts = out->reader->codec.arena;
     out->records = tree_list(out->arena);
     out->originals = is_kept ? tree_list(out->arena) : NULL;
     gamut_outcome outcome = driver_each(out->reader, add_tree, out);

@@ -694,7 +694,7 @@ bool acbl_fix(codec_reader *reader, base_bytes *bytes)
     if (!fix.bytes)
         return false;
     memcpy(fix.bytes, bytes->data, bytes->length);
-    bool was_salvaged = reader->is_salvaging && reader->fixed && reader->fixed->first;
+    bool was_salvaged = reader->repair == CODEC_REPAIR_SALVAGE && reader->fixed && reader->fixed->first;
     for (size_t i = 0; i < COUNT(rounds); i++) {
         if (!read_quietly(&fix, fix.bytes, fix.length, &fix.file))
             break;
