@@ -34,13 +34,7 @@ static inline uint64_t layout_sign_extend(uint64_t value, unsigned bits)
 /* The integer stored in a field's bytes; of a signed member, in two's complement of 64 bits. */
 static inline uint64_t layout_load(const layout_field *field, const uint8_t *bytes)
 {
-    uint64_t value = 0;
-    if (field->storage == LAYOUT_BIG)
-        for (uint32_t i = 0; i < field->width; i++)
-            value = value << 8 | bytes[i];
-    else
-        for (uint32_t i = field->width; i > 0; i--)
-            value = value << 8 | bytes[i - 1];
+    uint64_t value = field->storage == LAYOUT_BIG ? base_big(bytes, field->width) : base_little(bytes, field->width);
     return field->member_kind == LAYOUT_KIND_SIGNED ? layout_sign_extend(value, field->width * 8) : value;
 }
 

@@ -90,12 +90,6 @@ static bool condition_fail(parsing *from, size_t at, const char *what, base_text
     return false;
 }
 
-static void skip_blanks(parsing *from)
-{
-    while (from->at < from->text.length && (from->text.data[from->at] == ' ' || from->text.data[from->at] == '\t'))
-        from->at++;
-}
-
 static base_text rest_of(const parsing *from)
 {
     return base_text_slice(from->text, from->at, from->text.length);
@@ -151,7 +145,7 @@ static bool can_be_compared(parsing *from, size_t start, const term *asked)
 /* The end, or a joint, instead of a sign asks for presence. */
 static bool parse_sign(parsing *from, term *to)
 {
-    skip_blanks(from);
+    from->at = base_text_skip_blanks(from->text, from->at);
     for (size_t i = 0; i < COUNT(signs); i++)
         if (base_text_starts_with(rest_of(from), signs[i].text)) {
             from->at += strlen(signs[i].text);
@@ -178,7 +172,7 @@ static bool parse_quoted(parsing *from, term *to)
 /* A value that begins like a sign is a slip ("elo>>2400") unless it is in quotes. */
 static bool parse_value(parsing *from, term *to)
 {
-    skip_blanks(from);
+    from->at = base_text_skip_blanks(from->text, from->at);
     size_t start = from->at;
     char first = start < from->text.length ? from->text.data[start] : '\0';
     if (first == '"' || first == '\'')
@@ -259,7 +253,7 @@ static bool parse_pattern(parsing *from, size_t start, term *to)
 
 static bool parse_term(parsing *from, term *to)
 {
-    skip_blanks(from);
+    from->at = base_text_skip_blanks(from->text, from->at);
     size_t start = from->at;
     if (!parse_name(from, to) || !parse_sign(from, to))
         return false;
@@ -279,7 +273,7 @@ static bool parse_term(parsing *from, term *to)
 /* "and" or "or" before the next one; false at the end, or when something else stands there. */
 static bool parse_joint(parsing *from, bool *is_alternative)
 {
-    skip_blanks(from);
+    from->at = base_text_skip_blanks(from->text, from->at);
     if (from->at == from->text.length)
         return false;
     size_t length = joint_at(from, from->at);

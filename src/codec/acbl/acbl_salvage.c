@@ -52,8 +52,7 @@ typedef struct salvaging {
 
 static uint32_t read_pointer(const salvaging *work, uint64_t at)
 {
-    const uint8_t *from = work->bytes + at;
-    return from[0] | (uint32_t)from[1] << 8 | (uint32_t)from[2] << 16 | (uint32_t)from[3] << 24;
+    return (uint32_t)base_little(work->bytes + at, 4);
 }
 
 static void write_pointer(salvaging *work, uint64_t at, uint32_t value)

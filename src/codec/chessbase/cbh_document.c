@@ -90,10 +90,7 @@ gamut_value *cbh_entity_values(base_arena *arena, const cbh_entity *entity, cons
             tree_append(values, tree_text(arena, words));
             continue;
         }
-        uint64_t number = 0;
-        for (uint32_t k = field->width; k-- > 0;)
-            number = number << 8 | record[field->at + k];
-        tree_append(values, tree_integer(arena, (int64_t)number));
+        tree_append(values, tree_integer(arena, (int64_t)base_little(record + field->at, field->width)));
     }
     return values;
 }
