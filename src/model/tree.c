@@ -210,6 +210,18 @@ static const gamut_value *member_of_kind(const gamut_value *object, const char *
     return member && member->kind == kind ? member : NULL;
 }
 
+gamut_value *tree_first_in(const gamut_value *object, const char *name)
+{
+    const gamut_value *member = gamut_value_member(object, name);
+    return member ? member->first : NULL;
+}
+
+int64_t tree_integer_in(const gamut_value *object, const char *name)
+{
+    const gamut_value *member = member_of_kind(object, name, GAMUT_VALUE_INTEGER);
+    return member ? member->as.integer : 0;
+}
+
 base_text tree_get_text(const gamut_value *object, const char *name)
 {
     const gamut_value *member = member_of_kind(object, name, GAMUT_VALUE_TEXT);

@@ -43,7 +43,10 @@ void tree_detach_after(gamut_value *parent, gamut_value *before, gamut_value *ch
 base_text tree_get_text(const gamut_value *object, const char *name); /* absent: no such text */
 bool tree_get_integer(int64_t *out, const gamut_value *object, const char *name);
 bool tree_get_bool(const gamut_value *object, const char *name); /* false when not there */
-bool tree_is_empty(const gamut_value *value);                    /* NULL, or an object or list without children */
+/* The first child of a member; NULL: there is none. */
+gamut_value *tree_first_in(const gamut_value *object, const char *name);
+int64_t tree_integer_in(const gamut_value *object, const char *name); /* 0 when not there */
+bool tree_is_empty(const gamut_value *value);                         /* NULL, or an object or list without children */
 
 /* Another head of the same children, to hang under a second parent. Children that are added to one of the heads
  * later may or may not show under the other: share what is finished. NULL: out of memory, or `value` was NULL. */

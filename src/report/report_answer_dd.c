@@ -54,9 +54,8 @@ static void print_board(report_pen *pen, const gamut_value *board)
         print_par(pen, par);
     }
     print_pars(pen, gamut_value_member(board, "pars"));
-    const gamut_value *list = gamut_value_member(board, "play");
     size_t at = 0;
-    for (const gamut_value *card = list ? list->first : NULL; card; card = card->next) {
+    for (const gamut_value *card = tree_first_in(board, "play"); card; card = card->next) {
         report_print(pen, "  card %2zu  ", ++at);
         report_put_member(pen, card, "seat");
         report_put(pen, "  ");

@@ -7,12 +7,6 @@
 
 #include "base/text.h"
 
-static const gamut_value *report_answer_norms_first_of(const gamut_value *object, const char *list)
-{
-    const gamut_value *found = gamut_value_member(object, list);
-    return found ? found->first : NULL;
-}
-
 static bool is_true(const gamut_value *object, const char *name)
 {
     const gamut_value *value = gamut_value_member(object, name);
@@ -38,7 +32,7 @@ static void print_table(report_pen *pen, const gamut_value *answer)
     static const char *const what[] = { "games", "score", "expected", "k", "change", "new" };
     gamut_value *rows = tree_list(pen->arena);
     report_add_cells(pen, rows, heading, COUNT(heading));
-    for (const gamut_value *player = report_answer_norms_first_of(answer, "players"); player; player = player->next) {
+    for (const gamut_value *player = tree_first_in(answer, "players"); player; player = player->next) {
         gamut_value *row = tree_list(pen->arena);
         const gamut_value *change = gamut_value_member(player, "change");
         for (size_t i = 0; i < COUNT(who); i++)
@@ -54,7 +48,7 @@ static void print_table(report_pen *pen, const gamut_value *answer)
                                              "WGM WIM", "GM WGM WIM", "IM WGM WIM", "GM IM WGM WIM" };
         static const char *const titles[] = { "GM", "IM", "WGM", "WIM" };
         unsigned found = 0;
-        for (const gamut_value *norm = report_answer_norms_first_of(player, "norms"); norm; norm = norm->next) {
+        for (const gamut_value *norm = tree_first_in(player, "norms"); norm; norm = norm->next) {
             const gamut_value *title = gamut_value_member(norm, "title");
             for (unsigned j = 0; title && is_true(norm, "met") && j < COUNT(titles); j++)
                 if (strlen(titles[j]) == title->as.text.length &&
@@ -71,7 +65,7 @@ static void print_table(report_pen *pen, const gamut_value *answer)
 
 static bool is_left_out(const gamut_value *norm, const gamut_value *round)
 {
-    for (const gamut_value *each = report_answer_norms_first_of(norm, "left_out"); each; each = each->next)
+    for (const gamut_value *each = tree_first_in(norm, "left_out"); each; each = each->next)
         if (round && each->as.integer == round->as.integer)
             return true;
     return false;
@@ -83,7 +77,7 @@ static void print_results(report_pen *pen, const gamut_value *player, const gamu
     static const char *const what[] = { "round", "opponent", "name", "title", "federation", "rating", "score" };
     gamut_value *rows = tree_list(pen->arena);
     report_add_cells(pen, rows, heading, COUNT(heading));
-    for (const gamut_value *game = report_answer_norms_first_of(player, "results"); game; game = game->next) {
+    for (const gamut_value *game = tree_first_in(player, "results"); game; game = game->next) {
         gamut_value *row = tree_list(pen->arena);
         for (size_t i = 0; i < COUNT(what); i++)
             report_add_cell(pen, row, gamut_value_member(game, what[i]));
@@ -97,7 +91,7 @@ static void print_results(report_pen *pen, const gamut_value *player, const gamu
 /* "  met      9 games, at least 9 (1.4.1)" */
 static void print_conditions(report_pen *pen, const gamut_value *norm)
 {
-    for (const gamut_value *each = report_answer_norms_first_of(norm, "conditions"); each; each = each->next) {
+    for (const gamut_value *each = tree_first_in(norm, "conditions"); each; each = each->next) {
         report_put(pen, is_true(each, "waived") ? "  waived   " : is_true(each, "met") ? "  met      " : "  MISSING  ");
         print_member(pen, each, "what");
         report_put(pen, ": ");
@@ -118,8 +112,8 @@ static void print_conditions(report_pen *pen, const gamut_value *norm)
 /* A player who is asked for has all norms explained, others only those that they made. */
 static void print_certificates(report_pen *pen, const gamut_value *answer, bool is_explained)
 {
-    for (const gamut_value *player = report_answer_norms_first_of(answer, "players"); player; player = player->next) {
-        for (const gamut_value *norm = report_answer_norms_first_of(player, "norms"); norm; norm = norm->next) {
+    for (const gamut_value *player = tree_first_in(answer, "players"); player; player = player->next) {
+        for (const gamut_value *norm = tree_first_in(player, "norms"); norm; norm = norm->next) {
             if (!is_explained && !is_true(norm, "met"))
                 continue;
             report_put(pen, "\n");
@@ -151,7 +145,7 @@ static void print_certificates(report_pen *pen, const gamut_value *answer, bool 
             report_put(pen, "\n");
             print_results(pen, player, norm);
             print_conditions(pen, norm);
-            for (const gamut_value *each = report_answer_norms_first_of(player, "omitted"); each; each = each->next) {
+            for (const gamut_value *each = tree_first_in(player, "omitted"); each; each = each->next) {
                 report_put(pen, "  round ");
                 print_member(pen, each, "round");
                 report_put(pen, " against ");

@@ -76,9 +76,8 @@ static bool tournament_edit_fail(const char **problem, base_text sentence)
 
 static gamut_value *find_player(gamut_value *tree, int64_t number)
 {
-    const gamut_value *list = gamut_value_member(tree, "players");
     int64_t id;
-    for (gamut_value *each = list ? list->first : NULL; each; each = each->next)
+    for (gamut_value *each = tree_first_in(tree, "players"); each; each = each->next)
         if (tree_get_integer(&id, each, "id") && id == number)
             return each;
     return NULL;
@@ -196,8 +195,7 @@ static bool drop_requests(gamut_value *tree, int64_t round, int64_t number, cons
 /* Whether a competitor stands in a list of those who asked for that round. */
 static bool is_asked(const gamut_value *tree, int64_t round, int64_t number)
 {
-    const gamut_value *list = gamut_value_member(tree, "byes");
-    for (const gamut_value *bye = list ? list->first : NULL; bye; bye = bye->next) {
+    for (const gamut_value *bye = tree_first_in(tree, "byes"); bye; bye = bye->next) {
         const gamut_value *ids = is_of_round(tree, bye, round) ? gamut_value_member(bye, "ids") : NULL;
         for (const gamut_value *id = ids ? ids->first : NULL; id; id = id->next)
             if (id->kind == GAMUT_VALUE_INTEGER && id->as.integer == number)

@@ -235,8 +235,7 @@ static void restore_flags(base_buffer *out, base_arena *scratch, const gamut_val
     if (!layout_read(&cbh_flags_header_layout, base_buffer_bytes(out), &header) || header.capacity > CAPACITY_MAX)
         return;
     for (unsigned mark = 1; mark < COUNT(mark_names); mark++) {
-        const gamut_value *list = gamut_value_member(object, mark_names[mark]);
-        for (const gamut_value *game = list ? list->first : NULL; game; game = game->next) {
+        for (const gamut_value *game = tree_first_in(object, mark_names[mark]); game; game = game->next) {
             uint64_t number = game->kind == GAMUT_VALUE_INTEGER ? (uint64_t)game->as.integer : UINT64_MAX;
             if (number / MARKS_PER_BYTE >= (uint64_t)header.capacity * 4)
                 continue;

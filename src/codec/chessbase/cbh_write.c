@@ -147,8 +147,7 @@ gamut_status cbh_begin(codec_writer *writer)
     if (tree_get_bool(state->document, "selection")) {
         /* A selection is no longer the database that it comes from: it gets the entities that it needs, and keeps the
          * encoding. */
-        const gamut_value *list = gamut_value_member(state->document, "left_out");
-        for (const gamut_value *name = list ? list->first : NULL; name; name = name->next)
+        for (const gamut_value *name = tree_first_in(state->document, "left_out"); name; name = name->next)
             if (name->kind == GAMUT_VALUE_TEXT)
                 codec_lose(writer->arena, writer->losses, "files about the whole database", name->as.text);
         state->document = NULL;
@@ -678,8 +677,7 @@ static gamut_status write_members(codec_writer *writer, cbh_writing *state)
 /* Texts and games name what is in these folders. In its own place a database still has them. */
 static void report_media_folders(codec_writer *writer)
 {
-    const gamut_value *folders = gamut_value_member(codec_document(writer), "media_folders");
-    for (const gamut_value *each = folders ? folders->first : NULL; each; each = each->next) {
+    for (const gamut_value *each = tree_first_in(codec_document(writer), "media_folders"); each; each = each->next) {
         const char *extension =
             each->kind == GAMUT_VALUE_TEXT ? base_arena_copy(writer->record, each->as.text).data : NULL;
         if (extension && cbh_is_extension(each->as.text) && !io_output_sibling_exists(writer->output, extension))
