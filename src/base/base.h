@@ -26,6 +26,10 @@ typedef struct base_word {
 #define PRINTF_LIKE(format_at, first_at) __attribute__((format(printf, format_at, first_at)))
 #endif
 
+/* For qsort: int64_t, the smallest or the largest first. */
+int base_compare_rising(const void *a, const void *b);
+int base_compare_falling(const void *a, const void *b);
+
 /* The number in so many bytes, at most eight, of which the lowest is the first. */
 static inline uint64_t base_little(const uint8_t *bytes, size_t width)
 {

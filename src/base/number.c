@@ -226,3 +226,14 @@ bool base_hex_parse(base_bytes *out, base_arena *arena, base_text text)
     *out = (base_bytes){ bytes, text.length / 2 };
     return true;
 }
+
+int base_compare_rising(const void *a, const void *b)
+{
+    const int64_t *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+int base_compare_falling(const void *a, const void *b)
+{
+    return base_compare_rising(b, a);
+}

@@ -141,6 +141,12 @@ void tree_set_text(base_arena *arena, gamut_value *object, const char *name, bas
         tree_set(object, name, tree_text(arena, text));
 }
 
+void tree_set_hex(base_arena *arena, gamut_value *object, const char *name, base_bytes bytes)
+{
+    if (bytes.length)
+        tree_set_text(arena, object, name, base_hex_print(arena, bytes));
+}
+
 void tree_set_integer(base_arena *arena, gamut_value *object, const char *name, int64_t integer)
 {
     tree_set(object, name, tree_integer(arena, integer));

@@ -28,7 +28,8 @@ void tree_append(gamut_value *list, gamut_value *item);
 void tree_add(gamut_value *object, base_text name, gamut_value *value);
 /* Adds, or replaces and keeps the place; `name` must live as long as the tree. */
 void tree_set(gamut_value *object, const char *name, gamut_value *value);
-void tree_set_text(base_arena *arena, gamut_value *object, const char *name, base_text text); /* absent: nothing set */
+void tree_set_text(base_arena *arena, gamut_value *object, const char *name, base_text text);  /* absent: nothing set */
+void tree_set_hex(base_arena *arena, gamut_value *object, const char *name, base_bytes bytes); /* none: nothing set */
 void tree_set_integer(base_arena *arena, gamut_value *object, const char *name, int64_t integer);
 void tree_set_bool(base_arena *arena, gamut_value *object, const char *name, bool boolean);
 gamut_value *tree_set_object(base_arena *arena, gamut_value *object, const char *name); /* a new, empty one */
