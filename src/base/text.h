@@ -30,6 +30,24 @@ static inline bool base_is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+/* The letter after a backslash that stands for a quote, a backslash, a line end or a tab; NUL: the character has none. */
+static inline char base_short_escape(uint32_t code_point)
+{
+    switch (code_point) {
+    case '"':
+    case '\\':
+        return (char)code_point;
+    case '\n':
+        return 'n';
+    case '\r':
+        return 'r';
+    case '\t':
+        return 't';
+    default:
+        return '\0';
+    }
+}
+
 /* ASCII letters, digits and underscores, of which most formats make their names. */
 static inline bool base_is_name_char(char c)
 {
