@@ -302,6 +302,11 @@ static bool parse_colour(base_buffer *out, base_text text, const cbh_way *way)
 
 /* ---- evaluations ---- */
 
+static int signed_16(const uint8_t *bytes)
+{
+    return (int16_t)base_little(bytes, 2);
+}
+
 enum {
     EVALUATION_SCORE = 0, /* kinds of evaluations */
     EVALUATION_MATE = 1
@@ -313,8 +318,7 @@ static base_text print_evaluation(const cbh_way *way, base_bytes payload)
 {
     if (payload.length != 6)
         return none;
-    int value = (int16_t)base_little(payload.data, 2), kind = (int16_t)base_little(payload.data + 2, 2);
-    int depth = (int16_t)base_little(payload.data + 4, 2);
+    int value = signed_16(payload.data), kind = signed_16(payload.data + 2), depth = signed_16(payload.data + 4);
     unsigned size = (unsigned)(value < 0 ? -value : value);
     if (kind != EVALUATION_SCORE && kind != EVALUATION_MATE)
         return base_arena_print(way->arena, "%d,%d,%d", value, depth, kind);
