@@ -304,7 +304,8 @@ static bool parse_colour(base_buffer *out, base_text text, const cbh_way *way)
 
 static int signed_16(const uint8_t *bytes)
 {
-    return (int16_t)base_little(bytes, 2);
+    int value = (int)base_little(bytes, 2);
+    return value < 0x8000 ? value : value - 0x10000;
 }
 
 enum {
