@@ -50,25 +50,14 @@ static void put_round(report_pen *pen, const gamut_value *answer, const gamut_pa
         report_put(pen, " of ");
         report_put_member(pen, answer, "rounds");
     }
-    report_put(pen, ", ");
-    report_put_member(pen, answer, "title");
-    report_put(pen, " (");
-    report_put_member(pen, answer, "rules");
-    report_put(pen, ")\n");
+    report_fill(pen, answer, ", {title} ({rules})\n");
     if (options->explain || options->why_not) {
         report_answer_pairing(pen, answer);
         return;
     }
     put_pairs(pen, answer);
-    for (const gamut_value *each = tree_first_in(answer, "absent"); each; each = each->next) {
-        report_put(pen, "Not paired: ");
-        report_put_member(pen, each, "id");
-        report_put(pen, " ");
-        report_put_member(pen, each, "name");
-        report_put(pen, ", ");
-        report_put_member(pen, each, "kind");
-        report_put(pen, "\n");
-    }
+    for (const gamut_value *each = tree_first_in(answer, "absent"); each; each = each->next)
+        report_fill(pen, each, "Not paired: {id} {name}, {kind}\n");
 }
 
 void report_answer_pair(report_pen *pen, const gamut_value *answer, const gamut_pair_options *options)

@@ -78,15 +78,8 @@ static void print_bracket(report_pen *pen, const gamut_value *bracket, bool has_
         report_print(pen, "  exchanged between the halves: %lld\n", (long long)exchanges);
     print_reason(pen, "  the plain pairing of the halves is worse by ", gamut_value_member(bracket, "decided"),
                  gamut_value_member(bracket, "because"));
-    for (const gamut_value *each = tree_first_in(bracket, "criteria"); each; each = each->next) {
-        report_put(pen, "  cannot be avoided, ");
-        report_put_member(pen, each, "name");
-        report_put(pen, ": ");
-        report_put_member(pen, each, "title");
-        report_put(pen, ", ");
-        report_put_member(pen, each, "value");
-        report_put(pen, "\n");
-    }
+    for (const gamut_value *each = tree_first_in(bracket, "criteria"); each; each = each->next)
+        report_fill(pen, each, "  cannot be avoided, {name}: {title}, {value}\n");
 }
 
 static void print_why_not(report_pen *pen, const gamut_value *why)
@@ -100,11 +93,7 @@ static void print_why_not(report_pen *pen, const gamut_value *why)
         report_put(pen, " are paired.\n");
         return;
     }
-    report_put(pen, " are not paired, by ");
-    report_put_member(pen, why, "criterion");
-    report_put(pen, ": ");
-    report_put_member(pen, why, "because");
-    report_put(pen, "\n");
+    report_fill(pen, why, " are not paired, by {criterion}: {because}\n");
     if (!tree_first_in(why, "pairs"))
         return;
     report_put(pen, "The best pairing with it is");

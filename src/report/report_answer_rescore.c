@@ -13,9 +13,7 @@ static void report_answer_rescore_print_number(report_pen *pen, const gamut_valu
         return;
     }
     for (const gamut_value *part = value->first; part; part = part->next) {
-        report_put_member(pen, part, "masterpoints");
-        report_put(pen, " ");
-        report_put_member(pen, part, "pigment");
+        report_fill(pen, part, "{masterpoints} {pigment}");
         report_put(pen, part->next ? ", " : "");
     }
     report_put(pen, value->first ? "" : "none");
@@ -35,9 +33,7 @@ void report_answer_rescore(report_pen *pen, const gamut_value *answer, const gam
         report_print(pen, "%*s%6" PRId64 " checked, %6" PRId64 " equal, %4" PRId64 " different\n",
                      (int)(16 - gamut_value_member(check, "name")->as.text.length), "", total, equal, total - equal);
         for (const gamut_value *each = tree_first_in(check, "differences"); each; each = each->next) {
-            report_put(pen, "    ");
-            report_put_member(pen, each, "path");
-            report_put(pen, ": stored ");
+            report_fill(pen, each, "    {path}: stored ");
             report_answer_rescore_print_number(pen, gamut_value_member(each, "stored"));
             report_put(pen, ", computed ");
             report_answer_rescore_print_number(pen, gamut_value_member(each, "computed"));
