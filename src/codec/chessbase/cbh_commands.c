@@ -62,7 +62,7 @@ static bool parse_mark(base_buffer *out, base_text mark, size_t squares)
     if (mark.length != 1 + 2 * squares)
         return false;
     const char *letter = memchr(colours, mark.data[0], sizeof colours - 1);
-    bool is_digit = mark.data[0] >= '0' && mark.data[0] <= '9';
+    bool is_digit = base_is_digit(mark.data[0]);
     if (!letter && !is_digit)
         return false;
     base_buffer_add_char(out, (char)(letter ? letter - colours : mark.data[0] - '0'));

@@ -102,7 +102,7 @@ static bool is_tag(base_text text, pbn_token *tag)
     *tag = pbn_next(&cursor, PBN_OUTSIDE);
     if (tag->faults & (PBN_TAG_UNQUOTED | PBN_TAG_NO_VALUE))
         return pbn_is_known_tag(tag->name);
-    return tag->name.length && !(tag->name.data[0] >= '0' && tag->name.data[0] <= '9');
+    return tag->name.length && !base_is_digit(tag->name.data[0]);
 }
 
 /* How many characters of a quotation stand before a line ("> > "). No line of PBN begins with such a mark. */
@@ -197,7 +197,7 @@ static bool may_be_cell(base_text column, base_text word, bool is_text)
     if (base_text_is(column, "Denomination"))
         return is_open || pbn_salvage_is_one_of(word, "CDHSN") || base_text_is(word, "NT");
     if (base_text_is(column, "Result"))
-        return is_open || (word.length <= 3 && word.data[0] >= '0' && word.data[0] <= '9');
+        return is_open || (word.length <= 3 && base_is_digit(word.data[0]));
     static const char *const numbers[] = { "Score", "MP",    "IMP",   "Percentage", "Rank",
                                            "Table", "Round", "Total", "Mean",       "Nr" };
     for (size_t i = 0; i < COUNT(numbers); i++)
@@ -517,7 +517,7 @@ static const char *take_tags(salvaging *all, base_text line)
         all->before = NULL;
         all->has_foreign = all->is_after_empty = false;
         note_tag(all, all->now, &tag, after_line(all, to));
-        for (at = after; at < to && (*at == ' ' || *at == '\t');)
+        for (at = after; at < to && base_is_blank(*at);)
             at++;
     }
     to = pass_comments(all, at, to);

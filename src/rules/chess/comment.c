@@ -32,8 +32,7 @@ static base_text join_lines(base_arena *arena, base_text text)
  * "mdl:a"). */
 static bool is_name_letter(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == ':' ||
-           c == '-';
+    return base_is_name_char(c) || c == ':' || c == '-';
 }
 
 bool chess_is_command_name(base_text name)

@@ -52,7 +52,7 @@ static bool is_ending(base_text ending)
         return false;
     rest = base_text_slice(ending, 1, ending.length);
     while (base_text_next_part(&rest, '_', &part)) {
-        bool is_known = part.length >= 2 && part.data[0] == 'G' && part.data[1] >= '0' && part.data[1] <= '9';
+        bool is_known = part.length >= 2 && part.data[0] == 'G' && base_is_digit(part.data[1]);
         is_known = is_known || (part.length >= 3 && base_text_find(part, 'x') < part.length);
         for (size_t i = 0; i < COUNT(words); i++)
             is_known = is_known || base_text_is(part, words[i]);
