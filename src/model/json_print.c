@@ -6,10 +6,13 @@
 #include "base/text.h"
 #include "tree_json.h"
 
-/* No value ends with one of these: texts end with a quote. */
+/* No value ends with one of these: texts end with a quote. A value that was printed before may end with a line end. */
 static void add_comma(base_buffer *out)
 {
-    if (out->length && !memchr("{[:\n", out->data[out->length - 1], 4))
+    size_t last = out->length;
+    if (last && out->data[last - 1] == '\n')
+        last--;
+    if (last && !memchr("{[:,", out->data[last - 1], 4))
         base_buffer_add_char(out, ',');
 }
 

@@ -46,9 +46,13 @@ static void lists_that_were_printed_before_are_taken_as_they_are(void **state)
     json_start(&out, '{');
     json_set_list(&out, "none", &nothing);
     json_set_list(&out, "items", &items);
+    base_buffer_add_char(&items, '\n');
+    json_name(&out, "alone");
+    json_ready(&out, &items);
+    json_set_count(&out, "after", 3);
     json_stop(&out, '}');
     base_buffer_free(&items);
-    assert_printed(&out, "{\"none\":[],\"items\":[1,2]}");
+    assert_printed(&out, "{\"none\":[],\"items\":[1,2],\"alone\":1,2\n,\"after\":3}");
 }
 
 static void a_list_that_failed_makes_the_whole_fail(void **state)
