@@ -309,7 +309,7 @@ static swiss_result pair_top(stage *all, swiss_answer *out)
 }
 
 /* By score, then by number. False: out of memory. */
-static bool rank_players(stage *all, const pairing_problem *field)
+static bool dubov_rank_players(stage *all, const pairing_problem *field)
 {
     const pairing_player *players = field->players;
     int64_t *scores = ARENA_ARRAY(all->group.arena, field->count + 1, int64_t);
@@ -355,7 +355,7 @@ bool dubov_solve(swiss_answer *out, base_arena *arena, const dubov_problem *prob
         swiss_review_open(review, problem->field, out->bye);
     all.group.open = open.players;
     all.group.count = open.count;
-    if (result == SWISS_FOUND && !rank_players(&all, problem->field))
+    if (result == SWISS_FOUND && !dubov_rank_players(&all, problem->field))
         result = SWISS_FAILED;
     while (result == SWISS_FOUND && all.group.count)
         result = pair_top(&all, out);
