@@ -116,18 +116,11 @@ static gamut_outcome view_file(viewing *view, const char *path, base_buffer *out
 
 static void add_kinds(base_buffer *out, unsigned kinds)
 {
-    static const struct {
-        gamut_kind kind;
-        const char *name;
-    } names[] = { { GAMUT_KIND_CHESS_GAME, "chess-game" },
-                  { GAMUT_KIND_BRIDGE_BOARD, "bridge-board" },
-                  { GAMUT_KIND_EVENT, "event" },
-                  { GAMUT_KIND_GUIDE, "guide" } };
     json_name(out, "kinds");
     json_start(out, '[');
-    for (size_t i = 0; i < COUNT(names); i++)
-        if (kinds & (unsigned)names[i].kind)
-            json_text(out, base_text_of(names[i].name));
+    for (unsigned kind = GAMUT_KIND_CHESS_GAME; kind <= GAMUT_KIND_GUIDE; kind <<= 1)
+        if (kinds & kind)
+            json_text(out, base_text_of(codec_kind_name((gamut_kind)kind)));
     json_stop(out, ']');
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/encoding.h"
 #include "base/text.h"
+#include "codec/codec.h"
 #include "model/json_print.h"
 
 /* Control characters are no part of any page, and some of them would turn the direction of what follows. */
@@ -177,18 +178,8 @@ static void view_guide(base_buffer *out, const gamut_record *record, base_arena 
 
 void report_view_record(base_buffer *out, const gamut_record *record, const gamut_value *more, base_arena *arena)
 {
-    static const struct {
-        gamut_kind kind;
-        const char *name;
-    } kinds[] = { { GAMUT_KIND_CHESS_GAME, "chess-game" },
-                  { GAMUT_KIND_BRIDGE_BOARD, "bridge-board" },
-                  { GAMUT_KIND_EVENT, "event" },
-                  { GAMUT_KIND_GUIDE, "guide" } };
-    size_t kind = 0;
-    while (kind + 1 < COUNT(kinds) && kinds[kind].kind != record->kind)
-        kind++;
     json_start(out, '{');
-    json_set_text(out, "kind", base_text_of(kinds[kind].name));
+    json_set_text(out, "kind", base_text_of(codec_kind_name(record->kind)));
     json_set_count(out, "number", record->number);
     if (record->is_deleted)
         json_set_bool(out, "deleted", true);
