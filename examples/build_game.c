@@ -1,4 +1,4 @@
-/* build_game.c - makes a game of moves and writes it as PGN: cc build_game.c $(pkg-config --cflags --libs gamut)
+/* build_game.c - builds a game from moves and writes it as PGN: cc build_game.c $(pkg-config --cflags --libs gamut)
  *
  * build_game OUT.pgn e4 e5 Nf3 ...; the moves may be spelled as people do. */
 #include <stdio.h>

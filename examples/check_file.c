@@ -1,4 +1,4 @@
-/* check_file.c - prints what is wrong with a file of boards, games or a tournament: cc check_file.c $(pkg-config --cflags --libs gamut) */
+/* check_file.c - prints the findings of a file: cc check_file.c $(pkg-config --cflags --libs gamut) */
 #include <stdio.h>
 
 #include <gamut/gamut.h>

@@ -1,4 +1,4 @@
-/* convert_file.c - converts a file and tells what was lost: cc convert_file.c $(pkg-config --cflags --libs gamut) */
+/* convert_file.c - converts a file and reports what was lost: cc convert_file.c $(pkg-config --cflags --libs gamut) */
 #include <stdio.h>
 
 #include <gamut/gamut.h>
@@ -21,9 +21,9 @@ int main(int argc, char **argv)
     gamut_outcome outcome = gamut_convert(session, inputs, 1, argv[2], &losses);
 
     gamut_stream errors = { print, stderr };
-    gamut_outcome told =
+    gamut_outcome written =
         gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_TEXT, GAMUT_SEVERITY_WARNING, false, &errors);
-    if (outcome > GAMUT_FINDINGS || told != GAMUT_FINE)
+    if (outcome > GAMUT_FINDINGS || written != GAMUT_FINE)
         fprintf(stderr, "%s\n", gamut_session_message(session));
     for (const gamut_value *loss = losses ? losses->first : NULL; loss; loss = loss->next)
         if (gamut_value_print(loss, 0, &errors))

@@ -1,4 +1,5 @@
-/* database_to_pgn.c - a database as PGN, and a game of our own after it: cc database_to_pgn.c $(pkg-config --cflags --libs gamut)
+/* database_to_pgn.c - writes a database as PGN, and a game of its own after it:
+ * cc database_to_pgn.c $(pkg-config --cflags --libs gamut)
  *
  * database_to_pgn IN OUT.pgn MOVE...; the moves may be spelled as people do. Written from docs/api.md alone. */
 #include <stdio.h>

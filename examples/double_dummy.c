@@ -1,7 +1,8 @@
-/* double_dummy.c - what each side can make on every board: cc double_dummy.c $(pkg-config --cflags --libs gamut)
+/* double_dummy.c - prints the tricks that each side can make on every board:
+ * cc double_dummy.c $(pkg-config --cflags --libs gamut)
  *
- * The deals are solved in a child process. A program that must not have one sets the limit `processes` to 0, and is told that deals
- * cannot be solved. */
+ * The deals are solved in a child process. A program that must not have one sets the limit `processes` to 0, and deals
+ * are then refused. */
 #include <stdio.h>
 
 #include <gamut/answers.h>

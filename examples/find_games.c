@@ -1,4 +1,4 @@
-/* find_games.c - games that reach an ending, and what was played from the start: find_games FILE... */
+/* find_games.c - finds games that reach an ending, and counts the first moves: find_games FILE... */
 #include <stdio.h>
 
 #include <gamut/search.h>
@@ -24,7 +24,7 @@ int main(int count, char **words)
     if (outcome <= GAMUT_FINDINGS)
         outcome = gamut_tree_write(tree, NULL, &stream);
     if (gamut_session_set(session, "where", "endgame=rook or finish=checkmate") == GAMUT_OK)
-        outcome = gamut_find(session, paths, path_count, NULL, &stream, &hits);
+        outcome = gamut_find(session, paths, path_count, NULL, GAMUT_FORM_TEXT, &stream, &hits);
     printf("%llu games with a rook ending or a mate\n", (unsigned long long)hits);
     gamut_session_close(session);
     return (int)outcome;

@@ -1,4 +1,5 @@
-/* pair_round.c - pairs the third round of a tournament from memory: cc pair_round.c $(pkg-config --cflags --libs gamut) */
+/* pair_round.c - pairs the third round of a tournament from memory:
+ * cc pair_round.c $(pkg-config --cflags --libs gamut) */
 #include <stdio.h>
 
 #include <gamut/pairing.h>

@@ -1,4 +1,4 @@
-/* write_records.c - keeps the games of a file that one player has: cc write_records.c $(pkg-config --cflags --libs gamut)
+/* write_records.c - writes the games of one player: cc write_records.c $(pkg-config --cflags --libs gamut)
  *
  * write_records IN NAME OUT; the formats follow from the names of the files. */
 #include <stdio.h>

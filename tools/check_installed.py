@@ -24,6 +24,7 @@ CASES = [
     ("convert_file", [SAMPLES / "autumn.cbt", "{}/autumn.json"], "autumn.json", '"kind": "event"'),
     ("write_records", [SAMPLES / "club.pgn", "PLAYER", "{}/own.pgn"], "own.pgn", '"PLAYER"'),
     ("build_game", ["{}/game.pgn", "e4", "e7e5", "Ng1-f3", "nonsense"], "game.pgn", "1. e4 e5 2. Nf3 *"),
+    ("build_database", ["{}/own.cbh", "Doe, Jane", "Roe, Richard", "1-0", "e4", "e7e5", "Ng1-f3"], None, "Doe, Jane - Roe, Richard  3 half moves"),
     ("check_file", [SAMPLES / "harbour.pbn"], None, "0 errors"),
     ("standings_table", [SAMPLES / "harbour.trf", "BH,SB"], None, "\n  2  "),
     ("pair_round", [], None, "round 3\n"),

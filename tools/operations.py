@@ -58,21 +58,28 @@ def comment(text, indent=""):
     return "\n".join(indent + (" * " if at else "") + line for at, line in enumerate(lines))
 
 
+def described(line, text):
+    """A member with its comment after it, or before it where the line would be too long."""
+    if not text:
+        return f"    {line}"
+    return f"    {line} /* {text} */" if len(line) + len(text) <= 108 else f"{comment(text, '    ')}\n    {line}"
+
+
 def sentence(text):
     return f"{text[0].upper()}{text[1:]}."
 
 
 def write_header(operations):
-    print(comment("operations.h - the options of every operation, made by tools/operations.py from src/operation/.") + "\n"
-          "#ifndef GAMUT_OPERATIONS_H\n#define GAMUT_OPERATIONS_H\n\n#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>\n\n"
-          "/* Set the size and leave the rest zero where nothing is to be said. */")
+    print("/* operations.h - the options of every operation, made by tools/operations.py from src/operation/.\n *\n"
+          " * Set the size of a struct, and leave members that you do not need at zero. */\n"
+          "#ifndef GAMUT_OPERATIONS_H\n#define GAMUT_OPERATIONS_H\n\n#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>")
     for operation in operations:
         struct = f"gamut_{operation.name}_options"
-        print(f"\n{comment(sentence(operation.title))}\ntypedef struct {struct} {{\n    size_t size; /* sizeof({struct}) */")
+        print(f"\n{comment(f'The options of {operation.name}: {operation.title}.')}\ntypedef struct {struct} {{\n    size_t size; /* sizeof({struct}) */")
         for option in operation.options:
             if option.is_member:
                 values = f" ({', '.join(option.values.split('|'))})" if option.values else ""
-                print(f"{comment(option.text.replace('`', '') + values, '    ')}\n    {KINDS[option.kind][1]}{option.member};")
+                print(described(f"{KINDS[option.kind][1]}{option.member};", option.text.replace("`", "") + values))
         print(f"}} {struct};")
     print("\n#endif")
 
@@ -127,7 +134,11 @@ def roots_of(operation):
 
 
 def write_answers(operations):
-    print(comment("answers.h - the answers of all operations as structs, made by tools/operations.py from src/operation/.") + """
+    print("""/* answers.h - the answers of all operations as structs, made by tools/operations.py from src/operation/.
+ *
+ * A struct is made from the tree that an operation answers, and lives as long as the tree. Members that an answer may
+ * lack are absent: texts without data, numbers without GAMUT_KNOWN, NULL. The items of a list are linked by `next`; an
+ * empty list is NULL. */
 #ifndef GAMUT_ANSWERS_H
 #define GAMUT_ANSWERS_H
 
@@ -136,9 +147,7 @@ def write_answers(operations):
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* A struct is made from the tree that an operation answers, and lives as long as that. Members that an answer may lack are absent: texts
- * without data, numbers without GAMUT_KNOWN, NULL. The items of a list are linked by `next`; a list of none is NULL. */""")
+""")
     for operation in operations:
         for shape in structs_in(operation).values():
             print(f"typedef struct {struct_of(operation, shape.name)} {struct_of(operation, shape.name)};")
@@ -148,18 +157,24 @@ extern "C" {
         print(f"\n/* ---- {operation.name} ---- */")
         for shape in structs_in(operation).values():
             struct = struct_of(operation, shape.name)
-            print(f"\n{comment(sentence(shape.text))}\nstruct {struct} {{\n    const {struct} *next;    /* in its list */\n"
-                  "    const gamut_value *tree; /* all of it */")
+            print(f"\n{comment(sentence(shape.text))}\nstruct {struct} {{\n    const {struct} *next;    /* the next item of its list */\n"
+                  "    const gamut_value *tree; /* the same as a tree */")
             for member in shape.members:
                 if member.name != "...":
-                    line, words = f"    {c_type(operation, member.type)[1]}{member_of(member)};", member.text.replace("`", "")
-                    print(line if not words else f"{line} /* {words} */")
+                    print(described(f"{c_type(operation, member.type)[1]}{member_of(member)};", member.text.replace("`", "")))
             print("};")
         for name, is_list in roots_of(operation).items():
             struct = struct_of(operation, name)
-            of = f"The first item of the answer of {operation.name}" if is_list else f"The answer of {operation.name}"
-            print(f"\n{comment(f'{of}, where it is of this shape; else NULL, as when memory runs out.')}\n"
-                  f"GAMUT_API const {struct} *{struct}_of(gamut_session *session, const gamut_value *answer);")
+            item = "first item" if is_list else "answer"
+            print(f"""
+/**
+ * Get the {'items' if is_list else 'answer'} of {operation.name} as {'linked structs' if is_list else 'a struct'}.
+ *
+ * @param session the session that answered
+ * @param answer the answer of {operation.name} as a tree
+ * @return the {item}, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
+GAMUT_API const {struct} *{struct}_of(gamut_session *session, const gamut_value *answer);""")
     print('\n#ifdef __cplusplus\n}\n#endif\n\n#endif')
 
 

@@ -9,6 +9,7 @@ import check_reachable
 import check_sizes
 import check_tour
 import count_tests
+import generate_api
 import hex2bin
 import model_shapes
 import run_golden
@@ -201,8 +202,23 @@ def a_record_with_a_gap_or_a_strange_member_is_refused_with_its_line():
     assert flaw_of("00  pascal 2  section  =\n03  u12  table  =\n") is not None
 
 
+def flaw_of_function(comment, declaration="GAMUT_API bool gamut_do(int a, void (*b)(int c, int d));"):
+    return generate_api.Function("x.h", comment, generate_api.FUNCTION.match(declaration)).flaw()
+
+
+def a_function_without_a_comment_on_each_parameter_and_its_result_is_refused():
+    whole = "*\n * Do it.\n *\n * @param a a number\n *        of two lines\n * @param b a function\n * @return whether it is done\n "
+    assert flaw_of_function(whole) is None
+    assert flaw_of_function("") == "has no comment"
+    assert flaw_of_function(whole.replace(" * @param b a function\n", "")).startswith("has the parameters (a, b)")
+    assert flaw_of_function(whole.replace("@param b", "@param c")).endswith("its comment (a, c)")
+    assert flaw_of_function(whole.replace("@return", "@result")) == "has something else than @param and @return"
+    assert flaw_of_function(whole.replace(" * @return whether it is done\n", "")) == "needs one @return unless it is void"
+    assert flaw_of_function("*\n * Do it.\n ", "GAMUT_API void gamut_do(void);") is None
+
+
 def main():
-    cases = [case for name, case in globals().items() if callable(case) and name not in ("main", "flaw", "flaw_of", "records")]
+    cases = [case for name, case in globals().items() if callable(case) and name not in ("main", "flaw", "flaw_of", "flaw_of_function", "records")]
     failed = 0
     print(f"1..{len(cases)}")
     for number, case in enumerate(cases, 1):

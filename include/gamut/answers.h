@@ -1,4 +1,8 @@
-/* answers.h - the answers of all operations as structs, made by tools/operations.py from src/operation/. */
+/* answers.h - the answers of all operations as structs, made by tools/operations.py from src/operation/.
+ *
+ * A struct is made from the tree that an operation answers, and lives as long as the tree. Members that an answer may
+ * lack are absent: texts without data, numbers without GAMUT_KNOWN, NULL. The items of a list are linked by `next`; an
+ * empty list is NULL. */
 #ifndef GAMUT_ANSWERS_H
 #define GAMUT_ANSWERS_H
 
@@ -8,8 +12,6 @@
 extern "C" {
 #endif
 
-/* A struct is made from the tree that an operation answers, and lives as long as that. Members that an answer may lack are absent: texts
- * without data, numbers without GAMUT_KNOWN, NULL. The items of a list are linked by `next`; a list of none is NULL. */
 typedef struct gamut_info_answer gamut_info_answer;
 typedef struct gamut_info_tally gamut_info_tally;
 typedef struct gamut_dump_stored gamut_dump_stored;
@@ -92,10 +94,10 @@ typedef struct gamut_explain_rule gamut_explain_rule;
 
 /* ---- info ---- */
 
-/* What a file is; besides, its format may count more. */
+/* What a file is; its format may add more counts. */
 struct gamut_info_answer {
-    const gamut_info_answer *next; /* in its list */
-    const gamut_value *tree;       /* all of it */
+    const gamut_info_answer *next; /* the next item of its list */
+    const gamut_value *tree;       /* the same as a tree */
     gamut_text file;
     gamut_text format;
     gamut_text title;
@@ -110,22 +112,28 @@ struct gamut_info_answer {
 
 /* Findings by severity. */
 struct gamut_info_tally {
-    const gamut_info_tally *next; /* in its list */
-    const gamut_value *tree;      /* all of it */
+    const gamut_info_tally *next; /* the next item of its list */
+    const gamut_value *tree;      /* the same as a tree */
     gamut_number errors;
     gamut_number warnings;
     gamut_number notes;
 };
 
-/* The answer of info, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the answer of info as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of info as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_info_answer *gamut_info_answer_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- dump ---- */
 
 /* A field of a file. */
 struct gamut_dump_stored {
-    const gamut_dump_stored *next; /* in its list */
-    const gamut_value *tree;       /* all of it */
+    const gamut_dump_stored *next; /* the next item of its list */
+    const gamut_value *tree;       /* the same as a tree */
     gamut_text file;
     gamut_number offset;
     gamut_number length;
@@ -136,35 +144,47 @@ struct gamut_dump_stored {
     gamut_text about;
 };
 
-/* The first item of the answer of dump, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the items of dump as linked structs.
+ *
+ * @param session the session that answered
+ * @param answer the answer of dump as a tree
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_dump_stored *gamut_dump_stored_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- diff ---- */
 
-/* What two files say differently. */
+/* A value that differs between two files. */
 struct gamut_diff_distinction {
-    const gamut_diff_distinction *next; /* in its list */
-    const gamut_value *tree;            /* all of it */
+    const gamut_diff_distinction *next; /* the next item of its list */
+    const gamut_value *tree;            /* the same as a tree */
     gamut_text path;
-    const gamut_value *a; /* null: it says nothing */
+    const gamut_value *a; /* null: it has no such value */
     const gamut_value *b;
 };
 
-/* The first item of the answer of diff, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the items of diff as linked structs.
+ *
+ * @param session the session that answered
+ * @param answer the answer of diff as a tree
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_diff_distinction *gamut_diff_distinction_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- standings ---- */
 
 /* The ranks of an event. */
 struct gamut_standings_answer {
-    const gamut_standings_answer *next;            /* in its list */
-    const gamut_value *tree;                       /* all of it */
+    const gamut_standings_answer *next;            /* the next item of its list */
+    const gamut_value *tree;                       /* the same as a tree */
     gamut_text event;                              /* its name */
-    gamut_text rules;                              /* the edition of C.07 that was counted by */
+    gamut_text rules;                              /* the edition of C.07 that was applied */
     gamut_text type;                               /* swiss, round-robin or double-round-robin */
-    gamut_number rounds;                           /* that count */
+    gamut_number rounds;                           /* rounds that count */
     gamut_number planned;                          /* rounds in all */
-    gamut_number open_games;                       /* in these rounds that have no result */
+    gamut_number open_games;                       /* games of these rounds without a result */
     bool teams;                                    /* the competitors are teams */
     gamut_text note;                               /* what is special about the tie-breaks of this event */
     const gamut_standings_competitor *competitors; /* in the order of their ranks */
@@ -175,8 +195,8 @@ struct gamut_standings_answer {
 
 /* A player, or a team of a team event. */
 struct gamut_standings_competitor {
-    const gamut_standings_competitor *next; /* in its list */
-    const gamut_value *tree;                /* all of it */
+    const gamut_standings_competitor *next; /* the next item of its list */
+    const gamut_value *tree;                /* the same as a tree */
     gamut_number id;                        /* the start number */
     gamut_text name;
     gamut_decimal points;
@@ -190,36 +210,36 @@ struct gamut_standings_competitor {
 
 /* What a file says of a competitor. */
 struct gamut_standings_declared {
-    const gamut_standings_declared *next; /* in its list */
-    const gamut_value *tree;              /* all of it */
+    const gamut_standings_declared *next; /* the next item of its list */
+    const gamut_value *tree;              /* the same as a tree */
     gamut_decimal points;
     gamut_number rank;
 };
 
 /* The value of a tie-break. */
 struct gamut_standings_tiebreak {
-    const gamut_standings_tiebreak *next; /* in its list */
-    const gamut_value *tree;              /* all of it */
+    const gamut_standings_tiebreak *next; /* the next item of its list */
+    const gamut_value *tree;              /* the same as a tree */
     gamut_text code;                      /* as FIDE has it: BH/C1 */
-    gamut_text value;                     /* a decimal, or empty where there is none */
+    gamut_text value;                     /* a decimal, or empty if there is none */
 };
 
 /* How a value arises. */
 struct gamut_standings_criterion {
-    const gamut_standings_criterion *next; /* in its list */
-    const gamut_value *tree;               /* all of it */
+    const gamut_standings_criterion *next; /* the next item of its list */
+    const gamut_value *tree;               /* the same as a tree */
     gamut_text code;
     gamut_text title;
     gamut_text article; /* of C.07 */
     gamut_text value;
     const gamut_standings_share *shares; /* by round or board */
-    gamut_text end;                      /* how the value follows where it is not the sum */
+    gamut_text end;                      /* how the value follows if it is not the sum */
 };
 
 /* What a round or a board adds to a value. */
 struct gamut_standings_share {
-    const gamut_standings_share *next; /* in its list */
-    const gamut_value *tree;           /* all of it */
+    const gamut_standings_share *next; /* the next item of its list */
+    const gamut_value *tree;           /* the same as a tree */
     gamut_number round;                /* null: besides the rounds */
     gamut_number board;
     gamut_number opponent;
@@ -229,7 +249,7 @@ struct gamut_standings_share {
     gamut_decimal unadjusted; /* the score before it was adjusted for unplayed rounds */
     gamut_decimal points;     /* that were won against the opponent */
     gamut_decimal other;      /* in the other score of teams */
-    gamut_text unplayed;      /* what there was in place of a game */
+    gamut_text unplayed;      /* what took the place of a game */
     bool cut;
     gamut_text cut_why;
     bool voluntary; /* the unplayed round was asked for */
@@ -238,8 +258,8 @@ struct gamut_standings_share {
 
 /* What an event is worth to its players. */
 struct gamut_standings_norms {
-    const gamut_standings_norms *next; /* in its list */
-    const gamut_value *tree;           /* all of it */
+    const gamut_standings_norms *next; /* the next item of its list */
+    const gamut_value *tree;           /* the same as a tree */
     gamut_text event;
     gamut_text place;
     gamut_text country;
@@ -253,18 +273,18 @@ struct gamut_standings_norms {
     const gamut_standings_norm_player *players;
 };
 
-/* The editions that were judged by. */
+/* The editions that were applied. */
 struct gamut_standings_regulations {
-    const gamut_standings_regulations *next; /* in its list */
-    const gamut_value *tree;                 /* all of it */
+    const gamut_standings_regulations *next; /* the next item of its list */
+    const gamut_value *tree;                 /* the same as a tree */
     gamut_text titles;
     gamut_text ratings;
 };
 
 /* The players together. */
 struct gamut_standings_field {
-    const gamut_standings_field *next; /* in its list */
-    const gamut_value *tree;           /* all of it */
+    const gamut_standings_field *next; /* the next item of its list */
+    const gamut_value *tree;           /* the same as a tree */
     gamut_number foreigners;
     gamut_number federations;
     gamut_number titled;
@@ -273,8 +293,8 @@ struct gamut_standings_field {
 
 /* A player. */
 struct gamut_standings_norm_player {
-    const gamut_standings_norm_player *next; /* in its list */
-    const gamut_value *tree;                 /* all of it */
+    const gamut_standings_norm_player *next; /* the next item of its list */
+    const gamut_value *tree;                 /* the same as a tree */
     gamut_number id;
     gamut_text name;
     gamut_text title;
@@ -282,7 +302,7 @@ struct gamut_standings_norm_player {
     gamut_number rating;
     gamut_text number;                           /* of FIDE */
     const gamut_standings_rating_change *change; /* of the rating */
-    gamut_number first_rating;                   /* of those who have none */
+    gamut_number first_rating;                   /* of a player without a rating */
     const gamut_standings_norm *norms;
     const gamut_standings_norm_result *results;
     const gamut_standings_omission *omitted; /* games that do not count */
@@ -290,8 +310,8 @@ struct gamut_standings_norm_player {
 
 /* What the rating gains or loses. */
 struct gamut_standings_rating_change {
-    const gamut_standings_rating_change *next; /* in its list */
-    const gamut_value *tree;                   /* all of it */
+    const gamut_standings_rating_change *next; /* the next item of its list */
+    const gamut_value *tree;                   /* the same as a tree */
     gamut_number games;
     gamut_decimal score;
     gamut_decimal expected;
@@ -304,8 +324,8 @@ struct gamut_standings_rating_change {
 
 /* Whether a title norm was made. */
 struct gamut_standings_norm {
-    const gamut_standings_norm *next; /* in its list */
-    const gamut_value *tree;          /* all of it */
+    const gamut_standings_norm *next; /* the next item of its list */
+    const gamut_value *tree;          /* the same as a tree */
     gamut_text title;
     bool met;
     gamut_number games;
@@ -319,8 +339,8 @@ struct gamut_standings_norm {
 
 /* Of a norm. */
 struct gamut_standings_condition {
-    const gamut_standings_condition *next; /* in its list */
-    const gamut_value *tree;               /* all of it */
+    const gamut_standings_condition *next; /* the next item of its list */
+    const gamut_value *tree;               /* the same as a tree */
     gamut_text article;
     gamut_text what;
     gamut_decimal found;
@@ -332,8 +352,8 @@ struct gamut_standings_condition {
 
 /* A game that counts. */
 struct gamut_standings_norm_result {
-    const gamut_standings_norm_result *next; /* in its list */
-    const gamut_value *tree;                 /* all of it */
+    const gamut_standings_norm_result *next; /* the next item of its list */
+    const gamut_value *tree;                 /* the same as a tree */
     gamut_number round;
     gamut_number opponent;
     gamut_text name;
@@ -345,25 +365,37 @@ struct gamut_standings_norm_result {
 
 /* A game that does not count. */
 struct gamut_standings_omission {
-    const gamut_standings_omission *next; /* in its list */
-    const gamut_value *tree;              /* all of it */
+    const gamut_standings_omission *next; /* the next item of its list */
+    const gamut_value *tree;              /* the same as a tree */
     gamut_number round;
     gamut_number opponent;
     gamut_text why;
 };
 
-/* The answer of standings, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the answer of standings as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of standings as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_standings_answer *gamut_standings_answer_of(gamut_session *session, const gamut_value *answer);
 
-/* The answer of standings, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the answer of standings as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of standings as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_standings_norms *gamut_standings_norms_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- dd ---- */
 
 /* A deal, when all cards are seen. */
 struct gamut_dd_solved {
-    const gamut_dd_solved *next; /* in its list */
-    const gamut_value *tree;     /* all of it */
+    const gamut_dd_solved *next; /* the next item of its list */
+    const gamut_value *tree;     /* the same as a tree */
     gamut_number board;
     gamut_text dealer;
     gamut_text vulnerable;
@@ -376,8 +408,8 @@ struct gamut_dd_solved {
 
 /* By declarer and denomination. */
 struct gamut_dd_tricks {
-    const gamut_dd_tricks *next; /* in its list */
-    const gamut_value *tree;     /* all of it */
+    const gamut_dd_tricks *next; /* the next item of its list */
+    const gamut_value *tree;     /* the same as a tree */
     const gamut_dd_denominations *N;
     const gamut_dd_denominations *S;
     const gamut_dd_denominations *E;
@@ -386,8 +418,8 @@ struct gamut_dd_tricks {
 
 /* Tricks by denomination. */
 struct gamut_dd_denominations {
-    const gamut_dd_denominations *next; /* in its list */
-    const gamut_value *tree;            /* all of it */
+    const gamut_dd_denominations *next; /* the next item of its list */
+    const gamut_value *tree;            /* the same as a tree */
     gamut_number NT;
     gamut_number S;
     gamut_number H;
@@ -395,18 +427,18 @@ struct gamut_dd_denominations {
     gamut_number C;
 };
 
-/* The score that neither side can better. */
+/* The score that neither side can improve. */
 struct gamut_dd_par {
-    const gamut_dd_par *next; /* in its list */
-    const gamut_value *tree;  /* all of it */
+    const gamut_dd_par *next; /* the next item of its list */
+    const gamut_value *tree;  /* the same as a tree */
     gamut_number score;
     gamut_text_list contracts;
 };
 
 /* Par with this dealer and vulnerability. */
 struct gamut_dd_dealt_par {
-    const gamut_dd_dealt_par *next; /* in its list */
-    const gamut_value *tree;        /* all of it */
+    const gamut_dd_dealt_par *next; /* the next item of its list */
+    const gamut_value *tree;        /* the same as a tree */
     gamut_text dealer;
     gamut_text vulnerable;
     gamut_number score;
@@ -415,22 +447,28 @@ struct gamut_dd_dealt_par {
 
 /* A position of the play. */
 struct gamut_dd_best_card {
-    const gamut_dd_best_card *next; /* in its list */
-    const gamut_value *tree;        /* all of it */
+    const gamut_dd_best_card *next; /* the next item of its list */
+    const gamut_value *tree;        /* the same as a tree */
     gamut_text seat;
     gamut_number tricks;
     gamut_text_list optimum;
 };
 
-/* The first item of the answer of dd, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the items of dd as linked structs.
+ *
+ * @param session the session that answered
+ * @param answer the answer of dd as a tree
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_dd_solved *gamut_dd_solved_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- stats ---- */
 
 /* A list for each table that the files have. */
 struct gamut_stats_answer {
-    const gamut_stats_answer *next; /* in its list */
-    const gamut_value *tree;        /* all of it */
+    const gamut_stats_answer *next; /* the next item of its list */
+    const gamut_value *tree;        /* the same as a tree */
     const gamut_value *totals;
     const gamut_stats_result_row *results;
     const gamut_stats_player_row *players;
@@ -455,16 +493,16 @@ struct gamut_stats_answer {
 
 /* When the records were played. */
 struct gamut_stats_days {
-    const gamut_stats_days *next; /* in its list */
-    const gamut_value *tree;      /* all of it */
+    const gamut_stats_days *next; /* the next item of its list */
+    const gamut_value *tree;      /* the same as a tree */
     gamut_text first;
     gamut_text last;
 };
 
 /* Games by result. */
 struct gamut_stats_result_row {
-    const gamut_stats_result_row *next; /* in its list */
-    const gamut_value *tree;            /* all of it */
+    const gamut_stats_result_row *next; /* the next item of its list */
+    const gamut_value *tree;            /* the same as a tree */
     gamut_text result;
     gamut_number games;
     gamut_decimal percent;
@@ -474,8 +512,8 @@ struct gamut_stats_result_row {
 
 /* Games of a year, a length or an event; wins and losses are White's. */
 struct gamut_stats_game_row {
-    const gamut_stats_game_row *next; /* in its list */
-    const gamut_value *tree;          /* all of it */
+    const gamut_stats_game_row *next; /* the next item of its list */
+    const gamut_value *tree;          /* the same as a tree */
     gamut_number year;
     gamut_number from; /* moves */
     gamut_number to;
@@ -494,8 +532,8 @@ struct gamut_stats_game_row {
 
 /* Games of an opening, or boards by their first bid. */
 struct gamut_stats_opening_row {
-    const gamut_stats_opening_row *next; /* in its list */
-    const gamut_value *tree;             /* all of it */
+    const gamut_stats_opening_row *next; /* the next item of its list */
+    const gamut_value *tree;             /* the same as a tree */
     gamut_text eco;
     gamut_text name;
     gamut_text call;
@@ -515,9 +553,9 @@ struct gamut_stats_opening_row {
 
 /* A player. */
 struct gamut_stats_player_row {
-    const gamut_stats_player_row *next; /* in its list */
-    const gamut_value *tree;            /* all of it */
-    gamut_text key;                     /* the number, or what stands for it */
+    const gamut_stats_player_row *next; /* the next item of its list */
+    const gamut_value *tree;            /* the same as a tree */
+    gamut_text key;                     /* the number, or what replaces it */
     gamut_text name;
     gamut_text_list players;
     gamut_number games;
@@ -551,8 +589,8 @@ struct gamut_stats_player_row {
 
 /* A partnership. */
 struct gamut_stats_pair_row {
-    const gamut_stats_pair_row *next; /* in its list */
-    const gamut_value *tree;          /* all of it */
+    const gamut_stats_pair_row *next; /* the next item of its list */
+    const gamut_value *tree;          /* the same as a tree */
     gamut_text key;
     gamut_text name;
     gamut_text_list players;
@@ -573,8 +611,8 @@ struct gamut_stats_pair_row {
 
 /* How strong a field was. */
 struct gamut_stats_session_row {
-    const gamut_stats_session_row *next; /* in its list */
-    const gamut_value *tree;             /* all of it */
+    const gamut_stats_session_row *next; /* the next item of its list */
+    const gamut_value *tree;             /* the same as a tree */
     gamut_text file;
     gamut_text name;
     gamut_text date;
@@ -589,8 +627,8 @@ struct gamut_stats_session_row {
 
 /* What an entry scored against another. */
 struct gamut_stats_payoff_row {
-    const gamut_stats_payoff_row *next; /* in its list */
-    const gamut_value *tree;            /* all of it */
+    const gamut_stats_payoff_row *next; /* the next item of its list */
+    const gamut_value *tree;            /* the same as a tree */
     gamut_text key;
     gamut_text name;
     gamut_text opponent_key;
@@ -600,10 +638,10 @@ struct gamut_stats_payoff_row {
     gamut_decimal imps;
 };
 
-/* A round or a table, from North-South. */
+/* A round or a table, seen from North-South. */
 struct gamut_stats_place_row {
-    const gamut_stats_place_row *next; /* in its list */
-    const gamut_value *tree;           /* all of it */
+    const gamut_stats_place_row *next; /* the next item of its list */
+    const gamut_value *tree;           /* the same as a tree */
     gamut_text section;
     gamut_number number;
     gamut_number sessions;
@@ -616,8 +654,8 @@ struct gamut_stats_place_row {
 
 /* Boards by contract, level, declarer or lead. */
 struct gamut_stats_contract_row {
-    const gamut_stats_contract_row *next; /* in its list */
-    const gamut_value *tree;              /* all of it */
+    const gamut_stats_contract_row *next; /* the next item of its list */
+    const gamut_value *tree;              /* the same as a tree */
     gamut_text contract;
     gamut_text level;
     gamut_text name;
@@ -635,8 +673,8 @@ struct gamut_stats_contract_row {
 
 /* Boards by the points of the declarer's side. */
 struct gamut_stats_strength_row {
-    const gamut_stats_strength_row *next; /* in its list */
-    const gamut_value *tree;              /* all of it */
+    const gamut_stats_strength_row *next; /* the next item of its list */
+    const gamut_value *tree;              /* the same as a tree */
     gamut_number points;
     gamut_number boards;
     gamut_decimal tricks;
@@ -647,8 +685,8 @@ struct gamut_stats_strength_row {
 
 /* A copy of a session, or of a file. */
 struct gamut_stats_copy_row {
-    const gamut_stats_copy_row *next; /* in its list */
-    const gamut_value *tree;          /* all of it */
+    const gamut_stats_copy_row *next; /* the next item of its list */
+    const gamut_value *tree;          /* the same as a tree */
     gamut_text file;
     gamut_text name;
     gamut_text date;
@@ -659,8 +697,8 @@ struct gamut_stats_copy_row {
 
 /* The sessions one after the other. */
 struct gamut_stats_season {
-    const gamut_stats_season *next; /* in its list */
-    const gamut_value *tree;        /* all of it */
+    const gamut_stats_season *next; /* the next item of its list */
+    const gamut_value *tree;        /* the same as a tree */
     const gamut_stats_season_session *sessions;
     const gamut_stats_racer *race;
     const gamut_value *trends;
@@ -668,8 +706,8 @@ struct gamut_stats_season {
 
 /* A session. */
 struct gamut_stats_season_session {
-    const gamut_stats_season_session *next; /* in its list */
-    const gamut_value *tree;                /* all of it */
+    const gamut_stats_season_session *next; /* the next item of its list */
+    const gamut_value *tree;                /* the same as a tree */
     gamut_text date;
     gamut_text name;
     gamut_text file;
@@ -677,57 +715,75 @@ struct gamut_stats_season_session {
 
 /* A player in the race for masterpoints. */
 struct gamut_stats_racer {
-    const gamut_stats_racer *next; /* in its list */
-    const gamut_value *tree;       /* all of it */
+    const gamut_stats_racer *next; /* the next item of its list */
+    const gamut_value *tree;       /* the same as a tree */
     gamut_number rank;
     gamut_text key;
     gamut_text name;
 };
 
-/* Who plays with whom. */
+/* The players as nodes, partnerships or games as links. */
 struct gamut_stats_network {
-    const gamut_stats_network *next; /* in its list */
-    const gamut_value *tree;         /* all of it */
+    const gamut_stats_network *next; /* the next item of its list */
+    const gamut_value *tree;         /* the same as a tree */
     const gamut_value *nodes;
     const gamut_value *links;
 };
 
-/* The answer of stats, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the answer of stats as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of stats as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_stats_answer *gamut_stats_answer_of(gamut_session *session, const gamut_value *answer);
 
-/* The answer of stats, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the answer of stats as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of stats as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_stats_network *gamut_stats_network_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- find ---- */
 
-/* A record that fits. */
+/* A record that was found. */
 struct gamut_find_hit {
-    const gamut_find_hit *next; /* in its list */
-    const gamut_value *tree;    /* all of it */
+    const gamut_find_hit *next; /* the next item of its list */
+    const gamut_value *tree;    /* the same as a tree */
     gamut_text source;
     gamut_number record;
     gamut_number ply;                  /* half moves to the position that was asked for */
-    const gamut_find_twin *duplicates; /* with --duplicates: those that repeat it */
+    const gamut_find_twin *duplicates; /* with --duplicates: the records that repeat it */
 };
 
 /* A record that repeats another. */
 struct gamut_find_twin {
-    const gamut_find_twin *next; /* in its list */
-    const gamut_value *tree;     /* all of it */
+    const gamut_find_twin *next; /* the next item of its list */
+    const gamut_value *tree;     /* the same as a tree */
     gamut_text source;
     gamut_number record;
     gamut_text relation; /* same, or prefix */
 };
 
-/* The first item of the answer of find, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the items of find as linked structs.
+ *
+ * @param session the session that answered
+ * @param answer the answer of find as a tree
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_find_hit *gamut_find_hit_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- tree ---- */
 
 /* What was played from a position. */
 struct gamut_tree_answer {
-    const gamut_tree_answer *next; /* in its list */
-    const gamut_value *tree;       /* all of it */
+    const gamut_tree_answer *next; /* the next item of its list */
+    const gamut_value *tree;       /* the same as a tree */
     gamut_text fen;
     gamut_number games;
     const gamut_tree_branch *moves; /* most games first */
@@ -735,8 +791,8 @@ struct gamut_tree_answer {
 
 /* A move. */
 struct gamut_tree_branch {
-    const gamut_tree_branch *next; /* in its list */
-    const gamut_value *tree;       /* all of it */
+    const gamut_tree_branch *next; /* the next item of its list */
+    const gamut_value *tree;       /* the same as a tree */
     gamut_text san;
     gamut_number games;
     gamut_decimal percent; /* of the games */
@@ -752,8 +808,8 @@ struct gamut_tree_branch {
 
 /* A game. */
 struct gamut_tree_best_game {
-    const gamut_tree_best_game *next; /* in its list */
-    const gamut_value *tree;          /* all of it */
+    const gamut_tree_best_game *next; /* the next item of its list */
+    const gamut_value *tree;          /* the same as a tree */
     gamut_text source;
     gamut_number record;
     gamut_text white;
@@ -762,23 +818,35 @@ struct gamut_tree_best_game {
 
 /* An opening book was written. */
 struct gamut_tree_opening_book {
-    const gamut_tree_opening_book *next; /* in its list */
-    const gamut_value *tree;             /* all of it */
+    const gamut_tree_opening_book *next; /* the next item of its list */
+    const gamut_value *tree;             /* the same as a tree */
     gamut_number entries;
 };
 
-/* The answer of tree, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the answer of tree as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of tree as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_tree_answer *gamut_tree_answer_of(gamut_session *session, const gamut_value *answer);
 
-/* The answer of tree, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the answer of tree as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of tree as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_tree_opening_book *gamut_tree_opening_book_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- query ---- */
 
 /* A ready question. */
 struct gamut_query_report {
-    const gamut_query_report *next; /* in its list */
-    const gamut_value *tree;        /* all of it */
+    const gamut_query_report *next; /* the next item of its list */
+    const gamut_value *tree;        /* the same as a tree */
     gamut_text name;
     gamut_text title;
     bool own; /* it is the user's */
@@ -787,31 +855,37 @@ struct gamut_query_report {
 
 /* A value that the question takes. */
 struct gamut_query_parameter {
-    const gamut_query_parameter *next; /* in its list */
-    const gamut_value *tree;           /* all of it */
+    const gamut_query_parameter *next; /* the next item of its list */
+    const gamut_value *tree;           /* the same as a tree */
     gamut_text name;
     gamut_text text;
-    gamut_text default_; /* absent where it must be given */
+    gamut_text default_; /* absent if it must be given */
 };
 
-/* The first item of the answer of query, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the items of query as linked structs.
+ *
+ * @param session the session that answered
+ * @param answer the answer of query as a tree
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_query_report *gamut_query_report_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- check ---- */
 
-/* What is wrong, where, and which rule says so. */
+/* What is wrong, where, and by which rule. */
 struct gamut_check_finding {
-    const gamut_check_finding *next; /* in its list */
-    const gamut_value *tree;         /* all of it */
+    const gamut_check_finding *next; /* the next item of its list */
+    const gamut_value *tree;         /* the same as a tree */
     gamut_text file;
-    gamut_text format;   /* empty where no format recognises the file */
+    gamut_text format;   /* empty if no format recognises the file */
     gamut_text severity; /* note, warning or error */
     gamut_text rule;
     gamut_number line; /* of text files */
     gamut_number column;
     gamut_number offset;
     gamut_number length;
-    gamut_text path; /* of the record or field; empty when it is of the whole file */
+    gamut_text path; /* of the record or field; empty if the finding is about the whole file */
     gamut_text message;
     gamut_number consequences; /* findings that follow from this one and are not listed */
     gamut_text hint;
@@ -819,34 +893,46 @@ struct gamut_check_finding {
 
 /* The last line. */
 struct gamut_check_closing {
-    const gamut_check_closing *next; /* in its list */
-    const gamut_value *tree;         /* all of it */
+    const gamut_check_closing *next; /* the next item of its list */
+    const gamut_value *tree;         /* the same as a tree */
     const gamut_check_summary *summary;
 };
 
 /* Of all files. */
 struct gamut_check_summary {
-    const gamut_check_summary *next; /* in its list */
-    const gamut_value *tree;         /* all of it */
+    const gamut_check_summary *next; /* the next item of its list */
+    const gamut_value *tree;         /* the same as a tree */
     gamut_number files;
     gamut_number errors;
     gamut_number warnings;
     gamut_number notes;
-    gamut_number suppressed; /* that were only counted */
+    gamut_number suppressed; /* findings that were only counted */
 };
 
-/* The first item of the answer of check, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the items of check as linked structs.
+ *
+ * @param session the session that answered
+ * @param answer the answer of check as a tree
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_check_finding *gamut_check_finding_of(gamut_session *session, const gamut_value *answer);
 
-/* The answer of check, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the answer of check as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of check as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_check_closing *gamut_check_closing_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- rescore ---- */
 
-/* What follows from the raw results, beside what the file says. */
+/* What follows from the raw results, beside what the file states. */
 struct gamut_rescore_answer {
-    const gamut_rescore_answer *next; /* in its list */
-    const gamut_value *tree;          /* all of it */
+    const gamut_rescore_answer *next; /* the next item of its list */
+    const gamut_value *tree;          /* the same as a tree */
     gamut_text file;
     const gamut_rescore_comparison *checks;
     const gamut_rescore_unknown *not_checked; /* what cannot be computed */
@@ -854,18 +940,18 @@ struct gamut_rescore_answer {
 
 /* The numbers of one kind. */
 struct gamut_rescore_comparison {
-    const gamut_rescore_comparison *next; /* in its list */
-    const gamut_value *tree;              /* all of it */
+    const gamut_rescore_comparison *next; /* the next item of its list */
+    const gamut_value *tree;              /* the same as a tree */
     gamut_text name;
     gamut_number total;
     gamut_number equal;
     const gamut_rescore_deviation *differences;
 };
 
-/* A number that the file says differently. */
+/* A number that differs from the one in the file. */
 struct gamut_rescore_deviation {
-    const gamut_rescore_deviation *next; /* in its list */
-    const gamut_value *tree;             /* all of it */
+    const gamut_rescore_deviation *next; /* the next item of its list */
+    const gamut_value *tree;             /* the same as a tree */
     gamut_text path;
     const gamut_value *stored;
     const gamut_value *computed;
@@ -873,21 +959,27 @@ struct gamut_rescore_deviation {
 
 /* Numbers whose rule is not known. */
 struct gamut_rescore_unknown {
-    const gamut_rescore_unknown *next; /* in its list */
-    const gamut_value *tree;           /* all of it */
+    const gamut_rescore_unknown *next; /* the next item of its list */
+    const gamut_value *tree;           /* the same as a tree */
     gamut_text name;
     gamut_text reason;
 };
 
-/* The answer of rescore, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the answer of rescore as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of rescore as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_rescore_answer *gamut_rescore_answer_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- fix ---- */
 
 /* What was done, or refused. */
 struct gamut_fix_repair {
-    const gamut_fix_repair *next; /* in its list */
-    const gamut_value *tree;      /* all of it */
+    const gamut_fix_repair *next; /* the next item of its list */
+    const gamut_value *tree;      /* the same as a tree */
     gamut_text rule;
     gamut_text path;
     gamut_text message;
@@ -898,15 +990,21 @@ struct gamut_fix_repair {
     gamut_text salvage; /* found, guessed or left out */
 };
 
-/* The first item of the answer of fix, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the items of fix as linked structs.
+ *
+ * @param session the session that answered
+ * @param answer the answer of fix as a tree
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_fix_repair *gamut_fix_repair_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- convert ---- */
 
 /* What the target could not hold. */
 struct gamut_convert_loss {
-    const gamut_convert_loss *next; /* in its list */
-    const gamut_value *tree;        /* all of it */
+    const gamut_convert_loss *next; /* the next item of its list */
+    const gamut_value *tree;        /* the same as a tree */
     gamut_text category;
     gamut_number count;
     const gamut_value *example; /* the first value */
@@ -915,32 +1013,44 @@ struct gamut_convert_loss {
 
 /* Several files were written. */
 struct gamut_convert_split {
-    const gamut_convert_split *next; /* in its list */
-    const gamut_value *tree;         /* all of it */
+    const gamut_convert_split *next; /* the next item of its list */
+    const gamut_value *tree;         /* the same as a tree */
     const gamut_convert_written *files;
     const gamut_convert_loss *losses;
 };
 
 /* One of them. */
 struct gamut_convert_written {
-    const gamut_convert_written *next; /* in its list */
-    const gamut_value *tree;           /* all of it */
+    const gamut_convert_written *next; /* the next item of its list */
+    const gamut_value *tree;           /* the same as a tree */
     gamut_text file;
     gamut_number records;
 };
 
-/* The first item of the answer of convert, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the items of convert as linked structs.
+ *
+ * @param session the session that answered
+ * @param answer the answer of convert as a tree
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_convert_loss *gamut_convert_loss_of(gamut_session *session, const gamut_value *answer);
 
-/* The answer of convert, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the answer of convert as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of convert as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_convert_split *gamut_convert_split_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- collect ---- */
 
-/* What became of the files. */
+/* The files by what was done with them. */
 struct gamut_collect_answer {
-    const gamut_collect_answer *next; /* in its list */
-    const gamut_value *tree;          /* all of it */
+    const gamut_collect_answer *next; /* the next item of its list */
+    const gamut_value *tree;          /* the same as a tree */
     gamut_number files;
     gamut_number taken;
     gamut_number replaced;
@@ -961,63 +1071,81 @@ struct gamut_collect_answer {
 
 /* What a collection has. */
 struct gamut_collect_collection_total {
-    const gamut_collect_collection_total *next; /* in its list */
-    const gamut_value *tree;                    /* all of it */
+    const gamut_collect_collection_total *next; /* the next item of its list */
+    const gamut_value *tree;                    /* the same as a tree */
     gamut_number files;
     gamut_number games;
     gamut_number boards;
     gamut_number events;
     gamut_number texts;
     gamut_number players;
-    gamut_number session_copies; /* events that are there more than once */
+    gamut_number session_copies; /* events that occur more than once */
 };
 
-/* A file that could not be taken whole. */
+/* A file that was not taken completely. */
 struct gamut_collect_problem {
-    const gamut_collect_problem *next; /* in its list */
-    const gamut_value *tree;           /* all of it */
+    const gamut_collect_problem *next; /* the next item of its list */
+    const gamut_value *tree;           /* the same as a tree */
     gamut_text file;
     gamut_text state;
     gamut_number errors;
     gamut_text message;
 };
 
-/* How many players are taken for one. */
+/* How many players count as one person. */
 struct gamut_collect_merges {
-    const gamut_collect_merges *next; /* in its list */
-    const gamut_value *tree;          /* all of it */
+    const gamut_collect_merges *next; /* the next item of its list */
+    const gamut_value *tree;          /* the same as a tree */
     gamut_number proposed;
     gamut_number accepted;
     gamut_number undone;
 };
 
-/* The answer of collect, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the answer of collect as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of collect as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_collect_answer *gamut_collect_answer_of(gamut_session *session, const gamut_value *answer);
 
-/* The answer of collect, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the answer of collect as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of collect as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_collect_merges *gamut_collect_merges_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- edit ---- */
 
-/* A value that became another. */
+/* A value that was changed. */
 struct gamut_edit_edited {
-    const gamut_edit_edited *next; /* in its list */
-    const gamut_value *tree;       /* all of it */
+    const gamut_edit_edited *next; /* the next item of its list */
+    const gamut_value *tree;       /* the same as a tree */
     gamut_text path;
     const gamut_value *a; /* before */
     const gamut_value *b; /* after */
-    gamut_text report;    /* a line for people, of all values of one pair and board */
+    gamut_text report;    /* a line for people about all changes of one pair and board */
 };
 
-/* The first item of the answer of edit, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the items of edit as linked structs.
+ *
+ * @param session the session that answered
+ * @param answer the answer of edit as a tree
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_edit_edited *gamut_edit_edited_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- pair ---- */
 
 /* A round as the rules pair it. */
 struct gamut_pair_round {
-    const gamut_pair_round *next; /* in its list */
-    const gamut_value *tree;      /* all of it */
+    const gamut_pair_round *next; /* the next item of its list */
+    const gamut_value *tree;      /* the same as a tree */
     gamut_text event;
     gamut_number round;
     gamut_number rounds; /* of the tournament */
@@ -1027,9 +1155,9 @@ struct gamut_pair_round {
     bool teams;            /* the numbers are those of teams */
     gamut_text impossible; /* why there is no such round */
     const gamut_pair_pairing *pairs;
-    gamut_number bye; /* who has the pairing-allocated bye */
+    gamut_number bye; /* the player or team with the pairing-allocated bye */
     const gamut_pair_bye *bye_of;
-    gamut_text bye_by; /* why it is theirs */
+    gamut_text bye_by; /* why that player or team has it */
     const gamut_pair_absentee *absent;
     gamut_text table; /* of a round robin */
     const gamut_pair_bracket *brackets;
@@ -1037,10 +1165,10 @@ struct gamut_pair_round {
     const gamut_pair_round *further;   /* the rounds after it, with --all */
 };
 
-/* Two who meet. */
+/* Two players or teams that meet. */
 struct gamut_pair_pairing {
-    const gamut_pair_pairing *next; /* in its list */
-    const gamut_value *tree;        /* all of it */
+    const gamut_pair_pairing *next; /* the next item of its list */
+    const gamut_value *tree;        /* the same as a tree */
     gamut_number board;
     gamut_number white;
     gamut_number black;
@@ -1052,20 +1180,20 @@ struct gamut_pair_pairing {
     gamut_decimal black_points;
 };
 
-/* Who has the pairing-allocated bye. */
+/* The player or team with the pairing-allocated bye. */
 struct gamut_pair_bye {
-    const gamut_pair_bye *next; /* in its list */
-    const gamut_value *tree;    /* all of it */
+    const gamut_pair_bye *next; /* the next item of its list */
+    const gamut_value *tree;    /* the same as a tree */
     gamut_text name;
     gamut_number rating;
     gamut_decimal points;
     gamut_text kind;
 };
 
-/* Who is not paired. */
+/* A player or team that is not paired. */
 struct gamut_pair_absentee {
-    const gamut_pair_absentee *next; /* in its list */
-    const gamut_value *tree;         /* all of it */
+    const gamut_pair_absentee *next; /* the next item of its list */
+    const gamut_value *tree;         /* the same as a tree */
     gamut_number id;
     gamut_text name;
     gamut_text kind;
@@ -1073,8 +1201,8 @@ struct gamut_pair_absentee {
 
 /* Players of one score, and how they were paired. */
 struct gamut_pair_bracket {
-    const gamut_pair_bracket *next; /* in its list */
-    const gamut_value *tree;        /* all of it */
+    const gamut_pair_bracket *next; /* the next item of its list */
+    const gamut_value *tree;        /* the same as a tree */
     gamut_decimal score;
     gamut_number_list players;
     gamut_number moved; /* how many of them moved down */
@@ -1092,19 +1220,19 @@ struct gamut_pair_bracket {
     const gamut_pair_failing *criteria;
 };
 
-/* A criterion that cannot be kept. */
+/* A criterion that cannot be met. */
 struct gamut_pair_failing {
-    const gamut_pair_failing *next; /* in its list */
-    const gamut_value *tree;        /* all of it */
+    const gamut_pair_failing *next; /* the next item of its list */
+    const gamut_value *tree;        /* the same as a tree */
     gamut_text name;
     gamut_text title;
     gamut_number value;
 };
 
-/* Why two do not meet. */
+/* Why two players or teams do not meet. */
 struct gamut_pair_refusal {
-    const gamut_pair_refusal *next; /* in its list */
-    const gamut_value *tree;        /* all of it */
+    const gamut_pair_refusal *next; /* the next item of its list */
+    const gamut_value *tree;        /* the same as a tree */
     gamut_number_list pair;
     bool is_paired;
     gamut_text criterion;
@@ -1114,8 +1242,8 @@ struct gamut_pair_refusal {
 
 /* Every round paired again. */
 struct gamut_pair_checked {
-    const gamut_pair_checked *next; /* in its list */
-    const gamut_value *tree;        /* all of it */
+    const gamut_pair_checked *next; /* the next item of its list */
+    const gamut_value *tree;        /* the same as a tree */
     gamut_text file;
     gamut_text system;
     gamut_text rules;
@@ -1123,10 +1251,10 @@ struct gamut_pair_checked {
     gamut_text standings; /* same, or differ */
 };
 
-/* A round beside what the rules give. */
+/* A round compared with the pairing by the rules. */
 struct gamut_pair_checked_round {
-    const gamut_pair_checked_round *next; /* in its list */
-    const gamut_value *tree;              /* all of it */
+    const gamut_pair_checked_round *next; /* the next item of its list */
+    const gamut_value *tree;              /* the same as a tree */
     gamut_number round;
     gamut_text verdict; /* same, colours, pairs or illegal */
     const gamut_pair_difference *differences;
@@ -1136,37 +1264,55 @@ struct gamut_pair_checked_round {
 
 /* A pair of the file and the one in its place; 0 is the bye. */
 struct gamut_pair_difference {
-    const gamut_pair_difference *next; /* in its list */
-    const gamut_value *tree;           /* all of it */
+    const gamut_pair_difference *next; /* the next item of its list */
+    const gamut_value *tree;           /* the same as a tree */
     gamut_number_list file;
     gamut_number_list computed;
 };
 
 /* What was invented. */
 struct gamut_pair_generated {
-    const gamut_pair_generated *next; /* in its list */
-    const gamut_value *tree;          /* all of it */
+    const gamut_pair_generated *next; /* the next item of its list */
+    const gamut_value *tree;          /* the same as a tree */
     gamut_number tournaments;
     gamut_number players;
     gamut_number rounds;
-    gamut_number unfinished; /* in which a round had no legal pairing */
+    gamut_number unfinished; /* tournaments in which a round had no legal pairing */
 };
 
-/* The answer of pair, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the answer of pair as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of pair as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_pair_round *gamut_pair_round_of(gamut_session *session, const gamut_value *answer);
 
-/* The answer of pair, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the answer of pair as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of pair as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_pair_checked *gamut_pair_checked_of(gamut_session *session, const gamut_value *answer);
 
-/* The answer of pair, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the answer of pair as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of pair as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_pair_generated *gamut_pair_generated_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- formats ---- */
 
 /* A format of files. */
 struct gamut_formats_format {
-    const gamut_formats_format *next; /* in its list */
-    const gamut_value *tree;          /* all of it */
+    const gamut_formats_format *next; /* the next item of its list */
+    const gamut_value *tree;          /* the same as a tree */
     gamut_text id;
     gamut_text title;
     gamut_text_list extensions;
@@ -1174,15 +1320,21 @@ struct gamut_formats_format {
     gamut_text_list can;
 };
 
-/* The first item of the answer of formats, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the items of formats as linked structs.
+ *
+ * @param session the session that answered
+ * @param answer the answer of formats as a tree
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_formats_format *gamut_formats_format_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- explain ---- */
 
-/* What findings are made of. */
+/* A rule that findings break. */
 struct gamut_explain_rule {
-    const gamut_explain_rule *next; /* in its list */
-    const gamut_value *tree;        /* all of it */
+    const gamut_explain_rule *next; /* the next item of its list */
+    const gamut_value *tree;        /* the same as a tree */
     gamut_text id;
     gamut_text severity; /* note, warning or error */
     gamut_text title;
@@ -1191,7 +1343,13 @@ struct gamut_explain_rule {
     gamut_text hint;
 };
 
-/* The first item of the answer of explain, where it is of this shape; else NULL, as when memory runs out. */
+/**
+ * Get the items of explain as linked structs.
+ *
+ * @param session the session that answered
+ * @param answer the answer of explain as a tree
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ */
 GAMUT_API const gamut_explain_rule *gamut_explain_rule_of(gamut_session *session, const gamut_value *answer);
 
 #ifdef __cplusplus

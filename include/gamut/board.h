@@ -1,8 +1,8 @@
-/* board.h - a board of bridge: who sat where, the cards, the auction, the play, the result, and the tables about it.
+/* board.h - a board of bridge: the players, the cards, the auction, the play, the result, and tables about it.
  *
  * Values of the game are texts in the spelling of PBN's export form, whatever format they came from: "N", "None",
- * "N:AKQ.. ...", "3NTX", "1NT", "SA". What could not be understood stays as it was written, so nothing is lost. Fields are
- * only appended. */
+ * "N:AKQ.. ...", "3NTX", "1NT", "SA". A text that could not be understood stays as it was written, so that nothing
+ * is lost. Fields are only appended. */
 #ifndef GAMUT_BOARD_H
 #define GAMUT_BOARD_H
 
@@ -12,9 +12,10 @@
 extern "C" {
 #endif
 
-/* What may follow tags, calls and cards. A comment belongs to what it follows: the call, its note or its NAG. */
+/* The kinds of remarks, which may follow tags, calls and cards. A comment belongs to what it follows: the call, its
+ * note or its NAG. */
 typedef enum gamut_remark_kind {
-    GAMUT_REMARK_NONE,
+    GAMUT_REMARK_NONE,    /* no remark */
     GAMUT_REMARK_COMMENT, /* {text} */
     GAMUT_REMARK_LINE,    /* ;text */
     GAMUT_REMARK_ESCAPE,  /* %text: for a program, not for people */
@@ -23,7 +24,7 @@ typedef enum gamut_remark_kind {
     GAMUT_REMARK_NAG      /* numeric annotation glyph `number` */
 } gamut_remark_kind;
 
-/* What is said beside a tag, call or card. Whether it has a text or a number depends on its kind. */
+/* A remark on a tag, call or card. Its kind says whether it has a text or a number. */
 typedef struct gamut_remark {
     gamut_remark_kind kind; /* what it is; a comment belongs to what it follows */
     gamut_text text;        /* of a comment, an escape line or stray text */
@@ -31,17 +32,26 @@ typedef struct gamut_remark {
     uint32_t at;            /* offset in the bytes of the record; 0: unknown. The same below */
 } gamut_remark;
 
+/* A list of remarks. */
 typedef struct gamut_remark_list {
     const gamut_remark *items;
     size_t count;
 } gamut_remark_list;
+
+/**
+ * Get an item of a list of remarks.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_remark *gamut_remark_at(const gamut_remark_list *list, size_t at);
 
 /* What is special about a call. */
 typedef enum gamut_call_mark {
-    GAMUT_CALL_PLAIN,
-    GAMUT_CALL_INSUFFICIENT, /* and accepted */
-    GAMUT_CALL_ALERTED       /* without an explanation */
+    GAMUT_CALL_PLAIN,        /* nothing */
+    GAMUT_CALL_INSUFFICIENT, /* an insufficient bid that was accepted */
+    GAMUT_CALL_ALERTED       /* an alert without an explanation */
 } gamut_call_mark;
 
 /* A call of the auction. */
@@ -53,13 +63,22 @@ typedef struct gamut_call {
     uint32_t at;
 } gamut_call;
 
+/* A list of calls. */
 typedef struct gamut_call_list {
     const gamut_call *items;
     size_t count;
 } gamut_call_list;
+
+/**
+ * Get an item of a list of calls.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_call *gamut_call_at(const gamut_call_list *list, size_t at);
 
-/* An explanation of calls or cards. Auction and play number theirs apart. */
+/* An explanation of calls or cards. Auction and play number their notes separately. */
 typedef struct gamut_board_note {
     gamut_number number; /* by which calls or cards refer to it, 1 to 32 in PBN */
     gamut_text text;
@@ -67,15 +86,24 @@ typedef struct gamut_board_note {
     uint32_t at;
 } gamut_board_note;
 
+/* A list of notes. */
 typedef struct gamut_board_notes {
     const gamut_board_note *items;
     size_t count;
 } gamut_board_notes;
+
+/**
+ * Get an item of the notes of an auction or a play.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_board_note *gamut_board_note_at(const gamut_board_notes *list, size_t at);
 
-/* The calls. They need not be lawful. */
+/* The calls of the auction. They need not be lawful. */
 typedef struct gamut_auction {
-    gamut_text first;      /* who made the first call: N, E, S or W */
+    gamut_text first;      /* seat of the player who made the first call: N, E, S or W */
     gamut_call_list calls; /* clockwise */
     gamut_board_notes notes;
     gamut_remark_list remarks; /* before the first call */
@@ -85,9 +113,9 @@ typedef struct gamut_auction {
 
 /* An irregularity that the record itself states. */
 typedef enum gamut_card_mark {
-    GAMUT_CARD_PLAIN,
-    GAMUT_CARD_REVOKE,
-    GAMUT_CARD_LEAD_OUT_OF_TURN
+    GAMUT_CARD_PLAIN,           /* none */
+    GAMUT_CARD_REVOKE,          /* the player could have followed suit */
+    GAMUT_CARD_LEAD_OUT_OF_TURN /* it was another player's lead */
 } gamut_card_mark;
 
 /* A card played. */
@@ -98,15 +126,25 @@ typedef struct gamut_card {
     uint32_t at;
 } gamut_card;
 
+/* A list of cards. */
 typedef struct gamut_card_list {
     const gamut_card *items;
     size_t count;
 } gamut_card_list;
+
+/**
+ * Get an item of a list of cards.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_card *gamut_card_at(const gamut_card_list *list, size_t at);
 
-/* The cards played. Card i belongs to trick i / 4 and to the player i % 4 places clockwise from `first`, no matter who led. */
+/* The cards played. Card i belongs to trick i / 4 and to the player i % 4 places clockwise from `first`, whichever
+ * player led. */
 typedef struct gamut_play {
-    gamut_text first;      /* whose cards come first in every trick: N, E, S or W */
+    gamut_text first;      /* seat whose cards come first in every trick: N, E, S or W */
     gamut_card_list cards; /* four a trick, by seat, clockwise */
     gamut_board_notes notes;
     gamut_remark_list remarks; /* before the first card */
@@ -114,17 +152,18 @@ typedef struct gamut_play {
     uint64_t reserved[4];
 } gamut_play;
 
-/* How rows are sorted by a column, and how its cells are aligned. */
+/* How rows are sorted by a column. */
 typedef enum gamut_column_order {
-    GAMUT_COLUMN_UNORDERED,
-    GAMUT_COLUMN_DESCENDING,
-    GAMUT_COLUMN_ASCENDING
+    GAMUT_COLUMN_UNORDERED,  /* they are not */
+    GAMUT_COLUMN_DESCENDING, /* greatest first; a minus in PBN */
+    GAMUT_COLUMN_ASCENDING   /* smallest first; a plus in PBN */
 } gamut_column_order;
 
+/* How the cells of a column are aligned. */
 typedef enum gamut_column_side {
-    GAMUT_COLUMN_ANY_SIDE,
-    GAMUT_COLUMN_LEFT,
-    GAMUT_COLUMN_RIGHT
+    GAMUT_COLUMN_ANY_SIDE, /* not stated */
+    GAMUT_COLUMN_LEFT,     /* to the left */
+    GAMUT_COLUMN_RIGHT     /* to the right */
 } gamut_column_side;
 
 /* A column of a table. */
@@ -135,10 +174,19 @@ typedef struct gamut_column {
     gamut_column_side side;   /* how it is aligned */
 } gamut_column;
 
+/* A list of columns. */
 typedef struct gamut_column_list {
     const gamut_column *items;
     size_t count;
 } gamut_column_list;
+
+/**
+ * Get an item of a list of columns.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_column *gamut_column_at(const gamut_column_list *list, size_t at);
 
 /* A row of a table. */
@@ -147,10 +195,19 @@ typedef struct gamut_row {
     uint32_t at;
 } gamut_row;
 
+/* A list of rows. */
 typedef struct gamut_row_list {
     const gamut_row *items;
     size_t count;
 } gamut_row_list;
+
+/**
+ * Get an item of a list of rows.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_row *gamut_row_at(const gamut_row_list *list, size_t at);
 
 /* A table about the board. */
@@ -162,10 +219,19 @@ typedef struct gamut_table {
     uint32_t at;
 } gamut_table;
 
+/* A list of tables. */
 typedef struct gamut_table_list {
     const gamut_table *items;
     size_t count;
 } gamut_table_list;
+
+/**
+ * Get an item of a list of tables.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_table *gamut_table_at(const gamut_table_list *list, size_t at);
 
 /* A tag with its value. */
@@ -176,15 +242,24 @@ typedef struct gamut_board_tag {
     uint32_t at;
 } gamut_board_tag;
 
+/* A list of tags. */
 typedef struct gamut_board_tags {
     const gamut_board_tag *items;
     size_t count;
 } gamut_board_tags;
+
+/**
+ * Get an item of a list of tags.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_board_tag *gamut_board_tag_at(const gamut_board_tags *list, size_t at);
 
-/* The members of a board that its source names one by one, in their order in gamut_board. */
+/* How many members of a board have a place in its source. */
 enum {
-    GAMUT_BOARD_PLACES = 15
+    GAMUT_BOARD_PLACES = 15 /* event to result, in their order in gamut_board */
 };
 
 /* A board of bridge. One deal as it was played at one table, or with the tables of all. */

@@ -1,8 +1,8 @@
 /* bridge_session.h - a session of bridge: sections, entries, boards and their results, ranks and awards.
  *
  * Numbers are those that players see: pair numbers as printed, scores in points, matchpoints with two decimals. Lists
- * by strat have the first strat first. Fields are only appended. What a line says of its member is also what the JSON
- * Schema and the pages of the formats say (tools/model_shapes.py). */
+ * by strat have the first strat first. Fields are only appended. The comment of a member is also its description in the
+ * JSON Schema and on the pages of the formats (tools/model_shapes.py). */
 #ifndef GAMUT_BRIDGE_SESSION_H
 #define GAMUT_BRIDGE_SESSION_H
 
@@ -14,7 +14,7 @@ extern "C" {
 
 /* The kinds of events that ACBLscore knows; numbers without a name occur in files, but their meaning is unknown. */
 typedef enum gamut_bridge_type {
-    GAMUT_BRIDGE_TYPE_NONE,
+    GAMUT_BRIDGE_TYPE_NONE, /* not stated */
     GAMUT_BRIDGE_PAIRS,
     GAMUT_BRIDGE_TEAMS,
     GAMUT_BRIDGE_INDIVIDUAL,
@@ -23,8 +23,9 @@ typedef enum gamut_bridge_type {
     GAMUT_BRIDGE_SERIES_WINNER
 } gamut_bridge_type;
 
+/* The kinds of scoring that ACBLscore knows. */
 typedef enum gamut_bridge_scoring {
-    GAMUT_BRIDGE_SCORING_NONE,
+    GAMUT_BRIDGE_SCORING_NONE, /* not stated */
     GAMUT_BRIDGE_MATCHPOINTS,
     GAMUT_BRIDGE_IMPS_DATUM,
     GAMUT_BRIDGE_IMPS_AVERAGE,
@@ -36,19 +37,19 @@ typedef enum gamut_bridge_scoring {
     GAMUT_BRIDGE_KNOCKOUT,
     GAMUT_BRIDGE_ZIP_KNOCKOUT,
     GAMUT_BRIDGE_CONTINUOUS_PAIRS,
-    GAMUT_BRIDGE_SCORING_11,
-    GAMUT_BRIDGE_SCORING_12,
+    GAMUT_BRIDGE_SCORING_11, /* occurs in files; its meaning is unknown */
+    GAMUT_BRIDGE_SCORING_12, /* the same */
     GAMUT_BRIDGE_IMPS_FIXED_DATUM,
     GAMUT_BRIDGE_DOUBLE_MATCHPOINTS,
     GAMUT_BRIDGE_TOTAL_POINTS,
     GAMUT_BRIDGE_BOARD_A_MATCH_MATCHPOINTS,
-    GAMUT_BRIDGE_SCORING_17,
+    GAMUT_BRIDGE_SCORING_17, /* occurs in files; its meaning is unknown */
     GAMUT_BRIDGE_COMPACT_KNOCKOUT
 } gamut_bridge_scoring;
 
 /* How pairs and boards move from round to round. */
 typedef enum gamut_bridge_movement {
-    GAMUT_BRIDGE_MOVEMENT_NONE,
+    GAMUT_BRIDGE_MOVEMENT_NONE, /* not stated */
     GAMUT_BRIDGE_MITCHELL,
     GAMUT_BRIDGE_HOWELL,
     GAMUT_BRIDGE_WEB,
@@ -61,16 +62,16 @@ typedef enum gamut_bridge_movement {
 
 /* Where an entry sits in the first round. Individuals sit one by one, pairs North-South or East-West. */
 typedef enum gamut_bridge_direction {
-    GAMUT_BRIDGE_DIRECTION_NONE,
-    GAMUT_BRIDGE_NORTH_SOUTH,
-    GAMUT_BRIDGE_EAST_WEST,
+    GAMUT_BRIDGE_DIRECTION_NONE, /* not stated */
+    GAMUT_BRIDGE_NORTH_SOUTH,    /* of individuals North */
+    GAMUT_BRIDGE_EAST_WEST,      /* of individuals East */
     GAMUT_BRIDGE_SOUTH,
     GAMUT_BRIDGE_WEST
 } gamut_bridge_direction;
 
 /* The colour of masterpoints. */
 typedef enum gamut_bridge_pigment {
-    GAMUT_BRIDGE_NO_PIGMENT,
+    GAMUT_BRIDGE_NO_PIGMENT, /* not stated */
     GAMUT_BRIDGE_BLACK,
     GAMUT_BRIDGE_SILVER,
     GAMUT_BRIDGE_RED,
@@ -80,26 +81,35 @@ typedef enum gamut_bridge_pigment {
 
 /* What a result has in place of a score. */
 typedef enum gamut_bridge_ruling {
-    GAMUT_BRIDGE_PLAYED,
+    GAMUT_BRIDGE_PLAYED, /* nothing: there is a score */
     GAMUT_BRIDGE_AVERAGE_MINUS,
     GAMUT_BRIDGE_AVERAGE,
     GAMUT_BRIDGE_AVERAGE_PLUS,
     GAMUT_BRIDGE_LATE_PLAY,  /* still to be played */
     GAMUT_BRIDGE_NOT_PLAYED, /* should have been, but was not */
-    GAMUT_BRIDGE_NOT_IN_PLAY /* nobody was there to play it */
+    GAMUT_BRIDGE_NOT_IN_PLAY /* there were no players for it */
 } gamut_bridge_ruling;
 
-/* Masterpoints of one colour, and what for. */
+/* Masterpoints of one colour, and the reason for them. */
 typedef struct gamut_bridge_award {
     gamut_decimal masterpoints;
     gamut_bridge_pigment pigment; /* colour */
     gamut_number reason;          /* rank that earned it, in the section (1 to 3, by strat) or overall (11 to 13) */
 } gamut_bridge_award;
 
+/* A list of awards. */
 typedef struct gamut_bridge_award_list {
     const gamut_bridge_award *items;
     size_t count;
 } gamut_bridge_award_list;
+
+/**
+ * Get an item of a list of awards.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_bridge_award *gamut_bridge_award_at(const gamut_bridge_award_list *list, size_t at);
 
 /* A player of an entry. */
@@ -121,27 +131,45 @@ typedef struct gamut_bridge_player {
     gamut_text country;
 } gamut_bridge_player;
 
+/* A list of players. */
 typedef struct gamut_bridge_player_list {
     const gamut_bridge_player *items;
     size_t count;
 } gamut_bridge_player_list;
+
+/**
+ * Get an item of a list of players.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_bridge_player *gamut_bridge_player_at(const gamut_bridge_player_list *list, size_t at);
 
-/* How an entry stands in one strat. Ranks are there when they are worth an award, places whenever it takes part. */
+/* Ranks and places of an entry in one strat. It has ranks if they are worth an award, and places if it takes part. */
 typedef struct gamut_bridge_rank {
     gamut_number section;       /* rank in the section; absent: no award */
     gamut_number section_to;    /* last rank of a tie */
     gamut_number overall;       /* rank in the event; absent: no award */
     gamut_number overall_to;    /* last rank of a tie */
-    gamut_number qualified;     /* place among those who qualify */
+    gamut_number qualified;     /* place among the entries that qualify */
     gamut_number place;         /* place in the section's list, ties broken; absent: not in this strat */
     gamut_number overall_place; /* place in the list of the event */
 } gamut_bridge_rank;
 
+/* A list of ranks. */
 typedef struct gamut_bridge_rank_list {
     const gamut_bridge_rank *items;
     size_t count;
 } gamut_bridge_rank_list;
+
+/**
+ * Get an item of a list of ranks.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_bridge_rank *gamut_bridge_rank_at(const gamut_bridge_rank_list *list, size_t at);
 
 /* A place at a table, of this session or of its neighbours. */
@@ -182,25 +210,43 @@ typedef struct gamut_bridge_entry {
     gamut_bridge_player_list players;
 } gamut_bridge_entry;
 
+/* A list of entries. */
 typedef struct gamut_bridge_entry_list {
     const gamut_bridge_entry *items;
     size_t count;
 } gamut_bridge_entry_list;
+
+/**
+ * Get an item of a list of entries.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_bridge_entry *gamut_bridge_entry_at(const gamut_bridge_entry_list *list, size_t at);
 
 /* One side at the table: North-South, then East-West; of individuals North, East, South, West. */
 typedef struct gamut_bridge_side {
     gamut_number entry;         /* number of the pair or individual */
     gamut_number score;         /* score in points, for this side; absent when there is a ruling instead */
-    gamut_bridge_ruling ruling; /* what stands in place of a score */
+    gamut_bridge_ruling ruling; /* what counts in place of a score */
     gamut_number foul_group;    /* version of a fouled board, from 1 */
     gamut_decimal points;       /* matchpoints or IMPs */
 } gamut_bridge_side;
 
+/* A list of sides. */
 typedef struct gamut_bridge_side_list {
     const gamut_bridge_side *items;
     size_t count;
 } gamut_bridge_side_list;
+
+/**
+ * Get an item of a list of sides.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_bridge_side *gamut_bridge_side_at(const gamut_bridge_side_list *list, size_t at);
 
 /* A board played once, at one table. */
@@ -213,10 +259,19 @@ typedef struct gamut_bridge_result {
     gamut_bridge_side_list sides; /* North-South, East-West; of individuals North, East, South, West */
 } gamut_bridge_result;
 
+/* A list of results. */
 typedef struct gamut_bridge_result_list {
     const gamut_bridge_result *items;
     size_t count;
 } gamut_bridge_result_list;
+
+/**
+ * Get an item of a list of results.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_bridge_result *gamut_bridge_result_at(const gamut_bridge_result_list *list, size_t at);
 
 /* A board and all its results in one section. */
@@ -227,13 +282,22 @@ typedef struct gamut_bridge_traveller {
     gamut_bridge_result_list results;
 } gamut_bridge_traveller;
 
+/* A list of travellers. */
 typedef struct gamut_bridge_traveller_list {
     const gamut_bridge_traveller *items;
     size_t count;
 } gamut_bridge_traveller_list;
+
+/**
+ * Get an item of a list of travellers.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_bridge_traveller *gamut_bridge_traveller_at(const gamut_bridge_traveller_list *list, size_t at);
 
-/* Who meets whom at a table in a round, and from which board on. */
+/* The entries that meet at a table in a round, and the first board they play. */
 typedef struct gamut_bridge_meeting {
     gamut_number first;  /* North-South, or North */
     gamut_number second; /* East-West, or East */
@@ -242,10 +306,19 @@ typedef struct gamut_bridge_meeting {
     gamut_number board; /* lowest board of the set; absent: no opponents */
 } gamut_bridge_meeting;
 
+/* A list of meetings. */
 typedef struct gamut_bridge_meeting_list {
     const gamut_bridge_meeting *items;
     size_t count;
 } gamut_bridge_meeting_list;
+
+/**
+ * Get an item of a list of meetings.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_bridge_meeting *gamut_bridge_meeting_at(const gamut_bridge_meeting_list *list, size_t at);
 
 /* What happens at a table, round by round. */
@@ -253,10 +326,19 @@ typedef struct gamut_bridge_table {
     gamut_bridge_meeting_list rounds;
 } gamut_bridge_table;
 
+/* A list of tables. */
 typedef struct gamut_bridge_table_list {
     const gamut_bridge_table *items;
     size_t count;
 } gamut_bridge_table_list;
+
+/**
+ * Get an item of a list of tables.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_bridge_table *gamut_bridge_table_at(const gamut_bridge_table_list *list, size_t at);
 
 /* One match of a team. */
@@ -273,10 +355,19 @@ typedef struct gamut_bridge_match {
     gamut_decimal wins;
 } gamut_bridge_match;
 
+/* A list of matches. */
 typedef struct gamut_bridge_match_list {
     const gamut_bridge_match *items;
     size_t count;
 } gamut_bridge_match_list;
+
+/**
+ * Get an item of a list of matches.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_bridge_match *gamut_bridge_match_at(const gamut_bridge_match_list *list, size_t at);
 
 /* The matches of one team, in the order of the entries. */
@@ -291,10 +382,19 @@ typedef struct gamut_bridge_team {
     gamut_bridge_match_list matches;
 } gamut_bridge_team;
 
+/* A list of teams. */
 typedef struct gamut_bridge_team_list {
     const gamut_bridge_team *items;
     size_t count;
 } gamut_bridge_team_list;
+
+/**
+ * Get an item of a list of teams.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_bridge_team *gamut_bridge_team_at(const gamut_bridge_team_list *list, size_t at);
 
 /* Three teams that play each other, where the number of teams is odd. */
@@ -314,10 +414,19 @@ typedef struct gamut_bridge_step {
     gamut_decimal loser;  /* victory points of the loser */
 } gamut_bridge_step;
 
+/* A list of steps. */
 typedef struct gamut_bridge_step_list {
     const gamut_bridge_step *items;
     size_t count;
 } gamut_bridge_step_list;
+
+/**
+ * Get an item of a list of steps.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_bridge_step *gamut_bridge_step_at(const gamut_bridge_step_list *list, size_t at);
 
 /* A victory point scale, from a margin in IMPs to victory points. The last step whose margin is reached counts. */
@@ -344,7 +453,7 @@ typedef struct gamut_bridge_team_play {
     uint64_t reserved[8];
 } gamut_bridge_team_play;
 
-/* One strat in one section; the numbers stand for North-South, East-West, South, West. */
+/* One strat in one section; the numbers are those of North-South, East-West, South, West. */
 typedef struct gamut_bridge_section_strat {
     gamut_number depth_ns;          /* ranks that get awards, North-South; absent: the standard depth */
     gamut_number depth_ew;          /* ranks that get awards, East-West */
@@ -363,10 +472,19 @@ typedef struct gamut_bridge_section_strat {
     gamut_number mean_count;        /* entries in that mean */
 } gamut_bridge_section_strat;
 
+/* A list of section strats. */
 typedef struct gamut_bridge_section_strat_list {
     const gamut_bridge_section_strat *items;
     size_t count;
 } gamut_bridge_section_strat_list;
+
+/**
+ * Get an item of a list of section strats.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_bridge_section_strat *gamut_bridge_section_strat_at(const gamut_bridge_section_strat_list *list,
                                                                           size_t at);
 
@@ -435,10 +553,19 @@ typedef struct gamut_bridge_section {
     gamut_bridge_team_play team_play;
 } gamut_bridge_section;
 
+/* A list of sections. */
 typedef struct gamut_bridge_section_list {
     const gamut_bridge_section *items;
     size_t count;
 } gamut_bridge_section_list;
+
+/**
+ * Get an item of a list of sections.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_bridge_section *gamut_bridge_section_at(const gamut_bridge_section_list *list, size_t at);
 
 /* One colour of an award. */
@@ -448,10 +575,19 @@ typedef struct gamut_bridge_split {
     gamut_decimal masterpoints;   /* masterpoints of the first award */
 } gamut_bridge_split;
 
+/* A list of splits. */
 typedef struct gamut_bridge_split_list {
     const gamut_bridge_split *items;
     size_t count;
 } gamut_bridge_split_list;
+
+/**
+ * Get an item of a list of splits.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_bridge_split *gamut_bridge_split_at(const gamut_bridge_split_list *list, size_t at);
 
 /* A class of entries by masterpoints; an entry of a lower strat also competes in the higher ones. */
@@ -477,16 +613,25 @@ typedef struct gamut_bridge_strat {
     gamut_bridge_split_list section_split; /* colours of section awards */
 } gamut_bridge_strat;
 
+/* A list of strats. */
 typedef struct gamut_bridge_strat_list {
     const gamut_bridge_strat *items;
     size_t count;
 } gamut_bridge_strat_list;
+
+/**
+ * Get an item of a list of strats.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_bridge_strat *gamut_bridge_strat_at(const gamut_bridge_strat_list *list, size_t at);
 
 /* A session of a bridge event: what it has besides what every event has. */
 typedef struct gamut_bridge_session {
     gamut_number number;    /* number of the event in its file */
-    gamut_bridge_type type; /* who plays */
+    gamut_bridge_type type; /* pairs, teams or individuals */
     gamut_bridge_scoring scoring;
     gamut_text session_name;
     gamut_text director;  /* director, or the city of a tournament */

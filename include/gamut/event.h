@@ -1,7 +1,7 @@
-/* event.h - a tournament, match or session: who met whom, under which rules, with which results.
+/* event.h - a tournament, match or session: participants, rules, rounds and results.
  *
- * Formats fill in what they know; everything else stays absent. Fields are only appended. The description of a member is
- * also that of the JSON Schema (tools/model_shapes.py). */
+ * Formats fill in what they know; everything else stays absent. Fields are only appended. The description of a
+ * member is also that of the JSON Schema (tools/model_shapes.py). */
 #ifndef GAMUT_EVENT_H
 #define GAMUT_EVENT_H
 
@@ -12,52 +12,53 @@
 extern "C" {
 #endif
 
-/* Who meets whom; a team event may be any of these. */
+/* How opponents are found. A team event may have any of these systems. */
 typedef enum gamut_system {
-    GAMUT_SYSTEM_NONE,
-    GAMUT_SYSTEM_GAME,
-    GAMUT_SYSTEM_MATCH,
-    GAMUT_SYSTEM_ROUND_ROBIN,
-    GAMUT_SYSTEM_SWISS,
-    GAMUT_SYSTEM_TEAM,
-    GAMUT_SYSTEM_KNOCKOUT,
-    GAMUT_SYSTEM_SIMULTANEOUS,
-    GAMUT_SYSTEM_SCHEVENINGEN
+    GAMUT_SYSTEM_NONE,         /* not stated */
+    GAMUT_SYSTEM_GAME,         /* a single game */
+    GAMUT_SYSTEM_MATCH,        /* several games of two players */
+    GAMUT_SYSTEM_ROUND_ROBIN,  /* each against each */
+    GAMUT_SYSTEM_SWISS,        /* opponents of equal score, round by round */
+    GAMUT_SYSTEM_TEAM,         /* teams; how they meet is not stated */
+    GAMUT_SYSTEM_KNOCKOUT,     /* the loser is out */
+    GAMUT_SYSTEM_SIMULTANEOUS, /* one player against many at once */
+    GAMUT_SYSTEM_SCHEVENINGEN  /* each player of a team against each of the other */
 } gamut_system;
 
 /* How much time the players have. */
 typedef enum gamut_pace {
-    GAMUT_PACE_NONE,
+    GAMUT_PACE_NONE, /* not stated */
     GAMUT_PACE_CLASSICAL,
     GAMUT_PACE_BLITZ,
     GAMUT_PACE_RAPID,
     GAMUT_PACE_CORRESPONDENCE
 } gamut_pace;
 
-/* ---- who met whom ---- */
+/* ---- players and their rounds ---- */
 
+/* The colour of the pieces of a player. */
 typedef enum gamut_colour {
-    GAMUT_COLOUR_NONE,
+    GAMUT_COLOUR_NONE, /* not stated, or no game */
     GAMUT_COLOUR_WHITE,
     GAMUT_COLOUR_BLACK
 } gamut_colour;
 
-/* What a round brought to somebody. NONE with an opponent: not decided yet; without one: did not play. */
+/* The result of a player in a round. */
 typedef enum gamut_round_result {
-    GAMUT_ROUND_NONE,
+    GAMUT_ROUND_NONE, /* with an opponent: not decided yet; without one: the player did not play */
     GAMUT_ROUND_WIN,
     GAMUT_ROUND_DRAW,
     GAMUT_ROUND_LOSS,
     GAMUT_ROUND_SHORT_WIN, /* a game of less than one move: counts, but is not rated */
     GAMUT_ROUND_SHORT_DRAW,
     GAMUT_ROUND_SHORT_LOSS,
-    GAMUT_ROUND_FORFEIT_WIN,
-    GAMUT_ROUND_FORFEIT_LOSS,
-    GAMUT_ROUND_FULL_BYE,
-    GAMUT_ROUND_HALF_BYE,
-    GAMUT_ROUND_PAIRING_BYE, /* the pairing-allocated bye */
-    GAMUT_ROUND_ZERO_BYE,
-    GAMUT_ROUND_RESULT_COUNT
+    GAMUT_ROUND_FORFEIT_WIN,  /* the opponent did not come */
+    GAMUT_ROUND_FORFEIT_LOSS, /* the player did not come */
+    GAMUT_ROUND_FULL_BYE,     /* a bye with the points of a win */
+    GAMUT_ROUND_HALF_BYE,     /* a bye with the points of a draw */
+    GAMUT_ROUND_PAIRING_BYE,  /* the pairing-allocated bye */
+    GAMUT_ROUND_ZERO_BYE,     /* an absence, without points */
+    GAMUT_ROUND_RESULT_COUNT  /* number of results */
 } gamut_round_result;
 
 /* One round of one player. */
@@ -67,10 +68,19 @@ typedef struct gamut_round {
     gamut_round_result result; /* absent with an opponent: not decided yet */
 } gamut_round;
 
+/* A list of rounds. */
 typedef struct gamut_round_list {
     const gamut_round *items;
     size_t count;
 } gamut_round_list;
+
+/**
+ * Get an item of a list of rounds.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_round *gamut_round_at(const gamut_round_list *list, size_t at);
 
 /* A participant of an event. Points and rank are those of the file; gamut_standings computes them. */
@@ -88,10 +98,19 @@ typedef struct gamut_player {
     gamut_round_list rounds; /* round by round */
 } gamut_player;
 
+/* A list of players. */
 typedef struct gamut_player_list {
     const gamut_player *items;
     size_t count;
 } gamut_player_list;
+
+/**
+ * Get an item of a list of players.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_player *gamut_player_at(const gamut_player_list *list, size_t at);
 
 /* What a national federation knows of a player of the list; what is absent is as in the list. */
@@ -107,15 +126,24 @@ typedef struct gamut_national {
     gamut_date born;       /* date of birth */
 } gamut_national;
 
+/* A list of national records. */
 typedef struct gamut_national_list {
     const gamut_national *items;
     size_t count;
 } gamut_national_list;
+
+/**
+ * Get an item of a list of nationals.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_national *gamut_national_at(const gamut_national_list *list, size_t at);
 
 /* ---- teams ---- */
 
-/* Players who score together; match and game points and the rank are what the file says. */
+/* Players who score together. Match points, game points and rank are those of the file. */
 typedef struct gamut_team {
     gamut_number id; /* pairing number */
     gamut_text name;
@@ -127,10 +155,19 @@ typedef struct gamut_team {
     gamut_number_list players;  /* numbers of the players by registration, the board order unless a line-up differs */
 } gamut_team;
 
+/* A list of teams. */
 typedef struct gamut_team_list {
     const gamut_team *items;
     size_t count;
 } gamut_team_list;
+
+/**
+ * Get an item of a list of teams.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_team *gamut_team_at(const gamut_team_list *list, size_t at);
 
 /* The boards of a team in a round, where they are not in the order of registration. */
@@ -141,18 +178,27 @@ typedef struct gamut_lineup {
     gamut_number_list players; /* by board; 0 or null: none */
 } gamut_lineup;
 
+/* A list of lineups. */
 typedef struct gamut_lineup_list {
     const gamut_lineup *items;
     size_t count;
 } gamut_lineup_list;
+
+/**
+ * Get an item of a list of lineups.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_lineup *gamut_lineup_at(const gamut_lineup_list *list, size_t at);
 
-/* Why a team match did not take place: a team, or both, did not come. */
+/* How a team match that did not take place counts. */
 typedef enum gamut_forfeit_kind {
-    GAMUT_FORFEIT_NONE,
-    GAMUT_FORFEIT_WHITE_WINS,
-    GAMUT_FORFEIT_BLACK_WINS,
-    GAMUT_FORFEIT_BOTH_LOSE
+    GAMUT_FORFEIT_NONE,       /* not stated */
+    GAMUT_FORFEIT_WHITE_WINS, /* the other team did not come */
+    GAMUT_FORFEIT_BLACK_WINS, /* the team with White on the first board did not come */
+    GAMUT_FORFEIT_BOTH_LOSE   /* neither team came */
 } gamut_forfeit_kind;
 
 /* A team match that did not take place; white is the team that was to have White on the first board. */
@@ -163,10 +209,19 @@ typedef struct gamut_forfeit {
     gamut_number black;      /* number of the other team */
 } gamut_forfeit;
 
+/* A list of forfeits. */
 typedef struct gamut_forfeit_list {
     const gamut_forfeit *items;
     size_t count;
 } gamut_forfeit_list;
+
+/**
+ * Get an item of a list of forfeits.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_forfeit *gamut_forfeit_at(const gamut_forfeit_list *list, size_t at);
 
 /* What teams got for a pairing-allocated bye. */
@@ -177,7 +232,7 @@ typedef struct gamut_team_bye {
     uint64_t reserved[4];
 } gamut_team_bye;
 
-/* ---- what the pairing and the scoring must know ---- */
+/* ---- exceptions of pairing and scoring ---- */
 
 /* Byes that players or teams asked for. */
 typedef struct gamut_bye {
@@ -186,10 +241,19 @@ typedef struct gamut_bye {
     gamut_number_list ids;   /* players, or teams in a team event */
 } gamut_bye;
 
+/* A list of byes. */
 typedef struct gamut_bye_list {
     const gamut_bye *items;
     size_t count;
 } gamut_bye_list;
+
+/**
+ * Get an item of a list of byes.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_bye *gamut_bye_at(const gamut_bye_list *list, size_t at);
 
 /* Points that count for the pairing only. */
@@ -202,23 +266,41 @@ typedef struct gamut_acceleration {
     gamut_number last_id;       /* to this one; absent: the first only */
 } gamut_acceleration;
 
+/* A list of accelerations. */
 typedef struct gamut_acceleration_list {
     const gamut_acceleration *items;
     size_t count;
 } gamut_acceleration_list;
+
+/**
+ * Get an item of a list of accelerations.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_acceleration *gamut_acceleration_at(const gamut_acceleration_list *list, size_t at);
 
-/* Those listed may not meet each other in these rounds. */
+/* Players or teams that may not meet each other in some rounds. */
 typedef struct gamut_prohibition {
     gamut_number first_round; /* from this round */
     gamut_number last_round;  /* to this one */
     gamut_number_list ids;    /* players or teams that may not meet each other */
 } gamut_prohibition;
 
+/* A list of prohibitions. */
 typedef struct gamut_prohibition_list {
     const gamut_prohibition *items;
     size_t count;
 } gamut_prohibition_list;
+
+/**
+ * Get an item of a list of prohibitions.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_prohibition *gamut_prohibition_at(const gamut_prohibition_list *list, size_t at);
 
 /* Points other than the usual ones for a kind of round, or, without a kind, a bonus or penalty. */
@@ -230,13 +312,23 @@ typedef struct gamut_adjustment {
     gamut_number_list ids;      /* players or teams; none: all */
 } gamut_adjustment;
 
+/* A list of adjustments. */
 typedef struct gamut_adjustment_list {
     const gamut_adjustment *items;
     size_t count;
 } gamut_adjustment_list;
+
+/**
+ * Get an item of a list of adjustments.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_adjustment *gamut_adjustment_at(const gamut_adjustment_list *list, size_t at);
 
-/* Points for a game; what is absent follows from the others: win 1, draw 0.5, loss 0, absent 0, a bye as its name says. */
+/* Points for a game. Absent values follow from the others: win 1, draw 0.5, loss 0, absent 0, a bye as its name
+ * says. */
 typedef struct gamut_scoring {
     gamut_decimal win;          /* 1 by default */
     gamut_decimal draw;         /* 0.5 by default */
@@ -257,7 +349,7 @@ typedef struct gamut_scoring {
     uint64_t reserved[8];
 } gamut_scoring;
 
-/* Points for a team match: 2, 1 and 0 unless said. */
+/* Points for a team match. */
 typedef struct gamut_match_scoring {
     gamut_decimal win;  /* 2 by default */
     gamut_decimal draw; /* 1 by default */
@@ -270,10 +362,19 @@ typedef struct gamut_schedule {
     gamut_date date;
 } gamut_schedule;
 
+/* A list of schedules. */
 typedef struct gamut_schedule_list {
     const gamut_schedule *items;
     size_t count;
 } gamut_schedule_list;
+
+/**
+ * Get an item of a list of schedules.
+ *
+ * @param list the list
+ * @param at place in the list, from 0
+ * @return the item, which belongs to the record; NULL after the last
+ */
 GAMUT_API const gamut_schedule *gamut_schedule_at(const gamut_schedule_list *list, size_t at);
 
 /* A tournament, match or session as a whole. */
@@ -308,7 +409,7 @@ typedef struct gamut_event {
     gamut_text seeding;                    /* how the starting ranks were given: FIDE, NRO, FIDON ... */
     gamut_text seeding_federation;         /* whose ratings the seeding used */
     gamut_colour first_colour;             /* colour of the top player in the first round */
-    gamut_text_list ranking;               /* criteria of the standings, with PTS where the points stand */
+    gamut_text_list ranking;               /* criteria of the standings, with PTS at the place of the points */
     gamut_scoring scoring;                 /* points for a game */
     gamut_match_scoring match_scoring;     /* points for a team match */
     gamut_schedule_list schedule;          /* the rounds' dates */

@@ -1,15 +1,16 @@
-/* guide.h - a text that stands among the games of a database: an introduction, a survey, a report. */
+/* guide.h - a text among the games of a database: an introduction, a survey, a report. */
 #ifndef GAMUT_GUIDE_H
 #define GAMUT_GUIDE_H
 
 #include <gamut/value.h>
 
-/* Words in one language. */
+/* A text in one language. */
 typedef struct gamut_wording {
     gamut_text language; /* en, de, fr, es, it, nl, pt; absent: any */
     gamut_text text;
 } gamut_wording;
 
+/* A list of texts in several languages. */
 typedef struct gamut_wording_list {
     const gamut_wording *items;
     size_t count;
@@ -23,7 +24,7 @@ typedef struct gamut_guide {
     gamut_text event;          /* the tournament it belongs to */
     gamut_text site;           /* where that was */
     gamut_text round;          /* the round it is about */
-    gamut_text annotator;      /* who wrote it */
+    gamut_text annotator;      /* its author */
     gamut_text source;         /* where it was published */
 } gamut_guide;
 

@@ -1,7 +1,7 @@
-/* operation.h - what can be asked of files: every operation with its options, stated once.
+/* operation.h - the operations on files with their options, stated once.
  *
- * The rows are made from the tables in src/operation/. The tool's parsing, help, man pages and completion, the functions of Python and
- * JavaScript, and the reference pages are made from the same tables. */
+ * The rows are made from the tables in src/operation/. The tool's parsing, help, man pages and completion, the
+ * functions of Python and JavaScript, and the reference pages are made from the same tables. */
 #ifndef GAMUT_OPERATION_H
 #define GAMUT_OPERATION_H
 
@@ -11,91 +11,161 @@
 extern "C" {
 #endif
 
-/* What people look for when they look for an operation. */
+/* Groups of operations, as help lists them. */
 typedef enum gamut_group {
-    GAMUT_GROUP_LOOK,
-    GAMUT_GROUP_JUDGE,
-    GAMUT_GROUP_CHANGE,
-    GAMUT_GROUP_LEARN,
-    GAMUT_GROUP_COUNT
+    GAMUT_GROUP_LOOK,   /* look at files */
+    GAMUT_GROUP_JUDGE,  /* judge and compute */
+    GAMUT_GROUP_CHANGE, /* change files */
+    GAMUT_GROUP_LEARN,  /* learn about formats and rules */
+    GAMUT_GROUP_COUNT   /* number of groups */
 } gamut_group;
 
-/* A command line with files of samples/, and what it is good for. */
+/* An example of an operation. */
 typedef struct gamut_example {
-    const char *line;
-    const char *text;
+    const char *line; /* a command line with files of samples/ */
+    const char *text; /* what it does */
 } gamut_example;
 
 /* An operation. Texts may hold `literal` parts in backquotes, and paragraphs separated by an empty line. */
 typedef struct gamut_operation {
-    const char *name;
-    gamut_group group;
+    const char *name;      /* "standings" */
+    gamut_group group;     /* the group in which help lists it */
     const char *title;     /* one line, without a capital and a full stop */
     const char *text;      /* the description */
-    const char *answer;    /* what programs get; NULL: nothing */
+    const char *answer;    /* the answer for programs, in words; NULL: there is none */
     const char *operands;  /* "FILE..." */
-    size_t least;          /* operands it needs */
-    size_t most;           /* operands it takes; 0: any number */
-    bool is_reading;       /* takes the library's options of reading */
-    bool is_writing;       /* and of writing */
-    bool is_raw;           /* looks at bytes, not at records */
+    size_t least;          /* least number of operands */
+    size_t most;           /* most operands; 0: any number */
+    bool is_reading;       /* takes the options of reading */
+    bool is_writing;       /* takes the options of writing */
+    bool is_raw;           /* works on bytes, not on records */
     bool takes_collection; /* the option "database" names what it works on in place of operands */
-    bool takes_values;     /* NAME=VALUE among its operands */
-    bool takes_folders;    /* its operands are files, and may be folders of them */
-    bool prints_file;      /* to stdout, when no file to write to is named */
-    bool lists_conditions; /* explains each option that selects records by meaning; others take them as well */
-    bool prints_errors;    /* what it prints are findings */
-    bool is_each;          /* does its work for every file by itself */
+    bool takes_values;     /* operands may be NAME=VALUE */
+    bool takes_folders;    /* operands may be folders of files */
+    bool prints_file;      /* writes to stdout if no output is named */
+    bool lists_conditions; /* help explains the options that select records by meaning */
+    bool prints_errors;    /* prints findings */
+    bool is_each;          /* works on every file by itself */
     bool is_streaming;     /* prints its answer while it works */
-    bool is_in_lines;      /* prints a list as JSON with a value on each line */
+    bool is_in_lines;      /* prints a list as JSON Lines */
     bool reads_collection; /* the option "database" names a collection that is read in place of files */
-    bool counts_findings;  /* its answer says how many there are, and then they are not printed */
+    bool counts_findings;  /* its answer has the number of findings, which are then not printed */
     bool needs_output;     /* the option "output" must be given */
-    const char *const
-        *lacks; /* options of reading and writing that are of no use to it; NULL-terminated, may be NULL */
-    const gamut_option *options; /* its own */
-    size_t option_count;
-    size_t options_size; /* sizeof(gamut_NAME_options) */
-    const gamut_example *examples;
-    size_t example_count;
+    /* Options of reading and writing that have no effect on it; NULL-terminated, may be NULL. */
+    const char *const *lacks;
+    const gamut_option *options;   /* its own options */
+    size_t option_count;           /* number of its own options */
+    size_t options_size;           /* sizeof(gamut_NAME_options) */
+    const gamut_example *examples; /* its examples */
+    size_t example_count;          /* number of examples */
 } gamut_operation;
 
+/**
+ * Count the operations.
+ *
+ * @return the number of operations
+ */
 GAMUT_API size_t gamut_operation_count(void);
-GAMUT_API const gamut_operation *gamut_operation_at(size_t at);          /* in the order of help; NULL after the last */
-GAMUT_API const gamut_operation *gamut_operation_find(const char *name); /* NULL: there is none of that name */
-/* Option number `at` of an operation: its own, then those of reading and writing that it takes. NULL after the last. */
+
+/**
+ * Get an operation by its place in the help.
+ *
+ * @param at place in the list, from 0
+ * @return the operation, which is static; NULL after the last
+ */
+GAMUT_API const gamut_operation *gamut_operation_at(size_t at);
+
+/**
+ * Find an operation by name.
+ *
+ * @param name the name, such as "standings"
+ * @return the operation, which is static; NULL if there is none of that name
+ */
+GAMUT_API const gamut_operation *gamut_operation_find(const char *name);
+
+/**
+ * Get an option of an operation: first its own, then those of reading and writing that it takes.
+ *
+ * @param operation the operation
+ * @param at place in the list, from 0
+ * @return the option, which is static; NULL after the last
+ */
 GAMUT_API const gamut_option *gamut_operation_option_at(const gamut_operation *operation, size_t at);
-/* The option of that name; NULL: it takes none. */
+
+/**
+ * Find an option of an operation by name.
+ *
+ * @param operation the operation
+ * @param name name of the option
+ * @return the option, which is static; NULL if the operation takes none of that name
+ */
 GAMUT_API const gamut_option *gamut_operation_option(const gamut_operation *operation, const char *name);
 
-/* Sets an option by name, as the tool does: one of the operation's own in `options`, any other in the session. A switch takes "yes" and
- * "no"; the value must live as long as `options`. GAMUT_FAILED: it takes no such option, or the option does not take that value, and the
- * session says so. */
+/**
+ * Set an option by name, as the tool does: one of the operation's own in `options`, any other in the session.
+ *
+ * @param session the session
+ * @param operation the operation
+ * @param options a struct gamut_NAME_options of the operation
+ * @param name name of the option
+ * @param value the value, which must live as long as `options`; a switch takes "yes" and "no"
+ * @return GAMUT_OK; GAMUT_FAILED if the operation takes no such option, or the option does not take that value: the
+ *        session's message says so
+ */
 GAMUT_API gamut_status gamut_operation_set(gamut_session *session, const gamut_operation *operation, void *options,
                                            const char *name, const char *value);
 
-/* What is asked, and where the answer goes. */
+/* What to run, and where the answer is printed. */
 typedef struct gamut_request {
-    size_t size;              /* sizeof(gamut_request) */
-    const char *operation;    /* its name */
-    const char *const *paths; /* its operands */
-    size_t path_count;
-    const void *options;         /* gamut_NAME_options; NULL: nothing is said */
-    const gamut_style *style;    /* in which form the answer is printed, and how; NULL: as text, 80 cells wide */
-    const gamut_stream *stream;  /* where it is printed; NULL: nowhere */
-    const gamut_stream *remarks; /* where lines beside the answer go that are for people; NULL: nowhere */
+    size_t size;                 /* sizeof(gamut_request) */
+    const char *operation;       /* name of the operation */
+    const char *const *paths;    /* its operands */
+    size_t path_count;           /* number of operands */
+    const void *options;         /* a struct gamut_NAME_options; NULL: none */
+    const gamut_style *style;    /* how the answer is printed; NULL: as text, 80 cells wide */
+    const gamut_stream *stream;  /* where the answer is printed; NULL: nowhere */
+    const gamut_stream *remarks; /* where further lines for people are printed; NULL: nowhere */
 } gamut_request;
-/* Does what is asked. `*answer`, where `answer` is not NULL, becomes the answer as a tree, which lives until gamut_session_clear or
- * gamut_session_close; NULL: there is none, and the session says why. GAMUT_MISUSED: there is no such operation, it takes another number of
- * operands, or an option does not take its value. */
+
+/**
+ * Run an operation.
+ *
+ * @param session the session
+ * @param request what to run, and where it is printed
+ * @param answer the answer as a tree, which lives until gamut_session_clear or gamut_session_close; NULL if there is
+ *        none, and the session's message says why. May be NULL.
+ * @return the outcome of the operation; GAMUT_MISUSED also if there is no such operation, it takes another number of
+ *        operands, or an option does not take its value
+ */
 GAMUT_API gamut_outcome gamut_run(gamut_session *session, const gamut_request *request, const gamut_value **answer);
-/* Prints an answer to the same request. False: a stream said stop, or out of memory. */
+
+/**
+ * Print an answer of gamut_run.
+ *
+ * @param request the request that was answered
+ * @param answer the answer
+ * @return false if there is no answer, a stream stopped it, or memory is short
+ */
 GAMUT_API bool gamut_print(const gamut_request *request, const gamut_value *answer);
 
-/* Which of its values that is, from 0; -1: none. */
+/**
+ * Find a value among those that an option allows.
+ *
+ * @param option the option
+ * @param value the value
+ * @return its place in `values`, from 0; -1 if it is not among them
+ */
 GAMUT_API int gamut_option_index(const gamut_option *option, const char *value);
-/* Puts the value of an option of its own into its member of `options`, a struct gamut_NAME_options. False: it is not of that kind, and
- * `*problem` says what it takes. */
+
+/**
+ * Put the value of an operation's own option into its member.
+ *
+ * @param option the option
+ * @param options a struct gamut_NAME_options of the operation
+ * @param value the value
+ * @param problem what the option takes, if it does not take the value
+ * @return false if the option does not take the value
+ */
 GAMUT_API bool gamut_option_put(const gamut_option *option, void *options, const char *value, const char **problem);
 
 #ifdef __cplusplus

@@ -10,7 +10,7 @@
 #include <gamut/guide.h>
 #include <gamut/value.h>
 
-/* Bits, so that a format can name several. The words are those of the member "kind" in trees and JSON. */
+/* The kinds of records, as bits, so that a format can name several. Trees and JSON have the words as "kind". */
 typedef enum gamut_kind {
     GAMUT_KIND_CHESS_GAME = 1,   /* "chess-game" */
     GAMUT_KIND_BRIDGE_BOARD = 2, /* "bridge-board" */
@@ -18,28 +18,30 @@ typedef enum gamut_kind {
     GAMUT_KIND_GUIDE = 8         /* "guide" */
 } gamut_kind;
 
-/* One record of a file. It and everything it points to live until the next call on its reader: to keep it,
- * copy what is needed, or turn it into a tree (builder.h). */
+/* One record of a file. It and everything it points to live until the next call on its reader: to keep it, copy it, or
+ * make a tree from it (builder.h). */
 typedef struct gamut_record {
-    gamut_kind kind;
-    uint64_t number;          /* in its file, from 1 */
-    uint64_t offset;          /* where it starts in its file */
+    gamut_kind kind;          /* which of event, board, game and guide is set */
+    uint64_t number;          /* number in its file, from 1 */
+    uint64_t offset;          /* bytes from the start of its file */
     uint64_t length;          /* in bytes */
     bool is_deleted;          /* marked as deleted, but still there */
     const gamut_event *event; /* when kind is GAMUT_KIND_EVENT */
-    /* What the model does not say, an object with one member per format: {"cbt": {...}}. NULL: nothing. */
+    /* What the file stores and the model has no member for: an object with one member per format, {"cbt": {...}}. NULL:
+     * nothing. */
     const gamut_value *extras;
     const gamut_board *board; /* when kind is GAMUT_KIND_BRIDGE_BOARD */
     const gamut_game *game;   /* when kind is GAMUT_KIND_CHESS_GAME */
-    /* The record as the text of its file spells it, with everything up to the next one: written again by the same
-     * format as long as nothing was changed. Absent: unknown, or something was changed. */
+    /* The bytes of the record in a file of text, up to the next record. The same format writes them again as long as
+     * nothing was changed. Absent: unknown, or something was changed. */
     gamut_bytes spelling;
-    const char *spelled_in;   /* id of the format */
+    const char *spelled_in;   /* id of the format of these bytes */
     const gamut_guide *guide; /* when kind is GAMUT_KIND_GUIDE */
-    const char *source;       /* of a record of a collection: the file that it was taken from; NULL otherwise */
-    uint64_t source_number;   /* and its number there */
-    /* Of a game that was selected by a position: half moves from its start to the first one that fits. Of a bridge session that was
-     * selected by a player: which of its people that is, from 0 in the order of sections, entries and players with a name. */
+    const char *source;       /* of a record of a collection, the file that it was taken from; NULL otherwise */
+    uint64_t source_number;   /* of a record of a collection, its number in that file */
+    /* Of a game that was selected by a position, the half moves from its start to the first position that fits. Of a
+     * bridge session that was selected by a player, the place of that player, from 0, in the order of sections, entries
+     * and players with a name. */
     gamut_number found_at;
 } gamut_record;
 

@@ -1,14 +1,14 @@
 /* value.h - the small values that all records are made of.
  *
- * Zero-initialised means absent. Absent (nothing was said), unknown (the record says so),
- * not applicable and zero are four different things and stay so through every conversion.
+ * A value of all zero bytes is absent. Absent (the record does not mention it), unknown (the record says that it is
+ * unknown), not applicable and zero are four different things, and stay so through every conversion.
  *
  * How structs may change in later releases:
  *  - The structs of this header and all lists never change.
- *  - Structs that you fill begin with `size`: set it to sizeof the struct and leave the rest 0 where nothing is to be said.
- *  - Structs that the library hands out get new members at their end. So never copy one, and reach the items of a list by the
- *    function beside it (gamut_player_at), which knows how long they are; it gives NULL after the last. Lists of texts, numbers,
- *    tags, wordings, nodes and notes may be indexed: those do not grow.
+ *  - Structs that you fill begin with `size`: set it to sizeof the struct, and leave members that you do not need at 0.
+ *  - Structs that the library hands out get new members at their end. So never copy one, and get the items of a list by
+ *    its function (gamut_player_at), which knows how long they are. Lists of texts, numbers, tags, wordings, nodes and
+ *    notes may be indexed: those do not grow.
  *  - A struct inside of another has members `reserved`, which are 0: new members will take their place. */
 #ifndef GAMUT_VALUE_H
 #define GAMUT_VALUE_H
@@ -27,102 +27,107 @@
 extern "C" {
 #endif
 
-/* UTF-8 text owned by somebody else; not NUL-terminated. data == NULL: absent. */
+/* UTF-8 text that belongs to another object. */
 typedef struct gamut_text {
-    const char *data;
-    size_t length;
+    const char *data; /* not NUL-terminated; NULL: absent */
+    size_t length;    /* in bytes */
 } gamut_text;
 
-/* All lists of records look like this: `items` NULL is an absent list; a count of 0 with `items` is an empty one. The items belong
- * to the record. */
+/* A list of texts. All lists of records have this form, and their items belong to the record. */
 typedef struct gamut_text_list {
-    const gamut_text *items;
-    size_t count;
+    const gamut_text *items; /* NULL: the list is absent, not empty */
+    size_t count;            /* number of items */
 } gamut_text_list;
 
-/* Bytes owned by somebody else. */
+/* Bytes that belong to another object. */
 typedef struct gamut_bytes {
-    const uint8_t *data;
-    size_t length;
+    const uint8_t *data; /* NULL: absent */
+    size_t length;       /* in bytes */
 } gamut_bytes;
 
-/* Only GAMUT_KNOWN gives the value beside it a meaning. */
+/* Whether a value is known. The value has a meaning only with GAMUT_KNOWN. */
 typedef enum gamut_state {
-    GAMUT_ABSENT,         /* nothing was said */
-    GAMUT_UNKNOWN,        /* said to be unknown; null in JSON */
+    GAMUT_ABSENT,         /* the record does not mention it */
+    GAMUT_UNKNOWN,        /* the record says that it is unknown; null in JSON */
     GAMUT_NOT_APPLICABLE, /* there is no such thing here; "n/a" in JSON */
-    GAMUT_KNOWN
+    GAMUT_KNOWN           /* the value is what the record says */
 } gamut_state;
 
-/* A whole number: counts, ratings, identity. */
+/* A whole number: a count, a rating, an identity. */
 typedef struct gamut_number {
-    int64_t value;
-    gamut_state state;
+    int64_t value;     /* the number */
+    gamut_state state; /* whether it is known */
 } gamut_number;
 
-/* Items that are not known are gaps in the list. */
+/* A list of numbers. Items that are not known are gaps in the list. */
 typedef struct gamut_number_list {
-    const gamut_number *items;
-    size_t count;
+    const gamut_number *items; /* NULL: the list is absent */
+    size_t count;              /* number of items */
 } gamut_number_list;
 
-/* A score such as 5.5 as an integer: value / 10^places. Never floating point. */
+/* A score such as 5.5 as an integer, never as floating point: value / 10^places. */
 typedef struct gamut_decimal {
-    int64_t value;
-    uint8_t places;
-    gamut_state state;
+    int64_t value;     /* the score without its point: 55 */
+    uint8_t places;    /* decimal places: 1 */
+    gamut_state state; /* whether it is known */
 } gamut_decimal;
 
-/* For measurements only (coordinates, seconds of an engine); scores are decimals. */
+/* A measurement (coordinates, seconds of an engine). Scores are decimals. */
 typedef struct gamut_real {
-    double value;
-    gamut_state state;
+    double value;      /* the measurement */
+    gamut_state state; /* whether it is known */
 } gamut_real;
 
 /* Yes or no. */
 typedef struct gamut_flag {
-    bool value;
-    gamut_state state;
+    bool value;        /* true: yes */
+    gamut_state state; /* whether it is known */
 } gamut_flag;
 
-/* A date of which parts may be unknown: 0 in a part means unknown, all parts 0 means absent. */
+/* A date of which parts may be unknown. All parts 0: absent. */
 typedef struct gamut_date {
-    uint16_t year;
-    uint8_t month;
-    uint8_t day;
+    uint16_t year; /* 0: unknown */
+    uint8_t month; /* 1 to 12; 0: unknown */
+    uint8_t day;   /* 1 to 31; 0: unknown */
 } gamut_date;
 
-/* A tree of plain values: what JSON can say. The answers of info, diff and standings come as such trees,
- * and so do the leftovers ("extras") of a format. Fields are only appended. */
+/* The kinds of values in a tree, which are those of JSON. */
 typedef enum gamut_value_kind {
-    GAMUT_VALUE_NULL,
-    GAMUT_VALUE_BOOL,
-    GAMUT_VALUE_INTEGER,
-    GAMUT_VALUE_REAL,
-    GAMUT_VALUE_TEXT,
-    GAMUT_VALUE_LIST,
-    GAMUT_VALUE_OBJECT
+    GAMUT_VALUE_NULL,    /* null */
+    GAMUT_VALUE_BOOL,    /* as.boolean */
+    GAMUT_VALUE_INTEGER, /* as.integer */
+    GAMUT_VALUE_REAL,    /* as.real */
+    GAMUT_VALUE_TEXT,    /* as.text */
+    GAMUT_VALUE_LIST,    /* items from `first` on */
+    GAMUT_VALUE_OBJECT   /* members from `first` on, each with a name */
 } gamut_value_kind;
 
-/* Walk over children with `first` and `next`; look for a member with gamut_value_member. Trees
- * are handed out as const: to change one, copy it (builder.h). */
+/* A value of a tree. The answers of operations are trees, and so are the extras of a format. Walk over children with
+ * `first` and `next`; find a member with gamut_value_member. Trees are handed out as const: to change one, copy it
+ * (builder.h). */
 typedef struct gamut_value gamut_value;
 struct gamut_value {
-    gamut_value_kind kind;
-    gamut_text name; /* set when the value is a member of an object */
+    gamut_value_kind kind; /* which of the members below counts */
+    gamut_text name;       /* name of a member of an object */
     union {
-        bool boolean;
-        int64_t integer;
-        double real;
-        gamut_text text;
-        size_t count; /* of a list or object */
+        bool boolean;    /* of GAMUT_VALUE_BOOL */
+        int64_t integer; /* of GAMUT_VALUE_INTEGER */
+        double real;     /* of GAMUT_VALUE_REAL */
+        gamut_text text; /* of GAMUT_VALUE_TEXT */
+        size_t count;    /* number of items or members of a list or object */
     } as;
-    gamut_value *first; /* children of a list or object, in order */
-    gamut_value *last;
-    gamut_value *next; /* sibling */
+    gamut_value *first; /* first child of a list or object */
+    gamut_value *last;  /* last child */
+    gamut_value *next;  /* next child of the same list or object */
 };
 
-/* The member of that name, or NULL; NULL also when `object` is NULL or no object. */
+/**
+ * Find a member of an object by name.
+ *
+ * @param object the object; NULL and values of other kinds have no members
+ * @param name name of the member
+ * @return the member, which belongs to the object's tree; NULL if there is none of that name
+ */
 GAMUT_API const gamut_value *gamut_value_member(const gamut_value *object, const char *name);
 
 #ifdef __cplusplus

@@ -1,7 +1,7 @@
-/* version.h - which release the headers and the library belong to.
+/* version.h - the release of the headers and of the library.
  *
- * Until 1.0 anything may change between minor releases. From 1.0 on the rules of semantic versioning hold: a program that was
- * built against 1.2 runs with every later 1.x. */
+ * Until 1.0 anything may change between minor releases. From 1.0 on the rules of semantic versioning hold: a program
+ * that was built with 1.2 runs with every later 1.x. */
 #ifndef GAMUT_VERSION_H
 #define GAMUT_VERSION_H
 
@@ -16,14 +16,29 @@ extern "C" {
 #define GAMUT_VERSION_PATCH 0
 #define GAMUT_VERSION_TEXT  "0.1.0"
 
-/* For comparing: #if GAMUT_VERSION_NUMBER >= GAMUT_VERSION_OF(1, 2, 0) */
+/* A release as a number, to compare: #if GAMUT_VERSION_NUMBER >= GAMUT_VERSION_OF(1, 2, 0) */
 #define GAMUT_VERSION_OF(major, minor, patch) ((major)*1000000 + (minor)*1000 + (patch))
 #define GAMUT_VERSION_NUMBER                  GAMUT_VERSION_OF(GAMUT_VERSION_MAJOR, GAMUT_VERSION_MINOR, GAMUT_VERSION_PATCH)
 
-/* The release of the library that the program runs with: "0.1.0", and as a number to be compared with GAMUT_VERSION_NUMBER. */
+/**
+ * Get the release of the library that the program runs with.
+ *
+ * @return the release as text, such as "0.1.0"; the text is static
+ */
 GAMUT_API const char *gamut_version(void);
+
+/**
+ * Get the release of the library that the program runs with as a number, to be compared with GAMUT_VERSION_NUMBER.
+ *
+ * @return the number that GAMUT_VERSION_OF makes of the release
+ */
 GAMUT_API unsigned gamut_linked_version(void);
-/* What it was built with, one per line: "zlib 1.2.13", "libzstd 1.5.4" ... */
+
+/**
+ * List the libraries that this one was built with, and those that it was built without.
+ *
+ * @return one library per line, such as "zlib 1.2.13" or "without libcurl: ..."; the text is static
+ */
 GAMUT_API const char *gamut_libraries(void);
 
 #ifdef __cplusplus

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Info(TypedDict):
-    """What a file is; besides, its format may count more."""
+    """What a file is; its format may add more counts."""
 
     file: str
     format: str | None
@@ -45,10 +45,10 @@ class DumpStored(TypedDict):
 
 
 class DiffDistinction(TypedDict):
-    """What two files say differently."""
+    """A value that differs between two files."""
 
     path: str
-    a: Any  # null: it says nothing
+    a: Any  # null: it has no such value
     b: Any
 
 
@@ -56,11 +56,11 @@ class Standings(TypedDict):
     """The ranks of an event."""
 
     event: str  # its name
-    rules: str  # the edition of C.07 that was counted by
+    rules: str  # the edition of C.07 that was applied
     type: str  # swiss, round-robin or double-round-robin
-    rounds: int  # that count
+    rounds: int  # rounds that count
     planned: int  # rounds in all
-    open_games: int  # in these rounds that have no result
+    open_games: int  # games of these rounds without a result
     teams: bool  # the competitors are teams
     note: NotRequired[str]  # what is special about the tie-breaks of this event
     competitors: list[StandingsCompetitor]  # in the order of their ranks
@@ -94,7 +94,7 @@ class StandingsTiebreak(TypedDict):
     """The value of a tie-break."""
 
     code: str  # as FIDE has it: BH/C1
-    value: str | None  # a decimal, or empty where there is none
+    value: str | None  # a decimal, or empty if there is none
 
 
 class StandingsCriterion(TypedDict):
@@ -105,7 +105,7 @@ class StandingsCriterion(TypedDict):
     article: NotRequired[str]  # of C.07
     value: str | None
     shares: NotRequired[list[StandingsShare]]  # by round or board
-    end: NotRequired[str]  # how the value follows where it is not the sum
+    end: NotRequired[str]  # how the value follows if it is not the sum
 
 
 class StandingsShare(TypedDict):
@@ -120,7 +120,7 @@ class StandingsShare(TypedDict):
     unadjusted: NotRequired[Decimal]  # the score before it was adjusted for unplayed rounds
     points: NotRequired[Decimal]  # that were won against the opponent
     other: NotRequired[Decimal]  # in the other score of teams
-    unplayed: NotRequired[str]  # what there was in place of a game
+    unplayed: NotRequired[str]  # what took the place of a game
     cut: NotRequired[bool]
     cut_why: NotRequired[str]
     voluntary: NotRequired[bool]  # the unplayed round was asked for
@@ -144,7 +144,7 @@ class StandingsNorms(TypedDict):
 
 
 class StandingsRegulations(TypedDict):
-    """The editions that were judged by."""
+    """The editions that were applied."""
 
     titles: str
     ratings: str
@@ -169,7 +169,7 @@ class StandingsNormPlayer(TypedDict):
     rating: int | None
     number: str  # of FIDE
     change: NotRequired[StandingsRatingChange]  # of the rating
-    first_rating: NotRequired[int]  # of those who have none
+    first_rating: NotRequired[int]  # of a player without a rating
     norms: list[StandingsNorm]
     results: list[StandingsNormResult]
     omitted: NotRequired[list[StandingsOmission]]  # games that do not count
@@ -267,7 +267,7 @@ class DdDenominations(TypedDict):
 
 
 class DdPar(TypedDict):
-    """The score that neither side can better."""
+    """The score that neither side can improve."""
 
     score: int
     contracts: list[str]
@@ -376,7 +376,7 @@ class StatsOpeningRow(TypedDict):
 class StatsPlayerRow(TypedDict):
     """A player."""
 
-    key: NotRequired[str]  # the number, or what stands for it
+    key: NotRequired[str]  # the number, or what replaces it
     name: str
     players: NotRequired[list[str]]
     games: NotRequired[int]
@@ -457,7 +457,7 @@ class StatsPayoffRow(TypedDict):
 
 
 class StatsPlaceRow(TypedDict):
-    """A round or a table, from North-South."""
+    """A round or a table, seen from North-South."""
 
     section: str
     number: int
@@ -534,19 +534,19 @@ class StatsRacer(TypedDict):
 
 
 class StatsNetwork(TypedDict):
-    """Who plays with whom."""
+    """The players as nodes, partnerships or games as links."""
 
     nodes: list[Any]
     links: list[Any]
 
 
 class FindHit(TypedDict):
-    """A record that fits."""
+    """A record that was found."""
 
     source: str
     record: int
     ply: NotRequired[int]  # half moves to the position that was asked for
-    duplicates: NotRequired[list[FindTwin]]  # with --duplicates: those that repeat it
+    duplicates: NotRequired[list[FindTwin]]  # with --duplicates: the records that repeat it
 
 
 class FindTwin(TypedDict):
@@ -610,21 +610,21 @@ class QueryParameter(TypedDict):
 
     name: str
     text: str
-    default: NotRequired[str]  # absent where it must be given
+    default: NotRequired[str]  # absent if it must be given
 
 
 class CheckFinding(TypedDict):
-    """What is wrong, where, and which rule says so."""
+    """What is wrong, where, and by which rule."""
 
     file: str
-    format: str  # empty where no format recognises the file
+    format: str  # empty if no format recognises the file
     severity: str  # note, warning or error
     rule: str
     line: int | None  # of text files
     column: int | None
     offset: int
     length: int
-    path: str  # of the record or field; empty when it is of the whole file
+    path: str  # of the record or field; empty if the finding is about the whole file
     message: str
     consequences: int  # findings that follow from this one and are not listed
     hint: str | None
@@ -643,11 +643,11 @@ class CheckSummary(TypedDict):
     errors: int
     warnings: int
     notes: int
-    suppressed: int  # that were only counted
+    suppressed: int  # findings that were only counted
 
 
 class Rescore(TypedDict):
-    """What follows from the raw results, beside what the file says."""
+    """What follows from the raw results, beside what the file states."""
 
     file: str
     checks: list[RescoreComparison]
@@ -664,7 +664,7 @@ class RescoreComparison(TypedDict):
 
 
 class RescoreDeviation(TypedDict):
-    """A number that the file says differently."""
+    """A number that differs from the one in the file."""
 
     path: str
     stored: Any
@@ -715,7 +715,7 @@ class ConvertWritten(TypedDict):
 
 
 class Collect(TypedDict):
-    """What became of the files."""
+    """The files by what was done with them."""
 
     files: int
     taken: int
@@ -744,11 +744,11 @@ class CollectCollectionTotal(TypedDict):
     events: int
     texts: int
     players: int
-    session_copies: int  # events that are there more than once
+    session_copies: int  # events that occur more than once
 
 
 class CollectProblem(TypedDict):
-    """A file that could not be taken whole."""
+    """A file that was not taken completely."""
 
     file: str
     state: str
@@ -757,7 +757,7 @@ class CollectProblem(TypedDict):
 
 
 class CollectMerges(TypedDict):
-    """How many players are taken for one."""
+    """How many players count as one person."""
 
     proposed: int
     accepted: int
@@ -765,12 +765,12 @@ class CollectMerges(TypedDict):
 
 
 class EditEdited(TypedDict):
-    """A value that became another."""
+    """A value that was changed."""
 
     path: str
     a: Any  # before
     b: Any  # after
-    report: NotRequired[str]  # a line for people, of all values of one pair and board
+    report: NotRequired[str]  # a line for people about all changes of one pair and board
 
 
 class PairRound(TypedDict):
@@ -785,9 +785,9 @@ class PairRound(TypedDict):
     teams: NotRequired[bool]  # the numbers are those of teams
     impossible: NotRequired[str]  # why there is no such round
     pairs: NotRequired[list[PairPairing]]
-    bye: NotRequired[int | None]  # who has the pairing-allocated bye
+    bye: NotRequired[int | None]  # the player or team with the pairing-allocated bye
     bye_of: NotRequired[PairBye]
-    bye_by: NotRequired[str]  # why it is theirs
+    bye_by: NotRequired[str]  # why that player or team has it
     absent: NotRequired[list[PairAbsentee]]
     table: NotRequired[str]  # of a round robin
     brackets: NotRequired[list[PairBracket]]
@@ -796,7 +796,7 @@ class PairRound(TypedDict):
 
 
 class PairPairing(TypedDict):
-    """Two who meet."""
+    """Two players or teams that meet."""
 
     board: int
     white: int
@@ -810,7 +810,7 @@ class PairPairing(TypedDict):
 
 
 class PairBye(TypedDict):
-    """Who has the pairing-allocated bye."""
+    """The player or team with the pairing-allocated bye."""
 
     name: str
     rating: int | None
@@ -819,7 +819,7 @@ class PairBye(TypedDict):
 
 
 class PairAbsentee(TypedDict):
-    """Who is not paired."""
+    """A player or team that is not paired."""
 
     id: int
     name: str
@@ -847,7 +847,7 @@ class PairBracket(TypedDict):
 
 
 class PairFailing(TypedDict):
-    """A criterion that cannot be kept."""
+    """A criterion that cannot be met."""
 
     name: str
     title: str
@@ -855,7 +855,7 @@ class PairFailing(TypedDict):
 
 
 class PairRefusal(TypedDict):
-    """Why two do not meet."""
+    """Why two players or teams do not meet."""
 
     pair: list[int]
     is_paired: bool
@@ -875,7 +875,7 @@ class PairChecked(TypedDict):
 
 
 class PairCheckedRound(TypedDict):
-    """A round beside what the rules give."""
+    """A round compared with the pairing by the rules."""
 
     round: int
     verdict: str  # same, colours, pairs or illegal
@@ -897,7 +897,7 @@ class PairGenerated(TypedDict):
     tournaments: int
     players: int
     rounds: int
-    unfinished: int  # in which a round had no legal pairing
+    unfinished: int  # tournaments in which a round had no legal pairing
 
 
 class FormatsFormat(TypedDict):
@@ -911,7 +911,7 @@ class FormatsFormat(TypedDict):
 
 
 class ExplainRule(TypedDict):
-    """What findings are made of."""
+    """A rule that findings break."""
 
     id: str
     severity: str  # note, warning or error

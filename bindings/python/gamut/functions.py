@@ -180,9 +180,9 @@ def show(
 
     record: show record number N in full
     game: show game number N in full: the same as --record
-    at: show the board after so many half moves of a game (0: before the first)
+    at: show the board after PLY half moves of a game (0: before the first)
     flip: show boards from Black's side
-    sheet: show this of a bridge session (default: rankings), of a tournament (matches to progress), or of all
+    sheet: show this sheet of a bridge session (default: rankings), of a tournament (matches to progress), or of all
         bridge boards of a file (boards, results)
     section: show only that section of a bridge session
     board: show board N in full; of a bridge session its results
@@ -190,9 +190,9 @@ def show(
     round: show round N of a tournament: pairings and results, team matches board by board; with --sheet standings
         the ranks after it
     list: list these names instead, the most frequent first, with counts, results, ratings and dates; of a database
-        also those without a game; what is deleted only if --deleted says so
+        also names without a game; deleted records count only with --deleted
     glyphs: read what annotation glyphs of calls and cards mean from FILE: lines of a number and a text
-    reveal: show also the hands that the tag Hidden of a bridge board hides, and the play
+    reveal: show the hands that the tag Hidden of a bridge board hides, too, and the play
     """
     return _printed(
         "show", sources, form,
@@ -214,10 +214,10 @@ def report(
     """Make one page of files, for browsers and printers.
 
     output: write the page to OUT
-    title: call the page so
-    solve: work out what can be made on bridge boards: of files with at most 64 boards (few), of all, or none
+    title: set the title of the page
+    solve: solve bridge boards double dummy: of files with at most 64 boards (few), of all files, or none
     deals: show the hands of FILE beside the results of bridge sessions, by board number
-    no_bytes: leave out the bytes of binary files and what they mean, which make the page larger
+    no_bytes: leave out the bytes of binary files and their meaning, which make the page larger
     """
     _asked(
         "report", sources,
@@ -234,8 +234,8 @@ def dump(
 ) -> list[DumpStored]:
     """Explain every byte or column of a file.
 
-    hex: show the bytes of every field too
-    member: of a family of files explain only the one with this extension
+    hex: show the bytes of every field, too
+    member: explain only the file of a family with this extension
     """
     answer: list[DumpStored] = _asked("dump", [source], {"hex": hex, "member": member, **settings})
     return answer
@@ -289,11 +289,11 @@ def standings(
     """Compute ranks and tie-breaks, and compare them with what the file says.
 
     tiebreaks: rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event)
-    rules: take this edition of C.07 (default: that of the first day of the event)
+    rules: apply this edition of C.07 (default: the one in force on the first day of the event)
     type: count unplayed rounds as in a tournament of this type (default: as the event or its pairings say)
-    explain: show how every value of this player or team arises; a number, a name or a part of it
+    explain: explain every value of this player or team, given by number, name or part of a name
     by_round: show the ranks after every round
-    norms: show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of WHO
+    norms: show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of one player
     """
     return _asked(
         "standings", [source],
@@ -314,7 +314,7 @@ def dd(
     """Solve bridge deals double-dummy.
 
     output: write the boards with the results to OUT
-    seconds: give up a deal after N seconds (default: 300)
+    seconds: give up on a deal after N seconds (default: 300)
     play: find the best cards in every position of the play, too
     pars: find par for every dealer and vulnerability, too
     """
@@ -618,11 +618,11 @@ def stats(
 ) -> Any:
     """Sum up players, openings, partnerships and fields over many files.
 
-    table: print this table (default: overview, what people ask for first)
-    top: print so many rows for people (default: 20)
+    table: print this table (default: overview, the most common tables)
+    top: print at most N rows as text (default: 20)
     sort: order the rows by this member of --json, the largest number first: average, percent, games ...
-    least: only those with at least N games, sessions or boards
-    graph: print who plays with whom as a graph
+    least: list only rows with at least N games, sessions or boards
+    graph: print the network of players as a graph
     season: list the bridge sessions of every player one after the other, too
     """
     return _asked(
@@ -666,10 +666,10 @@ def find(
 ) -> Any:
     """Find games and boards by position, material, line, hand, auction or people.
 
-    count: print only how many there are
+    count: print only the number of records
     duplicates: list the records that are there more than once, under the first of each
-    database: look in this collection, in place of files
-    output: write the records that were found to OUT, as they were; its extension gives the format
+    database: search this collection instead of files
+    output: write the records that were found to OUT, as they were; its extension names the format
     """
     return _asked(
         "find", sources,
@@ -712,9 +712,9 @@ def tree(
 ) -> Any:
     """Count the moves that were played from a position, with results.
 
-    depth: so many half moves, 40 at most (default: 1)
-    min: list only moves with at least so many games
-    database: the games of this collection, in place of files
+    depth: show N half moves, 40 at most (default: 1)
+    min: list only moves with at least N games
+    database: read the games of this collection instead of files
     output: write an opening book of Polyglot to OUT, 30 half moves deep unless --depth says otherwise
     """
     return _asked("tree", sources, {"depth": depth, "min": min, "database": database, "output": output, **settings})
@@ -788,8 +788,8 @@ def check(
 ) -> Findings:
     """Find everything that is wrong in a file.
 
-    fail_on: exit with 1 from this severity on (default: warning)
-    dd: solve bridge deals, and judge what boards say about the optimum
+    fail_on: exit with 1 if there are findings of this severity or higher (default: warning)
+    dd: solve bridge deals, and check what boards say about the optimum
     """
     return _findings("check", sources, {"fail-on": fail_on, "dd": dd, **settings})
 
@@ -804,7 +804,7 @@ def rescore(
     """Score bridge sessions and boards again and compare.
 
     output: write the file with the recomputed values to OUT; it may be FILE itself
-    fix: write what was computed: the same as -o, which must be given
+    fix: write the computed values: the same as -o, which must be given
     """
     answer: Rescore = _asked("rescore", [source], {"output": output, "fix": fix, **settings})
     return answer
@@ -820,7 +820,7 @@ def fix(
     """Fix what can be fixed without guessing.
 
     output: write the fixed file to OUT; it may be FILE itself, or - for standard output
-    salvage: bring back what is left of a damaged file, also by guessing; each guess is said
+    salvage: bring back what is left of a damaged file, also by guessing; each guess is listed
     """
     answer: list[FixRepair] = _asked("fix", [source], {"output": output, "salvage": salvage, **settings})
     return answer
@@ -836,8 +836,8 @@ def convert(
 ) -> Conversion:
     """Write records in another format.
 
-    database: the records of this collection, in place of files
-    output: write to OUT; its extension gives the format (default: standard output)
+    database: read the records of this collection instead of files
+    output: write to OUT; its extension names the format (default: standard output)
     split: write several files: one for each event, player or year, or one for each N records
     """
     return _converted("convert", sources, {"database": database, "output": output, "split": split, **settings})
@@ -907,11 +907,11 @@ def collect(
 ) -> Any:
     """Take many files into one collection that can be searched and queried.
 
-    database: the collection; it is made if it is not there
-    dry_run: read everything and say what would be taken, but write nothing
-    merge_names: propose players to be taken for one: those whose names differ in case, accents and signs only
-    accept: from now on take them for one: all, or ids of the report merges, separated by commas
-    undo: take these apart again, and do not propose them any more
+    database: the collection; it is created if it does not exist
+    dry_run: read everything and report what would be taken, but write nothing
+    merge_names: propose to merge players whose names differ only in case, accents and signs
+    accept: accept proposals: all, or ids of the report merges, separated by commas
+    undo: separate these players again, and do not propose them any more
     """
     return _asked(
         "collect", sources,
@@ -932,7 +932,7 @@ def edit(
     """Change values by their paths and keep every other byte.
 
     output: write the changed file to OUT; it may be FILE itself, or - for standard output
-    rescore: recompute all that follows from the changes
+    rescore: recompute everything that follows from the changes
     modified: set the time of change of the sessions and sections that change to TIME (2024-03-04 16:30:00)
     """
     answer: list[EditEdited] = _asked(
@@ -1036,19 +1036,19 @@ def pair(
     output: write FILE with the round added to OUT; it may be FILE itself, or - for standard output
     system: pair by this system (default: that of the event); double-swiss and lim are refused, since their rules
         are not available
-    rules: take this edition of C.04.3 (default: by the event's code or first day)
-    first_colour: of the first player in the first round (default: as the event says, or White)
-    rounds: the tournament has N rounds (default: as the event says)
-    round: as round N should have been paired, by the rounds before it (default: the next one)
-    all: all rounds that are left, of a round robin: printed, and added with -o
+    rules: apply this edition of C.04.3 (default: by the event's code or first day)
+    first_colour: colour of the first player in the first round (default: that of the event, or White)
+    rounds: set the number of rounds of the tournament (default: that of the event)
+    round: pair round N from the rounds before it (default: the next round)
+    all: print all rounds that are left of a round robin, and add them with -o
     check: pair every round again and compare; FILE may be a folder
-    explain: show the brackets, and what decided in each
-    why_not: why these two do not meet: 12-7; 12-0 for the bye
+    explain: show the brackets and the deciding criterion of each
+    why_not: explain why these two do not meet: 12-7; 12-0 for the bye
     generate: invent tournaments; FILE may be a model whose sizes, ratings and rates are taken
-    seed: of what is invented: the same seed gives the same bytes everywhere (default: 0)
-    count: invent N tournaments into the folder OUT, with the seeds that follow (default: 1)
-    with_: what they are like, as words KEY=VALUE
-    config: the same from a file, as JaVaFo and bbpPairings have it
+    seed: seed of the invention: the same seed gives the same bytes on every machine (default: 0)
+    count: invent N tournaments into the folder OUT, with consecutive seeds (default: 1)
+    with_: settings of the tournaments, as words KEY=VALUE
+    config: read the settings from a file in the form of JaVaFo and bbpPairings
     """
     return _asked(
         "pair", [] if source is None else [source],
@@ -1062,7 +1062,7 @@ def anonymise(sources: Sources, output: str | os.PathLike[str], **settings: Unpa
     """Write the same record with invented people.
 
     output: write the anonymous file to OUT, or - for standard output; several files go into the folder OUT, which
-        is made
+        is created
     """
     _asked("anonymise", sources, {"output": output, **settings})
 

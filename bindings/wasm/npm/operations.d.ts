@@ -141,7 +141,7 @@ export interface Writing extends Reading {
   audit?: boolean;
 }
 
-/** What a file is; besides, its format may count more. */
+/** What a file is; its format may add more counts. */
 export interface Info {
   file: string;
   format: string | null;
@@ -175,10 +175,10 @@ export interface DumpStored {
   about?: string;
 }
 
-/** What two files say differently. */
+/** A value that differs between two files. */
 export interface DiffDistinction {
   path: string;
-  /** Null: it says nothing. */
+  /** Null: it has no such value. */
   a: Json;
   b: Json;
 }
@@ -187,15 +187,15 @@ export interface DiffDistinction {
 export interface Standings {
   /** Its name. */
   event: string;
-  /** The edition of C.07 that was counted by. */
+  /** The edition of C.07 that was applied. */
   rules: string;
   /** Swiss, round-robin or double-round-robin. */
   type: string;
-  /** That count. */
+  /** Rounds that count. */
   rounds: number;
   /** Rounds in all. */
   planned: number;
-  /** In these rounds that have no result. */
+  /** Games of these rounds without a result. */
   open_games: number;
   /** The competitors are teams. */
   teams: boolean;
@@ -240,7 +240,7 @@ export interface StandingsDeclared {
 export interface StandingsTiebreak {
   /** As FIDE has it: BH/C1. */
   code: string;
-  /** A decimal, or empty where there is none. */
+  /** A decimal, or empty if there is none. */
   value: string | null;
 }
 
@@ -253,7 +253,7 @@ export interface StandingsCriterion {
   value: string | null;
   /** By round or board. */
   shares?: StandingsShare[];
-  /** How the value follows where it is not the sum. */
+  /** How the value follows if it is not the sum. */
   end?: string;
 }
 
@@ -274,7 +274,7 @@ export interface StandingsShare {
   points?: string;
   /** In the other score of teams. */
   other?: string;
-  /** What there was in place of a game. */
+  /** What took the place of a game. */
   unplayed?: string;
   cut?: boolean;
   cut_why?: string;
@@ -300,7 +300,7 @@ export interface StandingsNorms {
   players: StandingsNormPlayer[];
 }
 
-/** The editions that were judged by. */
+/** The editions that were applied. */
 export interface StandingsRegulations {
   titles: string;
   ratings: string;
@@ -326,7 +326,7 @@ export interface StandingsNormPlayer {
   number: string;
   /** Of the rating. */
   change?: StandingsRatingChange;
-  /** Of those who have none. */
+  /** Of a player without a rating. */
   first_rating?: number;
   norms: StandingsNorm[];
   results: StandingsNormResult[];
@@ -425,7 +425,7 @@ export interface DdDenominations {
   C: number;
 }
 
-/** The score that neither side can better. */
+/** The score that neither side can improve. */
 export interface DdPar {
   score: number;
   contracts: string[];
@@ -533,7 +533,7 @@ export interface StatsOpeningRow {
 
 /** A player. */
 export interface StatsPlayerRow {
-  /** The number, or what stands for it. */
+  /** The number, or what replaces it. */
   key?: string;
   name: string;
   players?: string[];
@@ -615,7 +615,7 @@ export interface StatsPayoffRow {
   imps?: string;
 }
 
-/** A round or a table, from North-South. */
+/** A round or a table, seen from North-South. */
 export interface StatsPlaceRow {
   section: string;
   number: number;
@@ -691,19 +691,19 @@ export interface StatsRacer {
   [name: string]: any;
 }
 
-/** Who plays with whom. */
+/** The players as nodes, partnerships or games as links. */
 export interface StatsNetwork {
   nodes: Json[];
   links: Json[];
 }
 
-/** A record that fits. */
+/** A record that was found. */
 export interface FindHit {
   source: string;
   record: number;
   /** Half moves to the position that was asked for. */
   ply?: number;
-  /** With --duplicates: those that repeat it. */
+  /** With --duplicates: the records that repeat it. */
   duplicates?: FindTwin[];
   [name: string]: any;
 }
@@ -772,14 +772,14 @@ export interface QueryReport {
 export interface QueryParameter {
   name: string;
   text: string;
-  /** Absent where it must be given. */
+  /** Absent if it must be given. */
   default?: string;
 }
 
-/** What is wrong, where, and which rule says so. */
+/** What is wrong, where, and by which rule. */
 export interface CheckFinding {
   file: string;
-  /** Empty where no format recognises the file. */
+  /** Empty if no format recognises the file. */
   format: string;
   /** Note, warning or error. */
   severity: string;
@@ -789,7 +789,7 @@ export interface CheckFinding {
   column: number | null;
   offset: number;
   length: number;
-  /** Of the record or field; empty when it is of the whole file. */
+  /** Of the record or field; empty if the finding is about the whole file. */
   path: string;
   message: string;
   /** Findings that follow from this one and are not listed. */
@@ -808,11 +808,11 @@ export interface CheckSummary {
   errors: number;
   warnings: number;
   notes: number;
-  /** That were only counted. */
+  /** Findings that were only counted. */
   suppressed: number;
 }
 
-/** What follows from the raw results, beside what the file says. */
+/** What follows from the raw results, beside what the file states. */
 export interface Rescore {
   file: string;
   checks: RescoreComparison[];
@@ -828,7 +828,7 @@ export interface RescoreComparison {
   differences: RescoreDeviation[];
 }
 
-/** A number that the file says differently. */
+/** A number that differs from the one in the file. */
 export interface RescoreDeviation {
   path: string;
   stored: Json;
@@ -877,7 +877,7 @@ export interface ConvertWritten {
   records: number;
 }
 
-/** What became of the files. */
+/** The files by what was done with them. */
 export interface Collect {
   files: number;
   taken: number;
@@ -907,11 +907,11 @@ export interface CollectCollectionTotal {
   events: number;
   texts: number;
   players: number;
-  /** Events that are there more than once. */
+  /** Events that occur more than once. */
   session_copies: number;
 }
 
-/** A file that could not be taken whole. */
+/** A file that was not taken completely. */
 export interface CollectProblem {
   file: string;
   state: string;
@@ -919,21 +919,21 @@ export interface CollectProblem {
   message?: string;
 }
 
-/** How many players are taken for one. */
+/** How many players count as one person. */
 export interface CollectMerges {
   proposed: number;
   accepted: number;
   undone: number;
 }
 
-/** A value that became another. */
+/** A value that was changed. */
 export interface EditEdited {
   path: string;
   /** Before. */
   a: Json;
   /** After. */
   b: Json;
-  /** A line for people, of all values of one pair and board. */
+  /** A line for people about all changes of one pair and board. */
   report?: string;
 }
 
@@ -953,10 +953,10 @@ export interface PairRound {
   /** Why there is no such round. */
   impossible?: string;
   pairs?: PairPairing[];
-  /** Who has the pairing-allocated bye. */
+  /** The player or team with the pairing-allocated bye. */
   bye?: number | null;
   bye_of?: PairBye;
-  /** Why it is theirs. */
+  /** Why that player or team has it. */
   bye_by?: string;
   absent?: PairAbsentee[];
   /** Of a round robin. */
@@ -968,7 +968,7 @@ export interface PairRound {
   further?: PairRound[];
 }
 
-/** Two who meet. */
+/** Two players or teams that meet. */
 export interface PairPairing {
   board: number;
   white: number;
@@ -981,7 +981,7 @@ export interface PairPairing {
   black_points: string;
 }
 
-/** Who has the pairing-allocated bye. */
+/** The player or team with the pairing-allocated bye. */
 export interface PairBye {
   name: string;
   rating: number | null;
@@ -989,7 +989,7 @@ export interface PairBye {
   kind: string;
 }
 
-/** Who is not paired. */
+/** A player or team that is not paired. */
 export interface PairAbsentee {
   id: number;
   name: string;
@@ -1017,14 +1017,14 @@ export interface PairBracket {
   criteria?: PairFailing[];
 }
 
-/** A criterion that cannot be kept. */
+/** A criterion that cannot be met. */
 export interface PairFailing {
   name: string;
   title: string;
   value: number;
 }
 
-/** Why two do not meet. */
+/** Why two players or teams do not meet. */
 export interface PairRefusal {
   pair: number[];
   is_paired: boolean;
@@ -1043,7 +1043,7 @@ export interface PairChecked {
   standings: string;
 }
 
-/** A round beside what the rules give. */
+/** A round compared with the pairing by the rules. */
 export interface PairCheckedRound {
   round: number;
   /** Same, colours, pairs or illegal. */
@@ -1064,7 +1064,7 @@ export interface PairGenerated {
   tournaments: number;
   players: number;
   rounds: number;
-  /** In which a round had no legal pairing. */
+  /** Tournaments in which a round had no legal pairing. */
   unfinished: number;
 }
 
@@ -1078,7 +1078,7 @@ export interface FormatsFormat {
   can: string[];
 }
 
-/** What findings are made of. */
+/** A rule that findings break. */
 export interface ExplainRule {
   id: string;
   /** Note, warning or error. */
@@ -1097,11 +1097,11 @@ export interface ShowOptions extends Reading {
   record?: number;
   /** Show game number N in full: the same as --record. */
   game?: number;
-  /** Show the board after so many half moves of a game (0: before the first). */
+  /** Show the board after PLY half moves of a game (0: before the first). */
   at?: string | number | boolean;
   /** Show boards from Black's side. */
   flip?: boolean;
-  /** Show this of a bridge session (default: rankings), of a tournament (matches to progress), or of all bridge boards of a file (boards, results). */
+  /** Show this sheet of a bridge session (default: rankings), of a tournament (matches to progress), or of all bridge boards of a file (boards, results). */
   sheet?: "overview" | "rankings" | "travellers" | "cards" | "movement" | "matches" | "crosstable" | "standings" | "pairings" | "progress" | "overall" | "recap" | "all" | "boards" | "results";
   /** Show only that section of a bridge session. */
   section?: string | number | boolean;
@@ -1111,55 +1111,55 @@ export interface ShowOptions extends Reading {
   entry?: string | number | boolean;
   /** Show round N of a tournament: pairings and results, team matches board by board; with --sheet standings the ranks after it. */
   round?: number;
-  /** List these names instead, the most frequent first, with counts, results, ratings and dates; of a database also those without a game; what is deleted only if --deleted says so. */
+  /** List these names instead, the most frequent first, with counts, results, ratings and dates; of a database also names without a game; deleted records count only with --deleted. */
   list?: "players" | "events" | "tournaments" | "annotators" | "sources" | "teams" | "openings";
   /** Read what annotation glyphs of calls and cards mean from FILE: lines of a number and a text. */
   glyphs?: string | number | boolean;
-  /** Show also the hands that the tag Hidden of a bridge board hides, and the play. */
+  /** Show the hands that the tag Hidden of a bridge board hides, too, and the play. */
   reveal?: string | number | boolean;
 }
 
 export interface ReportOptions extends Reading {
   /** Write the page to OUT. */
   output?: string | number | boolean;
-  /** Call the page so. */
+  /** Set the title of the page. */
   title?: string | number | boolean;
-  /** Work out what can be made on bridge boards: of files with at most 64 boards (few), of all, or none. */
+  /** Solve bridge boards double dummy: of files with at most 64 boards (few), of all files, or none. */
   solve?: "few" | "all" | "none";
   /** Show the hands of FILE beside the results of bridge sessions, by board number. */
   deals?: string | number | boolean;
-  /** Leave out the bytes of binary files and what they mean, which make the page larger. */
+  /** Leave out the bytes of binary files and their meaning, which make the page larger. */
   noBytes?: boolean;
   "no-bytes"?: boolean;
 }
 
 export interface DumpOptions extends Reading {
-  /** Show the bytes of every field too. */
+  /** Show the bytes of every field, too. */
   hex?: boolean;
-  /** Of a family of files explain only the one with this extension. */
+  /** Explain only the file of a family with this extension. */
   member?: string | number | boolean;
 }
 
 export interface StandingsOptions extends Reading {
   /** Rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event). */
   tiebreaks?: string | number | boolean;
-  /** Take this edition of C.07 (default: that of the first day of the event). */
+  /** Apply this edition of C.07 (default: the one in force on the first day of the event). */
   rules?: "2022" | "2023" | "2024-08" | "2026-03";
   /** Count unplayed rounds as in a tournament of this type (default: as the event or its pairings say). */
   type?: "swiss" | "round-robin" | "double-round-robin";
-  /** Show how every value of this player or team arises; a number, a name or a part of it. */
+  /** Explain every value of this player or team, given by number, name or part of a name. */
   explain?: string | number | boolean;
   /** Show the ranks after every round. */
   byRound?: boolean;
   "by-round"?: boolean;
-  /** Show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of WHO. */
+  /** Show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of one player. */
   norms?: boolean;
 }
 
 export interface DdOptions extends Writing {
   /** Write the boards with the results to OUT. */
   output?: string | number | boolean;
-  /** Give up a deal after N seconds (default: 300). */
+  /** Give up on a deal after N seconds (default: 300). */
   seconds?: number;
   /** Find the best cards in every position of the play, too. */
   play?: boolean;
@@ -1168,68 +1168,68 @@ export interface DdOptions extends Writing {
 }
 
 export interface StatsOptions extends Reading {
-  /** Print this table (default: overview, what people ask for first). */
+  /** Print this table (default: overview, the most common tables). */
   table?: "overview" | "people" | "results" | "players" | "partnerships" | "openings" | "sessions" | "years" | "lengths" | "events" | "payoffs" | "rounds" | "tables" | "contracts" | "levels" | "declarers" | "leads" | "strengths";
-  /** Print so many rows for people (default: 20). */
+  /** Print at most N rows as text (default: 20). */
   top?: number;
   /** Order the rows by this member of --json, the largest number first: average, percent, games .... */
   sort?: string | number | boolean;
-  /** Only those with at least N games, sessions or boards. */
+  /** List only rows with at least N games, sessions or boards. */
   least?: number;
-  /** Print who plays with whom as a graph. */
+  /** Print the network of players as a graph. */
   graph?: "none" | "json" | "graphml" | "dot";
   /** List the bridge sessions of every player one after the other, too. */
   season?: boolean;
 }
 
 export interface FindOptions extends Writing {
-  /** Print only how many there are. */
+  /** Print only the number of records. */
   count?: boolean;
   /** List the records that are there more than once, under the first of each. */
   duplicates?: boolean;
-  /** Look in this collection, in place of files. */
+  /** Search this collection instead of files. */
   database?: string | number | boolean;
-  /** Write the records that were found to OUT, as they were; its extension gives the format. */
+  /** Write the records that were found to OUT, as they were; its extension names the format. */
   output?: string | number | boolean;
 }
 
 export interface TreeOptions extends Reading {
-  /** So many half moves, 40 at most (default: 1). */
+  /** Show N half moves, 40 at most (default: 1). */
   depth?: number;
-  /** List only moves with at least so many games. */
+  /** List only moves with at least N games. */
   min?: number;
-  /** The games of this collection, in place of files. */
+  /** Read the games of this collection instead of files. */
   database?: string | number | boolean;
   /** Write an opening book of Polyglot to OUT, 30 half moves deep unless --depth says otherwise. */
   output?: string | number | boolean;
 }
 
 export interface CheckOptions extends Reading {
-  /** Exit with 1 from this severity on (default: warning). */
+  /** Exit with 1 if there are findings of this severity or higher (default: warning). */
   failOn?: "note" | "warning" | "error";
   "fail-on"?: "note" | "warning" | "error";
-  /** Solve bridge deals, and judge what boards say about the optimum. */
+  /** Solve bridge deals, and check what boards say about the optimum. */
   dd?: string | number | boolean;
 }
 
 export interface RescoreOptions extends Writing {
   /** Write the file with the recomputed values to OUT; it may be FILE itself. */
   output?: string | number | boolean;
-  /** Write what was computed: the same as -o, which must be given. */
+  /** Write the computed values: the same as -o, which must be given. */
   fix?: boolean;
 }
 
 export interface FixOptions extends Writing {
   /** Write the fixed file to OUT; it may be FILE itself, or - for standard output. */
   output?: string | number | boolean;
-  /** Bring back what is left of a damaged file, also by guessing; each guess is said. */
+  /** Bring back what is left of a damaged file, also by guessing; each guess is listed. */
   salvage?: boolean;
 }
 
 export interface ConvertOptions extends Writing {
-  /** The records of this collection, in place of files. */
+  /** Read the records of this collection instead of files. */
   database?: string | number | boolean;
-  /** Write to OUT; its extension gives the format (default: standard output). */
+  /** Write to OUT; its extension names the format (default: standard output). */
   output?: string | number | boolean;
   /** Write several files: one for each event, player or year, or one for each N records. */
   split?: string | number | boolean;
@@ -1240,33 +1240,33 @@ export interface PairOptions extends Reading {
   output?: string | number | boolean;
   /** Pair by this system (default: that of the event); double-swiss and lim are refused, since their rules are not available. */
   system?: "dutch" | "burstein" | "dubov" | "double-swiss" | "lim" | "round-robin" | "double-round-robin" | "team";
-  /** Take this edition of C.04.3 (default: by the event's code or first day). */
+  /** Apply this edition of C.04.3 (default: by the event's code or first day). */
   rules?: "2017" | "2026";
-  /** Of the first player in the first round (default: as the event says, or White). */
+  /** Colour of the first player in the first round (default: that of the event, or White). */
   firstColour?: "white" | "black";
   "first-colour"?: "white" | "black";
-  /** The tournament has N rounds (default: as the event says). */
+  /** Set the number of rounds of the tournament (default: that of the event). */
   rounds?: number;
-  /** As round N should have been paired, by the rounds before it (default: the next one). */
+  /** Pair round N from the rounds before it (default: the next round). */
   round?: number;
-  /** All rounds that are left, of a round robin: printed, and added with -o. */
+  /** Print all rounds that are left of a round robin, and add them with -o. */
   all?: boolean;
   /** Pair every round again and compare; FILE may be a folder. */
   check?: boolean;
-  /** Show the brackets, and what decided in each. */
+  /** Show the brackets and the deciding criterion of each. */
   explain?: boolean;
-  /** Why these two do not meet: 12-7; 12-0 for the bye. */
+  /** Explain why these two do not meet: 12-7; 12-0 for the bye. */
   whyNot?: string | number | boolean;
   "why-not"?: string | number | boolean;
   /** Invent tournaments; FILE may be a model whose sizes, ratings and rates are taken. */
   generate?: boolean;
-  /** Of what is invented: the same seed gives the same bytes everywhere (default: 0). */
+  /** Seed of the invention: the same seed gives the same bytes on every machine (default: 0). */
   seed?: number;
-  /** Invent N tournaments into the folder OUT, with the seeds that follow (default: 1). */
+  /** Invent N tournaments into the folder OUT, with consecutive seeds (default: 1). */
   count?: number;
-  /** What they are like, as words KEY=VALUE. */
+  /** Settings of the tournaments, as words KEY=VALUE. */
   with?: string | number | boolean;
-  /** The same from a file, as JaVaFo and bbpPairings have it. */
+  /** Read the settings from a file in the form of JaVaFo and bbpPairings. */
   config?: string | number | boolean;
 }
 

@@ -352,7 +352,7 @@ static void only_the_wanted_rows_of_the_wanted_table_are_made(void **state)
     const char *const path = "lent.pgn";
     const gamut_value *stats;
     gamut_session *session = open_session();
-    gamut_stats_options options = { .size = sizeof options, .table = "players", .most = 1 };
+    gamut_stats_options options = { .size = sizeof options, .table = "players", .top = 1 };
     assert_int_equal(gamut_session_lend(session, path, bytes_of(few_games)), GAMUT_OK);
     assert_int_equal(gamut_stats(session, &path, 1, &options, &stats), GAMUT_FINE);
     assert_int_equal(gamut_value_member(stats, "players")->as.count, 1);
