@@ -45,7 +45,7 @@ PAGE = """<!DOCTYPE html>
 
 
 def packed(data):
-    """LZMA with its size in the header, as viewer/drop/unpack.js wants it."""
+    """LZMA with its size in the header, as viewer/drop/unpack.ts wants it."""
     filters = [{"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "nice_len": 273, "dict_size": 1 << 22}]
     made = lzma.compress(data, format=lzma.FORMAT_ALONE, filters=filters)
     return made[:5] + len(data).to_bytes(8, "little") + made[13:]
@@ -64,9 +64,9 @@ def spelled(data):
 
 def main(esbuild, module, target):
     folder = ROOT / "viewer"
-    script = bundle(esbuild, folder / "drop" / "drop.js", "--bundle", "--format=iife", "--target=es2020")
-    worker = bundle(esbuild, folder / "drop" / "worker.js", "--bundle", "--format=iife", "--target=es2020")
-    frame = bundle(esbuild, folder / "drop" / "frame.js", "--bundle", "--format=iife", "--target=es2020")
+    script = bundle(esbuild, folder / "drop" / "drop.ts", "--bundle", "--format=iife", "--target=es2020")
+    worker = bundle(esbuild, folder / "drop" / "worker.ts", "--bundle", "--format=iife", "--target=es2020")
+    frame = bundle(esbuild, folder / "drop" / "frame.ts", "--bundle", "--format=iife", "--target=es2020")
     style = bundle(esbuild, folder / "drop" / "drop.css")
     *_, policy = parts(esbuild, folder)
     inner = re.search(r"script-src '([^']*)'; style-src '([^']*)'", policy)

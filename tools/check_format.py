@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""All C files are as clang-format would write them; exits with 77 (skipped) where there is no clang-format of the version that they
-were written with, for each formats in ways of its own."""
+"""All C files, and the TypeScript of the page, are as clang-format would write them; exits with 77 (skipped) where there is no
+clang-format of the version that they were written with, for each formats in ways of its own."""
 import re
 import shutil
 import subprocess
 import sys
 
-from sourcetree import ROOT, c_files, run_all
+from sourcetree import ROOT, c_files, run_all, script_files
 
 VERSION = 14  # Debian 12
 FOLDERS = ["include", "src", "cli", "tests", "bench", "examples"]
@@ -27,7 +27,7 @@ def main():
     if not program:
         print(f"clang-format {VERSION} is not here: formatting is not looked at")
         return 77
-    files = c_files(*FOLDERS)
+    files = c_files(*FOLDERS) + script_files("viewer")
     failed = run_all([(path, [program, "--dry-run", "-Werror", path], ROOT) for path in files])
     print(f"{len(files)} files, {failed} not formatted" + (" (clang-format -i)" if failed else ""))
     return 1 if failed else 0

@@ -46,7 +46,7 @@ def digest(text):
 
 def parts(esbuild, folder):
     """Head, head of a live page, body and tail of the page, and the policy of a live page."""
-    script = bundle(esbuild, folder / "main.js", "--bundle", "--format=iife", "--target=es2020")
+    script = bundle(esbuild, folder / "main.ts", "--bundle", "--format=iife", "--target=es2020")
     style = bundle(esbuild, folder / "style.css")
     if "</script" in script or "</style" in style or "<!--" in script:
         sys.exit("embed_viewer.py: the bundle would end its own element")

@@ -17,6 +17,11 @@ def c_files(*folders):
     return sorted(found)
 
 
+def script_files(*folders):
+    """All files of TypeScript below the folders, in the same way."""
+    return sorted(path.relative_to(ROOT) for folder in folders for path in (ROOT / folder).rglob("*.ts"))
+
+
 def read(path):
     return (ROOT / path).read_text(encoding="utf-8")
 

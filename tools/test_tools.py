@@ -8,6 +8,7 @@ import check_layers
 import check_reachable
 import check_sizes
 import check_tour
+import check_viewer
 import count_tests
 import generate_api
 import hex2bin
@@ -79,6 +80,28 @@ def names_that_differ_by_case_are_found():
 def functions_are_measured_from_their_name_to_their_brace():
     lines = ["static int f(int a,", "             int b)", "{", "    return a;", "}", "", "struct s {", "};"]
     assert list(check_sizes.functions(lines)) == [("f", 1, 5)]
+
+
+def functions_of_the_page_are_measured_with_those_inside_of_them():
+    lines = ["export async function f(a: number,", "  b: number) {", "  const g = (one: string) => {", "    if (one) {", "    }", "  };",
+             "  return g;", "}", "class C {", "  private get h() {", "    return 1;", "  }", "}"]
+    assert list(check_viewer.functions(lines)) == [("f", 1, 8), ("g", 3, 4), ("h", 10, 3)]
+
+
+def holes_in_the_types_of_the_page_are_found():
+    path = pathlib.PurePosixPath("viewer/x.ts")
+
+    def flaws(line):
+        return [flaw.split(": ")[1] for flaw in check_viewer.find_flaws(path, ["// x.ts - a file.", line])]
+
+    assert flaws("const a = 1; // any words") == [] and flaws('const a: string = "any";') == []
+    assert flaws("const a: any = 1;") == ["any"]
+    assert flaws("/** @param {string} a the name */") == ["a type is in a comment"]
+    assert flaws("// @ts-ignore") == ["the compiler is silenced"]
+    assert flaws("x" * 121) == ["121 characters; at most 120 are allowed"]
+    assert list(check_viewer.find_flaws(path, ["const a = 1;"]))[0].startswith("viewer/x.ts:1: a file opens")
+    long = ["// x.ts - a file.", "function f() {", *["  f();"] * 60, "}"]
+    assert list(check_viewer.find_flaws(path, long)) == ["viewer/x.ts:2: f has 62 lines; at most 60 are allowed"]
 
 
 def comments_are_counted_by_line():

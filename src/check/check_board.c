@@ -28,7 +28,7 @@ RULE(dealer_cycle, "dealer.cycle", NOTE, "the dealer is not the one printed on t
 RULE(vulnerable_form, "vulnerable.form", ERROR, "the vulnerability is none of None NS EW All", PBN "3.4.10",
      "[Vulnerable \"E\"]", NULL);
 RULE(vulnerable_cycle, "vulnerable.cycle", NOTE, "the vulnerability is not the one printed on this board", "Law 2",
-     "board 2 with nobody vulnerable", "nothing is wrong if the boards were played so");
+     "board 2 with neither side vulnerable", "nothing is wrong if the boards were played so");
 RULE(deal_form, "deal.form", ERROR, "the deal cannot be read", PBN "3.4.11", "N:AKv. ...",
      "write the first seat, a colon, and four hands with dots between the suits");
 RULE(deal_spelling, "deal.spelling", ERROR, "the deal is spelled in a way the standard does not know", PBN "3.4.11",

@@ -27,7 +27,7 @@ static const gamut_rule result_half = { "bridge.result.half",
 static const gamut_rule result_again = {
     "bridge.result.again",
     GAMUT_SEVERITY_WARNING,
-    "somebody has two results on a board, of which only one counts",
+    "an entry has two results on a board, of which only one counts",
     "Laws of Duplicate Bridge, Law 15",
     "four tables without a skip or a bye stand: East-West come back to the boards of round 1 in round 3",
     "correct the movement, or delete the second result, in ACBLscore"

@@ -22,9 +22,9 @@ static const gamut_rule opponent_unknown = { "event.opponent.unknown",
 static const gamut_rule opponent_self = { "event.opponent.self",          GAMUT_SEVERITY_ERROR,
                                           "a player is his own opponent", TRF,
                                           "player 7 has the opponent 7",  "correct the number" };
-static const gamut_rule opponent_other = { "event.opponent.reciprocal",        GAMUT_SEVERITY_ERROR,
-                                           "the opponent names somebody else", TRF,
-                                           "1 names 21, but 21 names 3",       "correct the wrong one of the two" };
+static const gamut_rule opponent_other = { "event.opponent.reciprocal",         GAMUT_SEVERITY_ERROR,
+                                           "the opponent names another player", TRF,
+                                           "1 names 21, but 21 names 3",        "correct the wrong one of the two" };
 static const gamut_rule colour_pair = { "event.colour.pair",
                                         GAMUT_SEVERITY_ERROR,
                                         "both sides of a game have the same colour",
@@ -55,7 +55,7 @@ static const gamut_rule bye_opponent = {
 };
 static const gamut_rule bye_colour = { "event.bye.colour",
                                        GAMUT_SEVERITY_WARNING,
-                                       "somebody without an opponent has a colour",
+                                       "a player without an opponent has a colour",
                                        TRF,
                                        "0000 w H",
                                        "0000 - H: colours are of games, and count in the next pairing" };
@@ -193,7 +193,7 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
         gamut_number named = event_round(grid, other, at)->opponent;
         diag_report(context->diags, &opponent_other, check_pairings_place_of(context, player, at, "opponent"),
                     named.state == GAMUT_KNOWN ? "in round %zu, %s names %s, who names %lld"
-                                               : "in round %zu, %s names %s, who names nobody",
+                                               : "in round %zu, %s names %s, who names no opponent",
                     at + 1, NAME(grid, player), NAME(grid, other), (long long)named.value);
     } else {
         /* Reported once for the pair, at the player who comes second in the file. */

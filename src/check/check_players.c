@@ -19,12 +19,14 @@ enum {
 };
 
 /* Holes are the only matter of taste: they do not affect rating, but pairing engines refuse them. */
-static const gamut_rule id_twice = { "event.player.id-twice",
-                                     GAMUT_SEVERITY_ERROR,
-                                     "two players have the same number",
-                                     TRF,
-                                     "two players have starting rank 9",
-                                     "give each player a number of his own; nobody can guess which opponent is meant" };
+static const gamut_rule id_twice = {
+    "event.player.id-twice",
+    GAMUT_SEVERITY_ERROR,
+    "two players have the same number",
+    TRF,
+    "two players have starting rank 9",
+    "give each player a number of their own; which opponent is meant cannot be known"
+};
 static const gamut_rule id_hole = { "event.player.id-hole",
                                     GAMUT_SEVERITY_WARNING,
                                     "a number between others belongs to no player",
@@ -39,7 +41,7 @@ static const gamut_rule number_twice = { "event.player.identity-twice",
                                          "two players have the same identity number",
                                          TRF,
                                          "two players have the FIDE number 12345",
-                                         "one of them is somebody else" };
+                                         "one of them is another person" };
 static const gamut_rule national_nobody = { "event.national.nobody",
                                             GAMUT_SEVERITY_WARNING,
                                             "a national record names a player who is not in the list",
@@ -162,7 +164,7 @@ static void check_people(const check_context *context, const event_grid *grid)
             /* A list may have numbers of its own above the greatest; below nothing there is none. */
             diag_report_as(context->diags, &rating_range, player->rating.value < 0 ? GAMUT_SEVERITY_ERROR : severity,
                            check_place_of(context, "players[%u].rating", i),
-                           "%s has the rating %lld, which nobody can have", check_player_name(grid, i).text,
+                           "%s has the rating %lld, which no player can have", check_player_name(grid, i).text,
                            (long long)player->rating.value);
         if (player->born.year && (player->born.year > last || player->born.year < FIRST_BIRTH))
             diag_report_as(context->diags, &birth_range, severity, check_place_of(context, "players[%u].born", i),
@@ -205,7 +207,7 @@ void check_players(const check_context *context, const event_grid *grid)
             next++;
         diag_report_as(context->diags, &id_hole, check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
                        check_place_of(context, "players[%u].id", grid->player_by_id[next] - 1),
-                       "nobody has the number %zu", hole);
+                       "no player has the number %zu", hole);
     }
     /* Sorted, so that equal numbers stand side by side; of each pair the later in the file is reported. */
     identity *all = ARENA_ARRAY(context->scratch, players->count, identity);

@@ -15,7 +15,7 @@ static const gamut_rule rounds_beyond = { "event.rounds.beyond",
                                           "correct the number of rounds" };
 static const gamut_rule bye_paired = { "event.bye.paired",
                                        GAMUT_SEVERITY_ERROR,
-                                       "somebody with a bye has an opponent in that round",
+                                       "a player with a bye has an opponent in that round",
                                        "FIDE TRF26, records 240 and 320",
                                        "320 names team 4 for round 1, which met team 3",
                                        "remove the bye, or the pairing" };
@@ -27,7 +27,7 @@ static const gamut_rule forfeit_played = { "event.forfeit.played",
                                            "remove the forfeit, or the results" };
 static const gamut_rule id_unknown = { "event.request.unknown",
                                        GAMUT_SEVERITY_ERROR,
-                                       "a record is about somebody or a round that is not there",
+                                       "a record is about a player or a round that does not exist",
                                        "FIDE TRF26, records 240, 250, 260, 299, 300 and 330",
                                        "260 with the player 999",
                                        "correct the number" };

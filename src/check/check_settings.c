@@ -40,7 +40,7 @@ static const gamut_rule adjustment_idle = { "event.adjustment.idle",
                                             GAMUT_SEVERITY_WARNING,
                                             "unusual points are said for something that did not happen",
                                             "FIDE TRF26, record 299",
-                                            "299 F for round 3, in which nobody had a full-point bye",
+                                            "299 F for round 3, in which no player had a full-point bye",
                                             "correct the kind or the round, or remove the record" };
 static const gamut_rule rounds_requests = { "event.rounds.requests",
                                             GAMUT_SEVERITY_NOTE,
@@ -114,7 +114,7 @@ static const char *find_unsuitable(const event_grid *grid, const event_tie_break
             return "it is not for round robins since March 2026 (article 8)";
     for (size_t i = 0; has_unrated && !parsed->unrated && i < COUNT(by_ratings); i++)
         if (!strcmp(parsed->name, by_ratings[i]))
-            return "it is dropped, because somebody has no rating (article 10)";
+            return "it is dropped, because a player has no rating (article 10)";
     return NULL;
 }
 

@@ -53,7 +53,7 @@ static const gamut_rule team_twice = { "event.team.id-twice",
                                        "two teams have the same number",
                                        TRF,
                                        "310   3 twice",
-                                       "give each team a number of its own; nobody can guess which one is meant" };
+                                       "give each team a number of its own; which one is meant cannot be known" };
 static const gamut_rule team_idle = { "event.team.idle",
                                       GAMUT_SEVERITY_NOTE,
                                       "a team is listed, and the players do not meet as teams",
@@ -249,7 +249,7 @@ void check_teams(const check_context *context, const event_grid *grid)
                     continue;
                 diag_report(context->diags, &match_mixed,
                             check_place_of(context, "players[%u].rounds[%zu].opponent", player, r),
-                            "in round %zu, %s of team %lld meets somebody who is not of team %lld", r + 1,
+                            "in round %zu, %s of team %lld meets a player who is not of team %lld", r + 1,
                             check_player_name(grid, player).text, check_team_number(grid, t),
                             met == EVENT_NOBODY ? 0 : check_team_number(grid, met));
             }

@@ -121,6 +121,29 @@ struct codec_sieve {
     const void *state;
 };
 
+/* What records are read for, which says what a reader may leave out where it costs much. */
+typedef enum codec_purpose {
+    CODEC_TO_WRITE,   /* nothing: extras and document may be written back as they were */
+    CODEC_TO_CONVERT, /* extras and document */
+    CODEC_TO_SHOW,    /* also how the file spells its records: no writer sees them */
+    CODEC_TO_CHECK    /* the document, and how the file spells its records */
+} codec_purpose;
+
+/* How many of the records are asked for. */
+typedef enum codec_extent {
+    CODEC_EXTENT_ALL,
+    CODEC_EXTENT_SOME, /* so what is said about all of them together does not hold */
+    CODEC_EXTENT_ONE,  /* so what is prepared for all of them is not worth it */
+    CODEC_EXTENT_COUNT /* their number only: those that the sieve surely lets through may be left out and counted */
+} codec_extent;
+
+/* How much of a damaged file a reader puts right. */
+typedef enum codec_repair {
+    CODEC_REPAIR_NONE,
+    CODEC_REPAIR_FIX,    /* what can be fixed without guessing, as codec_fixed reports */
+    CODEC_REPAIR_SALVAGE /* also what is left of it, guesses included, as codec_salvaged reports */
+} codec_repair;
+
 typedef struct codec_reader {
     const codec_format *format;
     io_bundle *bundle;
@@ -129,32 +152,41 @@ typedef struct codec_reader {
     const codec_options *options;
     const gamut_limits *limits;
     diag_list *diags;
-    const void *owner;  /* that the files of the findings are tied to; NULL: they outlive the findings */
-    base_arena *arena;  /* lives until close */
-    base_arena *record; /* lives until the next record */
-    base_arena *cut;    /* what `split` makes for `decode` of the same span; lives until that is done */
-    bool is_incomplete; /* a file of the family is there, but could not be read */
-    bool is_fixing;     /* hand out what can be fixed without guessing as fixed, and say so by codec_fixed */
-    bool is_salvaging;  /* then also what is left of a damaged file, guesses included, and say so by codec_salvaged */
+    const void *owner;    /* that the files of the findings are tied to; NULL: they outlive the findings */
+    base_arena *arena;    /* lives until close */
+    base_arena *record;   /* lives until the next record */
+    base_arena *cut;      /* what `split` makes for `decode` of the same span; lives until that is done */
+    base_arena *contexts; /* where `split` puts what `decode` needs, if that is kept for longer; NULL: in `cut` */
+    codec_purpose purpose;
+    codec_extent extent;
+    codec_repair repair;
     gamut_value *fixed;
-    bool
-        is_broken; /* fields were not where they belong: what follows from the others must not be fixed on top of that */
-    bool is_lean;  /* extras and document are not wanted: a reader for which they cost much may leave them out */
-    bool is_judged;      /* the file is only checked: nobody will ask for its document */
-    bool is_only_read;   /* no writer will see the records: what only says how the file spells them is not wanted */
-    bool is_single;      /* one record will be asked for: what is made for all of them beforehand is not worth it */
-    bool keeps_contexts; /* of all records, until close */
-    bool is_partial;     /* some records will be left out: what was said about all of them together will not hold */
-    bool
-        is_spelled; /* moves will be written as text: a reader that has the position leaves their spelling in gamut_node.san */
+    bool is_incomplete;       /* a file of the family is there, but could not be read */
+    bool is_broken;           /* fields were not at their places: nothing that follows from the others may be fixed */
+    bool is_spelled;          /* moves will be written as text: a reader with the position leaves how SAN spells them */
     const codec_sieve *sieve; /* which games are wanted; NULL: all, or nobody knows before they are read */
-    bool
-        is_counting; /* only their number is wanted: those that the sieve surely lets through may be left out and counted */
-    uint64_t counted; /* so many were */
+    uint64_t counted;         /* records that the sieve let through and that were not read: CODEC_EXTENT_COUNT */
     /* What belongs to the file and to no single record, an object with one member per format: {"cbt": {...}}. */
     gamut_value *document;
     void *state; /* the format's own */
 } codec_reader;
+
+static inline bool codec_is_fixing(const codec_reader *reader)
+{
+    return reader->repair != CODEC_REPAIR_NONE;
+}
+
+/* Extras and document are not wanted. */
+static inline bool codec_is_lean(const codec_reader *reader)
+{
+    return reader->purpose == CODEC_TO_CONVERT || reader->purpose == CODEC_TO_SHOW;
+}
+
+/* No writer will see the records. */
+static inline bool codec_is_only_read(const codec_reader *reader)
+{
+    return reader->purpose == CODEC_TO_SHOW || reader->purpose == CODEC_TO_CHECK;
+}
 
 typedef struct codec_writer {
     const codec_format *format;
@@ -228,47 +260,17 @@ typedef struct codec_spelling {
                        const gamut_record *now);
 } codec_spelling;
 
-/* A format whose reader can fix: see codec_reader.is_fixing. */
+/* A format whose reader can fix: see codec_repair. */
 typedef struct codec_fixing {
     /* Why what one of the format's own rules finds is not fixed: static; NULL: there is no special reason. NULL function:
      * the fixed file is not judged again. */
     const char *(*refuse)(const char *rule);
-    bool can_salvage; /* see codec_reader.is_salvaging; the ability "salvage" */
+    bool can_salvage; /* CODEC_REPAIR_SALVAGE; the ability "salvage" */
 } codec_fixing;
 
-/* The core that every format fills, as far as it can do such a thing, and its parts. */
-struct codec_format {
-    gamut_format about; /* the abilities are words here and functions below; a test compares the two */
-    const gamut_rule *const *rules;
-    size_t rule_count;
-    /* The errors among them that cost nothing, NULL-terminated: what breaks such a rule is understood all the same, so that a
-     * conversion of it is whole. May be NULL. */
-    const gamut_rule *const *understood;
-    /* The warnings among them that do cost something, NULL-terminated: what breaks such a rule is left out of the record, or kept
-     * without being understood. May be NULL. */
-    const gamut_rule *const *unread;
-    bool is_unread_in_check; /* its check reports what its reader could not read, so that who converts has to ask it */
-    const layout_table *const *layouts;
-    size_t layout_count;
-    const gamut_option *options;
-    size_t option_count;
-    const codec_family *family;     /* NULL: the format has single files */
-    const codec_spelling *spelling; /* NULL: records are always rewritten */
-    const codec_fixing *fixing;     /* NULL: nothing can be fixed */
-    /* The commands that its annotations become, by number; NULL after the last. May be NULL. */
-    const codec_command *(*command_at)(size_t at);
-    /* The members of the model that the writer can keep, by path without indexes ("players.name"); NULL-terminated.
-     * NULL: all of them. What a record has beyond these is reported as lost. */
-    const char *const *holds;
-    /* The members of the document that say something by themselves, such as a memo for all events; the rest of it is about
-     * bytes. They are kept in the strict form, too, and reported as lost where they are not. May be NULL. */
-    const model_shape *document;
-
-    /* How sure, 0..100, that the bytes are of this format. Consumes nothing, reports nothing. */
-    unsigned (*probe)(const codec_window *window);
-
+/* How records come out of a file: `split` cuts the next one out, `decode` reads it. */
+typedef struct codec_reading {
     gamut_status (*open)(codec_reader *reader);
-    gamut_status (*next)(codec_reader *reader, gamut_record *out);
     gamut_status (*split)(codec_reader *reader, codec_span *out);
     /* The next span begins at this offset, where an earlier reading of the same bytes found the record of that number. NULL:
      * records take something from those before them, or passing over them costs nothing. */
@@ -279,16 +281,10 @@ struct codec_format {
     gamut_status (*decode)(const codec_reader *reader, const codec_span *span, codec_scratch *scratch,
                            gamut_record *out);
     void (*close)(codec_reader *reader); /* for what is not in the arenas */
+} codec_reading;
 
-    void (*check)(codec_reader *reader);                   /* structure between the records; after the last one */
-    void (*facts)(codec_reader *reader, gamut_value *out); /* for info: version, program, encoding, counts */
-    /* Explains every byte through codec_dump_record and codec_dump_bytes; the rest is found by coverage. */
-    gamut_status (*dump)(codec_reader *reader, codec_dump *dump);
-    /* Where the file says the value at a path of the record ("players[3].rounds[1].opponent"), for the findings of
-     * checks of meaning; a member that does not stand in the file has the place of what is around it. `record` is the place
-     * of all of it. On any thread. */
-    diag_place (*locate)(const codec_reader *reader, const diag_place *record, const char *path);
-
+/* How records become a file: `put`, or `emit` where each can be printed by itself. */
+typedef struct codec_writing {
     /* What stands between two records, unless both are written as they were spelled, one right after the other; NULL:
      * nothing. Not for formats that write all at the end. */
     const char *between;
@@ -321,6 +317,51 @@ struct codec_format {
                          gamut_value *losses);
     gamut_status (*end)(codec_writer *writer);
     void (*drop)(codec_writer *writer); /* frees what is not in the arenas; called in any case */
+} codec_writing;
+
+/* The core that every format fills, as far as it can do such a thing, and its parts. */
+struct codec_format {
+    gamut_format about; /* the abilities are words here and functions below; a test compares the two */
+    const gamut_rule *const *rules;
+    size_t rule_count;
+    /* The errors among them that cost nothing, NULL-terminated: what breaks such a rule is understood all the same, so that a
+     * conversion of it is whole. May be NULL. */
+    const gamut_rule *const *understood;
+    /* The warnings among them that do cost something, NULL-terminated: what breaks such a rule is left out of the record, or kept
+     * without being understood. May be NULL. */
+    const gamut_rule *const *unread;
+    bool is_unread_in_check; /* its check reports what its reader could not read, so that who converts has to ask it */
+    const layout_table *const *layouts;
+    size_t layout_count;
+    const gamut_option *options;
+    size_t option_count;
+    const codec_family *family;     /* NULL: the format has single files */
+    const codec_spelling *spelling; /* NULL: records are always rewritten */
+    const codec_fixing *fixing;     /* NULL: nothing can be fixed */
+    /* The commands that its annotations become, by number; NULL after the last. May be NULL. */
+    const codec_command *(*command_at)(size_t at);
+    /* The members of the model that the writer can keep, by path without indexes ("players.name"); NULL-terminated.
+     * NULL: all of them. What a record has beyond these is reported as lost. */
+    const char *const *holds;
+    /* The members of the document that say something by themselves, such as a memo for all events; the rest of it is about
+     * bytes. They are kept in the strict form, too, and reported as lost where they are not. May be NULL. */
+    const model_shape *document;
+
+    /* How sure, 0..100, that the bytes are of this format. Consumes nothing, reports nothing. */
+    unsigned (*probe)(const codec_window *window);
+
+    codec_reading reading;
+
+    void (*check)(codec_reader *reader);                   /* structure between the records; after the last one */
+    void (*facts)(codec_reader *reader, gamut_value *out); /* for info: version, program, encoding, counts */
+    /* Explains every byte through codec_dump_record and codec_dump_bytes; the rest is found by coverage. */
+    gamut_status (*dump)(codec_reader *reader, codec_dump *dump);
+    /* Where the file says the value at a path of the record ("players[3].rounds[1].opponent"), for the findings of
+     * checks of meaning; a member that does not stand in the file has the place of what is around it. `record` is the place
+     * of all of it. On any thread. */
+    diag_place (*locate)(const codec_reader *reader, const diag_place *record, const char *path);
+
+    codec_writing writing;
 
     /* Takes all that may name a person out of what was kept of a record or file (its extras or its document, of this
      * format), so that the rest keeps its place in an anonymous file. NULL: nothing of it is kept. */

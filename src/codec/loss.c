@@ -431,9 +431,10 @@ void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_forma
     }
     if (format->holds)
         codec_lose_members(arena, losses, format->holds, &said);
-    if (!format->keeps_extras && !format->reports_extras)
+    if (!format->writing.keeps_extras && !format->writing.reports_extras)
         codec_lose_extras(arena, losses, format, record);
-    if (record->is_deleted && !format->keeps_deleted) /* a reader of the file will take the record for a live one */
+    if (record->is_deleted &&
+        !format->writing.keeps_deleted) /* a reader of the file will take the record for a live one */
         codec_lose(arena, losses, "deleted", TEXT("true"));
 }
 

@@ -70,7 +70,7 @@ static const char *read_credentials(clickhouse_address *out, base_arena *arena, 
     ssize_t length = is_private ? read(file, text, sizeof text) : 0;
     close(file);
     if (!is_private)
-        return "the file of credentials must be yours, and nobody else may read it: chmod 600";
+        return "the file of credentials must be yours, and no other user may read it: chmod 600";
     if (length <= 0 || length == sizeof text)
         return "the file of credentials says user=NAME and password=WORD, a line each";
     base_text rest = { text, (size_t)length }, line;

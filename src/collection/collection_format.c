@@ -240,11 +240,13 @@ static gamut_status collection_open(codec_reader *reader)
     if (store_can_judge(at->store))
         at->snapshot = store_prepare(at->store, TEXT("SELECT id FROM sources"));
     if ((at->snapshot && store_next(at->snapshot) == STORE_FAILED) ||
-        !collection_find_wanted(&at->wanted, reader->arena, at->store, reader->sieve, reader->is_counting))
+        !collection_find_wanted(&at->wanted, reader->arena, at->store, reader->sieve,
+                                reader->extent == CODEC_EXTENT_COUNT))
         return collection_refuse(reader, store_message(at->store));
     reader->counted = at->wanted.sure;
-    return reader->is_counting || start_walking(reader, at) ? GAMUT_OK
-                                                            : collection_refuse(reader, store_message(at->store));
+    return reader->extent == CODEC_EXTENT_COUNT || start_walking(reader, at)
+               ? GAMUT_OK
+               : collection_refuse(reader, store_message(at->store));
 }
 
 /* The id of the record with that number; 0: unknown. */
@@ -351,9 +353,9 @@ const codec_format collection_format = {
                .extensions = "db",
                .kinds = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_BRIDGE_BOARD | GAMUT_KIND_EVENT | GAMUT_KIND_GUIDE,
                .abilities = "read" },
-    .open = collection_open,
-    .split = split,
-    .jump = collection_jump,
-    .decode = collection_decode,
-    .close = close,
+    .reading = { .open = collection_open,
+                 .split = split,
+                 .jump = collection_jump,
+                 .decode = collection_decode,
+                 .close = close },
 };

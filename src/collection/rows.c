@@ -141,7 +141,7 @@ base_text collection_pair_name(base_arena *arena, base_text a, base_text b)
 static bool put_whole(collection_row *row, base_arena *arena, base_arena *scratch, const gamut_record *record)
 {
     base_buffer out = { 0 };
-    gamut_status status = codec_find(TEXT("jsonl"))->emit(NULL, record, scratch, &out, NULL);
+    gamut_status status = codec_find(TEXT("jsonl"))->writing.emit(NULL, record, scratch, &out, NULL);
     base_text packed = { NULL, 0 };
     if (status == GAMUT_OK && !out.failed)
         packed = collection_pack(arena, base_buffer_text(&out));
@@ -199,5 +199,5 @@ gamut_status collection_read_row(gamut_record *out, const codec_reader *reader, 
     codec_span span = { .bytes = { (const uint8_t *)line.data, line.length },
                         .number = (uint64_t)values[RECORD_NUMBER].integer,
                         .file = reader->file };
-    return codec_find(TEXT("jsonl"))->decode(reader, &span, scratch, out);
+    return codec_find(TEXT("jsonl"))->reading.decode(reader, &span, scratch, out);
 }

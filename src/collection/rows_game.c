@@ -264,7 +264,7 @@ static bool is_decided(const gamut_game *game, const codec_reader *reader, codec
     }
     codec_verdict verdict = reader->sieve->judge(reader->sieve, record, &course, scratch->arena);
     scratch->is_unwanted = verdict == CODEC_UNWANTED;
-    scratch->is_counted = verdict == CODEC_WANTED && reader->is_counting;
+    scratch->is_counted = verdict == CODEC_WANTED && reader->extent == CODEC_EXTENT_COUNT;
     return scratch->is_unwanted || scratch->is_counted;
 }
 

@@ -266,7 +266,7 @@ const collection_table collection_tables[TABLE_COUNT] = {
                         INDEXES("record, section, direction, number", "player") },
     [TABLE_TEAMS] = { TABLE(teams), .text = "of team events", .sort = "record", INDEXES("record") },
     [TABLE_ROUNDS] = { TABLE(rounds), .text = "of chess events", .sort = "record", INDEXES("record") },
-    [TABLE_PAIRINGS] = { TABLE(pairings), .text = "who met whom in chess events", .sort = "record",
+    [TABLE_PAIRINGS] = { TABLE(pairings), .text = "the games of chess events", .sort = "record",
                          INDEXES("record", "white_id", "black_id") },
     [TABLE_DIAGNOSTICS] = { TABLE(diagnostics), .text = "what was found while reading", .sort = "source",
                             INDEXES("rule") },

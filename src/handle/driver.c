@@ -26,49 +26,39 @@ static bool is_within_limit(const gamut_reader *reader, uint64_t number)
 }
 
 /* The first step: where the next record is. A record that cannot even be cut out is reported by the codec, and the next may
- * be fine. A format that reads whole files has nothing to cut. */
+ * be fine. */
 static gamut_status cut(codec_span *out, gamut_reader *reader)
 {
     codec_reader *codec = &reader->codec;
     *out = (codec_span){ .number = reader->number + 1 };
-    gamut_status status = codec->format->split ? codec->format->split(codec, out) : GAMUT_OK;
+    gamut_status status = codec->format->reading.split(codec, out);
     if (status != GAMUT_OK)
         return status;
     reader->number = out->number;
-    return !codec->format->split || is_within_limit(reader, out->number) ? GAMUT_OK : GAMUT_FAILED;
+    return is_within_limit(reader, out->number) ? GAMUT_OK : GAMUT_FAILED;
 }
 
-/* The second step, on any thread if the format can be cut: decodes the record, puts it through the stages that look at one
+/* The second step, on any thread: decodes the record, puts it through the stages that look at one
  * record, and judges it where that was asked for. What is found in a record that may not be wanted waits in `aside`, and is
  * forgotten with it. */
-static gamut_status decode(bool *is_wanted, gamut_record *out, gamut_reader *reader, const codec_span *span,
+static gamut_status decode(bool *is_wanted, gamut_record *out, const gamut_reader *reader, const codec_span *span,
                            const reader_scratch *scratch)
 {
-    codec_reader *codec = &reader->codec;
+    const codec_reader *codec = &reader->codec;
     codec_scratch own = { .arena = scratch->arena, .diags = scratch->aside ? scratch->aside : scratch->diags };
-    gamut_status status;
     base_arena_reset(scratch->arena);
     *out = (gamut_record){ .offset = span->offset, .length = span->bytes.length };
-    if (codec->format->split) {
-        reader_spell(reader, out, span);
-        status = codec->format->decode(codec, span, &own, out);
-    } else {
-        codec->diags = own.diags;
-        status = codec->format->next(codec, out);
-        if (status == GAMUT_OK && !is_within_limit(reader, span->number))
-            status = GAMUT_FAILED;
-        codec->diags = scratch->diags;
-    }
+    reader_spell(reader, out, span);
+    gamut_status status = codec->format->reading.decode(codec, span, &own, out);
     out->number = span->number;
-    bool has_no_memory = status == GAMUT_FAILED && (codec->format->split || base_arena_failed(scratch->arena));
     *is_wanted =
         status == GAMUT_OK && !own.is_unwanted && (own.is_counted || reader_wants(reader, scratch->arena, out));
-    if (has_no_memory || (status == GAMUT_OK && !*is_wanted && base_arena_failed(scratch->arena))) {
+    if (status == GAMUT_FAILED || (status == GAMUT_OK && !*is_wanted && base_arena_failed(scratch->arena))) {
         /* Out of memory in one record need not be the end: the next one may be smaller, and another thread may have
          * just given memory back. */
         diag_report(own.diags, &codec_rule_memory, codec_place(&reader->codec, out->offset, out->length),
                     "record %llu needs more memory than is left", (unsigned long long)out->number);
-        status = reader->codec.format->split ? GAMUT_SKIPPED : GAMUT_FAILED;
+        status = GAMUT_SKIPPED;
     }
     if (scratch->aside && (*is_wanted || status != GAMUT_OK))
         diag_append(scratch->diags, scratch->aside);
@@ -353,14 +343,13 @@ gamut_outcome driver_run(driver *all, unsigned workers)
                        .consume = join_piece,
                        .prepare = prepare,
                        .dispose = dispose };
-    bool is_shared = reader->codec.format->split && stage_chain_is_pure(reader->chain);
     /* Who wants few records at a time has much to do with each. */
     if (!all->batch && reader->codec.source->bytes.length <= SMALL_FILE)
         workers = 1;
     all->status = reader->status;
     all->batch = all->batch && all->batch < DRIVER_BATCH ? all->batch : DRIVER_BATCH;
     all->late = reader_create_diags(reader);
-    bool is_done = all->late && (is_shared ? pool_run(&task, workers) : run_one_by_one(all));
+    bool is_done = all->late && (stage_chain_is_pure(reader->chain) ? pool_run(&task, workers) : run_one_by_one(all));
     if (all->late)
         diag_append(reader->codec.diags, all->late);
     diag_destroy(all->late);

@@ -47,7 +47,7 @@ static bool recognises(const io_source *source, void *payload)
     const codec_format *format = codec_detect(&window);
     if (all->only)
         return !codec_find_extension(window.extension) && all->only->probe(&window) > 0;
-    return format && !format->keeps_extras;
+    return format && !format->writing.keeps_extras;
 }
 
 static void complain(const char *folder, const char *why, void *payload)

@@ -186,14 +186,12 @@ const char *gamut_schema(gamut_session *session, gamut_kind kind)
 
 /* ---- rules: those of the codecs, of the checks, and the common ones ---- */
 
-const gamut_rule handle_rule_selection = {
-    "convert.selection",
-    GAMUT_SEVERITY_NOTE,
-    "what was asked for leaves out records that somebody may expect, or all of them",
-    "the options that select records: docs/find.md",
-    "gamut convert club.pgn --games 7-9 of a file with two games",
-    "look at what the file has with gamut info or gamut find"
-};
+const gamut_rule handle_rule_selection = { "convert.selection",
+                                           GAMUT_SEVERITY_NOTE,
+                                           "the selection leaves out records that users may expect, or all of them",
+                                           "the options that select records: docs/find.md",
+                                           "gamut convert club.pgn --games 7-9 of a file with two games",
+                                           "look at what the file has with gamut info or gamut find" };
 
 const gamut_rule handle_rule_not_rescored = {
     "rescore.left-alone",

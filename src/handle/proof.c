@@ -34,16 +34,16 @@ static bool write_alone(proving *proof, const codec_writer *as, const gamut_reco
     if (!writer->sink || !writer->losses)
         return false;
     codec_lose_unheld(proof->arena, writer->losses, format, record);
-    gamut_status status = format->begin ? format->begin(writer) : GAMUT_OK;
-    if (status == GAMUT_OK && format->emit) {
+    gamut_status status = format->writing.begin ? format->writing.begin(writer) : GAMUT_OK;
+    if (status == GAMUT_OK && format->writing.emit) {
         base_buffer out = { 0 };
-        status = format->emit(writer, record, proof->arena, &out, writer->losses);
+        status = format->writing.emit(writer, record, proof->arena, &out, writer->losses);
         io_sink_write(writer->sink, out.data, out.length);
         base_buffer_free(&out);
     } else if (status == GAMUT_OK)
-        status = format->put(writer, record);
-    if (status == GAMUT_OK && format->end)
-        status = format->end(writer);
+        status = format->writing.put(writer, record);
+    if (status == GAMUT_OK && format->writing.end)
+        status = format->writing.end(writer);
     return status == GAMUT_OK && io_output_commit(writer->output);
 }
 
@@ -65,14 +65,12 @@ static bool read_alone(proving *proof, gamut_record *out)
                               .cut = proof->arena,
                               .document = tree_object(proof->arena),
                               .fixed = tree_list(proof->arena),
-                              .is_lean = true };
-    if (!reader->document || !reader->fixed || reader->format->open(reader) != GAMUT_OK)
+                              .purpose = CODEC_TO_CONVERT };
+    if (!reader->document || !reader->fixed || reader->format->reading.open(reader) != GAMUT_OK)
         return false;
     *out = (gamut_record){ .number = 1 };
-    if (!reader->format->split)
-        return reader->format->next(reader, out) == GAMUT_OK;
-    return reader->format->split(reader, &span) == GAMUT_OK &&
-           reader->format->decode(reader, &span, &scratch, out) == GAMUT_OK;
+    return reader->format->reading.split(reader, &span) == GAMUT_OK &&
+           reader->format->reading.decode(reader, &span, &scratch, out) == GAMUT_OK;
 }
 
 /* Where a format numbers notes by itself, auction and play are the same as long as their calls and cards refer to the same
@@ -119,7 +117,8 @@ void writer_prove(const codec_writer *writer, const gamut_record *record, base_a
     proving proof = { 0 };
     gamut_record got = { 0 };
     const char *message;
-    if (!writer->format->is_proved || record->kind != GAMUT_KIND_BRIDGE_BOARD || codec_is_verbatim(writer, record))
+    if (!writer->format->writing.is_proved || record->kind != GAMUT_KIND_BRIDGE_BOARD ||
+        codec_is_verbatim(writer, record))
         return;
     proof.arena = base_arena_create(arena->budget);
     proof.record = base_arena_create(arena->budget);
@@ -134,12 +133,12 @@ void writer_prove(const codec_writer *writer, const gamut_record *record, base_a
         (void)!read_alone(&proof, &got);
         if (lost && compare_boards(&proof, lost, record->board, &got))
             handle_merge_losses(arena, losses, lost);
-        if (proof.reader.format->close && proof.reader.state)
-            proof.reader.format->close(&proof.reader);
+        if (proof.reader.format->reading.close && proof.reader.state)
+            proof.reader.format->reading.close(&proof.reader);
     }
 done:
-    if (proof.writer.format && proof.writer.format->drop)
-        proof.writer.format->drop(&proof.writer);
+    if (proof.writer.format && proof.writer.format->writing.drop)
+        proof.writer.format->writing.drop(&proof.writer);
     io_bundle_close(proof.reader.bundle);
     io_output_close(proof.writer.output);
     diag_destroy(proof.reader.diags);

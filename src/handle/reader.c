@@ -265,10 +265,11 @@ static bool is_partial(const gamut_reader *reader)
 
 gamut_status reader_start(gamut_reader *reader)
 {
-    reader->codec.is_partial = is_partial(reader);
+    if (reader->codec.extent == CODEC_EXTENT_ALL && is_partial(reader))
+        reader->codec.extent = CODEC_EXTENT_SOME;
     reader->codec.sieve = stage_chain_sieve(reader->chain);
     session_report_progress(reader, 0, 0);
-    reader->status = reader->codec.format->open(&reader->codec);
+    reader->status = reader->codec.format->reading.open(&reader->codec);
     if (reader_is_torn(reader))
         reader->status = GAMUT_FAILED;
     if (reader->status == GAMUT_FAILED && base_arena_failed(reader->codec.arena) && !reader->is_torn)
@@ -290,13 +291,13 @@ static gamut_status start_or_close(gamut_reader **out)
     return GAMUT_FAILED;
 }
 
-static gamut_status open_reader(gamut_reader **out, gamut_session *session, const char *path, bool is_lean,
-                                bool is_single)
+static gamut_status open_reader(gamut_reader **out, gamut_session *session, const char *path, codec_purpose purpose,
+                                codec_extent extent)
 {
     if (reader_prepare(out, session, path) != GAMUT_OK)
         return GAMUT_FAILED;
-    (*out)->codec.is_lean = (*out)->codec.is_only_read = is_lean;
-    (*out)->codec.is_single = is_single;
+    (*out)->codec.purpose = purpose;
+    (*out)->codec.extent = extent;
     return start_or_close(out);
 }
 
@@ -311,26 +312,26 @@ gamut_status gamut_reader_open(gamut_reader **out, gamut_session *session, const
 
 gamut_status reader_open_kept(gamut_reader **out, gamut_session *session, const char *path)
 {
-    return open_reader(out, session, path, false, false);
+    return open_reader(out, session, path, CODEC_TO_WRITE, CODEC_EXTENT_ALL);
 }
 
 gamut_status reader_open_judging(gamut_reader **out, gamut_session *session, const char *path)
 {
     if (reader_prepare(out, session, path) != GAMUT_OK)
         return GAMUT_FAILED;
-    (*out)->codec.is_judged = (*out)->codec.is_only_read = true;
+    (*out)->codec.purpose = CODEC_TO_CHECK;
     (*out)->is_judging = true;
     return start_or_close(out);
 }
 
 gamut_status reader_open_lean(gamut_reader **out, gamut_session *session, const char *path)
 {
-    return open_reader(out, session, path, true, false);
+    return open_reader(out, session, path, CODEC_TO_SHOW, CODEC_EXTENT_ALL);
 }
 
 bool reader_can_pass(const gamut_reader *reader)
 {
-    return reader->codec.format->split && stage_chain_is_idle(reader->chain) && !reader->has_joint_stages;
+    return stage_chain_is_idle(reader->chain) && !reader->has_joint_stages;
 }
 
 uint64_t reader_pass_over(gamut_reader *reader, uint64_t number, reader_place *last)
@@ -338,7 +339,7 @@ uint64_t reader_pass_over(gamut_reader *reader, uint64_t number, reader_place *l
     while (reader->status == GAMUT_OK && reader->number + 1 < number) {
         codec_span span = { .number = reader->number + 1 };
         base_arena_reset(reader->codec.cut);
-        gamut_status status = reader->codec.format->split(&reader->codec, &span);
+        gamut_status status = reader->codec.format->reading.split(&reader->codec, &span);
         if (status == GAMUT_OK || status == GAMUT_SKIPPED)
             reader->number++;
         else
@@ -352,16 +353,16 @@ uint64_t reader_pass_over(gamut_reader *reader, uint64_t number, reader_place *l
 gamut_status reader_open_at(gamut_reader **out, gamut_session *session, const char *path, uint64_t number,
                             reader_place near)
 {
-    if (open_reader(out, session, path, true, true) != GAMUT_OK)
+    if (open_reader(out, session, path, CODEC_TO_SHOW, CODEC_EXTENT_ONE) != GAMUT_OK)
         return GAMUT_FAILED;
     gamut_reader *reader = *out;
     bool can_begin = near.number && near.number <= number && near.offset < reader->codec.source->bytes.length &&
-                     reader->codec.format->seek;
+                     reader->codec.format->reading.seek;
     if (can_begin && reader_can_pass(reader)) {
-        reader->codec.format->seek(&reader->codec, near.offset, near.number);
+        reader->codec.format->reading.seek(&reader->codec, near.offset, near.number);
         reader->number = near.number - 1;
-    } else if (reader->codec.format->jump && reader_can_pass(reader) && number <= session->limits.records &&
-               reader->codec.format->jump(&reader->codec, number))
+    } else if (reader->codec.format->reading.jump && reader_can_pass(reader) && number <= session->limits.records &&
+               reader->codec.format->reading.jump(&reader->codec, number))
         reader->number = number - 1;
     if (reader_can_pass(reader) && number <= session->limits.records)
         (void)reader_pass_over(reader, number, NULL);
@@ -410,8 +411,8 @@ void gamut_reader_close(gamut_reader *reader)
         return;
     gamut_session *session = reader->session;
     take_off(reader);
-    if (reader->codec.format->close && reader->codec.state)
-        reader->codec.format->close(&reader->codec);
+    if (reader->codec.format->reading.close && reader->codec.state)
+        reader->codec.format->reading.close(&reader->codec);
     stage_chain_close(reader->chain);
     diag_destroy(reader->scratch.aside);
     base_arena_destroy(reader->codec.record);
@@ -447,13 +448,13 @@ bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *r
 static bool stands_alone(const gamut_reader *reader, const codec_span *span)
 {
     bool is_sorted_out = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
-    return !span->context || !(is_sorted_out || reader->is_joined) || reader->codec.format->put;
+    return !span->context || !(is_sorted_out || reader->is_joined) || reader->codec.format->writing.put;
 }
 
 void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_span *span)
 {
     const codec_spelling *spelling = reader->codec.format->spelling;
-    if (!spelling || !spelling->is_of_all || reader->codec.is_fixing || !stands_alone(reader, span))
+    if (!spelling || !spelling->is_of_all || codec_is_fixing(&reader->codec) || !stands_alone(reader, span))
         return;
     record->spelling = span->bytes;
     record->spelled_in = reader->format->id;
@@ -548,11 +549,11 @@ void reader_check_unread(gamut_reader *reader)
         check_for(reader, is_unread);
 }
 
-/* A file that is cut into records is read once from start to end; one that is read whole may be looked at anywhere. */
+/* A file is read once from start to end. */
 void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records)
 {
     session_report_progress(reader, done, records);
-    if (!reader->codec.format->split || done < reader->forgotten + FORGET_BYTES)
+    if (done < reader->forgotten + FORGET_BYTES)
         return;
     io_bundle_forget(reader->codec.bundle, reader->codec.source, done);
     reader->forgotten = done;

@@ -26,7 +26,7 @@ static const codec_format *choose_format(gamut_session *session, const char *pat
     if (!format)
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
                     "no format goes with the name '%s'; choose one with --to (gamut formats)", path);
-    else if (!format->put && !format->emit) {
+    else if (!format->writing.put && !format->writing.emit) {
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "%s can be read, but not written", format->about.title);
         format = NULL;
     }
@@ -113,7 +113,7 @@ gamut_status gamut_writer_open_memory(gamut_writer **out, gamut_session *session
     io_output *output;
     const codec_format *known = codec_find(base_text_of(format));
     *out = NULL;
-    if (!known || (!known->put && !known->emit)) {
+    if (!known || (!known->writing.put && !known->writing.emit)) {
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "'%s' cannot be written", format);
         return GAMUT_FAILED;
     }
@@ -151,7 +151,7 @@ const char *writer_between(const codec_writer *writer, const gamut_record *recor
         (record->spelling.data[0] == '\r' || record->spelling.data[0] == '\n'))
         follows = true;
     *spelled_end = is_verbatim ? record->spelling.data + record->spelling.length : NULL;
-    return follows ? NULL : writer->format->between;
+    return follows ? NULL : writer->format->writing.between;
 }
 
 /* Losses of one record are made in its scratch and merged, so that emit stays pure. */
@@ -165,7 +165,7 @@ gamut_status writer_emit(const codec_writer *writer, const gamut_record *record,
     gamut_value *lost = tree_list(scratch);
     if (!lost)
         return GAMUT_FAILED;
-    gamut_status status = writer->format->emit(writer, record, scratch, out, lost);
+    gamut_status status = writer->format->writing.emit(writer, record, scratch, out, lost);
     handle_merge_losses(arena, losses, lost);
     return status;
 }
@@ -180,7 +180,7 @@ static gamut_status emit(gamut_writer *writer, const gamut_record *record)
     codec_writer *codec = &writer->codec;
     const base_drain to_sink = { drain, codec->sink };
     base_buffer_clear(&writer->buffer);
-    writer->buffer.drain = codec->format->emits_forwards ? &to_sink : NULL;
+    writer->buffer.drain = codec->format->writing.emits_forwards ? &to_sink : NULL;
     const char *between = writer_between(codec, record, &writer->spelled_end);
     if (writer->count && between)
         base_buffer_add_string(&writer->buffer, between);
@@ -201,7 +201,7 @@ static gamut_status begin(gamut_writer *writer, const gamut_record *first)
     codec->kind = first ? first->kind : writer->expected;
     codec->is_session = first && first->kind == GAMUT_KIND_EVENT && first->event->bridge.sections.count;
     codec->is_verbatim = first && codec_is_verbatim(codec, first);
-    return codec->format->begin ? codec->format->begin(codec) : GAMUT_OK;
+    return codec->format->writing.begin ? codec->format->writing.begin(codec) : GAMUT_OK;
 }
 
 /* The codec's own words come before the system's. */
@@ -228,7 +228,7 @@ static gamut_status put_record(gamut_writer *writer, const gamut_record *record)
     base_arena_reset(codec->record);
     gamut_status status = begin(writer, record);
     if (status == GAMUT_OK)
-        status = codec->format->emit ? emit(writer, record) : codec->format->put(codec, record);
+        status = codec->format->writing.emit ? emit(writer, record) : codec->format->writing.put(codec, record);
     if (status == GAMUT_OK)
         writer_prove(codec, record, codec->arena, codec->losses);
     writer->count += status == GAMUT_OK;
@@ -238,7 +238,7 @@ static gamut_status put_record(gamut_writer *writer, const gamut_record *record)
 gamut_status writer_put_coded(gamut_writer *writer, const void *coded)
 {
     base_arena_reset(writer->codec.record);
-    gamut_status status = writer->codec.format->put_coded(&writer->codec, coded);
+    gamut_status status = writer->codec.format->writing.put_coded(&writer->codec, coded);
     writer->count += status == GAMUT_OK;
     return status == GAMUT_FAILED ? fail(writer) : status;
 }
@@ -270,7 +270,7 @@ static const gamut_record *with_document(gamut_writer *writer, const gamut_recor
 static bool carries_document(const gamut_writer *writer)
 {
     const codec_writer *codec = &writer->codec;
-    return codec->format->keeps_extras && !codec->is_canonical && !tree_is_empty(codec->document);
+    return codec->format->writing.keeps_extras && !codec->is_canonical && !tree_is_empty(codec->document);
 }
 
 gamut_status writer_put(gamut_writer *writer, const gamut_record *record)
@@ -368,10 +368,11 @@ gamut_status gamut_writer_commit(gamut_writer *writer)
     if (!writer->count && carries_document(writer) && put_lone_document(writer) != GAMUT_OK)
         return GAMUT_FAILED;
     /* Whoever writes a table has chosen its columns, so nothing counts as lost. */
-    if (!carries_document(writer) && (codec->format->holds || codec->format->keeps_extras))
+    if (!carries_document(writer) && (codec->format->holds || codec->format->writing.keeps_extras))
         codec_lose_documents(codec->arena, codec->losses, codec->format, codec->document);
-    if (begin(writer, NULL) != GAMUT_OK || (codec->format->end && codec->format->end(codec) != GAMUT_OK) ||
-        has_cut(writer) || writer->session->shortages != base_memory_shortages() || !io_output_commit(codec->output))
+    if (begin(writer, NULL) != GAMUT_OK ||
+        (codec->format->writing.end && codec->format->writing.end(codec) != GAMUT_OK) || has_cut(writer) ||
+        writer->session->shortages != base_memory_shortages() || !io_output_commit(codec->output))
         return fail(writer);
     return GAMUT_OK;
 }
@@ -385,8 +386,8 @@ void gamut_writer_close(gamut_writer *writer)
 {
     if (!writer)
         return;
-    if (writer->codec.format && writer->codec.format->drop)
-        writer->codec.format->drop(&writer->codec);
+    if (writer->codec.format && writer->codec.format->writing.drop)
+        writer->codec.format->writing.drop(&writer->codec);
     base_buffer_free(&writer->buffer);
     base_arena_destroy(writer->codec.record);
     base_arena_destroy(writer->codec.arena);

@@ -29,7 +29,7 @@ static const struct {
     { ENOSPC, "no space left on the disk" },
     { EDQUOT, "the disk quota is used up" },
     { EFBIG, "the file would be too large" },
-    { EPIPE, "nobody reads the other end of the pipe" },
+    { EPIPE, "no program reads the other end of the pipe" },
     { ESTALE, "the network file is gone" },
     { ETXTBSY, "the file is a running program" },
     { EBUSY, "the file is in use" },

@@ -1,4 +1,4 @@
-/* anonymise_files.c - the same files with invented people, who keep their new names from file to file. */
+/* anonymise_files.c - the same files with invented people; a person keeps the new name from file to file. */
 #include <gamut/change.h>
 #include <sys/stat.h>
 
@@ -10,7 +10,7 @@
 #include "trees.h"
 
 /* What formats kept beside the records: each wipes its own; of others only plain facts stay. Leftovers may hold names
- * in any byte that nobody explained. */
+ * in any byte whose meaning is unknown. */
 void operation_wipe_kept(base_arena *arena, gamut_value *kept)
 {
     gamut_value *before = NULL;
@@ -59,7 +59,7 @@ static gamut_outcome mask_file(masks *all, const char *input, const char *output
     if (operation_is_chess(all->session, input))
         return operation_anonymise_chess(all->session, &all->chess, input, output);
     gamut_outcome outcome = operation_trees_open(&trees, all->session, input), noted;
-    trees.is_rebuilt = true; /* what stands between the records may name somebody */
+    trees.is_rebuilt = true; /* the bytes between the records may name a person */
     if (outcome <= GAMUT_FINDINGS && (noted = note_people(all, &trees)) != GAMUT_FINE)
         outcome = noted;
     if (outcome <= GAMUT_FINDINGS) {

@@ -207,7 +207,7 @@ gamut_outcome gamut_collect(gamut_session *session, const char *collection, cons
     return outcome;
 }
 
-/* Takes the files, if there are any, and then decides who is who; the answer is that of the last step. */
+/* Takes the files, if there are any, and then merges players; the answer is that of the last step. */
 gamut_outcome collect_run(const operation_call *call, const gamut_collect_options *options, const gamut_value **answer)
 {
     const struct {

@@ -56,7 +56,7 @@ typedef struct collecting {
 
 /* ---- what a file is known by (collect_source.c) ---- */
 
-/* The path from the collection's folder, or the whole one: both stay right when the user is elsewhere. */
+/* The path from the collection's folder, or the whole one: both stay right when the user works in another folder. */
 base_text collect_known_path(const collecting *all, base_arena *arena, const char *path);
 /* Sizes and times of the file and of its family. Absent: it is none, such as standard input. */
 base_text collect_stamp(base_arena *arena, const char *path);

@@ -48,7 +48,7 @@ static void take_in_piece(const driver *all, driver_piece *piece, const gamut_re
     count_record(&taken->counts, record);
 }
 
-/* The leftovers of a game cost more than the game, and nobody asks a collection for them: a game comes back with its tree and
+/* The leftovers of a game cost more than the game, and no question to a collection needs them: a game comes back with its tree and
  * its tags. Those of sessions and tournaments are kept. */
 static gamut_reader *open_file(const collect_file *file)
 {
@@ -56,7 +56,8 @@ static gamut_reader *open_file(const collect_file *file)
     if (reader_prepare(&reader, file->session, file->path) != GAMUT_OK)
         return NULL;
     const codec_format *format = reader->codec.format;
-    reader->codec.is_lean = (format->about.kinds & GAMUT_KIND_CHESS_GAME) && !format->keeps_extras;
+    if ((format->about.kinds & GAMUT_KIND_CHESS_GAME) && !format->writing.keeps_extras)
+        reader->codec.purpose = CODEC_TO_CONVERT;
     if (reader_start(reader) == GAMUT_OK)
         return reader;
     gamut_reader_close(reader);
@@ -75,7 +76,7 @@ void collect_open_or_read(void *job, unsigned worker, void *payload)
     if (!reader)
         return;
     collect_hash_file(&file->source, reader);
-    bool is_large = reader->codec.format->split && reader->codec.source->bytes.length >= OPERATION_LARGE_FILE;
+    bool is_large = reader->codec.source->bytes.length >= OPERATION_LARGE_FILE;
     if (!is_large)
         file->outcome = driver_each(reader, take_record, file);
     if (is_large || file->taken.rows.count >= SMALL_ROWS) {
@@ -121,7 +122,7 @@ static void pass_over(gamut_reader *reader, int64_t records)
     codec_span span;
     while (reader->status == GAMUT_OK && (int64_t)reader->number < records) {
         base_arena_reset(reader->codec.cut);
-        gamut_status status = reader->codec.format->split(&reader->codec, &span);
+        gamut_status status = reader->codec.format->reading.split(&reader->codec, &span);
         if (status == GAMUT_OK)
             reader->number = span.number;
         reader->status = status == GAMUT_SKIPPED ? GAMUT_OK : status;
@@ -204,8 +205,7 @@ static bool start_source(collecting *all, collect_file *file, const collection_s
 {
     collection_source *source = &file->source;
     bool is_resumed = before && before->state == SOURCE_PARTIAL && before->has_hash && source->has_hash &&
-                      file->reader && file->reader->codec.format->split &&
-                      before->counts.records >= file->taken.counts.records &&
+                      file->reader && before->counts.records >= file->taken.counts.records &&
                       !memcmp(before->hash, source->hash, DIGEST_BYTES);
     source->state = SOURCE_PARTIAL;
     source->id = before ? before->id : 0;

@@ -86,7 +86,7 @@ static bool forward(gamut_reader *reader, const gamut_record *record, void *payl
 
 /* ---- many at once ---- */
 
-/* Like the writer's own emit, but what stands between records is decided again where pieces meet. */
+/* Like the writer's own emit, but the text between records is decided again where pieces meet. */
 static void convert_record(const driver *all, driver_piece *piece, const gamut_record *record)
 {
     const codec_writer *codec = &((const conversion *)all->payload)->writer->codec;
@@ -112,8 +112,8 @@ static void join_piece(driver *all, driver_piece *piece)
     codec_writer *codec = &writer->codec;
     handle_merge_losses(codec->arena, codec->losses, piece->losses);
     bool follows = piece->spelled_from && piece->spelled_from == writer->spelled_end;
-    if (piece->written && writer->count && codec->format->between && !follows)
-        io_sink_write_text(codec->sink, base_text_of(codec->format->between));
+    if (piece->written && writer->count && codec->format->writing.between && !follows)
+        io_sink_write_text(codec->sink, base_text_of(codec->format->writing.between));
     if (piece->written)
         writer->spelled_end = piece->spelled_end;
     io_sink_write(codec->sink, piece->out.data, piece->out.length);
@@ -140,7 +140,7 @@ static void code_record(const driver *all, driver_piece *piece, const gamut_reco
         return;
     const void *coded = NULL;
     if (writer_accepts(codec, record, piece->arena, losses)) {
-        coded = codec->format->code(codec, record, piece->scratch.arena, piece->arena);
+        coded = codec->format->writing.code(codec, record, piece->scratch.arena, piece->arena);
         piece->has_failed = !coded;
     }
     made->records[made->count].coded = coded;
@@ -179,8 +179,8 @@ static bool can_work_apart(const gamut_reader *reader, const conversion *to)
 {
     const codec_writer *writer = &to->writer->codec;
     unsigned foreign = reader->format->kinds & ~writer->format->about.kinds;
-    bool is_apart = writer->format->emit ? tree_is_empty(writer->document)
-                                         : writer->format->code && session_jobs(reader->session) > 1;
+    bool is_apart = writer->format->writing.emit ? tree_is_empty(writer->document)
+                                                 : writer->format->writing.code && session_jobs(reader->session) > 1;
     return is_apart && !to->has_deals && stage_chain_is_idle(to->joint) && !stage_chain_takes(to->to_kind, foreign);
 }
 
@@ -190,8 +190,8 @@ static bool can_work_apart(const gamut_reader *reader, const conversion *to)
 static bool keeps_leftovers(const codec_writer *writer, const codec_format *from)
 {
     if (writer->format == from)
-        return !writer->is_canonical || writer->format->has_facts_in_extras;
-    return !writer->is_canonical && writer->format->keeps_extras;
+        return !writer->is_canonical || writer->format->writing.has_facts_in_extras;
+    return !writer->is_canonical && writer->format->writing.keeps_extras;
 }
 
 /* `is_only`: a document belongs to one file, so several inputs have none. */
@@ -202,8 +202,10 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
     to->is_missing = true;
     if (reader_prepare(&reader, session, input) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    reader->codec.is_lean = !keeps_leftovers(&writer->codec, reader->codec.format);
-    reader->codec.is_spelled = writer->codec.format->spells_moves && reader->codec.format != writer->codec.format;
+    if (!keeps_leftovers(&writer->codec, reader->codec.format))
+        reader->codec.purpose = CODEC_TO_CONVERT;
+    reader->codec.is_spelled =
+        writer->codec.format->writing.spells_moves && reader->codec.format != writer->codec.format;
     if (!reader_leave_joint_stages(reader, !stage_chain_is_idle(to->joint)) || reader_start(reader) != GAMUT_OK) {
         gamut_reader_close(reader);
         return GAMUT_UNREADABLE;
@@ -220,11 +222,11 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
         gamut_writer_follow(writer, reader);
     else
         codec_lose_documents(writer->codec.arena, writer->codec.losses, NULL, reader->codec.document);
-    to->is_rebuilt = to->is_rebuilt || reader->codec.is_lean;
+    to->is_rebuilt = to->is_rebuilt || codec_is_lean(&reader->codec);
     gamut_outcome outcome;
     bool is_apart = can_work_apart(reader, to);
     if (is_apart) {
-        bool is_coded = !writer->codec.format->emit;
+        bool is_coded = !writer->codec.format->writing.emit;
         driver all = { .reader = reader,
                        .visit = is_coded ? code_record : convert_record,
                        .join = is_coded ? put_piece : join_piece,
@@ -321,7 +323,7 @@ static gamut_outcome open_target(gamut_writer **out, gamut_session *session, con
     return status == GAMUT_OK ? GAMUT_FINE : session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
 }
 
-/* Nothing is lost by what was asked for, and still nobody should have to guess why a file is empty, or shorter. */
+/* A selection loses nothing, but users should not have to guess why a file is empty or shorter. */
 static void report_selection(gamut_session *session, const conversion *to, const char *output)
 {
     const gamut_value *losses = to->writer->codec.losses;
@@ -362,12 +364,13 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
     if (has_begun)
         outcome = end_conversion(session, &to, outcome);
     if (outcome <= GAMUT_FINDINGS) {
-        /* Some formats have a remark for those who convert to them, and some one about a choice that they made. */
+        /* Some formats have a remark for users who convert to them, and some have one about a choice that they made. */
         const codec_writer *codec = &to.writer->codec;
-        if (codec->format->rebuilt && to.is_rebuilt && to.writer->count)
-            session_report_output(session, output, codec->format->rebuilt, base_text_of(codec->format->rebuilt->title));
-        if (codec->format->remarks && codec->remark.data)
-            session_report_output(session, output, codec->format->remarks, codec->remark);
+        if (codec->format->writing.rebuilt && to.is_rebuilt && to.writer->count)
+            session_report_output(session, output, codec->format->writing.rebuilt,
+                                  base_text_of(codec->format->writing.rebuilt->title));
+        if (codec->format->writing.remarks && codec->remark.data)
+            session_report_output(session, output, codec->format->writing.remarks, codec->remark);
         writer_report_notices(session, to.writer, output);
         report_selection(session, &to, output);
     }

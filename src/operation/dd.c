@@ -106,7 +106,7 @@ static gamut_value *par_tree(base_arena *arena, const doubledummy_par *par)
     return tree;
 }
 
-/* Par for every dealer and vulnerability: in rare deals it matters who may bid first. */
+/* Par for every dealer and vulnerability: in rare deals it matters which side may bid first. */
 static gamut_value *pars_tree(base_arena *arena, const doubledummy_table *table)
 {
     gamut_value *list = tree_list(arena);
@@ -181,7 +181,7 @@ static base_text ranks_text(base_arena *arena, bridge_hand cards, bridge_denomin
     return length ? base_arena_copy(arena, (base_text){ text, length }) : TEXT("-");
 }
 
-/* Up to the first position that was not solved: a row stands for its card by its place. */
+/* Up to the first position that was not solved: a row belongs to the card at the same place. */
 static gamut_table play_table(base_arena *arena, const dd_boards *all, const dd_board *board)
 {
     static const char *const names[] = { "S", "H", "D", "C" };

@@ -76,7 +76,7 @@ const gamut_record *operation_deals_give(operation_deals *deals, codec_writer *w
     return room;
 }
 
-/* Said as losses, where those who convert look. */
+/* Reported as losses, where users of a conversion look. */
 void operation_deals_count(const operation_deals *deals, codec_writer *writer)
 {
     for (size_t i = 0; i < DEALS_LIMIT; i++)

@@ -29,7 +29,7 @@ gamut_outcome operation_dump(gamut_session *session, const char *path, const cha
     dump->arena = reader->codec.arena;
     dump->row = reader->codec.record;
     dump->member = member ? base_text_of(member) : named_member(reader);
-    reader->codec.is_lean = true;
+    reader->codec.purpose = CODEC_TO_CONVERT;
     /* What a codec could not open is shown all the same, as bytes that nothing refers to. */
     codec_dump_file(dump, reader->codec.file, reader->codec.source);
     if (reader_start(reader) == GAMUT_OK)

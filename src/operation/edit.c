@@ -46,8 +46,8 @@ static bool is_stamp(const gamut_change *change)
     return base_text_is(base_text_of(change->path), "@modified");
 }
 
-/* Of the kind that stands there already; what is new is a whole number if it looks like one and is not known to be a text.
- * The shape knows the types but not what a user means by 7; the value that stands there does. NULL: a yes or no is wanted
+/* Of the kind of the old value; a new value is a whole number if it looks like one and is not known to be a text.
+ * The shape knows the types but not what a user means by 7; the old value does. NULL: a yes or no is wanted
  * and the text is neither, or out of memory. */
 static gamut_value *value_like(base_arena *arena, const gamut_value *old, bool is_new_text, bool is_flag,
                                base_text text)
@@ -363,7 +363,7 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
     *changed = NULL;
     trees.is_strict = true;
     /* Whoever edits a file in place means to keep the rest of it. */
-    if (outcome <= GAMUT_FINDINGS && trees.reader->codec.is_partial && io_is_same_file(input, output))
+    if (outcome <= GAMUT_FINDINGS && trees.reader->codec.extent == CODEC_EXTENT_SOME && io_is_same_file(input, output))
         outcome =
             session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                         "'%s' would keep only the records that are selected; choose a record by its path, such as "

@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "operation.h"
 
-/* "cbt" and "cbt.tree" stand for all rules below them. */
+/* "cbt" and "cbt.tree" mean all rules below them. */
 static bool is_below(const char *id, const char *prefix)
 {
     size_t length = strlen(prefix);

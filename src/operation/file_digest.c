@@ -23,7 +23,7 @@ static void hash_source(collection_digest *digest, const io_bundle *bundle, cons
     } while (at < source->bytes.length);
 }
 
-/* Siblings that nobody opened so far are opened for it. */
+/* Siblings that are not open yet are opened for it. */
 void operation_digest_file(collection_digest *digest, gamut_reader *reader)
 {
     const codec_format *format = reader->codec.format;
@@ -54,7 +54,7 @@ static uint64_t size_of(const char *path)
     return stat(path, &file) == 0 && S_ISREG(file.st_mode) ? (uint64_t)file.st_size : 0;
 }
 
-/* What cannot be opened is reported by who reads it. */
+/* A file that cannot be opened is reported by its reader. */
 static bool digest_path(uint8_t out[DIGEST_BYTES], const gamut_session *session, const char *path)
 {
     collection_digest digest = { 0 };

@@ -95,8 +95,7 @@ static gamut_outcome fix_file(gamut_session *session, const char *input, const c
         return GAMUT_UNREADABLE;
     const codec_fixing *fixing = reader->codec.format->fixing;
     gamut_writer *writer = NULL;
-    reader->codec.is_fixing = true;
-    reader->codec.is_salvaging = is_salvaging;
+    reader->codec.repair = is_salvaging ? CODEC_REPAIR_SALVAGE : CODEC_REPAIR_FIX;
     gamut_outcome outcome = judge_request(session, reader->codec.format, is_salvaging);
     if (outcome == GAMUT_FINE && reader_start(reader) != GAMUT_OK)
         outcome = GAMUT_UNREADABLE;

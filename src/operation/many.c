@@ -73,9 +73,10 @@ static gamut_reader *open_file(const file_job *file)
     gamut_reader *reader;
     if (reader_prepare(&reader, file->session, file->path) != GAMUT_OK)
         return NULL;
-    reader->codec.is_lean = !file->all->is_whole;
+    reader->codec.purpose = file->all->is_whole ? CODEC_TO_WRITE : CODEC_TO_CONVERT;
     if (reader_leave_joint_stages(reader, !stage_chain_is_idle(file->all->joint))) {
-        reader->codec.is_counting = file->all->is_counting && reader_only_sifts(reader);
+        if (file->all->is_counting && reader_only_sifts(reader))
+            reader->codec.extent = CODEC_EXTENT_COUNT;
         if (reader_start(reader) == GAMUT_OK)
             return reader;
     }
@@ -96,7 +97,7 @@ static void work_on_file(void *job, unsigned worker, void *payload)
     gamut_reader *reader = open_file(file);
     if (!reader)
         return;
-    bool is_large = reader->codec.format->split && reader->codec.source->bytes.length >= OPERATION_LARGE_FILE;
+    bool is_large = reader->codec.source->bytes.length >= OPERATION_LARGE_FILE;
     if (is_large || !stage_chain_is_idle(all->joint)) {
         file->reader = reader;
         return;

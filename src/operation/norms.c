@@ -28,7 +28,7 @@ static void set_number(const answering *to, gamut_value *object, const char *nam
     tree_set(object, name, number.state == GAMUT_KNOWN ? tree_integer(to->arena, number.value) : tree_null(to->arena));
 }
 
-/* ---- who ---- */
+/* ---- people ---- */
 
 static void set_person(const answering *to, gamut_value *object, const gamut_player *player)
 {

@@ -11,7 +11,7 @@
 
 /* ---- what several operations share ---- */
 
-/* The record shall be rewritten; what stands after it and takes values from records before it must be, too: the new
+/* The record shall be rewritten; records after it that take values from those before must be, too: the new
  * spelling may say them where they were said for many. `*has_new` remembers whether there was one in this file. */
 void operation_drop_spelling(gamut_record *record, const gamut_reader *reader, bool is_changed, bool *has_new);
 
@@ -30,10 +30,10 @@ gamut_outcome operation_dump(gamut_session *session, const char *path, const cha
 /* Whether deals can be solved here; false: the session says why not. */
 MUST_USE bool operation_can_solve(gamut_session *session);
 
-/* Whether somebody asked for a board by its number, and this is one with another number. */
+/* Whether a board was asked for by number, and this one has another number. */
 bool operation_is_other_board(const gamut_selection *selection, const gamut_record *record);
 
-/* Shows what the file has of the person whom the selection names, as gamut_show does. */
+/* Shows the records of the person that the selection names, as gamut_show does. */
 gamut_outcome operation_show_player(gamut_session *session, gamut_reader *reader, const gamut_selection *selection,
                                     const gamut_style *style, const gamut_stream *stream);
 

@@ -213,7 +213,7 @@ static gamut_outcome add_round(answering *to, operation_trees *trees, gamut_valu
                    : session_say(to->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
 }
 
-/* Whether who meets whom is known before a game is played. */
+/* Whether all pairings are known before a game is played. */
 static bool is_table_known(const answering *to)
 {
     base_text system = tree_get_text(to->answer, "system");

@@ -1,7 +1,7 @@
 /* pair_check.c - every round of an event paired again from the rounds before it.
  *
  * The rounds do not need each other's answers, so they are worked on at the same time. A difference need not be a
- * mistake: no file records who withdrew after a round was paired, or what the arbiter changed. */
+ * mistake: no file records withdrawals after a round was paired, or changes by the arbiter. */
 #include <gamut/standings.h>
 
 #include "base/pool.h"
@@ -99,7 +99,7 @@ static gamut_value *pair_tree(const checking *all, pairing_pair pair)
     return list;
 }
 
-/* By player: whom he meets in the answer, and whether as White. */
+/* By player: the opponent in the answer, and whether the player has White. */
 typedef struct partner {
     uint32_t other;
     bool is_white;
@@ -119,7 +119,7 @@ static void add_difference(const checking *all, gamut_value *list, pairing_pair 
     tree_append(list, object);
 }
 
-/* Pairs of the answer whose players have neither an opponent nor the bye in the file: it names somebody who is not there. */
+/* Pairs of the answer whose players have neither an opponent nor the bye in the file: it names a player who does not exist. */
 static bool add_forgotten(const checking *all, const round_job *job, gamut_value *list, const partner *partners)
 {
     const pairing_pair nothing = { PAIRING_NOBODY, PAIRING_NOBODY };

@@ -250,7 +250,7 @@ static store_step print_table(asking *ask, size_t count)
     }
     if (step == STORE_DONE && table.row_count)
         report_print_table(&table, &style, &ask->out.buffer);
-    /* A table leaves out columns in which nothing stands; of one without rows the names still tell what was asked for. */
+    /* A table leaves out empty columns; one without rows still shows the names of its columns. */
     for (size_t i = 0; step == STORE_DONE && !table.row_count && i < count; i++)
         base_buffer_print(&ask->out.buffer, "%s%s", columns[i].title, i + 1 < count ? "  " : "\n");
     return step;

@@ -27,7 +27,7 @@ typedef struct reporting {
     io_sink *sink;
     base_buffer index;    /* the files so far, as JSON */
     base_buffer packed;   /* a block on its way */
-    base_buffer folder;   /* that all files lie in, as it stands in JSON */
+    base_buffer folder;   /* that contains all files, as JSON spells it */
     bool has_failed;      /* memory was short */
     const char *unsteady; /* a file that could be read at one time and not at another; NULL: none */
 } reporting;
@@ -204,7 +204,7 @@ static gamut_outcome add_open_file(page_file *file, const char *path)
         end_chunk(file);
         put_lists(file);
     }
-    /* Of a file that everybody could read, or nobody, the page says so. */
+    /* A file that only some of these readings could open has changed meanwhile. */
     if ((checked <= GAMUT_FINDINGS) != (outcome <= GAMUT_FINDINGS) || (checked <= GAMUT_FINDINGS && !info))
         file->all->unsteady = path;
     bool has_bytes = !file->all->options.no_bytes && put_part(file, "bytes", path, report_add_bytes);

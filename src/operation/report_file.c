@@ -1,4 +1,4 @@
-/* report_file.c - what the viewer is told of a file: lists of its records, the tournaments that they make up, findings, bytes. */
+/* report_file.c - what the viewer gets of a file: lists of its records, the tournaments that they make up, findings, bytes. */
 #include "report_file.h"
 
 #include <inttypes.h>
@@ -75,7 +75,7 @@ base_text report_spell(report_file *file, const gamut_record *record)
     return spelling.length && valid == spelling.length ? spelling : spell(file->speller, file->scratch, record, true);
 }
 
-/* Ranks with every value explained: the page has them all, since nobody can ask for one later. */
+/* Ranks with every value explained: the page has them all, since it cannot ask for one later. */
 static void add_standings(report_file *file, gamut_value *more, const gamut_record *record)
 {
     const gamut_standings_options options = { .size = sizeof options,
@@ -217,7 +217,7 @@ static bool report_file_gather(const char *data, size_t length, void *payload)
     return !out->failed && out->length < BYTES_SHOWN;
 }
 
-/* Objects that stand in a line each, as one list; at most `most` of them. True: there are more. */
+/* Objects of one line each, as one list; at most `most` of them. True: there are more. */
 static bool add_lines(base_buffer *out, const base_buffer *lines, size_t most)
 {
     base_text rest = base_buffer_text(lines), line;
@@ -274,7 +274,7 @@ enum {
 typedef struct dump_columns {
     const char *files[DUMP_FILE_LIMIT]; /* as long as they are open */
     uint64_t ends[DUMP_FILE_LIMIT];
-    uint64_t unknown[DUMP_FILE_LIMIT]; /* bytes of each whose meaning nobody knows */
+    uint64_t unknown[DUMP_FILE_LIMIT]; /* bytes of each whose meaning is unknown */
     size_t file_count, field_count;
     base_buffer columns[DUMP_COLUMNS], hex;
 } dump_columns;

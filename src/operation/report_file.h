@@ -9,7 +9,7 @@ enum {
     REPORT_LIST_KINDS = 3 /* games and texts, boards, events: a list each */
 };
 
-/* How much is told of the tournaments that games make up: a page that is complete by itself has the whole of them, a server lists
+/* How much the viewer gets of the tournaments that games make up: a page that is complete by itself has the whole of them, a server lists
  * them and gives one at a time. */
 typedef enum report_events {
     REPORT_EVENTS_WHOLE,
@@ -42,7 +42,7 @@ void report_file_close(report_file *file); /* the session is the caller's */
 
 /* A game or board alone, in the text format of its kind, for the clipboard and for programs that take one. Absent: it cannot be written. */
 base_text report_spell(report_file *file, const gamut_record *record);
-/* What the viewer is told of a record besides what the record says: its spelling, standings, double dummy. */
+/* What the viewer gets with a record: its spelling, standings, double dummy. */
 gamut_value *report_know_more(report_file *file, const gamut_record *record);
 /* Adds a row for the record to the list of its kind. False: out of memory. */
 MUST_USE bool report_list_record(report_file *file, const gamut_record *record);
@@ -53,7 +53,7 @@ bool report_has_results(const gamut_record *record);
 /* The tournaments that the games of a file make up, or the sessions of its boards, as a list; one alone if `events_form` says so.
  * False: there is none. */
 bool report_add_events(report_file *file, base_buffer *out, const char *path);
-/* What is wrong with the file, as members after a comma. Comes before all others, who must see the same members. */
+/* What is wrong with the file, as members after a comma. Comes before all others, which must see the same members. */
 gamut_outcome report_add_findings(report_file *file, base_buffer *out, const char *path);
 /* Every byte of a file whose format has a table of them. False: it has none. */
 bool report_add_bytes(report_file *file, base_buffer *out, const char *path);

@@ -110,7 +110,7 @@ static const char *find_clash(const gamut_selection *selection)
     return NULL;
 }
 
-/* Rankings are what events are kept for: of those that have somebody to rank every one is shown, and a table lists
+/* Rankings are what events are kept for: every event that has players to rank is shown, and a table lists
  * only the others. Tables for programs, rounds and players are of one tournament. A board that is asked for is shown
  * with all its records: it may have been played in two rooms. */
 static bool is_wanted_whole(const showing *show, const gamut_record *record)
@@ -339,7 +339,7 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no entry %s/%llu", part.section,
                            (unsigned long long)part.entry);
     if ((part.entry || part.player) && !show.count && show.others)
-        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "nobody has the number %llu",
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "no player has the number %llu",
                            (unsigned long long)(part.entry ? part.entry : part.player));
     if (part.section && !show.count && show.others)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no section %s", part.section);

@@ -1,4 +1,4 @@
-/* show_names.c - who and what is in a file: lists of names with their counts. */
+/* show_names.c - lists of the names in a file with their counts. */
 #include <string.h>
 
 #include "base/text.h"

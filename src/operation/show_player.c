@@ -1,6 +1,6 @@
 /* show_player.c - what a file has of one person: the card of a tournament, the results of a session, or games and boards.
  *
- * Whom a name means is known only after the last record: a later one may have somebody whom it fits better. So everything is
+ * Which person a name means is known only after the last record: a later one may fit better. So everything is
  * kept until then, but only of one person; as soon as there are two, only their names are of use. */
 #include "base/index.h"
 #include "base/text.h"
@@ -10,7 +10,7 @@
 #include "search/people.h"
 
 enum {
-    NAMED_MOST = 8 /* of those who may be meant */
+    NAMED_MOST = 8 /* people listed when a name is ambiguous */
 };
 
 typedef struct player_showing {
@@ -21,10 +21,10 @@ typedef struct player_showing {
     base_arena *scratch; /* of one record */
     base_text asked, key;
     search_likeness best;
-    base_index keys; /* of those whom the name fits best */
+    base_index keys; /* of the people that the name fits best */
     size_t key_count;
     base_text named[NAMED_MOST];
-    /* Of the one who is meant, as long as there is only one. */
+    /* Of the person that is meant, as long as there is only one. */
     report_list games, boards;
     size_t game_count, board_count, sheet_count;
     base_buffer sheets; /* of events, or records as JSON */
@@ -32,7 +32,7 @@ typedef struct player_showing {
     const char *problem;
 } player_showing;
 
-/* Starts again with those whom the name fits better. */
+/* Starts again with people that the name fits better. */
 static bool player_is_meant(player_showing *show, const search_person *person, search_likeness like)
 {
     if (like > show->best) {
@@ -113,7 +113,7 @@ static bool show_player_of(gamut_reader *reader, const gamut_record *record, voi
         bool is_better = like > show->best;
         if (like == SEARCH_UNLIKE || like < show->best || !player_is_meant(show, &person, like))
             continue;
-        /* A game once, also of somebody who plays against himself, and a session, whose sheets have all entries of the name. In a
+        /* A game once, also if both players are the same person, and a session, whose sheets have all entries of the name. In a
          * tournament two may have the same. */
         if (is_added && !is_better && !is_tournament)
             continue;
@@ -178,7 +178,7 @@ gamut_outcome operation_show_player(gamut_session *session, gamut_reader *reader
     if (show.problem)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", show.problem);
     if (!show.key_count && outcome < GAMUT_UNREADABLE)
-        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "nobody is called \"%s\"",
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "no player is called \"%s\"",
                            selection->player_name);
     return outcome;
 }

@@ -149,7 +149,7 @@ static bool split_put_record(gamut_reader *reader, const gamut_record *record, v
     base_text keys[KEYS_MAX];
     size_t count = keys_of(keys, all, reader->codec.record, record);
     for (size_t i = 0; i < count && !all->has_failed; i++) {
-        bool is_again = false; /* somebody who plays against himself */
+        bool is_again = false; /* both players are the same person */
         for (size_t k = 0; k < i; k++)
             is_again = is_again || base_text_equal(keys[k], keys[i]);
         part *to = is_again ? NULL : find_part(all, keys[i]);
@@ -171,7 +171,8 @@ static gamut_outcome read_input(splitting *all, const char *input)
     if (reader_prepare(&reader, all->session, input) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     /* As in a conversion to one file: leftovers are for the same format, and for neighbours of everything. */
-    reader->codec.is_lean = reader->codec.format != all->format && !all->format->keeps_extras;
+    if (reader->codec.format != all->format && !all->format->writing.keeps_extras)
+        reader->codec.purpose = CODEC_TO_CONVERT;
     reader->is_joined = true;
     if (reader_start(reader) != GAMUT_OK) {
         gamut_reader_close(reader);

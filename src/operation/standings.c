@@ -186,7 +186,7 @@ static gamut_value *share_tree(answering *to, uint32_t competitor, const standin
     return object;
 }
 
-/* By the whole name, or by words or parts of it that nobody else has. */
+/* By the whole name, or by words or parts of it that no other player has. */
 static uint32_t find_by_name(answering *to, base_text words)
 {
     uint32_t found = EVENT_NOBODY, other = EVENT_NOBODY;
@@ -207,7 +207,7 @@ static uint32_t find_by_name(answering *to, base_text words)
         return EVENT_NOBODY;
     }
     if (found == EVENT_NOBODY)
-        to->problem = base_arena_print(to->arena, "nobody is called \"%.*s\"", TEXT_ARGS(words)).data;
+        to->problem = base_arena_print(to->arena, "no player is called \"%.*s\"", TEXT_ARGS(words)).data;
     return found;
 }
 
@@ -247,7 +247,7 @@ static bool standings_explain_one(answering *to)
         if (id_of(to, i).state == GAMUT_KNOWN && id_of(to, i).value == number)
             competitor = i;
     if (competitor == EVENT_NOBODY && is_number)
-        to->problem = base_arena_print(to->arena, "nobody has the number %lld", (long long)number).data;
+        to->problem = base_arena_print(to->arena, "no player has the number %lld", (long long)number).data;
     if (competitor == EVENT_NOBODY)
         return false;
     tree_set_integer(to->arena, to->answer, "whom", id_of(to, competitor).value);
@@ -364,7 +364,7 @@ static gamut_outcome answer_norms(gamut_session *session, const char *path, cons
     if (answer && !tree_is_empty(kept))
         return outcome;
     *out = NULL;
-    return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "nobody has the number or name %s", whom);
+    return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "no player has the number or name %s", whom);
 }
 
 gamut_outcome gamut_standings(gamut_session *session, const char *path, const gamut_standings_options *options,

@@ -35,7 +35,7 @@ static gamut_outcome read_trees(operation_trees *out, gamut_session *session, co
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     if (reader_open_kept(&out->reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    out->reader->codec.keeps_contexts = true;
+    out->reader->codec.contexts = out->reader->codec.arena;
     out->records = tree_list(out->arena);
     out->originals = is_kept ? tree_list(out->arena) : NULL;
     gamut_outcome outcome = driver_each(out->reader, add_tree, out);
@@ -159,7 +159,7 @@ static gamut_outcome put_all(operation_trees *trees, gamut_writer *writer)
     if (!arena)
         return session_say(trees->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     gamut_outcome outcome = put_records(trees, writer, arena);
-    /* What codecs need to spell them is in the memory of the record that was read last, which nobody looks at any more. */
+    /* What codecs need to spell them is in the memory of the record that was read last, which is not used any more. */
     base_arena_empty(trees->reader->codec.record);
     base_arena_destroy(arena);
     return outcome;
@@ -244,7 +244,7 @@ static bool are_made(operation_trees *trees, const operation_trees *after, size_
     return again && tree_equal(again, after->records);
 }
 
-/* What an arbiter asked for may stand in the file in another form: a bye in the cell of its round, or in a list of requests. It is
+/* What an arbiter asked for may be in the file in another form: a bye in the cell of its round, or in a list of requests. It is
  * there when asking for it once more changes nothing. */
 static bool are_kept_in_words(operation_trees *trees, const operation_trees *after, const codec_format *format)
 {

@@ -35,7 +35,7 @@ typedef struct operation_trees {
 
 /* GAMUT_UNREADABLE: the file cannot be read. The trees must be closed in any case. */
 gamut_outcome operation_trees_open(operation_trees *out, gamut_session *session, const char *path);
-/* The same for who only looks at them: nothing can be written, and half of the memory does. */
+/* The same for callers that only read: nothing can be written, and half of the memory is enough. */
 gamut_outcome operation_trees_look(operation_trees *out, gamut_session *session, const char *path);
 /* The record of a tree as a struct of the model, in memory of the trees. False: it does not fit. */
 MUST_USE bool operation_trees_record(operation_trees *trees, const gamut_value *tree, gamut_record *out);
@@ -49,11 +49,11 @@ gamut_session *operation_fork_after_stages(const gamut_session *session);
 gamut_outcome operation_trees_try(operation_trees *trees, const char *output);
 void operation_trees_close(operation_trees *trees);
 
-/* Takes all that may name somebody out of extras or a document: each format wipes its own; of the others nothing stays. */
+/* Removes all that may name a person from extras or a document: each format wipes its own; of the others nothing stays. */
 void operation_wipe_kept(base_arena *arena, gamut_value *kept);
 /* Whether the first record of the file is of chess. */
 bool operation_is_chess(gamut_session *session, const char *path);
-/* Invented people for records of chess, which are read and written one after the other; `names` remembers who got which
+/* Invented people for records of chess, which are read and written one after the other; `names` remembers which person got which
  * name. */
 gamut_outcome operation_anonymise_chess(gamut_session *session, anonymise_chess *names, const char *input,
                                         const char *output);

@@ -31,7 +31,7 @@ typedef struct viewing {
     uint64_t last;      /* number of the last record that was listed */
 } viewing;
 
-/* ---- marks: where in a file a record begins, for whoever asks for one near it next ---- */
+/* ---- marks: where in a file a record begins, for the next question about one near it ---- */
 
 static void stamp_file(viewing *view, const char *path)
 {
@@ -124,7 +124,7 @@ static void add_kinds(base_buffer *out, unsigned kinds)
     json_stop(out, ']');
 }
 
-/* How many records there are, with a mark now and then: whoever asks for one of them soon need not wait for a list. */
+/* How many records there are, with a mark now and then: the next question about one of them need not wait for a list. */
 static uint64_t count_marking(viewing *view, gamut_reader *reader)
 {
     uint64_t most = view->base.session->limits.records, passed = view->base.count, before;

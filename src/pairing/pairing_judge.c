@@ -48,7 +48,7 @@ static bool take_pairs(const judging *to, const pairing_pair *pairs, size_t coun
                         ? base_arena_print(to->arena, "player %u does not take part, or is there twice",
                                            pairing_judge_number_of(to, flawed))
                               .data
-                        : "somebody in it is not a player of the event");
+                        : "it has a player who is not in the event");
             return false;
         }
         to->given[x] = y;
@@ -357,7 +357,7 @@ bool pairing_why_not(pairing_verdict *out, pairing_answer **with, base_arena *ar
     uint32_t x = rank_of(field, a), y = b == PAIRING_NOBODY ? PAIRING_NOBODY : rank_of(field, b);
     if (x == PAIRING_NOBODY || (y == PAIRING_NOBODY && b != PAIRING_NOBODY) || x == y ||
         (b == PAIRING_NOBODY && !field->is_odd)) {
-        condemn(&to, PAIRING_C4, a, b, "one of them does not take part, or nobody gets the bye");
+        condemn(&to, PAIRING_C4, a, b, "one of them does not take part, or no player gets the bye");
         none->impossible = out->why;
         return true;
     }

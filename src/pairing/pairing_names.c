@@ -42,7 +42,7 @@ static const struct {
     const char *name, *name_2017, *title;
 } criteria[PAIRING_CRITERION_COUNT] = {
     [PAIRING_C1] = { "C1", "C.1", "players who have met or must not meet" },
-    [PAIRING_C2] = { "C2", "C.2", "a pairing-allocated bye for somebody who may not get it" },
+    [PAIRING_C2] = { "C2", "C.2", "a pairing-allocated bye for a player who may not get it" },
     [PAIRING_C3] = { "C3", "C.3", "two players who both must have the same colour" },
     [PAIRING_C4] = { "C4", "C.4", "players left over who cannot all be paired" },
     [PAIRING_C5] = { "C5", NULL, "the score of who gets the pairing-allocated bye" },

@@ -195,7 +195,7 @@ static const char *count_present(const pairing_problem *problem, base_arena *are
     for (size_t i = 0; i < problem->count; i++)
         count += problem->players[i].is_present;
     if (!count && is_next)
-        return base_arena_print(arena, "nobody takes part in round %u", problem->round).data;
+        return base_arena_print(arena, "no player takes part in round %u", problem->round).data;
     return count > PLAYER_LIMIT ? "more than 20000 players in a round cannot be paired" : NULL;
 }
 

@@ -42,15 +42,14 @@ static const char *say_why_none(const solving *to)
         for (uint32_t b = 0; b < field->count && is_alone; b++)
             is_alone = !pairing_may_meet(field, a, b);
         if (is_alone)
-            return base_arena_print(to->arena, "nobody is left whom player %u may meet",
+            return base_arena_print(to->arena, "no opponent is left for player %u",
                                     pairing_id_of(&to->problem->players[field->entries[a].player]))
                 .data;
     }
-    return base_arena_print(
-               to->arena,
-               "whoever plays whom, at least %u of the %u players are left over, because they have met, must "
-               "not meet, both must have the same colour, or may not get the pairing-allocated bye",
-               pairing_count_left(to->arena, field, to->rest), field->count)
+    return base_arena_print(to->arena,
+                            "in every pairing at least %u of the %u players are left over, because they have met, must "
+                            "not meet, both must have the same colour, or may not get the pairing-allocated bye",
+                            pairing_count_left(to->arena, field, to->rest), field->count)
         .data;
 }
 

@@ -120,7 +120,7 @@ const char *report_card(report_sheet *sheet)
         if (base_parse_uint(&number, sheet->event->players.items[i].number, 10) && number == wanted)
             player = (uint32_t)i;
     if (player == EVENT_NOBODY)
-        return base_arena_print(sheet->arena, "nobody has the number %llu", (unsigned long long)wanted).data;
+        return base_arena_print(sheet->arena, "no player has the number %llu", (unsigned long long)wanted).data;
     base_text line = describe(sheet, player);
     report_table table = report_table_open_fields(sheet->arena, columns, COLUMN_COUNT);
     for (size_t r = 0; r < sheet->grid->played_count; r++) {

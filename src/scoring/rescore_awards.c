@@ -256,6 +256,6 @@ bool rescore_awards(const rescoring *work)
     }
     if (has_open)
         rescore_leave(work, RESCORE_OVERALL_AWARDS, "overall awards of the ranks in question",
-                      TEXT("the last rank that was paid for was a tie, so that nobody knows how deep awards go"));
+                      TEXT("the last rank that was paid for was a tie, so that the depth of awards is not known"));
     return true;
 }

@@ -189,7 +189,7 @@ bool rescore_qualifiers(const rescoring *work)
         { left.has_others, "places among those who qualify", "how many qualify does not follow from the file" },
         { left.has_odd_depths, "numbers of those who qualify",
           "those of the file do not follow from the number of entries" },
-        { left.has_newcomers, "marks of a strat that nobody was in",
+        { left.has_newcomers, "marks of a strat without entries",
           "whether one can qualify there does not follow from the file" },
     };
     for (size_t i = 0; i < COUNT(all); i++)

@@ -15,7 +15,7 @@ static const gamut_option options[] = {
     CONDITION(
         "where", "CONDITION",
         "take only the records that say so: comparisons of members or tags, such as 'white~petrov and year>=2020'"),
-    CONDITION("player", "WHO", "take only games, boards and sessions of somebody with this name, or part of it"),
+    CONDITION("player", "WHO", "take only games, boards and sessions of a player with this name, or part of it"),
     CONDITION("fen", "FEN", "take only games that reach this position: board and side to move"),
     CONDITION("rights", NULL, "of --fen castling rights and en passant captures count, too"),
     CONDITION("position", "PATTERN",
@@ -40,7 +40,7 @@ static const gamut_option options[] = {
     CONDITION("east", "HAND", "the same for East, as in 'shape=5332 or balanced'"),
     CONDITION("south", "HAND", "the same for South, as in 'shape=5=4=3=1 and SA'"),
     CONDITION("west", "HAND", "the same for West, as in 'controls>5 and losers<=4'"),
-    CONDITION("any", "HAND", "take only boards on which somebody has such a hand"),
+    CONDITION("any", "HAND", "take only boards on which any player has such a hand"),
     CONDITION("auction", "CALLS", "take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'"),
 };
 

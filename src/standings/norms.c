@@ -38,7 +38,7 @@ static const char *why_omitted(const norms *all, uint32_t player, uint32_t other
     const gamut_event *event = all->grid->event;
     const gamut_player *opponent = &event->players.items[other];
     if (other == player)
-        return "nobody plays himself";
+        return "the opponent is the player";
     if (!event_is_played(round))
         return round->result == GAMUT_ROUND_NONE ? "no result yet" : "decided by forfeit (1.4.2c)";
     if (!is_rated(round->result))

@@ -287,7 +287,7 @@ standings *standings_make(base_arena *arena, const gamut_event *event, const sta
                      base_arena_print(arena, "'%.*s' is not known and decides nothing", TEXT_ARGS(criterion->code)));
         else if (is_dropped)
             add_note(all, arena,
-                     base_arena_print(arena, "%.*s is dropped, because somebody has no rating (article 10)",
+                     base_arena_print(arena, "%.*s is dropped, because a player has no rating (article 10)",
                                       TEXT_ARGS(criterion->code)));
         else if (flaw && flaw != event_slash_missing)
             add_note(all, arena,

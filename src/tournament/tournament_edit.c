@@ -234,7 +234,7 @@ static bool edit_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_
     const char *word = find_bye(value);
     bool is_none = base_text_is(value, "none"), is_over = is_paired(tree, round);
     if (!player)
-        return tournament_fail(problem, base_arena_print(arena, "nobody has the number %lld", (long long)number));
+        return tournament_fail(problem, base_arena_print(arena, "no player has the number %lld", (long long)number));
     if (!word && !is_none)
         return tournament_fail(
             problem, base_arena_print(arena, "'%.*s' is no bye: half-bye, full-bye, zero-bye, pairing-bye or none",
@@ -247,9 +247,9 @@ static bool edit_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_
                                                          (long long)round, (long long)number));
     bool is_by_pairing = base_text_is(value, "pairing-bye");
     if (!cell && !is_over && is_by_pairing)
-        return tournament_fail(
-            problem,
-            base_arena_print(arena, "round %lld is not paired yet, and nobody can ask for that bye", (long long)round));
+        return tournament_fail(problem,
+                               base_arena_print(arena, "round %lld is not paired yet, and that bye cannot be requested",
+                                                (long long)round));
     if (!cell && is_over && !is_none)
         cell = tournament_open_cell(arena, player, (uint32_t)round);
     if (cell)

@@ -152,7 +152,7 @@ static bool is_forbidden(tournament_wish *out, base_arena *arena, const tourname
                *other = b == PAIRING_NOBODY ? "" : tournament_reasons_number_text(arena, round, b);
     const swiss_criterion *flaw;
     if (b == PAIRING_NOBODY && round->bye == PAIRING_NOBODY) {
-        tournament_reasons_refuse(out, "C2", "nobody gets the bye in this round");
+        tournament_reasons_refuse(out, "C2", "no player gets the bye in this round");
         return true;
     }
     if (b == PAIRING_NOBODY) {

@@ -126,9 +126,9 @@ static bool parse_lineup(seating *to, base_text value, const char **problem)
         if (!part.length)
             continue;
         if (!base_parse_int(&number, part) || number < 0 || count >= to->grid->board_count)
-            return tournament_fail(problem, base_arena_print(to->arena,
-                                                             "a line-up is up to %zu numbers of players, 0 for nobody",
-                                                             to->grid->board_count));
+            return tournament_fail(problem,
+                                   base_arena_print(to->arena, "a line-up is up to %zu numbers of players, 0 for none",
+                                                    to->grid->board_count));
         uint32_t player = number ? event_find_player(to->grid, base_number(number)) : EVENT_NOBODY;
         bool is_twice = false;
         for (size_t b = 0; player != EVENT_NOBODY && b < count; b++)

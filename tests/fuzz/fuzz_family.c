@@ -41,7 +41,7 @@ static gamut_writer *fix(gamut_session *session, const char *path, size_t *deeds
     gamut_status status = GAMUT_OK;
     if (reader_prepare(&reader, session, path) != GAMUT_OK)
         return NULL;
-    reader->codec.is_fixing = true;
+    reader->codec.repair = CODEC_REPAIR_FIX;
     if (reader_start(reader) != GAMUT_OK || gamut_writer_open_memory(&writer, session, "cbh") != GAMUT_OK)
         goto done;
     gamut_writer_follow(writer, reader);

@@ -49,7 +49,7 @@ class Reading(TypedDict, total=False):
     eco: str | int
     # take only the records that say so: comparisons of members or tags, such as 'white~petrov and year>=2020'
     where: str | int | list[str]
-    # take only games, boards and sessions of somebody with this name, or part of it
+    # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | list[str]
     # take only games that reach this position: board and side to move
     fen: str | int | list[str]
@@ -84,7 +84,7 @@ class Reading(TypedDict, total=False):
     south: str | int | list[str]
     # the same for West, as in 'controls>5 and losers<=4'
     west: str | int | list[str]
-    # take only boards on which somebody has such a hand
+    # take only boards on which any player has such a hand
     any: str | int | list[str]
     # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
     auction: str | int | list[str]

@@ -37,7 +37,7 @@ export interface Reading {
   eco?: string | number | (string | number)[];
   /** Take only the records that say so: comparisons of members or tags, such as 'white~petrov and year>=2020'. */
   where?: string | number | (string | number)[];
-  /** Take only games, boards and sessions of somebody with this name, or part of it. */
+  /** Take only games, boards and sessions of a player with this name, or part of it. */
   player?: string | number | (string | number)[];
   /** Take only games that reach this position: board and side to move. */
   fen?: string | number | (string | number)[];
@@ -71,7 +71,7 @@ export interface Reading {
   south?: string | number | (string | number)[];
   /** The same for West, as in 'controls>5 and losers<=4'. */
   west?: string | number | (string | number)[];
-  /** Take only boards on which somebody has such a hand. */
+  /** Take only boards on which any player has such a hand. */
   any?: string | number | (string | number)[];
   /** Take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'. */
   auction?: string | number | (string | number)[];

@@ -157,6 +157,7 @@ typedef struct acbl_file {
     acbl_plan plan;
     gamut_value *event_extras[ACBL_EVENTS + 1];
     uint8_t next_event;
+    uint8_t event_count; /* handed out so far */
 } acbl_file;
 
 /* ---- blocks (acbl_blocks.c) ---- */
@@ -312,7 +313,8 @@ extern const model_shape acbl_document_shape;
 
 /* ---- the format ---- */
 gamut_status acbl_open(codec_reader *reader);
-gamut_status acbl_next(codec_reader *reader, gamut_record *out);
+gamut_status acbl_split(codec_reader *reader, codec_span *out);
+gamut_status acbl_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void acbl_check(codec_reader *reader);
 void acbl_facts(codec_reader *reader, gamut_value *out);
 gamut_status acbl_dump(codec_reader *reader, codec_dump *dump);

@@ -559,7 +559,7 @@ static void fix_overall_list(fixing *fix, uint8_t event, size_t strat, overall_e
                     linked, count);
     else
         codec_fixed(fix->reader, &acbl_rank_list, path,
-                    "the overall list of strat %zu, which led nowhere, is empty, as nobody has a rank", strat + 1);
+                    "the overall list of strat %zu, which led nowhere, is empty, as no entry has a rank", strat + 1);
 }
 
 static void fix_lists(fixing *fix)
@@ -688,7 +688,7 @@ bool acbl_fix(codec_reader *reader, base_bytes *bytes)
     if (!fix.bytes)
         return false;
     memcpy(fix.bytes, bytes->data, bytes->length);
-    bool was_salvaged = reader->is_salvaging && reader->fixed && reader->fixed->first;
+    bool was_salvaged = reader->repair == CODEC_REPAIR_SALVAGE && reader->fixed && reader->fixed->first;
     for (size_t i = 0; i < COUNT(rounds); i++) {
         if (!read_quietly(&fix, fix.bytes, fix.length, &fix.file))
             break;

@@ -220,7 +220,7 @@ static bool read_master(acbl_file *file)
                     (unsigned long long)stated);
     if (stated > real && stated - real <= MISSING_LIMIT)
         file->missing = (int64_t)(stated - real);
-    if (reader->is_salvaging && stated < real && real - stated <= MISSING_LIMIT)
+    if (reader->repair == CODEC_REPAIR_SALVAGE && stated < real && real - stated <= MISSING_LIMIT)
         file->missing = -(int64_t)(real - stated);
     return true;
 }
@@ -251,15 +251,15 @@ gamut_status acbl_open(codec_reader *reader)
     if (!file)
         return GAMUT_FAILED;
     reader->state = file;
-    if (reader->is_salvaging && (!acbl_unshift(reader, &bytes) || !acbl_salvage(reader, &bytes)))
+    if (reader->repair == CODEC_REPAIR_SALVAGE && (!acbl_unshift(reader, &bytes) || !acbl_salvage(reader, &bytes)))
         return GAMUT_FAILED;
-    if (reader->is_fixing && !acbl_fix(reader, &bytes))
+    if (codec_is_fixing(reader) && !acbl_fix(reader, &bytes))
         return GAMUT_FAILED;
     bool is_read = acbl_read_file(file, reader, bytes);
-    if (is_read && reader->is_lean)
+    if (is_read && codec_is_lean(reader))
         is_read = acbl_keep_document(file) != NULL;
     else if (is_read)
-        is_read = acbl_order_blocks(file) && (reader->is_only_read || acbl_keep_extras(file));
+        is_read = acbl_order_blocks(file) && (codec_is_only_read(reader) || acbl_keep_extras(file));
     if (is_read)
         return GAMUT_OK;
     if (base_arena_failed(reader->arena))
@@ -267,19 +267,27 @@ gamut_status acbl_open(codec_reader *reader)
     return GAMUT_FAILED;
 }
 
-gamut_status acbl_next(codec_reader *reader, gamut_record *out)
+gamut_status acbl_split(codec_reader *reader, codec_span *out)
 {
     acbl_file *file = reader->state;
     while (file->next_event < ACBL_EVENTS) {
         const acbl_event_plan *plan = &file->plan.events[++file->next_event];
         if (!plan->model)
             continue;
-        out->kind = GAMUT_KIND_EVENT;
-        out->event = plan->model;
-        out->offset = plan->at;
-        out->length = acbl_event_layout.size;
-        out->extras = file->event_extras[file->next_event];
+        *out = (codec_span){ .offset = plan->at, .number = ++file->event_count, .file = reader->file, .context = plan };
         return GAMUT_OK;
     }
     return GAMUT_END;
+}
+
+gamut_status acbl_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
+{
+    const acbl_file *file = reader->state;
+    const acbl_event_plan *plan = span->context;
+    (void)scratch;
+    out->kind = GAMUT_KIND_EVENT;
+    out->event = plan->model;
+    out->length = acbl_event_layout.size;
+    out->extras = file->event_extras[plan - file->plan.events];
+    return GAMUT_OK;
 }

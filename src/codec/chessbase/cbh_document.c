@@ -143,7 +143,7 @@ static void describe_record(const describing *all, cbh_kind kind, size_t id, gam
     /* A deleted entity need not be right, unless games make it live again. */
     bool is_wrong = uses && (!cbh_use_is_right(all->state, kind, id, uses[id]) ||
                              (uses[id].games && cb_entity_is_deleted(&all->state->entities[kind], id)));
-    if (all->reader->is_fixing && is_wrong && !all->state->has_unlike)
+    if (codec_is_fixing(all->reader) && is_wrong && !all->state->has_unlike)
         memcpy(stored + entity->games_at, written + entity->games_at, 8);
     tree_append(records, values);
     gamut_value *residue = residue_of(all->arena, entity->layout, written, stored);
@@ -175,7 +175,7 @@ static void describe_entities(const describing *all, cbh_kind kind)
     cb_ends ends = rebuilt->is_new ? rebuilt->ends : ends_of(file);
     cb_entity_header header = cbh_make_entity_header(entity, file->count, ends, extra.length);
     layout_write(&cb_entity_header_layout, &header, written);
-    if (!all->reader->is_fixing)
+    if (!codec_is_fixing(all->reader))
         tree_set(to, "header", residue_of(arena, &cb_entity_header_layout, written, bytes.data));
     gamut_value *records = tree_set_list(arena, to, "records");
     gamut_value *residues = tree_object(arena);
@@ -230,13 +230,13 @@ static void describe_store(const describing *all, const cbh_member *member, cons
         note_hole(all, member, holes, expected, size);
     if (!tree_is_empty(holes))
         tree_set(to, "holes", holes);
-    if (!tree_is_empty(holes) && all->reader->is_fixing)
+    if (!tree_is_empty(holes) && codec_is_fixing(all->reader))
         tree_set(to, "keeps_holes", tree_bool(arena, true));
     tree_set_integer(arena, to, "header_size", layout->size);
     uint64_t unused = cbh_ranges_unused(&ranges, layout->size, bytes.length);
     cbh_store_header header = cbh_make_store(layout->size, bytes.length, unused);
     layout_write(layout, &header, written);
-    if (!all->reader->is_fixing)
+    if (!codec_is_fixing(all->reader))
         tree_set(to, "header", residue_of(arena, layout, written, bytes.data));
 }
 
@@ -260,7 +260,7 @@ static void describe_more(const describing *all)
     tree_set_integer(arena, to, "records", (int64_t)more->count);
     layout_write(&cbh_more_header_layout, &header, written);
     memcpy(stored, bytes.data, sizeof stored);
-    if (all->reader->is_fixing)
+    if (codec_is_fixing(all->reader))
         memcpy(stored + counted->at, written + counted->at, counted->width);
     tree_set(to, "header", residue_of(arena, &cbh_more_header_layout, written, stored));
     tree_set_hex(arena, to, "tail", (base_bytes){ bytes.data + bytes.length - more->tail_size, more->tail_size });
@@ -273,7 +273,7 @@ static void describe_index(const describing *all)
     uint8_t written[CBH_RECORD_SIZE], stored[CBH_RECORD_SIZE];
     cbh_header header = cbh_make_header(state->count), kept = state->header;
     layout_write(&cbh_header_layout, &header, written);
-    if (all->reader->is_fixing) {
+    if (codec_is_fixing(all->reader)) {
         kept.next_game = header.next_game;
         kept.next_game_again = kept.era == CBH_ERA_NEW ? header.next_game_again : kept.next_game_again;
     }
@@ -322,7 +322,7 @@ static void describe_members(const describing *all)
     bool has_boosters = false;
     for (size_t i = 0; opaque[i]; i++) {
         const io_source *source = opaque_member(all, opaque[i]);
-        if (!source || (all->reader->is_fixing && is_stale(all->state, opaque[i])))
+        if (!source || (codec_is_fixing(all->reader) && is_stale(all->state, opaque[i])))
             continue;
         has_boosters = has_boosters || cbh_booster_of(opaque[i]);
         tree_set(members, opaque[i], cbh_side_describe(all->arena, opaque[i], source->bytes));
@@ -335,7 +335,7 @@ static void describe_members(const describing *all)
     }
     if (!tree_is_empty(members))
         tree_set(all->to, "members", members);
-    if (has_boosters && !all->reader->is_fixing) { /* else those that no longer fit were left out above */
+    if (has_boosters && !codec_is_fixing(all->reader)) { /* else those that no longer fit were left out above */
         /* What the boosters were made of, so that they stay only as long as it is so. */
         const cbh_state *state = all->state;
         uint64_t hash = CBH_HASH_START, size = 0;

@@ -19,9 +19,9 @@ static size_t claimed_size(base_bytes blob)
  * read stays as it is. */
 static bool has_fixed_moves(const cbh_reading *from)
 {
-    if (from->reader->is_fixing && from->state->moves.source && !from->blob.data)
+    if (codec_is_fixing(from->reader) && from->state->moves.source && !from->blob.data)
         return true;
-    if (!from->reader->is_fixing || from->is_unlike || !from->has_moves || from->moves.trouble == CBH_MOVES_SETUP)
+    if (!codec_is_fixing(from->reader) || from->is_unlike || !from->has_moves || from->moves.trouble == CBH_MOVES_SETUP)
         return false;
     return from->moves.trouble != CBH_MOVES_FINE || claimed_size(from->blob) != from->blob.length;
 }
@@ -30,7 +30,7 @@ static bool has_fixed_moves(const cbh_reading *from)
 static base_bytes blob_to_keep(const cbh_reading *from)
 {
     size_t length = from->blob.length;
-    if (!from->reader->is_fixing || claimed_size(from->blob) == length)
+    if (!codec_is_fixing(from->reader) || claimed_size(from->blob) == length)
         return from->blob;
     uint8_t *copy = ARENA_ARRAY(from->scratch->arena, length, uint8_t);
     if (!copy)
@@ -130,7 +130,7 @@ static void compare_rest(const cbh_reading *from, const gamut_value *extras_so_f
     if (splice)
         tree_set(extras, "items", splice);
     uint8_t head[14];
-    if (from->reader->is_fixing)
+    if (codec_is_fixing(from->reader))
         return;
     cbh_build_notes_head(head, &again, from->number);
     tree_set(extras, "notes_head", residue_of(arena, &cbh_notes_head_layout, head, from->notes.data));
@@ -159,7 +159,7 @@ static void compare_header(const cbh_reading *from, const cbh_built *built, cons
     header.source = known_or_none(state, CBH_SOURCES, from->game.source);
     layout_write(&cbh_game_layout, &header, made);
     memcpy(stored, from->record, sizeof stored);
-    if (from->reader->is_fixing) {
+    if (codec_is_fixing(from->reader)) {
         /* Takes over what the writer makes where that is not a matter of taste: all that can be judged from what is
          * there. */
         /* What the header says of moves or annotations that are not there is the last word about them. */
@@ -208,7 +208,7 @@ static gamut_value *more_residue(const codec_reader *reader, base_arena *arena, 
     uint64_t at = cbh_more_header_layout.size + (number - 1) * file->record_size;
     layout_write(file->layout, made, written);
     memcpy(stored, file->member.source->bytes.data + at, file->layout->size);
-    if (reader->is_fixing) {
+    if (codec_is_fixing(reader)) {
         /* The same for the .cbj. */
         if (state->moves.source)
             cbh_take_field(file->layout, stored, written, "moves_at");
@@ -224,7 +224,7 @@ static gamut_value *more_residue(const codec_reader *reader, base_arena *arena, 
     memcpy(sealed, stored, file->layout->size);
     cbh_more_seal(file->layout, sealed);
     cbh_take_field(file->layout, written, sealed, "checksum");
-    if (reader->is_fixing)
+    if (codec_is_fixing(reader))
         cbh_take_field(file->layout, stored, sealed, "checksum");
     return residue_of(arena, file->layout, written, stored);
 }
@@ -267,10 +267,10 @@ gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
     cbh_built built;
     size_t head = cbh_notes_head_layout.size;
     bool is_lost;
-    from->is_unlike = from->reader->is_fixing && cbh_record_flaw(from->state, from->record, &is_lost);
+    from->is_unlike = codec_is_fixing(from->reader) && cbh_record_flaw(from->state, from->record, &is_lost);
     from->items = from->notes.length > head ? (base_bytes){ from->notes.data + head, from->notes.length - head }
                                             : (base_bytes){ NULL, 0 };
-    if (from->reader->is_fixing && from->items.length)
+    if (codec_is_fixing(from->reader) && from->items.length)
         from->items = fix_items(from, &game->moves, from->items);
     unsigned usual = cbh_usual_mode(from->moves.is_chess960, from->moves.is_losing);
     if (from->has_moves && from->moves.mode != usual)

@@ -430,9 +430,10 @@ void cbh_fix(codec_reader *reader, cbh_state *state)
     diag_list *own = reader->diags;
     diag_set_limit(faults, SIZE_MAX);
     reader->diags = faults;
-    reader->is_fixing = false;
+    codec_repair asked = reader->repair;
+    reader->repair = CODEC_REPAIR_NONE;
     cbh_judge(reader, faults);
-    reader->is_fixing = true;
+    reader->repair = asked;
     reader->diags = own;
     for (size_t i = 0; i < diag_count(faults); i++)
         state->has_unlike = state->has_unlike || diag_at(faults, i)->rule == &cbh_record_unlike;

@@ -47,7 +47,7 @@ static bool open_index(codec_reader *reader, cbh_state *state)
     state->index = find_member(reader, "cbh");
     bool is_readable =
         state->index.source && layout_read(&cbh_header_layout, state->index.source->bytes, &state->header);
-    if (reader->is_salvaging && !is_readable) {
+    if (reader->repair == CODEC_REPAIR_SALVAGE && !is_readable) {
         state->index.source = NULL; /* a new one will be made of the other files */
         return true;
     }
@@ -305,24 +305,24 @@ gamut_status cbh_open(codec_reader *reader)
             miss(reader, entity->extension, entity->name, "have no names");
     }
     cbh_keys_make(&state->keys, reader->is_spelled);
-    if (reader->is_fixing)
+    if (codec_is_fixing(reader))
         cbh_fix_ends(reader, state);
-    if (reader->is_salvaging && !cbh_salvage(reader, state))
+    if (reader->repair == CODEC_REPAIR_SALVAGE && !cbh_salvage(reader, state))
         return GAMUT_FAILED;
-    if (reader->is_fixing)
+    if (codec_is_fixing(reader))
         cbh_fix_pointers(reader, state);
     base_text parts = base_text_of(codec_option(reader->options, "parts"));
     state->parts = base_text_is(parts, "tags") ? CBH_TAGS : base_text_is(parts, "main-line") ? CBH_MAIN_LINE : CBH_ALL;
     state->encoding = find_encoding(reader, state);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
-        if (state->has_entities[i] && !reader->is_single)
+        if (state->has_entities[i] && reader->extent != CODEC_EXTENT_ONE)
             state->names[i] = read_all_names(reader->arena, state, (cbh_kind)i);
-    if (reader->is_fixing)
+    if (codec_is_fixing(reader))
         cbh_fix(reader, state);
-    if (reader->is_judged && !reader->is_lean && state->parts == CBH_ALL)
+    if (reader->purpose == CODEC_TO_CHECK && !codec_is_lean(reader) && state->parts == CBH_ALL)
         state->is_fine = ARENA_ARRAY(reader->arena, state->count + 1, bool);
-    bool has_leftovers = !reader->is_lean && !reader->is_judged && state->parts == CBH_ALL;
-    if (has_leftovers && reader->is_partial && !reader->is_fixing)
+    bool has_leftovers = !codec_is_lean(reader) && reader->purpose != CODEC_TO_CHECK && state->parts == CBH_ALL;
+    if (has_leftovers && reader->extent == CODEC_EXTENT_SOME && !codec_is_fixing(reader))
         cbh_describe_part(reader, state);
     else if (has_leftovers)
         cbh_describe(reader, state);

@@ -56,7 +56,7 @@ const char *cbh_record_flaw(const cbh_state *state, const uint8_t record[CBH_REC
         { is_strange || !(game.status & CBH_IS_GAME), "its first byte is not that of a game or text" },
         { state->moves.source && (!body.data || body.length < claimed), "it points to nothing in the .cbg" },
         { !is_text && game.result >= CBH_RESULT_COUNT, "its result is none" },
-        { !is_text && (game.white_elo > ELO_MAX || game.black_elo > ELO_MAX), "nobody has such a rating" },
+        { !is_text && (game.white_elo > ELO_MAX || game.black_elo > ELO_MAX), "no player has such a rating" },
         { !is_text && !is_eco, "its ECO code is none" },
         { !is_text && !has_entities_of_game(state, &game), "it names people or events that are not there" },
         { is_text && !is_zero(record + TEXT_ZEROS, CBH_RECORD_SIZE - TEXT_ZEROS),

@@ -341,7 +341,8 @@ static gamut_status decode_game(cbh_reading *from, gamut_record *out)
     from->more = no_more;
     from->has_more = more.data != NULL;
     cbh_quick_more(&from->more, more);
-    if (from->reader->sieve && !from->reader->is_fixing && from->state->parts != CBH_TAGS && !may_pass(from, out)) {
+    if (from->reader->sieve && !codec_is_fixing(from->reader) && from->state->parts != CBH_TAGS &&
+        !may_pass(from, out)) {
         from->scratch->is_unwanted = true;
         return GAMUT_OK;
     }
@@ -349,7 +350,7 @@ static gamut_status decode_game(cbh_reading *from, gamut_record *out)
         return GAMUT_FAILED;
     out->kind = GAMUT_KIND_CHESS_GAME;
     out->game = game;
-    if (!from->reader->is_lean && from->state->parts == CBH_ALL)
+    if (!codec_is_lean(from->reader) && from->state->parts == CBH_ALL)
         out->extras = cbh_extras_of(from, game);
     if (from->state->is_fine)
         from->state->is_fine[from->number] = !cbh_next_sum(cbh_header_leftovers(out->extras));

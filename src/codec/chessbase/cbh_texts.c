@@ -145,7 +145,7 @@ static void compare_header(const codec_reader *reader, const gamut_guide *guide,
     header.tournament = tournament >= 0 ? stored->tournament : 0;
     header.source = source >= 0 ? stored->source : 0;
     header.annotator = annotator >= 0 ? stored->annotator : 0;
-    if (reader->is_fixing) {
+    if (codec_is_fixing(reader)) {
         kept.tournament = state->has_entities[CBH_TOURNAMENTS] ? header.tournament : kept.tournament;
         kept.source = state->has_entities[CBH_SOURCES] ? header.source : kept.source;
         kept.annotator = state->has_entities[CBH_ANNOTATORS] ? header.annotator : kept.annotator;
@@ -213,8 +213,8 @@ static gamut_value *extras_of(const codec_reader *reader, const gamut_guide *gui
     uint8_t record[CBH_RECORD_SIZE];
     bool is_lost;
     layout_write(&cbh_text_layout, stored, record);
-    bool is_unlike = reader->is_fixing && cbh_record_flaw(state, record, &is_lost); /* and the text is none */
-    bool is_fixed = reader->is_fixing && blob.data && (text->from.is_short || is_cut) && !is_unlike;
+    bool is_unlike = codec_is_fixing(reader) && cbh_record_flaw(state, record, &is_lost); /* and the text is none */
+    bool is_fixed = codec_is_fixing(reader) && blob.data && (text->from.is_short || is_cut) && !is_unlike;
     if (blob.data && !is_fixed && cbh_text_build(&again, arena, guide, extras, state->encoding))
         tree_set(extras, "moves", residue_splice(arena, base_buffer_bytes(&again), blob));
     base_buffer_free(&again);
@@ -259,7 +259,7 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
                          cbh_entity_names(state, arena, CBH_SOURCES, header.source));
     out->kind = GAMUT_KIND_GUIDE;
     out->guide = guide;
-    if (!reader->is_lean)
+    if (!codec_is_lean(reader))
         out->extras = extras_of(reader, guide, &header, span->number, blob, &text);
     return base_arena_failed(arena) ? GAMUT_FAILED : GAMUT_OK;
 }

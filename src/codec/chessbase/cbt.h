@@ -35,7 +35,8 @@ extern const gamut_rule *const cbt_rules[CBT_RULE_COUNT];
 extern const gamut_rule *const cbt_unread[]; /* see codec_format.unread */
 
 gamut_status cbt_open(codec_reader *reader);
-gamut_status cbt_next(codec_reader *reader, gamut_record *out);
+gamut_status cbt_split(codec_reader *reader, codec_span *out);
+gamut_status cbt_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void cbt_check(codec_reader *reader);
 void cbt_facts(codec_reader *reader, gamut_value *out);
 gamut_status cbt_dump(codec_reader *reader, codec_dump *dump);

@@ -118,7 +118,7 @@ static void describe_extras(codec_reader *reader, const cbt_extra_file *extras, 
     uint8_t written[32], stored[32];
     cb_extra_header header = cbt_make_extra_header(extras->header.version, extras->count);
     memcpy(stored, all.data, sizeof stored);
-    if (reader->is_fixing && extras->layout && extras->header.last != header.last) {
+    if (codec_is_fixing(reader) && extras->layout && extras->header.last != header.last) {
         const layout_field *last = layout_find(&cb_extra_header_layout, "last");
         codec_fixed(reader, &cbt_extra_last, "cbtt.header.last", "last was %d, it is %d now", extras->header.last,
                     header.last);
@@ -169,7 +169,7 @@ gamut_status cbt_open(codec_reader *reader)
         uint32_t file = is_extra ? other_file : reader->file;
         if (!cb_entity_open(&state->entities, reader, &cbt_kind, source, file))
             return GAMUT_FAILED;
-        if (reader->is_fixing && state->entities.tail_size) {
+        if (codec_is_fixing(reader) && state->entities.tail_size) {
             codec_fixed(reader, cbt_kind.rules->record_truncated, "tournament",
                         "the last record had %zu of %zu bytes; the missing ones are zero now",
                         state->entities.tail_size, state->entities.record_size);
@@ -182,7 +182,7 @@ gamut_status cbt_open(codec_reader *reader)
                 return GAMUT_FAILED;
         }
         state->encoding = find_encoding(reader, &state->entities);
-        if (reader->is_fixing)
+        if (codec_is_fixing(reader))
             fix_tree(reader, state);
         describe_tournaments(reader, state, document);
     }
@@ -204,10 +204,10 @@ static void keep_residue(base_arena *arena, gamut_value *extras, const char *nam
     tree_set(extras, name, residue_of(arena, table, written, stored));
 }
 
-static void read_tournament(codec_reader *reader, const cbt_state *state, size_t at, gamut_event *event,
+static void read_tournament(const codec_reader *reader, size_t at, base_arena *arena, gamut_event *event,
                             gamut_value *extras)
 {
-    base_arena *arena = reader->record;
+    const cbt_state *state = reader->state;
     base_bytes bytes = { cb_entity_at(&state->entities, at), state->entities.record_size };
     cb_tournament rebuilt, *stored = ARENA_NEW(arena, cb_tournament); /* the event's texts lie in it */
     if (!stored || !layout_read(&cb_tournament_layout, bytes, stored))
@@ -217,7 +217,7 @@ static void read_tournament(codec_reader *reader, const cbt_state *state, size_t
     if (encoding != state->encoding)
         tree_set_text(arena, extras, "encoding", base_text_of(base_encoding_name(encoding)));
     /* Where the record stands in the tree says nothing about the tournament: who needs no bytes of the file loses nothing with it. */
-    if (!state->is_rebuilding && !reader->is_lean) {
+    if (!state->is_rebuilding && !codec_is_lean(reader)) {
         tree_set_integer(arena, extras, "left", stored->link.left);
         tree_set_integer(arena, extras, "right", stored->link.right);
         tree_set_integer(arena, extras, "balance", stored->link.balance);
@@ -227,44 +227,51 @@ static void read_tournament(codec_reader *reader, const cbt_state *state, size_t
     keep_residue(arena, extras, "residue", &cb_tournament_layout, &rebuilt, bytes.data);
 }
 
-static void read_extra(codec_reader *reader, const cbt_state *state, size_t at, gamut_event *event, gamut_value *extras)
+static void read_extra(const cbt_extra_file *file, size_t at, base_arena *arena, gamut_event *event,
+                       gamut_value *extras)
 {
-    const cbt_extra_file *file = &state->extras;
     size_t offset = cb_extra_header_layout.size + at * file->record_size;
     base_bytes bytes = { file->source->bytes.data + offset, file->record_size };
     cb_extra stored = { 0 }, rebuilt;
     if (!layout_read(file->layout, bytes, &stored))
         return;
-    cbt_extra_to_event(event, &stored, reader->record);
+    cbt_extra_to_event(event, &stored, arena);
     cbt_extra_from_event(&rebuilt, event);
-    keep_residue(reader->record, extras, "cbtt_residue", file->layout, &rebuilt, bytes.data);
-    tree_set_hex(reader->record, extras, "cbtt_rest",
+    keep_residue(arena, extras, "cbtt_residue", file->layout, &rebuilt, bytes.data);
+    tree_set_hex(arena, extras, "cbtt_rest",
                  (base_bytes){ bytes.data + file->layout->size, bytes.length - file->layout->size });
 }
 
-gamut_status cbt_next(codec_reader *reader, gamut_record *out)
+gamut_status cbt_split(codec_reader *reader, codec_span *out)
 {
     cbt_state *state = reader->state;
-    size_t at = state->next++;
-    if (at >= state->count)
+    if (state->next >= state->count)
         return GAMUT_END;
-    gamut_event *event = ARENA_NEW(reader->record, gamut_event);
-    gamut_value *all = tree_object(reader->record);
-    gamut_value *extras = tree_set_object(reader->record, all, "cbt");
+    *out = (codec_span){ .number = ++state->next, .file = reader->file };
+    return GAMUT_OK;
+}
+
+gamut_status cbt_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
+{
+    const cbt_state *state = reader->state;
+    size_t at = (size_t)span->number - 1;
+    gamut_event *event = ARENA_NEW(scratch->arena, gamut_event);
+    gamut_value *kept = tree_object(scratch->arena);
+    gamut_value *extras = tree_set_object(scratch->arena, kept, "cbt");
     if (!event || !extras)
         return GAMUT_FAILED;
     out->kind = GAMUT_KIND_EVENT;
     out->event = event;
-    out->extras = all;
+    out->extras = kept;
     if (at < state->entities.count) {
         out->offset = cb_entity_offset(&state->entities, at);
         out->length = state->entities.record_size;
         out->is_deleted = cb_entity_is_deleted(&state->entities, at);
-        read_tournament(reader, state, at, event, extras);
+        read_tournament(reader, at, scratch->arena, event, extras);
     } else {
-        tree_set_bool(reader->record, extras, "cbtt_only", true);
+        tree_set_bool(scratch->arena, extras, "cbtt_only", true);
     }
     if (at < state->extras.count)
-        read_extra(reader, state, at, event, extras);
-    return base_arena_failed(reader->record) ? GAMUT_FAILED : GAMUT_OK;
+        read_extra(&state->extras, at, scratch->arena, event, extras);
+    return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_OK;
 }

@@ -215,10 +215,6 @@ const codec_format epd_format = {
     .option_count = COUNT(options),
     .holds = holds,
     .probe = epd_probe,
-    .open = epd_open,
-    .split = split,
-    .decode = epd_decode,
-    .begin = epd_begin,
-    .put = epd_put,
-    .end = epd_end,
+    .reading = { .open = epd_open, .split = split, .decode = epd_decode },
+    .writing = { .begin = epd_begin, .put = epd_put, .end = epd_end },
 };

@@ -567,7 +567,8 @@ gamut_status lin_decode(const codec_reader *reader, const codec_span *span, code
     gamut_status status = lin_decode_text(reader, file->encoding, span, text, scratch, out);
     if (status != GAMUT_OK)
         return status;
-    out->extras = lin_keep(scratch->arena, file->encoding, text, out->board, reader->is_lean || reader->is_only_read);
+    out->extras =
+        lin_keep(scratch->arena, file->encoding, text, out->board, codec_is_lean(reader) || codec_is_only_read(reader));
     return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 

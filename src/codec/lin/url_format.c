@@ -78,11 +78,8 @@ const codec_format url_format = {
     .rule_count = COUNT(rules),
     .holds = holds,
     .spelling = &(const codec_spelling){ .is_of_all = true },
-    .is_proved = true,
+    .writing = { .is_proved = true, .emit = emit },
     .probe = url_probe,
-    .open = url_open,
-    .split = url_split,
-    .decode = url_decode,
+    .reading = { .open = url_open, .split = url_split, .decode = url_decode },
     .facts = url_facts,
-    .emit = emit,
 };

@@ -54,7 +54,7 @@ bool pbn_cannot_inherit(base_text name)
 /* For this game alone: a thousand values that last, times a hundred thousand games, would be kept otherwise. */
 static void take(codec_reader *reader, const pbn_inherited **list, const followed *of, bool is_absent)
 {
-    pbn_inherited *item = ARENA_NEW(reader->keeps_contexts ? reader->arena : reader->cut, pbn_inherited);
+    pbn_inherited *item = ARENA_NEW(reader->contexts ? reader->contexts : reader->cut, pbn_inherited);
     if (!item)
         return;
     *item = (pbn_inherited){ of->name, of->value.data ? of->value : TEXT(""), is_absent, *list };

@@ -314,7 +314,7 @@ static void take_tag(pbn_reading *game, const pbn_token *tag, base_text raw)
     } else if (pbn_is_table(name)) {
         pbn_open_table(game, name, value, tag->all);
     } else {
-        if (game->reader->is_judged && !pbn_is_known_tag(name))
+        if (game->reader->purpose == CODEC_TO_CHECK && !pbn_is_known_tag(name))
             PBN_COMPLAIN(game, pbn_tag_unknown, tag->all, "the standard has no tag %.*s", TEXT_ARGS(name));
         push_tag(game, &game->tags, name, value, tag->all);
         pbn_know_name(game, &game->tags, name);
@@ -462,7 +462,8 @@ gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, code
     board->tables = (gamut_table_list){ game.tables.items, game.tables.count };
     /* A contract that the auction gives, but no tag states. Nothing is wrong with that, nor with an unknown tag: both are
      * reported only where the file is judged. */
-    if (reader->is_judged && board->auction.calls.count && (!board->contract.data || !board->declarer.data)) {
+    if (reader->purpose == CODEC_TO_CHECK && board->auction.calls.count &&
+        (!board->contract.data || !board->declarer.data)) {
         pbn_derived derived = pbn_derive(scratch->arena, board);
         base_text where = { game.cursor.start + board->auction.at, 1 };
         if (!board->contract.data && derived.contract.data)
@@ -474,7 +475,7 @@ gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, code
                          "the tag Declarer is missing; by the auction the declarer is %.*s",
                          TEXT_ARGS(derived.declarer));
     }
-    if (reader->is_fixing)
+    if (codec_is_fixing(reader))
         pbn_fix(reader, scratch->arena, board, span->number);
     out->kind = GAMUT_KIND_BRIDGE_BOARD;
     out->board = board;

@@ -58,7 +58,7 @@ gamut_status pbn_open(codec_reader *reader)
         return GAMUT_FAILED;
     reader->state = file;
     learn_encoding(reader, file);
-    if (reader->is_salvaging && !is_embedded(base_text_of_bytes(bytes))) {
+    if (reader->repair == CODEC_REPAIR_SALVAGE && !is_embedded(base_text_of_bytes(bytes))) {
         if (!pbn_salvage(reader, file))
             return GAMUT_FAILED;
         bytes = reader->source->bytes;

@@ -317,7 +317,7 @@ static gamut_status read_game(pgn_game *game, gamut_record *out)
     spell_result(game);
     if (game->state->parts == PGN_TAGS)
         return GAMUT_OK;
-    if (game->reader->sieve && !game->reader->is_fixing && !may_pass(game, out, at)) {
+    if (game->reader->sieve && !codec_is_fixing(game->reader) && !may_pass(game, out, at)) {
         game->scratch->is_unwanted = true;
         return GAMUT_OK;
     }
@@ -331,7 +331,7 @@ static gamut_status read_game(pgn_game *game, gamut_record *out)
     if (!is_tagged)
         diag_report(game->scratch->diags, &pgn_tags_missing, pgn_place(game, all), "the game has moves and no tags");
     bool is_missing = take_ending(game, ending);
-    bool is_fixed = game->reader->is_fixing && pgn_fix(game, is_missing);
+    bool is_fixed = codec_is_fixing(game->reader) && pgn_fix(game, is_missing);
     if (game->state->parts == PGN_ALL && !is_fixed) {
         out->spelling = game->span->bytes;
         out->spelled_in = "pgn";

@@ -248,7 +248,8 @@ void trf_align_lines(codec_reader *reader, trf_state *state);
 /* The functions of the descriptor; see codec.h for when each is called. A file is one event, so it is read
  * whole by `open`. */
 gamut_status trf_open(codec_reader *reader);
-gamut_status trf_next(codec_reader *reader, gamut_record *out);
+gamut_status trf_split(codec_reader *reader, codec_span *out);
+gamut_status trf_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void trf_close(codec_reader *reader);
 gamut_status trf_put(codec_writer *writer, const gamut_record *record);
 gamut_status trf_dump(codec_reader *reader, codec_dump *dump);

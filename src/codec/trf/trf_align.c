@@ -318,16 +318,16 @@ static void report_shift(const aligner *all, const trf_line *line, const layout_
     }
     size_t number = (size_t)(line - all->state->lines) + 1, column = at + 1;
     diag_place place = trf_place(all->reader, line, column, 0);
-    if (all->reader->is_fixing && !by)
+    if (codec_is_fixing(all->reader) && !by)
         codec_fixed(all->reader, &trf_column_shift, "", "line %zu was put into its columns", number);
-    else if (all->reader->is_fixing && is_sure)
+    else if (codec_is_fixing(all->reader) && is_sure)
         codec_fixed(all->reader, &trf_column_shift, "",
                     "line %zu was moved by %d column%s to the %s from column %zu on", number, by, by == 1 ? "" : "s",
                     found->surplus > 0 ? "left" : "right", found->at + 1);
-    else if (!all->reader->is_fixing && !by)
+    else if (!codec_is_fixing(all->reader) && !by)
         diag_report(all->reader->diags, &trf_column_shift, place,
                     "record %s does not stand in its columns; it is read by its words", line->row->code);
-    else if (!all->reader->is_fixing)
+    else if (!codec_is_fixing(all->reader))
         diag_report(all->reader->diags, is_sure ? &trf_column_shift : &trf_column_doubt, place,
                     "record %s has %d character%s too %s %s column %zu; it is read as if it stood right%s",
                     line->row->code, by, by == 1 ? "" : "s", found->surplus > 0 ? "many" : "few",

@@ -88,7 +88,7 @@ static void describe_lines(codec_reader *reader, const trf_state *state, gamut_v
     describing all = { .arena = reader->arena,
                        .state = state,
                        .speller = { .arena = reader->arena },
-                       .is_fixing = reader->is_fixing,
+                       .is_fixing = codec_is_fixing(reader),
                        .from = { .arena = base_arena_create(NULL),
                                  .lasting = reader->arena,
                                  .event = state->event,

@@ -289,7 +289,7 @@ gamut_status trf_open(codec_reader *reader)
     reader->state = state;
     if (!split_lines(reader, state))
         return GAMUT_FAILED;
-    if (reader->is_salvaging)
+    if (reader->repair == CODEC_REPAIR_SALVAGE)
         trf_salvage(reader, state);
     /* Codes of 2026 cannot stand in an older file. */
     static const char codes_of_2026[] =
@@ -314,9 +314,9 @@ gamut_status trf_open(codec_reader *reader)
     trf_align_lines(reader, state);
     if (!build_event(reader, state))
         return GAMUT_FAILED;
-    if (reader->is_fixing || !reader->is_only_read)
+    if (codec_is_fixing(reader) || !codec_is_only_read(reader))
         state->extras = trf_describe(reader, state);
-    if (reader->is_fixing && state->extras)
+    if (codec_is_fixing(reader) && state->extras)
         trf_fix(reader, state);
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
@@ -328,17 +328,26 @@ void trf_close(codec_reader *reader)
         base_arena_destroy(state->placed_arena);
 }
 
-gamut_status trf_next(codec_reader *reader, gamut_record *out)
+/* The file is one record, which was read whole when it was opened: lines may refer to each other in any order. */
+gamut_status trf_split(codec_reader *reader, codec_span *out)
 {
     trf_state *state = reader->state;
     if (state->is_taken)
         return GAMUT_END;
     state->is_taken = true;
-    gamut_value *extras = state->extras ? tree_object(reader->record) : NULL;
+    *out = (codec_span){ .bytes = reader->source->bytes, .number = 1, .file = reader->file };
+    return GAMUT_OK;
+}
+
+gamut_status trf_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
+{
+    const trf_state *state = reader->state;
+    (void)span;
+    out->kind = GAMUT_KIND_EVENT;
+    out->event = state->event;
+    gamut_value *extras = state->extras ? tree_object(scratch->arena) : NULL;
     if (extras)
-        tree_set(extras, "trf", tree_share(reader->record, state->extras));
-    *out = (gamut_record){
-        .kind = GAMUT_KIND_EVENT, .length = reader->source->bytes.length, .event = state->event, .extras = extras
-    };
-    return base_arena_failed(reader->record) ? GAMUT_FAILED : GAMUT_OK;
+        tree_set(extras, "trf", tree_share(scratch->arena, state->extras));
+    out->extras = extras;
+    return base_arena_failed(scratch->arena) ? GAMUT_FAILED : GAMUT_OK;
 }

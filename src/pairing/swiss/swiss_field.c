@@ -12,7 +12,7 @@ event_side swiss_side_of(const pairing_player *player)
 }
 
 const swiss_criterion swiss_c1 = { "C1", "players who have met or must not meet", false };
-const swiss_criterion swiss_c2 = { "C2", "a pairing-allocated bye for somebody who may not get it", false };
+const swiss_criterion swiss_c2 = { "C2", "a pairing-allocated bye for a player who may not get it", false };
 const swiss_criterion swiss_c3 = { "C3", "two players who both must have the same colour", false };
 const swiss_criterion swiss_c4 = { "C4", "players left over who cannot all be paired", false };
 

@@ -207,7 +207,7 @@ static void encounter_account(const tie_break_question *question, standings_acco
     base_text rivals = tie_break_rivals(question);
     direct_encounter_account(question, question->field->primary, out);
     if (question->member_count < 2)
-        out->end = TEXT("nobody is tied here");
+        out->end = TEXT("no players are tied here");
     else if (!question->value.value)
         out->end = base_arena_print(question->arena, "tied with %.*s: their games decide nothing", TEXT_ARGS(rivals));
     else

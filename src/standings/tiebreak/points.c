@@ -66,7 +66,7 @@ static void plain_account(const tie_break_question *question, standings_account 
 {
     bool is_rating = question->asked->name[0] == 'R';
     bool is_dropped = is_rating && question->field->has_unrated && !question->asked->unrated;
-    out->end = is_dropped                   ? TEXT("dropped: somebody in the list has no rating (article 10)")
+    out->end = is_dropped                   ? TEXT("dropped: a player in the list has no rating (article 10)")
                : question->value.is_missing ? TEXT("it has none")
                : is_rating                  ? TEXT("the rating in the list")
                                             : TEXT("the number in the list");

@@ -171,7 +171,7 @@ static bool open_account(games *all, const tie_break_question *question, standin
 {
     ratings_gather(all, question->field, question->asked, question->competitor);
     if (question->value.is_missing)
-        out->end = all->is_unknown ? TEXT("dropped: somebody in the list has no rating (article 10)")
+        out->end = all->is_unknown ? TEXT("dropped: a player in the list has no rating (article 10)")
                                    : TEXT("no game over the board, or none is left");
     return !question->value.is_missing;
 }

@@ -241,7 +241,7 @@ static base_text tell_place(const tie_break_question *question, const char *what
 {
     base_text rivals = tie_break_rivals(question);
     if (question->member_count < 2)
-        return TEXT("nobody is tied here");
+        return TEXT("no players are tied here");
     if (!question->value.value)
         return base_arena_print(question->arena, "tied with %.*s: %s decide nothing", TEXT_ARGS(rivals), what);
     return base_arena_print(question->arena, "tied with %.*s: place %lld of %zu by %s", TEXT_ARGS(rivals),

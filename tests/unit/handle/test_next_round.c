@@ -83,7 +83,7 @@ static void mistakes_are_said_in_words(void **state)
     assert_int_equal(gamut_pairing_add_game(event, 1, 1, 2, GAMUT_ROUND_DRAW), GAMUT_FINE);
     assert_string_equal(gamut_pairing_message(event), "");
     assert_int_equal(gamut_pairing_solve(event), GAMUT_FINDINGS);
-    assert_string_equal(gamut_pairing_message(event), "nobody is left whom player 1 may meet");
+    assert_string_equal(gamut_pairing_message(event), "no opponent is left for player 1");
     assert_int_equal(gamut_pairing_board_count(event), 0);
     gamut_pairing_close(event);
     gamut_pairing_close(NULL);

@@ -213,13 +213,13 @@ static void an_impossible_round_says_why(void **state)
     static const char *const met[] = { "2w1 U", "1b0 U" };
     static const char *const byes[] = { "U 2w1 .", "3w1 1b0 U", "2b0 U ." };
     static const char *const hermit[] = { "2w= 3w= 4w=", "1b= 4w= 3w=", "4w= 1b= 2b=", "3b= 2b= 1b=" };
-    assert_next(*state, met, 2, "nobody is left whom player 1 may meet");
-    assert_next(*state, hermit, 4, "nobody is left whom player 1 may meet");
+    assert_next(*state, met, 2, "no opponent is left for player 1");
+    assert_next(*state, hermit, 4, "no opponent is left for player 1");
     /* Three have met each other; each may meet the others only, who are too few. */
     static const char *const three[] = { "2w= 3w= .", "1b= . 3w=", ". 1b= 2b=", ". . ." };
     assert_next(
         *state, three, 4,
-        "whoever plays whom, at least 2 of the 4 players are left over, because they have met, must not meet, both "
+        "in every pairing at least 2 of the 4 players are left over, because they have met, must not meet, both "
         "must have the same colour, or may not get the pairing-allocated bye");
     event_room room;
     gamut_event *event = write_event(&room, byes, 3);
@@ -352,7 +352,7 @@ static void other_pairs_are_worse_by_a_criterion(void **state)
         { 0, 2, PAIRING_C12, "in the bracket of 1.0 points C12 (colour preferences not granted) is 1 instead of 0" },
         { 1, 3, PAIRING_ORDER, "in the bracket of 1.0 points it keeps all criteria as well, but is generated later" },
         { 0, 5, PAIRING_ORDER, "in the bracket of 1.0 points it keeps all criteria as well, but is generated later" },
-        { 0, PAIRING_NOBODY, PAIRING_C4, "one of them does not take part, or nobody gets the bye" },
+        { 0, PAIRING_NOBODY, PAIRING_C4, "one of them does not take part, or no player gets the bye" },
     };
     pairing_problem *problem = worked_example(*state);
     const pairing_answer *answer = pairing_solve(*state, problem, PAIRING_FAST);

@@ -1,0 +1,98 @@
+// files.ts - what is said of a file in few words: its name, what it is made of, and the views that it has.
+import {counted, h} from "./dom";
+import {date} from "./locale";
+import {FileEntry} from "./types";
+
+export function nameOf(path: string) {
+  return path.slice(path.lastIndexOf("/") + 1) || path;
+}
+
+/**
+ * Where a file lies below the folder that all of them are in: "games/club.pgn" of ~/chess/games/club.pgn, if others are
+ * in ~/chess.
+ */
+export function placeOf(path: string, files: FileEntry[]) {
+  const above = (length: number) => (length > 1 ? path.lastIndexOf("/", length - 2) + 1 : 0);
+  let length = path.lastIndexOf("/") + 1;
+  for (const {file} of files)
+    while (length && !file.startsWith(path.slice(0, length))) length = above(length);
+  return path.slice(length);
+}
+
+/** The name of a file, with its folder where another has the same name: clubs name their files by dates. */
+export function shownName({file}: FileEntry, files: FileEntry[]) {
+  const name = nameOf(file), isShared = files.some((other) => other.file !== file && nameOf(other.file) === name);
+  return isShared ? placeOf(file, files) : name;
+}
+
+/** Whether anything is known of a file but its name. */
+export function isKnown(file: FileEntry) {
+  return file.records !== undefined;
+}
+
+/** What a file is made of, in the words of its kinds. */
+export function contentOf(file: FileEntry) {
+  if (!isKnown(file)) return "";
+  const words = ["game", "board", "event", "text", "player", "team", "round"];
+  const parts = words.flatMap((word) => {
+    const count = file.info?.[word + "s"];
+    return typeof count === "number" && count > 0 ? [counted(count, word)] : [];
+  });
+  const kind = listTitle(file).slice(0, -1).toLowerCase();
+  return parts.join(", ") || (file.info ? counted(file.records, file.brief ? kind : "record") : "cannot be read");
+}
+
+export function datesOf(file: FileEntry) {
+  const first: string|undefined = file.info?.first_date, last: string|undefined = file.info?.last_date;
+  return !first ? "" : first === last || !last ? date(first) : `${date(first)} to ${date(last)}`;
+}
+
+function hasKind(file: FileEntry, kind: string) {
+  return file.info?.kinds?.includes(kind) ?? false;
+}
+
+/** What a list of records is called. */
+export function listTitle(file: FileEntry) {
+  if (hasKind(file, "chess-game")) return "Games";
+  if (hasKind(file, "bridge-board")) return "Boards";
+  return file.info?.sections ? "Sessions" : "Tournaments";
+}
+
+export function badge(file: FileEntry) {
+  if (!isKnown(file) || file.brief) return null;  // it is not checked yet
+  const [name, text] = !file.info || file.errors ?
+    ["error", file.errors ? counted(file.errors, "error") : "unreadable"] :
+    file.warnings ? ["warning", counted(file.warnings, "warning")] :
+                    ["fine", file.notes ? counted(file.notes, "note") : "no findings"];
+  return h("span", {class: `badge ${name}`}, text);
+}
+
+/** The views of a file, as its menu lists them: addresses and titles. */
+export function viewsOf(file: FileEntry, at: number): [address: string, title: string][] {
+  const isLive = location.protocol === "http:", isOfBoards = hasKind(file, "bridge-board"), isMany = file.records > 1;
+  const views: [isThere: unknown, address: string, title: string][] = [
+    [true, `#/${at}`, "Overview"],
+    [file.records === 1, `#/${at}/r/0`, listTitle(file).slice(0, -1)],
+    [isMany, `#/${at}/list`, listTitle(file)],
+    [isLive && isMany, `#/${at}/find`, "Find"],
+    [isLive && isMany && hasKind(file, "chess-game"), `#/${at}/tree`, "Opening tree"],
+    [file.info?.format === "collection", `#/${at}/reports`, "Reports"],
+    [file.events, `#/${at}/e`, isOfBoards ? "Session" : "Tournaments"],
+    [isOfBoards, `#/${at}/sheet`, "Hand records"],
+    [file.bytes, `#/${at}/bytes`, "Bytes"],
+  ];
+  return views.filter(([isThere]) => isThere).map(([, address, title]) => [address, title]);
+}
+
+const FOLLOWING_MOST = 12;  // sessions of a file that need no list
+
+/**
+ * Where one wants to be in a file: at the board, the ranking or the standings of a single record, at the list of many,
+ * and else at what can be said of it. The few sessions of a file follow each other.
+ */
+export function bestView({info, records}: FileEntry, at: number) {
+  if (!records || !info) return `#/${at}`;
+  const isOfEvents = (info.kinds ?? []).every((kind) => kind === "event");
+  const isShort = records === 1 || (isOfEvents && info.sections && records <= FOLLOWING_MOST);
+  return isShort ? `#/${at}/r/0` : `#/${at}/list`;
+}

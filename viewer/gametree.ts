@@ -1,0 +1,117 @@
+// gametree.ts - the moves of a game as a tree, the positions in it, and what its notes say by command.
+import {applyChanges, placement, squaresOf} from "./board";
+import {GameRecord, Note} from "./types";
+
+/** A move of the tree, or with san "" the start. */
+export interface GameNode {
+  at: number;
+  parent: number;
+  san: string;
+  changes: string;
+  /** Of the FEN: who is to move, and so on. */
+  rest: string;
+  notes: Note[];
+  /** The main line first. */
+  next: number[];
+}
+
+function nodesOf({start, moves, notes = []}: GameRecord): GameNode[] {
+  const rest = start.slice(start.indexOf(" ") + 1);
+  const nodes: GameNode[] = [{at: 0, parent: -1, san: "", changes: "", rest, notes, next: []}];
+  for (const [parent, san, changes, rest, notes = []] of moves) {
+    nodes[parent].next.push(nodes.length);
+    nodes.push({at: nodes.length, parent, san, changes, rest, notes, next: []});
+  }
+  return nodes;
+}
+
+/** A game that one can walk through. Positions are worked out when they are first asked for. */
+export class GameTree {
+  readonly nodes: GameNode[];
+  /** The main line, from the start on. */
+  readonly plies = [0];
+  private positions: Map<number, string[]>;
+
+  constructor(record: GameRecord) {
+    this.nodes = nodesOf(record);
+    this.positions = new Map([[0, squaresOf(record.start)]]);
+    for (let next = this.nodes[0].next[0]; next !== undefined; next = this.nodes[next].next[0]) this.plies.push(next);
+  }
+
+  /** The pieces on the board after a move. */
+  squaresAt(node: number): string[] {
+    const path: number[] = [];
+    for (let step = node; !this.positions.has(step); step = this.nodes[step].parent) path.unshift(step);
+    let squares = this.positions.get(path.length ? this.nodes[path[0]].parent : node) ?? [];
+    for (const step of path) {
+      squares = applyChanges(squares, this.nodes[step].changes);
+      this.positions.set(step, squares);
+    }
+    return squares;
+  }
+
+  fenAt(node: number) {
+    return `${placement(this.squaresAt(node))} ${this.nodes[node].rest}`;
+  }
+
+  /** The moves from the start to a node, that of the node last. */
+  lineTo(node: number): GameNode[] {
+    const line: GameNode[] = [];
+    for (let step = node; step > 0; step = this.nodes[step].parent) line.unshift(this.nodes[step]);
+    return line;
+  }
+
+  lastOf(node: number) {
+    while (this.nodes[node].next.length) node = this.nodes[node].next[0];
+    return node;
+  }
+
+  /** The place in the main line of a node, or of where its variation leaves it. */
+  plyOf(node: number) {
+    while (!this.plies.includes(node)) node = this.nodes[node].parent;
+    return this.plies.indexOf(node);
+  }
+
+  /** "12." or "12…", as the position before the move says. */
+  numberOf(node: GameNode) {
+    return moveNumber(this.nodes[node.parent]);
+  }
+
+  /** What a side's clock shows with a move, if the move says so. */
+  clockAt(node: GameNode, side: Side) {
+    const {notes, parent} = node, isOwn = parent >= 0 && moverOf(this.nodes[parent]) === side;
+    return commandOf(notes, side === "Black" ? "clkb" : "clkw") ?? (isOwn ? commandOf(notes, "clk") : undefined);
+  }
+
+  /** Where a game opens: at a move, at a position that was looked for, or at the start. */
+  startOf(query: string) {
+    const move = /^m=(\d+)$/.exec(query)?.[1], wanted = /^fen=(\S+) (\S)/.exec(query);
+    if (!wanted) return Math.min(this.nodes.length - 1, Number(move ?? 0));
+    const [, pieces, mover] = wanted;
+    return this.nodes.find((node) => node.rest.startsWith(mover) && placement(this.squaresAt(node.at)) === pieces)
+             ?.at ??
+      0;
+  }
+}
+
+export type Side = "White"|"Black";
+
+/** Who moves after a node. */
+export function moverOf(node: GameNode): Side {
+  return node.rest.startsWith("b") ? "Black" : "White";
+}
+
+export function moveNumber(before: GameNode) {
+  return before.rest.split(" ").pop() + (moverOf(before) === "Black" ? "…" : ".");
+}
+
+/** The value of a command, such as that of [%eval 0.3]. */
+export function commandOf(notes: Note[], name: string) {
+  return notes.find((note) => note.command === name)?.value;
+}
+
+/** The pieces on the board at the end of the main line. */
+export function finalSquares(record: GameRecord) {
+  const tree = new GameTree(record);
+  return tree.squaresAt(tree.plies[tree.plies.length - 1]);
+}

@@ -1,0 +1,370 @@
+// types.ts - what the page is answered.
+//
+// The answers of operations are stated in src/operation, and their types are made from there. Here is what belongs to
+// pages alone: the index of files, lists of records, records as they are drawn, and the sheets of `gamut show`, whose
+// columns the event decides.
+import type {
+  CheckFinding, DdSolved, FindHit, Info, PairBracket, PairChecked, PairRound, QueryParameter, Standings, Stats,
+  StatsRacer, StatsSeason,} from "../bindings/wasm/npm/operations";
+
+export type{
+  CheckFinding,
+  DdPar,
+  DdSolved,
+  DdTricks,
+  FindHit,
+  FormatsFormat,
+  PairCheckedRound,
+  QueryReport,
+  StandingsCompetitor,
+  StandingsCriterion,
+  StatsPairRow,
+  StatsPayoffRow,
+  StatsPlayerRow,
+  Tree,
+  TreeBranch,
+} from "../bindings/wasm/npm/operations";
+
+/** A cell of a table as an answer has it. */
+export type Cell = string|number|null|undefined;
+export type Row = {
+  [key: string]: Cell
+};
+
+/** A name and a value that a file gives. */
+export type Tag = [name: string, value: string];
+
+/** A part of the page; `close` ends what runs beside it. */
+export interface View {
+  element: HTMLElement;
+  close?(): void;
+}
+
+// ---- files ----
+
+export interface FileEntry {
+  file: string;
+  info?: Info;
+  findings: CheckFinding[];
+  /** There are more findings. */
+  cut?: boolean;
+  errors: number;
+  warnings: number;
+  notes: number;
+  /** This is only what could be said at once. */
+  brief?: boolean;
+  bytes: boolean;
+  /** Its games make up tournaments. */
+  events?: boolean;
+  /** Its rounds can be explained. */
+  pairing?: boolean;
+  records: number;
+  /** The first record of each block of records. */
+  chunks: number[];
+  /** Where records begin: a number, and what the server needs besides. */
+  marks?: string[];
+}
+
+export interface Index {
+  gamut: string;
+  title: string;
+  statistics?: boolean;
+  /** The file whose hands are shown beside travellers. */
+  deals?: number;
+  files: FileEntry[];
+}
+
+export interface RecordList {
+  kind: "games"|"boards"|"events";
+  /** The title, and whether numbers are in it. */
+  columns: [title: string, isNumeric: boolean][];
+  rows: string[][];
+}
+
+/** The lists of a file by kind: games, boards and events. */
+export interface Lists {
+  lists: (RecordList|null)[];
+  /** The list that each record is in. */
+  order: number[];
+  more?: boolean;
+  marks?: string[];
+}
+
+// ---- games ----
+
+/** One thing that is said about a move. */
+export interface Note {
+  text?: string;
+  before?: string;
+  after?: string;
+  unread?: string;
+  language?: string;
+  nag?: number;
+  symbol?: string;
+  command?: string;
+  value?: string;
+  medals?: string[];
+}
+
+/** The move that it follows, SAN, what changes on the board, the rest of the FEN, and what is said about it. */
+export type Move = [parent: number, san: string, changes: string, rest: string, notes?: Note[]];
+
+interface Numbered {
+  number: number;
+  deleted?: boolean;
+}
+
+export interface GameRecord extends Numbered {
+  kind: "chess-game";
+  tags: Tag[];
+  /** The first position as FEN. */
+  start: string;
+  moves: Move[];
+  notes?: Note[];
+  /** As PGN. */
+  spelling?: string;
+}
+
+// ---- boards ----
+
+export type Seat = "N"|"E"|"S"|"W";
+export type Suit = "S"|"H"|"D"|"C";
+export type BySeat<Value> = {
+  [seat in Seat]?: Value
+};
+
+export interface Hand extends Record<Suit, string> {
+  hcp: number;
+  shape: string;
+  controls: number;
+  losers: number;
+}
+
+export interface Call {
+  call: string;
+  mark?: "alert"|"insufficient";
+  nags?: number[];
+  words?: string[];
+}
+
+export interface PlayedCard {
+  card: string;
+  mark?: string;
+  words?: string[];
+}
+
+export interface Trick {
+  leader: Seat;
+  winner?: Seat;
+  /** Tricks of each side after it. */
+  ns: number;
+  ew: number;
+  cards: BySeat<PlayedCard>;
+}
+
+/** A table of PBN. */
+export interface BoardTable {
+  name: string;
+  columns: string[];
+  rows: string[][];
+}
+
+export interface BoardRecord extends Numbered, BySeat<string> {
+  kind: "bridge-board";
+  tags: Tag[];
+  board?: number;
+  event?: string;
+  site?: string;
+  date?: string;
+  dealer?: Seat;
+  vulnerable?: string;
+  scoring?: string;
+  /** The seats whose hands are not shown at once. */
+  hidden?: string;
+  hands?: BySeat<Hand>;
+  opener?: Seat;
+  calls?: Call[];
+  tricks?: Trick[];
+  contract?: string;
+  declarer?: Seat;
+  taken?: number;
+  score?: number;
+  tables?: BoardTable[];
+  comments?: string[];
+  solved?: DdSolved|null;
+  /** As PBN. */
+  spelling?: string;
+}
+
+// ---- events ----
+
+export interface Sheet<Line = Row> {
+  sheet: string;
+  event: string;
+  rows: Line[];
+}
+
+export interface StandingsSheet extends Sheet<CompetitorLine> {
+  rounds: number;
+  rules: string;
+  open_games?: number;
+}
+
+/** A line of a sheet that names a player or a team. */
+export interface CompetitorLine extends Row {
+  id: number;
+  name: string;
+}
+
+export interface PairingLine extends Row {
+  round: number;
+}
+
+/** All rounds of one player. */
+export interface PlayerCard extends Sheet {
+  id: number;
+  name: string;
+  title?: string;
+  rank?: number;
+  points?: string;
+  rating?: number;
+  performance?: number;
+}
+
+export interface Tournament {
+  standings?: StandingsSheet;
+  crosstable?: Sheet<CompetitorLine>;
+  pairings?: Sheet<PairingLine>;
+  matches?: Sheet<PairingLine>;
+  progress?: Sheet<CompetitorLine>;
+  cards: PlayerCard[];
+}
+
+/** A sheet of a bridge session. */
+export interface SessionSheet extends Sheet {
+  title: string;
+  date?: string;
+  section?: string;
+  direction?: string;
+  number?: string;
+  board?: string;
+  team?: string;
+  frequencies?: {score: number; count: number}[];
+}
+
+/** The first of a ranking. */
+export interface Leader {
+  rank?: number|string;
+  name: string;
+  score?: string;
+}
+
+export interface EventRecord extends Numbered {
+  kind: "event";
+  event: string;
+  facts: Tag[];
+  players?: number;
+  /** Of a tournament. */
+  tournament?: Tournament;
+  standings?: Standings;
+  /** Of a bridge session. */
+  sheets?: SessionSheet[];
+  leaders?: {title: string; rows: Leader[]}[];
+}
+
+/** An event of a list: its title, facts, and how many take part. */
+export type EventEntry = Pick<EventRecord, "event"|"facts"|"players">;
+
+/** How the rounds of a tournament should have been paired; the last is the next one. */
+export interface Pairing {
+  check: PairChecked;
+  rounds: (PairedRound|null)[];
+}
+
+export interface PairedRound extends PairRound {
+  brackets?: ScoreBracket[];
+}
+
+export interface ScoreBracket extends PairBracket {
+  /** All who are left were paired together. */
+  collapsed?: boolean;
+}
+
+// ---- texts ----
+
+export interface GuideRecord extends Numbered {
+  kind: "guide";
+  words?: string;
+  titles?: {language: string; text: string}[];
+}
+
+export type AnyRecord = GameRecord|BoardRecord|EventRecord|GuideRecord;
+
+// ---- bytes ----
+
+/** The fields of a file as columns. */
+export interface Bytes {
+  files: string[];
+  file: number[];
+  gap: number[];
+  length: number[];
+  path: string[];
+  value: string[];
+  meaning: (string|undefined)[];
+  about: (string|undefined)[];
+  hex: string;
+  /** The fields with odd values. */
+  odd: number[];
+  /** Bytes of each file that no one understands. */
+  unknown: number[];
+  cut: boolean;
+}
+
+// ---- several files ----
+
+/** A session by its place in the season, and a value at it. */
+export type Point = [session: number, value: string];
+
+export interface Racer extends StatsRacer {
+  masterpoints: string;
+  sessions: number;
+  totals: Point[];
+}
+
+export interface Trend {
+  name: string;
+  average: string;
+  percentages: Point[];
+}
+
+export interface Statistics extends Omit<Stats, "season"> {
+  season?: Omit<StatsSeason, "race"|"trends">&{
+    race: Racer[];
+    trends: Trend[]
+  };
+}
+
+/** What fits a question, as far as the server lists it. */
+export interface Hits<Line> {
+  rows: Line[];
+  cut: boolean;
+}
+
+export interface Hit extends FindHit {
+  /** The place of the record in its file, where it is not that of its number. */
+  at?: number;
+  white?: string;
+  black?: string;
+  board?: number;
+  event?: string;
+  name?: string;
+  result?: string;
+  date?: string;
+  start?: string;
+}
+
+/** A condition of `gamut find`, or a value of a report. */
+export interface Condition extends QueryParameter {
+  /** What is to be given; absent: it is a switch. */
+  argument?: string;
+}
