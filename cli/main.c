@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "helper/helper.h"
 
 enum {
     OPTIONS_ROOM = 32 /* for the options of any operation */
@@ -133,6 +134,7 @@ int main(int argc, char **argv)
     /* A file beyond the limit of the shell (ulimit -f) is an output that cannot be written, and is reported as one. */
     signal(SIGXFSZ, SIG_IGN);
 #endif
+    helper_watch_memory();
     /* The words of git and pandoc are understood: help, --help, -h, --version, -V. */
     char **words = argv + 1;
     size_t word_count = argc > 0 ? (size_t)argc - 1 : 0;
@@ -152,7 +154,7 @@ int main(int argc, char **argv)
         outcome = say_unknown(words[0]);
     if (operation)
         outcome = run_command(operation, argv + 2, (size_t)argc - 2);
-    if (gamut_memory_shortages()) {
+    if (helper_shortages()) {
         cli_say("out of memory: the answer may not be whole");
         outcome = cli_worse(outcome, GAMUT_UNREADABLE);
     }

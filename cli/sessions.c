@@ -18,6 +18,7 @@ gamut_session *cli_open_session(const cli_arguments *arguments)
         cli_say("out of memory");
         return NULL;
     }
+    helper_share_archives(session);
     /* Limits come before settings, which count against them. */
     gamut_limits limits = { .size = sizeof limits };
     gamut_session_limits(&limits, session);

@@ -198,7 +198,7 @@ def write_shapes(operation):
     for name in roots_of(operation):
         struct = struct_of(operation, name)
         print(f"const {struct} *{struct}_of(gamut_session *session, const gamut_value *answer)\n{{\n"
-              f"    return operation_answer(session, &{operation.name}_{name}_shape, answer);\n}}\n")
+              f"    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, NULL);\n    return operation_answer(session, &{operation.name}_{name}_shape, answer);\n}}\n")
 
 
 # ---- rows ----

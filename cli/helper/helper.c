@@ -1,5 +1,5 @@
 /* helper.c - what the tool takes from inside the library: its thread pool, its tables, its search for similar names,
- * and the direction of letters. */
+ * the direction of letters, and what its sessions have in common. */
 #include "helper.h"
 
 #include <string.h>
@@ -8,6 +8,7 @@
 #include "base/buffer.h"
 #include "base/pool.h"
 #include "base/text.h"
+#include "handle/session.h"
 #include "model/tree.h"
 #include "report/report_pen.h"
 
@@ -108,4 +109,25 @@ const char *const *helper_isolates(gamut_text text)
 {
     static const char *const none[] = { "", "" }, *const isolates[] = { "\xE2\x81\xA8", "\xE2\x81\xA9" };
     return base_text_is_rtl(text) ? isolates : none;
+}
+
+/* ---- what all sessions of the tool have in common ---- */
+
+static base_account memory;
+
+void helper_watch_memory(void)
+{
+    static base_call call;
+    base_call_begin(&call, &memory, NULL);
+}
+
+size_t helper_shortages(void)
+{
+    return memory.shortages;
+}
+
+void helper_share_archives(gamut_session *session)
+{
+    static io_shelf shelf;
+    session->shelf = &shelf;
 }

@@ -1,6 +1,6 @@
 /* helper.h - what the tool takes from the inside of the library.
  *
- * Everything else in cli/ sees the public headers alone. These four are of use to no other program, so they are linked into the
+ * Everything else in cli/ sees the public headers alone. These are of use to no other program, so they are linked into the
  * tool and not exported by the library. */
 #ifndef CLI_HELPER_H
 #define CLI_HELPER_H
@@ -25,5 +25,10 @@ const char *helper_nearest(const char *name, const char *const *names);
 /* What is to be printed before and after a text for people, so that what stands beside it keeps its place: isolates where letters are
  * read from right to left, else nothing. */
 const char *const *helper_isolates(gamut_text text);
+/* Counts from now on how often the system had no memory, on this thread and on those of helper_for_each. */
+void helper_watch_memory(void);
+size_t helper_shortages(void);
+/* Archives that a session of the tool has open are found by all of them, so that each is unpacked once. */
+void helper_share_archives(gamut_session *session);
 
 #endif

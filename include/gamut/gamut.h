@@ -6,10 +6,14 @@
  * A handle that you receive through an `out` parameter is yours to close, in any order. A pointer that you receive
  * as a return value, or as `const`, belongs to the object that you asked and lives as long as it does.
  *
- * No function prints, exits or keeps global state, except for a count (gamut_memory_shortages) and a handler of
- * SIGBUS, the signal that the system sends when a mapped file is shortened by another program. Signals about
- * anything else go to the handler that was there before. A session belongs to one thread at a time; several sessions
- * may run in several threads. */
+ * No function prints, exits or keeps global state, except for a handler of SIGBUS, the signal that the system sends
+ * when a mapped file is shortened by another program. Signals about anything else go to the handler that was there
+ * before.
+ *
+ * Every function that takes a handle refuses NULL, a handle of another kind, and one whose state does not allow the
+ * call: it returns GAMUT_FAILED, GAMUT_MISUSED, NULL, false or 0, and the session, if one is known, says why
+ * (GAMUT_ERROR_HANDLE). A handle that was closed must not be used again. A session belongs to one thread at a time;
+ * while a call runs, calls of other threads on it are refused without a message, but closing waits. */
 #ifndef GAMUT_GAMUT_H
 #define GAMUT_GAMUT_H
 
@@ -52,18 +56,6 @@ typedef struct gamut_stream {
     bool (*write)(const char *data, size_t length, void *payload); /* gets the next piece */
     void *payload;                                                 /* passed to the function */
 } gamut_stream;
-
-/* ---- memory ---- */
-
-/**
- * Count how often the system had no memory for the library, in any thread since it was loaded.
- *
- * What was computed meanwhile may be incomplete, whatever its outcome: a writer whose session was open at that time
- * refuses to commit until the session is cleared.
- *
- * @return how often memory was short
- */
-GAMUT_API size_t gamut_memory_shortages(void);
 
 /* ---- what there is: formats, rules, options ---- */
 
@@ -229,7 +221,7 @@ GAMUT_API gamut_status gamut_session_open(gamut_session **out);
 
 /**
  * Close a session. Readers, writers and builders that are still open stay usable: closing the last of them frees the
- * session.
+ * session, whose message and findings can be read until then.
  *
  * @param session the session; NULL is allowed
  */
@@ -270,16 +262,17 @@ GAMUT_API const char *gamut_session_message(const gamut_session *session);
 
 /* What was wrong with a call, for programs. More codes may follow: treat an unknown one like GAMUT_ERROR_ARGUMENT. */
 typedef enum gamut_error {
-    GAMUT_ERROR_NONE,       /* nothing was wrong */
-    GAMUT_ERROR_MEMORY,     /* out of memory, or beyond the limit of the session */
-    GAMUT_ERROR_OPTION,     /* there is no such option, or it does not take that value */
-    GAMUT_ERROR_ARGUMENT,   /* an argument makes no sense, or not with this file */
-    GAMUT_ERROR_FORMAT,     /* no format goes with the name, or the format cannot do that */
-    GAMUT_ERROR_MISSING,    /* what was asked for is not there: a record, a board, a path */
-    GAMUT_ERROR_VALUE,      /* a value does not belong there, or the format cannot hold it */
-    GAMUT_ERROR_INPUT,      /* the input cannot be read; a finding says why */
-    GAMUT_ERROR_OUTPUT,     /* the output cannot be written, or the stream stopped it */
-    GAMUT_ERROR_UNAVAILABLE /* this library was built without it, or the limits of the session forbid it */
+    GAMUT_ERROR_NONE,        /* nothing was wrong */
+    GAMUT_ERROR_MEMORY,      /* out of memory, or beyond the limit of the session */
+    GAMUT_ERROR_OPTION,      /* there is no such option, or it does not take that value */
+    GAMUT_ERROR_ARGUMENT,    /* an argument makes no sense, or not with this file */
+    GAMUT_ERROR_FORMAT,      /* no format goes with the name, or the format cannot do that */
+    GAMUT_ERROR_MISSING,     /* what was asked for is not there: a record, a board, a path */
+    GAMUT_ERROR_VALUE,       /* a value does not belong there, or the format cannot hold it */
+    GAMUT_ERROR_INPUT,       /* the input cannot be read; a finding says why */
+    GAMUT_ERROR_OUTPUT,      /* the output cannot be written, or the stream stopped it */
+    GAMUT_ERROR_UNAVAILABLE, /* this library was built without it, or the limits of the session forbid it */
+    GAMUT_ERROR_HANDLE       /* the handle is of another kind, or its state does not allow the call */
 } gamut_error;
 
 /**
@@ -289,6 +282,15 @@ typedef enum gamut_error {
  * @return the code that belongs to gamut_session_message
  */
 GAMUT_API gamut_error gamut_session_error(const gamut_session *session);
+
+/**
+ * Count how often the system had no memory for calls of the session, since it was opened or cleared. Answers may be
+ * incomplete then, whatever their outcome: a writer of the session refuses to commit until the session is cleared.
+ *
+ * @param session the session
+ * @return how often memory was short
+ */
+GAMUT_API size_t gamut_session_shortages(const gamut_session *session);
 
 /* Protection against hostile files: reading stops with a finding when a limit is reached. */
 typedef struct gamut_limits {
@@ -384,6 +386,7 @@ GAMUT_API size_t gamut_diagnostic_total(const gamut_session *session, gamut_seve
 
 /**
  * Forget all findings, and every value that the session handed out. Readers that are open continue where they are.
+ * A function that the session calls, such as that of a stream, cannot clear it.
  *
  * @param session the session
  */

@@ -69,17 +69,36 @@ static void free_block(base_block *block)
 
 /* ---- the system's memory ---- */
 
-/* The one state that the whole process shares: it only grows, and nothing is decided by it but whether to trust an answer. */
-static atomic_size_t shortages;
+/* Of each thread its own: buffers and arenas without a budget are made in too many places to hand every one of them an account. */
+static _Thread_local const base_call *innermost;
 
-size_t base_memory_shortages(void)
+void base_call_begin(base_call *call, base_account *account, const void *owner)
 {
-    return atomic_load_explicit(&shortages, memory_order_relaxed);
+    *call = (base_call){ account, owner, innermost };
+    innermost = call;
 }
 
+void base_call_end(const base_call *call)
+{
+    innermost = call->outer;
+}
+
+const base_call *base_call_current(void)
+{
+    return innermost;
+}
+
+void base_call_join(const base_call *call)
+{
+    innermost = call;
+}
+
+/* Relaxed order is enough: it is read after the threads that work for a call have ended. */
 void base_memory_lack(void)
 {
-    atomic_fetch_add_explicit(&shortages, 1, memory_order_relaxed);
+    for (const base_call *call = innermost; call; call = call->outer)
+        if (call->account)
+            atomic_fetch_add_explicit(&call->account->shortages, 1, memory_order_relaxed);
 }
 
 void *base_memory_take(size_t size)

@@ -7,6 +7,7 @@
 #define BASE_ARENA_H
 
 #include <stdarg.h>
+#include <stdatomic.h>
 
 #include "base.h"
 
@@ -16,9 +17,27 @@ MUST_USE void *base_memory_take(size_t size); /* zeroed; NULL: there is none */
 MUST_USE void *base_memory_resize(void *memory, size_t size);
 /* There was none for a library that asked the system itself. */
 void base_memory_lack(void);
-/* How often there was none, in any thread since the library was loaded: who gives an answer can know whether something in it
- * may be missing. Refusals of a budget do not count; they are reported where they happen. */
-size_t base_memory_shortages(void);
+
+/* How often there was none for what is done on account of somebody: who gives an answer can know whether something in it may be missing.
+ * Refusals of a budget do not count; they are reported where they happen. Zeroed it is new. */
+typedef struct base_account {
+    atomic_size_t shortages;
+} base_account;
+
+/* A call that this thread is in, of whoever `owner` is; inside of other calls, it may be. Shortages count for all of them. */
+typedef struct base_call base_call;
+struct base_call {
+    base_account *account; /* may be NULL */
+    const void *owner;     /* may be NULL */
+    const base_call *outer;
+};
+/* Until base_call_end, which must follow on the same thread. */
+void base_call_begin(base_call *call, base_account *account, const void *owner);
+void base_call_end(const base_call *call);
+/* The innermost call that this thread is in; NULL: none. */
+const base_call *base_call_current(void);
+/* This thread, which is in no call yet, works for that one, which must last as long; NULL: for none. */
+void base_call_join(const base_call *call);
 
 /* How much memory a session may hold; counted in whole blocks. Safe to share between threads. */
 typedef struct base_budget base_budget;

@@ -31,6 +31,7 @@ typedef struct slot {
  * All of them change under the lock; `produced` and `consumed` by the caller alone, which therefore reads them without. */
 typedef struct job_ring {
     const pool_task *task;
+    const base_call *call; /* in which the caller is: workers are in it, too */
     slot *slots;
     size_t slot_count;
     size_t prepared;
@@ -78,6 +79,7 @@ static void *work_on(void *payload)
     const worker *self = payload;
     job_ring *ring = self->ring;
     const pool_task *task = ring->task;
+    base_call_join(ring->call);
     pthread_mutex_lock(&ring->lock);
     for (;;) {
         while (ring->taken == ring->produced && !ring->is_closed)
@@ -221,6 +223,7 @@ bool pool_run(const pool_task *task, unsigned workers)
         return false;
     job_ring ring = {
         .task = task,
+        .call = base_call_current(),
         .slot_count = workers > 1 ? (size_t)workers * SLOTS_PER_WORKER : 1,
         .lock = PTHREAD_MUTEX_INITIALIZER,
         .work_ready = PTHREAD_COND_INITIALIZER,

@@ -14,14 +14,17 @@
 #include "rules/bridge/traveller.h"
 
 struct gamut_bidding {
+    HANDLE_HEAD;
     bridge_auction auction;
 };
 
 struct gamut_cardplay {
+    HANDLE_HEAD;
     bridge_play play;
 };
 
 struct gamut_rubber {
+    HANDLE_HEAD;
     bridge_rubber sheet;
 };
 
@@ -141,15 +144,20 @@ bool gamut_deal_is_balanced(const char *deal, gamut_seat seat)
 
 gamut_status gamut_bidding_open(gamut_bidding **out, gamut_seat dealer)
 {
-    *out = seat_of(dealer) ? malloc(sizeof **out) : NULL;
+    *out = seat_of(dealer) ? base_memory_take(sizeof **out) : NULL;
     if (!*out)
         return GAMUT_FAILED;
+    handle_mark(&(*out)->mark, HANDLE_BIDDING, HANDLE_IS_OPEN);
     bridge_start_auction(&(*out)->auction, seat_of(dealer));
     return GAMUT_OK;
 }
 
 void gamut_bidding_close(gamut_bidding *bidding)
 {
+    if (!bidding)
+        return;
+    HANDLE_CHECK(bidding, BIDDING, HANDLE_ANY, );
+    handle_unmark(&bidding->mark);
     free(bidding);
 }
 
@@ -161,17 +169,20 @@ static bridge_call read_call(const char *text)
 
 unsigned gamut_bidding_judge(const gamut_bidding *bidding, const char *call)
 {
+    HANDLE_CHECK(bidding, BIDDING, HANDLE_ANY, GAMUT_CALL_FAULT_UNREADABLE);
     return bridge_judge_call(&bidding->auction, read_call(call));
 }
 
 unsigned gamut_bidding_call(gamut_bidding *bidding, const char *call)
 {
+    HANDLE_CHECK(bidding, BIDDING, HANDLE_ANY, GAMUT_CALL_FAULT_UNREADABLE);
     unsigned faults = gamut_bidding_judge(bidding, call);
     return faults ? faults : bridge_add_call(&bidding->auction, read_call(call));
 }
 
 size_t gamut_bidding_calls(const char **out, size_t capacity, const gamut_bidding *bidding)
 {
+    HANDLE_CHECK(bidding, BIDDING, HANDLE_ANY, 0);
     uint64_t legal = bridge_legal_calls(&bidding->auction);
     size_t count = 0;
     for (bridge_call call = BRIDGE_LOWEST_BID; call <= BRIDGE_REDOUBLE; call++) {
@@ -186,21 +197,25 @@ size_t gamut_bidding_calls(const char **out, size_t capacity, const gamut_biddin
 
 gamut_seat gamut_bidding_turn(const gamut_bidding *bidding)
 {
+    HANDLE_CHECK(bidding, BIDDING, HANDLE_ANY, GAMUT_SEAT_NONE);
     return (gamut_seat)bidding->auction.turn;
 }
 
 bool gamut_bidding_has_ended(const gamut_bidding *bidding)
 {
+    HANDLE_CHECK(bidding, BIDDING, HANDLE_ANY, false);
     return bidding->auction.has_ended;
 }
 
 gamut_seat gamut_bidding_declarer(const gamut_bidding *bidding)
 {
+    HANDLE_CHECK(bidding, BIDDING, HANDLE_ANY, GAMUT_SEAT_NONE);
     return (gamut_seat)bridge_auction_declarer(&bidding->auction);
 }
 
 size_t gamut_bidding_contract(char *out, size_t size, const gamut_bidding *bidding)
 {
+    HANDLE_CHECK(bidding, BIDDING, HANDLE_ANY, handle_print_text(out, size, TEXT("")));
     char contract[BRIDGE_CONTRACT_SIZE];
     size_t length = bridge_print_contract(contract, bridge_auction_contract(&bidding->auction));
     return handle_print_text(out, size, (base_text){ contract, length });
@@ -217,21 +232,27 @@ gamut_status gamut_cardplay_open(gamut_cardplay **out, const char *deal, const c
     bool is_fine = read_deal(&read, &faults, deal) && seat_of(declarer) &&
                    bridge_read_contract(&named, base_text_of(contract)) != BRIDGE_UNREADABLE &&
                    named.denomination != BRIDGE_NO_DENOMINATION;
-    *out = is_fine ? malloc(sizeof **out) : NULL;
+    *out = is_fine ? base_memory_take(sizeof **out) : NULL;
     if (!*out)
         return GAMUT_FAILED;
+    handle_mark(&(*out)->mark, HANDLE_CARDPLAY, HANDLE_IS_OPEN);
     bridge_start_play(&(*out)->play, &read, named.denomination, bridge_next_seat(seat_of(declarer)));
     return GAMUT_OK;
 }
 
 void gamut_cardplay_close(gamut_cardplay *play)
 {
+    if (!play)
+        return;
+    HANDLE_CHECK(play, CARDPLAY, HANDLE_ANY, );
+    handle_unmark(&play->mark);
     free(play);
 }
 
 /* The laws add a faulty card all the same, for records; so a copy is tried first. */
 unsigned gamut_cardplay_play(gamut_cardplay *play, const char *card)
 {
+    HANDLE_CHECK(play, CARDPLAY, HANDLE_ANY, GAMUT_CARD_FAULT_UNREADABLE);
     bridge_card read;
     bridge_play after = play->play;
     if (bridge_read_card(&read, base_text_of(card)) == BRIDGE_UNREADABLE)
@@ -244,6 +265,7 @@ unsigned gamut_cardplay_play(gamut_cardplay *play, const char *card)
 
 size_t gamut_cardplay_cards(const char **out, size_t capacity, const gamut_cardplay *play)
 {
+    HANDLE_CHECK(play, CARDPLAY, HANDLE_ANY, 0);
     bridge_hand legal = bridge_legal_cards(&play->play);
     size_t count = 0;
     for (bridge_card card = 63; card > 0; card--) {
@@ -258,16 +280,19 @@ size_t gamut_cardplay_cards(const char **out, size_t capacity, const gamut_cardp
 
 gamut_seat gamut_cardplay_turn(const gamut_cardplay *play)
 {
+    HANDLE_CHECK(play, CARDPLAY, HANDLE_ANY, GAMUT_SEAT_NONE);
     return (gamut_seat)play->play.turn;
 }
 
 bool gamut_cardplay_has_ended(const gamut_cardplay *play)
 {
+    HANDLE_CHECK(play, CARDPLAY, HANDLE_ANY, false);
     return bridge_play_has_ended(&play->play);
 }
 
 unsigned gamut_cardplay_tricks(const gamut_cardplay *play, gamut_seat seat)
 {
+    HANDLE_CHECK(play, CARDPLAY, HANDLE_ANY, 0);
     return seat_of(seat) ? play->play.won[bridge_side_of(seat_of(seat))] : 0;
 }
 
@@ -345,18 +370,26 @@ gamut_status gamut_score_victory_points(unsigned *own, unsigned *other, int64_t 
 
 gamut_status gamut_rubber_open(gamut_rubber **out)
 {
-    *out = calloc(1, sizeof **out);
-    return *out ? GAMUT_OK : GAMUT_FAILED;
+    *out = base_memory_take(sizeof **out);
+    if (!*out)
+        return GAMUT_FAILED;
+    handle_mark(&(*out)->mark, HANDLE_RUBBER, HANDLE_IS_OPEN);
+    return GAMUT_OK;
 }
 
 void gamut_rubber_close(gamut_rubber *rubber)
 {
+    if (!rubber)
+        return;
+    HANDLE_CHECK(rubber, RUBBER, HANDLE_ANY, );
+    handle_unmark(&rubber->mark);
     free(rubber);
 }
 
 gamut_status gamut_rubber_add(gamut_rubber *rubber, const char *contract, gamut_seat declarer, unsigned tricks,
                               int honours_ns, int honours_ew)
 {
+    HANDLE_CHECK(rubber, RUBBER, HANDLE_ANY, GAMUT_FAILED);
     bridge_table_result result = { .declarer = seat_of(declarer),
                                    .tricks = tricks,
                                    .honours = { [BRIDGE_NS] = honours_ns, [BRIDGE_EW] = honours_ew } };
@@ -370,11 +403,13 @@ gamut_status gamut_rubber_add(gamut_rubber *rubber, const char *contract, gamut_
 
 const char *gamut_rubber_vulnerability(const gamut_rubber *rubber)
 {
+    HANDLE_CHECK(rubber, RUBBER, HANDLE_ANY, "");
     return name_vulnerability(bridge_rubber_vulnerability(&rubber->sheet));
 }
 
 int gamut_rubber_total(const gamut_rubber *rubber, gamut_seat seat, bool is_broken_off)
 {
+    HANDLE_CHECK(rubber, RUBBER, HANDLE_ANY, 0);
     int bonus[BRIDGE_SIDES];
     if (!seat_of(seat))
         return 0;

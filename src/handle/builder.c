@@ -9,19 +9,24 @@
 #include "model/tree_path.h"
 
 struct gamut_builder {
-    gamut_session *session; /* may be NULL */
+    HANDLE_HEAD; /* the session may be NULL */
     base_arena *arena;
 };
 
 gamut_status gamut_builder_open(gamut_builder **out, gamut_session *session)
 {
-    gamut_builder *builder = calloc(1, sizeof *builder);
     *out = NULL;
+    if (session) {
+        HANDLE_CHECK(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
+    }
+    gamut_builder *builder = base_memory_take(sizeof *builder);
     if (!builder)
         return GAMUT_FAILED;
+    handle_mark(&builder->mark, HANDLE_BUILDER, HANDLE_IS_OPEN);
     builder->session = session;
+    HANDLE_ENTER(builder, BUILDER, HANDLE_ANY, (free(builder), GAMUT_FAILED));
     if (session)
-        session_enter(session);
+        session_hold(session);
     builder->arena = base_arena_create(session ? session->budget : NULL);
     if (!builder->arena) {
         gamut_builder_close(builder);
@@ -33,6 +38,7 @@ gamut_status gamut_builder_open(gamut_builder **out, gamut_session *session)
 
 void gamut_builder_clear(gamut_builder *builder)
 {
+    HANDLE_ENTER(builder, BUILDER, HANDLE_ANY, );
     base_arena_reset(builder->arena);
 }
 
@@ -40,66 +46,75 @@ void gamut_builder_close(gamut_builder *builder)
 {
     if (!builder)
         return;
+    HANDLE_CLOSE(builder, BUILDER, HANDLE_ANY);
     gamut_session *session = builder->session;
     base_arena_destroy(builder->arena);
+    handle_unmark(&builder->mark);
     free(builder);
     if (session)
-        session_leave(session);
+        session_release(session);
 }
 
 bool gamut_builder_failed(const gamut_builder *builder)
 {
-    return !builder || base_arena_failed(builder->arena);
+    HANDLE_CHECK(builder, BUILDER, HANDLE_ANY, true);
+    return base_arena_failed(builder->arena);
 }
 
 /* ---- values ---- */
 
 gamut_value *gamut_make_null(gamut_builder *builder)
 {
-    return builder ? tree_null(builder->arena) : NULL;
+    HANDLE_CHECK(builder, BUILDER, HANDLE_ANY, NULL);
+    return tree_null(builder->arena);
 }
 
 gamut_value *gamut_make_boolean(gamut_builder *builder, bool boolean)
 {
-    return builder ? tree_bool(builder->arena, boolean) : NULL;
+    HANDLE_CHECK(builder, BUILDER, HANDLE_ANY, NULL);
+    return tree_bool(builder->arena, boolean);
 }
 
 gamut_value *gamut_make_integer(gamut_builder *builder, int64_t integer)
 {
-    return builder ? tree_integer(builder->arena, integer) : NULL;
+    HANDLE_CHECK(builder, BUILDER, HANDLE_ANY, NULL);
+    return tree_integer(builder->arena, integer);
 }
 
 gamut_value *gamut_make_real(gamut_builder *builder, double real)
 {
-    return builder ? tree_real(builder->arena, real) : NULL;
+    HANDLE_CHECK(builder, BUILDER, HANDLE_ANY, NULL);
+    return tree_real(builder->arena, real);
 }
 
 gamut_value *gamut_make_text(gamut_builder *builder, const char *text)
 {
-    if (!builder || !text)
-        return gamut_make_null(builder);
+    HANDLE_CHECK(builder, BUILDER, HANDLE_ANY, NULL);
+    if (!text)
+        return tree_null(builder->arena);
     base_text copy = base_arena_copy(builder->arena, base_text_of(text));
     return copy.data ? tree_text(builder->arena, copy) : NULL;
 }
 
 gamut_value *gamut_make_list(gamut_builder *builder)
 {
-    return builder ? tree_list(builder->arena) : NULL;
+    HANDLE_CHECK(builder, BUILDER, HANDLE_ANY, NULL);
+    return tree_list(builder->arena);
 }
 
 gamut_value *gamut_make_object(gamut_builder *builder)
 {
-    return builder ? tree_object(builder->arena) : NULL;
+    HANDLE_CHECK(builder, BUILDER, HANDLE_ANY, NULL);
+    return tree_object(builder->arena);
 }
 
 gamut_value *gamut_value_parse(gamut_builder *builder, const char *json, size_t length)
 {
+    HANDLE_ENTER(builder, BUILDER, HANDLE_ANY, NULL);
     base_text text = base_text_trim((base_text){ json, length });
     size_t end, at = 0;
     const char *problem = "it nests too deeply";
     gamut_value *value = NULL;
-    if (!builder)
-        return NULL;
     if (!text.length)
         problem = "it is empty";
     else if (json_scan_value(text, 0, TREE_DEPTH_MAX, &end) != JSON_SCAN_DEEP)
@@ -113,7 +128,8 @@ gamut_value *gamut_value_parse(gamut_builder *builder, const char *json, size_t 
 
 gamut_value *gamut_value_copy(gamut_builder *builder, const gamut_value *value)
 {
-    return builder ? tree_copy(builder->arena, value) : NULL;
+    HANDLE_ENTER(builder, BUILDER, HANDLE_ANY, NULL);
+    return tree_copy(builder->arena, value);
 }
 
 void gamut_value_append(gamut_value *list, gamut_value *item)
@@ -124,7 +140,8 @@ void gamut_value_append(gamut_value *list, gamut_value *item)
 
 void gamut_value_set(gamut_builder *builder, gamut_value *object, const char *name, gamut_value *value)
 {
-    if (!builder || !object || !value || object->kind != GAMUT_VALUE_OBJECT)
+    HANDLE_CHECK(builder, BUILDER, HANDLE_ANY, );
+    if (!object || !value || object->kind != GAMUT_VALUE_OBJECT)
         return;
     base_text own = base_arena_copy(builder->arena, base_text_of(name));
     if (own.data)
@@ -140,7 +157,8 @@ const gamut_value *gamut_value_find(const gamut_value *root, const char *path)
 
 gamut_status gamut_value_put(gamut_builder *builder, gamut_value *root, const char *path, gamut_value *value)
 {
-    bool is_put = builder && root && tree_put_path(builder->arena, root, base_text_of(path), value);
+    HANDLE_CHECK(builder, BUILDER, HANDLE_ANY, GAMUT_FAILED);
+    bool is_put = root && tree_put_path(builder->arena, root, base_text_of(path), value);
     return is_put ? GAMUT_OK : GAMUT_FAILED;
 }
 
@@ -148,6 +166,7 @@ gamut_status gamut_value_put(gamut_builder *builder, gamut_value *root, const ch
 
 const gamut_record *gamut_record_copy(gamut_builder *builder, const gamut_record *record)
 {
+    HANDLE_ENTER(builder, BUILDER, HANDLE_ANY, NULL);
     gamut_record *copy = ARENA_NEW(builder->arena, gamut_record);
     if (!copy)
         return NULL;
@@ -159,11 +178,13 @@ const gamut_record *gamut_record_copy(gamut_builder *builder, const gamut_record
 
 gamut_value *gamut_tree_from_record(gamut_builder *builder, const gamut_record *record)
 {
+    HANDLE_ENTER(builder, BUILDER, HANDLE_ANY, NULL);
     return tree_copy(builder->arena, codec_record_tree(builder->arena, record));
 }
 
 bool gamut_record_print(gamut_builder *builder, const gamut_record *record, const gamut_stream *stream)
 {
+    HANDLE_ENTER(builder, BUILDER, HANDLE_ANY, false);
     handle_out out = { .stream = stream };
     bool is_whole = jsonl_emit(NULL, record, builder->arena, &out.buffer, NULL) == GAMUT_OK;
     return handle_out_end(&out) && is_whole;
@@ -171,6 +192,8 @@ bool gamut_record_print(gamut_builder *builder, const gamut_record *record, cons
 
 gamut_status gamut_record_from_tree(const gamut_record **out, gamut_builder *builder, const gamut_value *tree)
 {
+    *out = NULL;
+    HANDLE_ENTER(builder, BUILDER, HANDLE_ANY, GAMUT_FAILED);
     gamut_record *record = ARENA_NEW(builder->arena, gamut_record);
     bool is_made = record && tree && handle_record_from_tree(record, builder->session, builder->arena, tree);
     *out = is_made ? record : NULL;

@@ -15,6 +15,7 @@
 #include "rules/chess/setup.h"
 
 struct gamut_position {
+    HANDLE_HEAD; /* there is no session */
     chess_position board;
 };
 
@@ -26,9 +27,10 @@ _Static_assert((int)GAMUT_MOVE_ANSWER_UNREADABLE == (int)CHESS_UNREADABLE, "answ
 
 static gamut_status give(gamut_position **out, const chess_position *board)
 {
-    *out = malloc(sizeof **out);
+    *out = base_memory_take(sizeof **out);
     if (!*out)
         return GAMUT_FAILED;
+    handle_mark(&(*out)->mark, HANDLE_POSITION, HANDLE_IS_OPEN);
     (*out)->board = *board;
     return GAMUT_OK;
 }
@@ -73,61 +75,78 @@ gamut_status gamut_position_open_game(gamut_position **out, const gamut_game *ga
 
 gamut_status gamut_position_copy(gamut_position **out, const gamut_position *position)
 {
+    *out = NULL;
+    HANDLE_CHECK(position, POSITION, HANDLE_ANY, GAMUT_FAILED);
     return give(out, &position->board);
 }
 
 void gamut_position_close(gamut_position *position)
 {
+    if (!position)
+        return;
+    HANDLE_CHECK(position, POSITION, HANDLE_ANY, );
+    handle_unmark(&position->mark);
     free(position);
 }
 
 void gamut_position_set_law(gamut_position *position, gamut_law law)
 {
+    HANDLE_CHECK(position, POSITION, HANDLE_ANY, );
     chess_set_law(&position->board, law == GAMUT_LAW_ANTICHESS ? CHESS_LAW_ANTICHESS : CHESS_LAW_CHESS);
 }
 
 gamut_colour gamut_position_turn(const gamut_position *position)
 {
+    HANDLE_CHECK(position, POSITION, HANDLE_ANY, GAMUT_COLOUR_NONE);
     return chess_to_move(&position->board) == CHESS_WHITE ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
 }
 
 unsigned gamut_position_number(const gamut_position *position)
 {
+    HANDLE_CHECK(position, POSITION, HANDLE_ANY, 0);
     return position->board.number;
 }
 
 unsigned gamut_position_clock(const gamut_position *position)
 {
+    HANDLE_CHECK(position, POSITION, HANDLE_ANY, 0);
     return position->board.clock;
 }
 
 char gamut_position_piece(const gamut_position *position, unsigned square)
 {
+    HANDLE_CHECK(position, POSITION, HANDLE_ANY, '.');
     return chess_piece_letter(square < 64 ? position->board.board[square] : (chess_piece)CHESS_EMPTY);
 }
 
 bool gamut_position_is_check(const gamut_position *position)
 {
+    HANDLE_CHECK(position, POSITION, HANDLE_ANY, false);
     return chess_is_check(&position->board);
 }
 
 gamut_verdict gamut_position_verdict(const gamut_position *position)
 {
+    HANDLE_CHECK(position, POSITION, HANDLE_ANY, GAMUT_VERDICT_NONE);
     return (gamut_verdict)chess_judge(&position->board);
 }
 
 bool gamut_position_is_same(const gamut_position *a, const gamut_position *b)
 {
+    HANDLE_CHECK(a, POSITION, HANDLE_ANY, false);
+    HANDLE_CHECK(b, POSITION, HANDLE_ANY, false);
     return chess_is_same(&a->board, &b->board);
 }
 
 uint64_t gamut_position_hash(const gamut_position *position)
 {
+    HANDLE_CHECK(position, POSITION, HANDLE_ANY, 0);
     return chess_hash(&position->board);
 }
 
 unsigned gamut_position_draws(const gamut_position *position, const uint64_t *hashes, size_t count)
 {
+    HANDLE_CHECK(position, POSITION, HANDLE_ANY, 0);
     unsigned occurrences = chess_count_occurrences(hashes, count, position->board.clock);
     return (occurrences >= 3 ? GAMUT_DRAW_THREEFOLD : 0u) | (occurrences >= 5 ? GAMUT_DRAW_FIVEFOLD : 0u) |
            (chess_is_fifty_moves(&position->board) ? GAMUT_DRAW_FIFTY_MOVES : 0u) |
@@ -136,6 +155,7 @@ unsigned gamut_position_draws(const gamut_position *position, const uint64_t *ha
 
 const char *gamut_position_fault(const gamut_position *position, size_t at)
 {
+    HANDLE_CHECK(position, POSITION, HANDLE_ANY, NULL);
     uint32_t faults = chess_find_faults(&position->board);
     const chess_fault_row *row;
     for (size_t i = 0; (row = chess_fault_at(i)); i++)
@@ -146,6 +166,7 @@ const char *gamut_position_fault(const gamut_position *position, size_t at)
 
 size_t gamut_position_fen(char *out, size_t size, const gamut_position *position)
 {
+    HANDLE_CHECK(position, POSITION, HANDLE_ANY, handle_print_text(out, size, TEXT("")));
     char fen[CHESS_FEN_TEXT];
     size_t length = chess_write_fen(fen, &position->board, 0);
     return handle_print_text(out, size, (base_text){ fen, length });
@@ -169,6 +190,7 @@ size_t gamut_fen_fault(char *out, size_t size, const char *fen, size_t at)
 
 size_t gamut_position_moves(gamut_move *out, size_t capacity, const gamut_position *position)
 {
+    HANDLE_CHECK(position, POSITION, HANDLE_ANY, 0);
     chess_moves all;
     chess_generate(&all, &position->board);
     size_t count = all.count < capacity ? all.count : capacity;
@@ -179,11 +201,13 @@ size_t gamut_position_moves(gamut_move *out, size_t capacity, const gamut_positi
 
 bool gamut_position_is_legal(const gamut_position *position, gamut_move move)
 {
+    HANDLE_CHECK(position, POSITION, HANDLE_ANY, false);
     return chess_is_legal(&position->board, move);
 }
 
 gamut_status gamut_position_play(gamut_position *position, gamut_move move)
 {
+    HANDLE_CHECK(position, POSITION, HANDLE_ANY, GAMUT_FAILED);
     if (!chess_is_legal(&position->board, move))
         return GAMUT_FAILED;
     chess_play(&position->board, move);
@@ -192,6 +216,7 @@ gamut_status gamut_position_play(gamut_position *position, gamut_move move)
 
 uint64_t gamut_position_perft(const gamut_position *position, unsigned depth)
 {
+    HANDLE_CHECK(position, POSITION, HANDLE_ANY, 0);
     return chess_perft(&position->board, depth < CHESS_PERFT_DEPTH ? depth : CHESS_PERFT_DEPTH);
 }
 
@@ -205,8 +230,9 @@ static bool find_language(chess_language *out, const char *name)
 gamut_move_answer gamut_position_read_move(gamut_move *out, const gamut_position *position, const char *text,
                                            gamut_notation notation, const char *language)
 {
-    chess_language letters;
     *out = CHESS_NO_MOVE;
+    HANDLE_CHECK(position, POSITION, HANDLE_ANY, GAMUT_MOVE_ANSWER_UNREADABLE);
+    chess_language letters;
     if (!find_language(&letters, language) || notation > GAMUT_NOTATION_ANY)
         return GAMUT_MOVE_ANSWER_UNREADABLE;
     return (gamut_move_answer)chess_read_move(out, &position->board, base_text_of(text), (chess_notation)notation,
@@ -216,6 +242,7 @@ gamut_move_answer gamut_position_read_move(gamut_move *out, const gamut_position
 size_t gamut_position_print_move(char *out, size_t size, const gamut_position *position, gamut_move move,
                                  gamut_notation notation, const char *language)
 {
+    HANDLE_CHECK(position, POSITION, HANDLE_ANY, handle_print_text(out, size, TEXT("")));
     char text[CHESS_MOVE_TEXT] = "";
     chess_language letters;
     size_t length = 0;

@@ -100,6 +100,7 @@ static void write_lines(gamut_session *session, gamut_diagnostic_form form, gamu
 gamut_outcome gamut_diagnostics_write(gamut_session *session, gamut_diagnostic_form form, gamut_severity least,
                                       bool colour, const gamut_stream *stream)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_ANY, GAMUT_MISUSED);
     handle_out out = { .stream = stream };
     if (form == GAMUT_DIAGNOSTIC_SARIF)
         report_sarif(session->diags, least, session->answers, &out.buffer);

@@ -129,7 +129,8 @@ static gamut_status next_wanted(gamut_reader *reader, const gamut_record **out)
 
 /* What was gathered of a file that broke off is handed out before the end is reported. With stages that gather, many records
  * may be read before one is handed out. */
-gamut_status gamut_reader_next(gamut_reader *reader, const gamut_record **out)
+/* As gamut_reader_next, in a call of the session. */
+static gamut_status take_next(gamut_reader *reader, const gamut_record **out)
 {
     const gamut_record *record;
     gamut_status status = GAMUT_OK;
@@ -151,11 +152,18 @@ gamut_status gamut_reader_next(gamut_reader *reader, const gamut_record **out)
     return *out ? GAMUT_OK : status;
 }
 
+gamut_status gamut_reader_next(gamut_reader *reader, const gamut_record **out)
+{
+    *out = NULL;
+    HANDLE_ENTER(reader, READER, HANDLE_ANY, GAMUT_FAILED);
+    return take_next(reader, out);
+}
+
 gamut_outcome driver_each(gamut_reader *reader, driver_visit visit, void *payload)
 {
     const gamut_record *record;
     gamut_status status;
-    while ((status = gamut_reader_next(reader, &record)) == GAMUT_OK || status == GAMUT_SKIPPED)
+    while ((status = take_next(reader, &record)) == GAMUT_OK || status == GAMUT_SKIPPED)
         if (record && visit && !visit(reader, record, payload)) {
             if (!base_arena_failed(reader->codec.record))
                 return reader->codec.is_incomplete ? GAMUT_FINDINGS : GAMUT_FINE;
@@ -317,7 +325,7 @@ static bool run_one_by_one(driver *all)
     driver_piece piece = { 0 };
     bool is_prepared = prepare(&piece, all);
     while (is_prepared && !all->has_failed && all->status != GAMUT_END && all->status != GAMUT_FAILED) {
-        all->status = gamut_reader_next(all->reader, &record);
+        all->status = take_next(all->reader, &record);
         if (!record)
             continue;
         empty_piece(&piece);

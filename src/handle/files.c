@@ -83,10 +83,12 @@ static bool list_path(listing *all, io_walk *walk, const char *path)
 gamut_outcome gamut_list_files(gamut_session *session, const char *const *paths, size_t path_count, const char *except,
                                const char *const **out, size_t *file_count)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     const char *from = codec_option(&session->options, "from");
     listing all = { .session = session, .only = from ? codec_find(base_text_of(from)) : NULL };
     io_guide guide = { .rank = rank, .recognises = recognises, .complain = complain, .payload = &all };
-    io_access access = { session->budget, codec_option(&session->options, "password"), &session->last_archive };
+    io_access access = { session->budget, codec_option(&session->options, "password"), &session->last_archive,
+                         session->shelf };
     io_walk walk = {
         .guide = &guide, .arena = session->answers, .access = &access, .except = except, .depth = session->limits.depth
     };

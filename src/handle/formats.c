@@ -62,11 +62,6 @@ const char *gamut_libraries(void)
                                       : BEFORE_DDS "without libdds: no deals are solved double dummy\n" AFTER_DDS;
 }
 
-size_t gamut_memory_shortages(void)
-{
-    return base_memory_shortages();
-}
-
 /* ---- formats ---- */
 
 /* What is made of many records and holds none of them, so that no codec writes it: gamut_tree_book does. */
@@ -118,6 +113,7 @@ gamut_value *handle_list_kinds(base_arena *arena, unsigned kinds)
 
 const gamut_value *gamut_formats(gamut_session *session)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, NULL);
     base_arena *arena = session->answers;
     gamut_value *list = tree_list(arena);
     const gamut_format *about;
@@ -135,6 +131,7 @@ const gamut_value *gamut_formats(gamut_session *session)
 
 const gamut_value *gamut_conditions(gamut_session *session)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, NULL);
     base_arena *arena = session->answers;
     gamut_value *list = tree_list(arena);
     const gamut_option *option;
@@ -154,6 +151,7 @@ const gamut_value *gamut_conditions(gamut_session *session)
 /* Made from the layout tables, so that the documents cannot drift from the code. */
 const char *gamut_format_tables(gamut_session *session, const char *id)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, "");
     const codec_format *format = codec_find(base_text_of(id));
     base_buffer text = { 0 };
     if (format && format->command_at) {
@@ -175,6 +173,7 @@ const char *gamut_format_tables(gamut_session *session, const char *id)
 
 const char *gamut_schema(gamut_session *session, gamut_kind kind)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, NULL);
     base_buffer text = { 0 };
     const model_shape *shape = codec_shape(kind);
     if (shape)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "entry.h"
 #include "pairing/pairing.h"
 #include "rules/event/event_grid.h"
 
@@ -14,6 +15,7 @@ enum {
 };
 
 struct gamut_pairing {
+    HANDLE_HEAD;         /* there is no session */
     base_arena *arena;   /* of what was said */
     base_arena *answers; /* of the last answer */
     gamut_event event;
@@ -46,6 +48,7 @@ gamut_status gamut_pairing_open(gamut_pairing **out, unsigned players, unsigned 
     bool is_fine = pairing && players <= PLAYER_LIMIT && rounds <= EVENT_ROUND_LIMIT;
     if (is_fine) {
         *pairing = (gamut_pairing){ .arena = arena, .answers = answers, .player_count = players, .message = "" };
+        handle_mark(&pairing->mark, HANDLE_PAIRING, HANDLE_IS_OPEN);
         pairing->round_count = rounds;
         pairing->players = ARENA_ARRAY(arena, players + 1, gamut_player);
         pairing->cells = ARENA_ARRAY(arena, players + 1, gamut_round *);
@@ -70,7 +73,9 @@ void gamut_pairing_close(gamut_pairing *pairing)
 {
     if (!pairing)
         return;
+    HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, );
     base_arena *arena = pairing->arena;
+    handle_unmark(&pairing->mark);
     base_arena_destroy(pairing->answers);
     base_arena_destroy(arena);
 }
@@ -79,11 +84,13 @@ void gamut_pairing_close(gamut_pairing *pairing)
 
 void gamut_pairing_set_first_colour(gamut_pairing *pairing, gamut_colour colour)
 {
+    HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, );
     pairing->event.first_colour = colour;
 }
 
 gamut_outcome gamut_pairing_set_rules(gamut_pairing *pairing, const char *rules)
 {
+    HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, GAMUT_MISUSED);
     bool is_known = pairing_edition_parse(&pairing->options.edition, base_text_of(rules));
     return say(pairing, is_known ? "" : "the rules are 2017 or 2026");
 }
@@ -91,6 +98,7 @@ gamut_outcome gamut_pairing_set_rules(gamut_pairing *pairing, const char *rules)
 void gamut_pairing_set_scoring(gamut_pairing *pairing, gamut_decimal win, gamut_decimal draw, gamut_decimal loss,
                                gamut_decimal bye)
 {
+    HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, );
     pairing->event.scoring = (gamut_scoring){ .win = win, .draw = draw, .loss = loss, .pairing_bye = bye };
 }
 
@@ -131,6 +139,7 @@ static gamut_outcome set_game(gamut_pairing *pairing, unsigned round, unsigned w
 gamut_outcome gamut_pairing_add_game(gamut_pairing *pairing, unsigned round, unsigned white, unsigned black,
                                      gamut_round_result result)
 {
+    HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, GAMUT_MISUSED);
     if (result < GAMUT_ROUND_NONE || result > GAMUT_ROUND_FORFEIT_LOSS)
         return say(pairing, "that is not the result of a game");
     return set_game(pairing, round, white, black, result, event_opposite_result(result));
@@ -138,11 +147,13 @@ gamut_outcome gamut_pairing_add_game(gamut_pairing *pairing, unsigned round, uns
 
 gamut_outcome gamut_pairing_add_double_forfeit(gamut_pairing *pairing, unsigned round, unsigned white, unsigned black)
 {
+    HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, GAMUT_MISUSED);
     return set_game(pairing, round, white, black, GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_LOSS);
 }
 
 gamut_outcome gamut_pairing_add_bye(gamut_pairing *pairing, unsigned round, unsigned player, gamut_round_result kind)
 {
+    HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, GAMUT_MISUSED);
     if (kind < GAMUT_ROUND_FULL_BYE || kind > GAMUT_ROUND_ZERO_BYE)
         return say(pairing, "that is not a kind of bye");
     gamut_round *cell = find_cell(pairing, round, player);
@@ -154,6 +165,7 @@ gamut_outcome gamut_pairing_add_bye(gamut_pairing *pairing, unsigned round, unsi
 
 gamut_outcome gamut_pairing_forbid(gamut_pairing *pairing, unsigned a, unsigned b)
 {
+    HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, GAMUT_MISUSED);
     if (!a || !b || a > pairing->player_count || b > pairing->player_count)
         return say(pairing, "there is no such player");
     gamut_number *ids = ARENA_ARRAY(pairing->arena, 2, gamut_number);
@@ -170,6 +182,7 @@ gamut_outcome gamut_pairing_forbid(gamut_pairing *pairing, unsigned a, unsigned 
 gamut_outcome gamut_pairing_accelerate(gamut_pairing *pairing, unsigned first_player, unsigned last_player,
                                        unsigned first_round, unsigned last_round, gamut_decimal points)
 {
+    HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, GAMUT_MISUSED);
     gamut_acceleration *entry = base_list_add(&pairing->accelerations, pairing->arena, sizeof *entry);
     if (!entry)
         return say(pairing, "out of memory");
@@ -187,6 +200,7 @@ gamut_outcome gamut_pairing_accelerate(gamut_pairing *pairing, unsigned first_pl
 
 gamut_outcome gamut_pairing_solve(gamut_pairing *pairing)
 {
+    HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, GAMUT_MISUSED);
     const char *why;
     base_arena_reset(pairing->answers);
     pairing->answer = NULL;
@@ -207,31 +221,37 @@ static unsigned number_of(const gamut_pairing *pairing, uint32_t player)
 
 unsigned gamut_pairing_round(const gamut_pairing *pairing)
 {
+    HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, 0);
     return pairing->answer ? pairing->problem->round : 0;
 }
 
 size_t gamut_pairing_board_count(const gamut_pairing *pairing)
 {
+    HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, 0);
     return pairing->answer ? pairing->answer->pair_count : 0;
 }
 
 unsigned gamut_pairing_white(const gamut_pairing *pairing, size_t board)
 {
+    HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, 0);
     return board < gamut_pairing_board_count(pairing) ? number_of(pairing, pairing->answer->pairs[board].white) : 0;
 }
 
 unsigned gamut_pairing_black(const gamut_pairing *pairing, size_t board)
 {
+    HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, 0);
     return board < gamut_pairing_board_count(pairing) ? number_of(pairing, pairing->answer->pairs[board].black) : 0;
 }
 
 unsigned gamut_pairing_bye(const gamut_pairing *pairing)
 {
+    HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, 0);
     return pairing->answer ? number_of(pairing, pairing->answer->bye) : 0;
 }
 
 const char *gamut_pairing_why_not(gamut_pairing *pairing, unsigned a, unsigned b)
 {
+    HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, NULL);
     pairing_verdict verdict;
     pairing_answer *with;
     if (!pairing->answer || pairing->answer->impossible || !a || a > pairing->player_count || b > pairing->player_count)
@@ -244,5 +264,6 @@ const char *gamut_pairing_why_not(gamut_pairing *pairing, unsigned a, unsigned b
 
 const char *gamut_pairing_message(const gamut_pairing *pairing)
 {
+    HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, "");
     return pairing->message;
 }

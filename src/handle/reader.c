@@ -148,7 +148,8 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
         return status;
     }
     session->read_as = format;
-    session_enter(session);
+    session_hold(session);
+    handle_mark(&reader->mark, HANDLE_READER, HANDLE_IS_OPEN);
     reader->session = session;
     reader->next_open = session->readers;
     session->readers = reader;
@@ -191,7 +192,8 @@ static io_result open_bundle(io_bundle **out, gamut_session *session, const char
     const lent_file *main = session->lent;
     while (main && (!main->bytes.data || strcmp(main->name, path) != 0))
         main = main->next;
-    io_access access = { session->budget, codec_option(&session->options, "password"), &session->last_archive };
+    io_access access = { session->budget, codec_option(&session->options, "password"), &session->last_archive,
+                         session->shelf };
     io_bundle *held = !main && !strcmp(path, "-") ? find_stdin(session) : NULL;
     if (held) {
         *out = io_bundle_share(held);
@@ -304,6 +306,8 @@ static gamut_status open_reader(gamut_reader **out, gamut_session *session, cons
 /* Its user gets records alone, which are gone with the reader. */
 gamut_status gamut_reader_open(gamut_reader **out, gamut_session *session, const char *path)
 {
+    *out = NULL;
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
     gamut_status status = reader_open_kept(out, session, path);
     if (status == GAMUT_OK)
         (*out)->is_fleeting = true;
@@ -409,6 +413,7 @@ void gamut_reader_close(gamut_reader *reader)
 {
     if (!reader)
         return;
+    HANDLE_CLOSE(reader, READER, HANDLE_ANY);
     gamut_session *session = reader->session;
     take_off(reader);
     if (reader->codec.format->reading.close && reader->codec.state)
@@ -419,12 +424,14 @@ void gamut_reader_close(gamut_reader *reader)
     base_arena_destroy(reader->codec.cut);
     base_arena_destroy(reader->codec.arena);
     keep_or_close(session, reader->codec.bundle, !reader->is_fleeting);
+    handle_unmark(&reader->mark);
     free(reader);
-    session_leave(session);
+    session_release(session);
 }
 
 const gamut_format *gamut_reader_format(const gamut_reader *reader)
 {
+    HANDLE_CHECK(reader, READER, HANDLE_ANY, NULL);
     return reader->format;
 }
 
@@ -561,6 +568,7 @@ void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records)
 
 const gamut_value *gamut_record_tree(gamut_reader *reader, const gamut_record *record)
 {
+    HANDLE_ENTER(reader, READER, HANDLE_ANY, NULL);
     const gamut_value *tree = codec_record_tree(reader->codec.record, record);
     if (!tree)
         session_say(reader->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "record %llu needs more memory than is left",

@@ -63,32 +63,37 @@ static void clear_out(gamut_session *session)
     base_budget_destroy(session->budget);
 }
 
-gamut_status gamut_session_open(gamut_session **out)
+/* `original` is NULL, or another whose account it shares. NULL: out of memory. */
+static gamut_session *open_session(const gamut_session *original)
 {
     gamut_session *session = base_memory_take(sizeof *session);
-    *out = NULL;
     if (!session)
-        return GAMUT_FAILED;
-    session->limits = default_limits;
-    session->shortages = base_memory_shortages();
-    if (!set_up(session)) {
-        gamut_session_close(session);
-        return GAMUT_FAILED;
+        return NULL;
+    session->session = session;
+    session->limits = original ? original->limits : default_limits;
+    session->is_fork = original != NULL;
+    session->shelf = original ? original->shelf : &session->own_shelf;
+    session->account = original ? original->account : base_memory_take(sizeof *session->account);
+    if (session->account && set_up(session)) {
+        handle_mark(&session->mark, HANDLE_SESSION, HANDLE_IS_OPEN);
+        return session;
     }
-    *out = session;
-    return GAMUT_OK;
+    session_end(session);
+    return NULL;
+}
+
+gamut_status gamut_session_open(gamut_session **out)
+{
+    *out = open_session(NULL);
+    return *out ? GAMUT_OK : GAMUT_FAILED;
 }
 
 /* Options point into the settings of the original, which therefore must live longer. */
 gamut_session *session_fork(const gamut_session *session)
 {
-    gamut_session *fork;
-    if (gamut_session_open(&fork) != GAMUT_OK)
+    gamut_session *fork = open_session(session);
+    if (!fork)
         return NULL;
-    if (gamut_session_set_limits(fork, &session->limits) != GAMUT_OK) {
-        gamut_session_close(fork);
-        return NULL;
-    }
     fork->options = session->options;
     fork->shortages = session->shortages;
     fork->lent = session->lent;
@@ -117,35 +122,56 @@ bool session_take(void *out, size_t own_size, const void *given, gamut_session *
     return true;
 }
 
-static void end_session(gamut_session *session)
+void session_end(gamut_session *session)
 {
     clear_out(session);
+    if (!session->is_fork)
+        free(session->account);
+    handle_unmark(&session->mark);
     free(session);
 }
 
-void session_enter(gamut_session *session)
+bool session_is_over(const gamut_session *session)
+{
+    return !session->handles && handle_is(session, HANDLE_SESSION, HANDLE_IS_LEFT);
+}
+
+void session_hold(gamut_session *session)
 {
     session->handles++;
+    if (handle_is(session, HANDLE_SESSION, HANDLE_IS_OPEN))
+        handle_mark(&session->mark, HANDLE_SESSION, HANDLE_IS_HELD);
 }
 
-void session_leave(gamut_session *session)
+void session_release(gamut_session *session)
 {
-    if (--session->handles == 0 && session->is_closed)
-        end_session(session);
+    if (--session->handles == 0 && handle_is(session, HANDLE_SESSION, HANDLE_IS_HELD))
+        handle_mark(&session->mark, HANDLE_SESSION, HANDLE_IS_OPEN);
 }
 
-/* Readers and writers stand on its budget, options and findings. */
+/* Readers and writers need its budget, options and findings, and so does a call that it is closed in: the last of them ends it. */
 void gamut_session_close(gamut_session *session)
 {
     if (!session)
         return;
-    session->is_closed = true;
-    if (!session->handles)
-        end_session(session);
+    HANDLE_CLOSE(session, SESSION, HANDLE_OPEN);
+    handle_mark(&session->mark, HANDLE_SESSION, HANDLE_IS_LEFT);
+}
+
+bool session_is_short(const gamut_session *session)
+{
+    return gamut_session_shortages(session) != 0;
+}
+
+size_t gamut_session_shortages(const gamut_session *session)
+{
+    HANDLE_CHECK(session, SESSION, HANDLE_ANY, 0);
+    return atomic_load_explicit(&session->account->shortages, memory_order_relaxed) - session->shortages;
 }
 
 void gamut_session_limits(gamut_limits *out, const gamut_session *session)
 {
+    HANDLE_CHECK(session, SESSION, HANDLE_ANY, );
     size_t size = out->size < sizeof session->limits ? out->size : sizeof session->limits;
     if (size <= sizeof size)
         return;
@@ -156,13 +182,12 @@ void gamut_session_limits(gamut_limits *out, const gamut_session *session)
  * the session as it was. */
 gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits *limits)
 {
+    HANDLE_CHECK(session, SESSION, HANDLE_IS_OPEN, GAMUT_FAILED);
+    if (handle_is_inside(session, __func__))
+        return GAMUT_FAILED;
+    HANDLE_ENTER(session, SESSION, HANDLE_IS_OPEN, GAMUT_FAILED);
     codec_options options = session->options;
     gamut_session old = *session;
-    if (session->handles) {
-        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                    "limits cannot be set while a reader, writer or builder is open");
-        return GAMUT_FAILED;
-    }
     if (!SESSION_TAKE(&session->limits, limits, session))
         return GAMUT_FAILED;
     session->bundles = (base_list){ 0 };
@@ -205,17 +230,20 @@ static gamut_status take_option(gamut_session *session, const char *option, cons
 
 gamut_status gamut_session_set(gamut_session *session, const char *option, const char *value)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
     return take_option(session, option, value, false);
 }
 
 gamut_status gamut_session_add(gamut_session *session, const char *option, const char *value)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
     return take_option(session, option, value, true);
 }
 
 /* A name that was lent before gets the new bytes. */
 gamut_status gamut_session_lend(gamut_session *session, const char *name, gamut_bytes bytes)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
     lent_file *file = session->lent;
     while (file && strcmp(file->name, name) != 0)
         file = file->next;
@@ -233,23 +261,34 @@ gamut_status gamut_session_lend(gamut_session *session, const char *name, gamut_
 
 const char *gamut_session_message(const gamut_session *session)
 {
+    HANDLE_CHECK(session, SESSION, HANDLE_ANY, "this is no session");
     return session->message;
 }
 
 gamut_error gamut_session_error(const gamut_session *session)
 {
+    HANDLE_CHECK(session, SESSION, HANDLE_ANY, GAMUT_ERROR_HANDLE);
     return session->error;
 }
 
 /* Nothing that the last file took still counts against the limit of memory: the next one finds the session as new. */
-void gamut_session_clear(gamut_session *session)
+static void forget(gamut_session *session)
 {
     diag_clear(session->diags);
     release(session);
     base_arena_empty(session->answers);
     session->message = "";
-    session->shortages = base_memory_shortages();
+    session->shortages = atomic_load_explicit(&session->account->shortages, memory_order_relaxed);
     session->error = GAMUT_ERROR_NONE;
+}
+
+void gamut_session_clear(gamut_session *session)
+{
+    HANDLE_CHECK(session, SESSION, HANDLE_OPEN, );
+    if (handle_is_inside(session, __func__))
+        return;
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, );
+    forget(session);
 }
 
 void session_keep(gamut_session *session, io_bundle *bundle)
@@ -290,14 +329,19 @@ const char *session_unread_at(gamut_session *session, const char *path, bool is_
 
 void gamut_session_absorb(gamut_session *session, gamut_session *from)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, );
+    HANDLE_CHECK(from, SESSION, HANDLE_OPEN, );
+    if (handle_is_inside(from, __func__))
+        return;
+    HANDLE_ENTER(from, SESSION, HANDLE_OPEN, );
     diag_adopt(session->diags, from->diags);
-    gamut_session_clear(from);
+    forget(from);
 }
 
 bool session_has_finding(gamut_session *session, const gamut_rule *rule)
 {
-    for (size_t i = 0; i < gamut_diagnostic_count(session); i++)
-        if (gamut_diagnostic_at(session, i)->rule == rule)
+    for (size_t i = 0, count = diag_count(session->diags); i < count; i++)
+        if (diag_at(session->diags, i)->rule == rule)
             return true;
     return false;
 }
@@ -346,6 +390,7 @@ unsigned session_jobs(const gamut_session *session)
 void gamut_session_watch(gamut_session *session, void (*report)(const gamut_progress *progress, void *payload),
                          void *payload)
 {
+    HANDLE_CHECK(session, SESSION, HANDLE_OPEN, );
     session->report = report;
     session->report_payload = payload;
 }
@@ -389,16 +434,19 @@ void session_report_work(gamut_session *session, const gamut_progress *progress)
 
 size_t gamut_diagnostic_count(const gamut_session *session)
 {
+    HANDLE_CHECK(session, SESSION, HANDLE_ANY, 0);
     return diag_count(session->diags);
 }
 
 const gamut_diagnostic *gamut_diagnostic_at(gamut_session *session, size_t at)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_ANY, NULL);
     return diag_at(session->diags, at);
 }
 
 size_t gamut_diagnostic_total(const gamut_session *session, gamut_severity severity)
 {
+    HANDLE_CHECK(session, SESSION, HANDLE_ANY, 0);
     return diag_count_of(session->diags, severity);
 }
 

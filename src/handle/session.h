@@ -5,6 +5,7 @@
 #include <gamut/gamut.h>
 
 #include "codec/codec.h"
+#include "entry.h"
 #include "stage/stage.h"
 
 /* A file in memory that the user lent. */
@@ -24,6 +25,10 @@ struct unread_file {
 };
 
 struct gamut_session {
+    HANDLE_HEAD;            /* the session is itself */
+    atomic_bool is_entered; /* by a call, on some thread */
+    base_account *account;  /* of shortages of memory; a fork has that of its original */
+    bool is_fork;
     gamut_limits limits;
     base_budget *budget;
     codec_options options;
@@ -31,18 +36,19 @@ struct gamut_session {
     lent_file *lent;
     base_arena *answers; /* trees and texts given out; lives until clear */
     diag_list *diags;
-    gamut_reader *readers;      /* that are open */
-    size_t handles;             /* readers, writers and builders that are open */
-    bool is_closed;             /* by its user; the last of its handles ends it */
-    unread_file *unread;        /* among the answers */
-    bool has_unknown_unread;    /* and more, which there was no memory for */
-    base_list bundles;          /* io_bundle *, among the answers: what these are slices of */
+    gamut_reader *readers;   /* that are open */
+    size_t handles;          /* readers, writers and builders that are open */
+    unread_file *unread;     /* among the answers */
+    bool has_unknown_unread; /* and more, which there was no memory for */
+    base_list bundles;       /* io_bundle *, among the answers: what these are slices of */
+    io_shelf *shelf;         /* where archives are found that are open; a fork has that of its original */
+    io_shelf own_shelf;
     io_container *last_archive; /* that was opened: the next file is likely to be in it, too; NULL: none */
     void (*report)(const gamut_progress *progress, void *payload); /* NULL: nobody watches */
     void *report_payload;
     uint64_t reported_at; /* in milliseconds */
     const char *message;
-    size_t shortages;            /* of memory, before it was opened or cleared */
+    size_t shortages;            /* on its account before it was opened or cleared */
     gamut_error error;           /* why the last call failed */
     bool is_misused;             /* the call was wrong, not the file or the system */
     bool is_judged;              /* by gamut_check: whoever asks what is wrong also wants to know what to do */
@@ -62,8 +68,8 @@ typedef struct reader_scratch {
 } reader_scratch;
 
 struct gamut_reader {
+    HANDLE_HEAD;
     codec_reader codec;
-    gamut_session *session;
     gamut_reader *next_open; /* of the session's */
     diag_list *diags;        /* in which its files are */
     bool is_fleeting;        /* nothing that is made of its records outlives it */
@@ -84,20 +90,25 @@ struct gamut_reader {
 };
 
 struct gamut_writer {
+    HANDLE_HEAD;
     codec_writer codec;
-    gamut_session *session;
     base_buffer buffer; /* one record on its way */
     uint64_t count;
     gamut_kind expected;        /* of the records, should none come; 0: unknown */
     bool has_begun;             /* the codec was told the kind of the first record */
-    bool has_failed;            /* nothing can be written any more */
     bool is_strict;             /* nothing is written when a value would be cut */
     const uint8_t *spelled_end; /* of the last record, if it was written as it was spelled */
 };
 
-/* Counts a reader, writer or builder that stands on the session, and takes it off again. After that the session may be gone. */
-void session_enter(gamut_session *session);
-void session_leave(gamut_session *session);
+/* Counts a reader, writer or builder that holds the session, and takes it off again, in a call of the session. */
+void session_hold(gamut_session *session);
+void session_release(gamut_session *session);
+/* Whether its user closed it, and nothing holds it. */
+bool session_is_over(const gamut_session *session);
+void session_end(gamut_session *session);
+/* Whether the system had no memory since the session was opened or cleared: what was computed meanwhile may lack something without a
+ * report. */
+bool session_is_short(const gamut_session *session);
 /* Keeps the bundle until the answers are forgotten. Out of memory, the bundle is closed. */
 void session_keep(gamut_session *session, io_bundle *bundle);
 /* Why nothing may be written to that path: what is there was not read whole. `is_family`: nor to its neighbours. NULL: it may. */
@@ -183,6 +194,8 @@ const codec_format *writer_format(gamut_session *session, const char *path, cons
 /* As gamut_writer_open, but what names no format is written in that of the reader: "-", or an unknown extension. */
 MUST_USE gamut_status writer_open_like(gamut_writer **out, gamut_session *session, const char *path,
                                        const gamut_reader *reader);
+/* Whether nothing can be written any more. */
+bool writer_has_failed(const gamut_writer *writer);
 /* A finding about a file that was written. */
 void session_report_output(gamut_session *session, const char *output, const gamut_rule *rule, base_text what);
 /* Whether some finding says that something of the input was lost or not understood. */

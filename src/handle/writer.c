@@ -43,7 +43,8 @@ static gamut_status open_on(gamut_writer **out, gamut_session *session, const co
         return GAMUT_FAILED;
     }
     codec_writer *codec = &writer->codec;
-    session_enter(session);
+    session_hold(session);
+    handle_mark(&writer->mark, HANDLE_WRITER, HANDLE_IS_OPEN);
     writer->session = session;
     codec->output = output;
     codec->extension = extension;
@@ -94,6 +95,8 @@ static gamut_status open_writer(gamut_writer **out, gamut_session *session, cons
 
 gamut_status gamut_writer_open(gamut_writer **out, gamut_session *session, const char *path)
 {
+    *out = NULL;
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
     /* Standard output has no extension: what was read goes on as what it was. */
     return open_writer(out, session, path, strcmp(path, "-") == 0 ? session->read_as : NULL);
 }
@@ -110,9 +113,10 @@ gamut_status writer_open_like(gamut_writer **out, gamut_session *session, const 
 
 gamut_status gamut_writer_open_memory(gamut_writer **out, gamut_session *session, const char *format)
 {
+    *out = NULL;
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
     io_output *output;
     const codec_format *known = codec_find(base_text_of(format));
-    *out = NULL;
     if (!known || (!known->writing.put && !known->writing.emit)) {
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "'%s' cannot be written", format);
         return GAMUT_FAILED;
@@ -127,6 +131,8 @@ gamut_status gamut_writer_open_memory(gamut_writer **out, gamut_session *session
 
 void gamut_writer_follow(gamut_writer *writer, const gamut_reader *reader)
 {
+    HANDLE_ENTER(writer, WRITER, HANDLE_IS_OPEN | HANDLE_IS_FAILED, );
+    HANDLE_CHECK(reader, READER, HANDLE_ANY, );
     writer->codec.document = tree_copy(writer->codec.arena, reader->codec.document);
 }
 
@@ -204,12 +210,17 @@ static gamut_status begin(gamut_writer *writer, const gamut_record *first)
     return codec->format->writing.begin ? codec->format->writing.begin(codec) : GAMUT_OK;
 }
 
+bool writer_has_failed(const gamut_writer *writer)
+{
+    return handle_is(writer, HANDLE_WRITER, HANDLE_IS_FAILED);
+}
+
 /* The codec's own words come before the system's. */
 static gamut_status fail(gamut_writer *writer)
 {
     const codec_writer *codec = &writer->codec;
     const char *why = io_output_message(codec->output);
-    writer->has_failed = true;
+    handle_mark(&writer->mark, HANDLE_WRITER, HANDLE_IS_FAILED);
     /* The user asked for this value, so the call was wrong. */
     gamut_outcome outcome = writer->is_strict && codec->is_misfit ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
     gamut_error error = codec->is_misfit         ? GAMUT_ERROR_VALUE
@@ -276,7 +287,7 @@ static bool carries_document(const gamut_writer *writer)
 gamut_status writer_put(gamut_writer *writer, const gamut_record *record)
 {
     gamut_record copy;
-    if (writer->has_failed)
+    if (writer_has_failed(writer))
         return GAMUT_FAILED;
     if (!writer->count && carries_document(writer))
         record = with_document(writer, record, &copy);
@@ -312,6 +323,7 @@ static gamut_status put_game(gamut_writer *writer, const gamut_record *record)
 
 gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record)
 {
+    HANDLE_ENTER(writer, WRITER, HANDLE_IS_OPEN | HANDLE_IS_FAILED, GAMUT_FAILED);
     bool is_own = record->kind == GAMUT_KIND_CHESS_GAME && !record->spelling.data && record->game->moves.node_count;
     return is_own ? put_game(writer, record) : writer_put(writer, record);
 }
@@ -358,8 +370,9 @@ static bool has_cut(gamut_writer *writer)
  * may lack something without a report. */
 gamut_status gamut_writer_commit(gamut_writer *writer)
 {
+    HANDLE_ENTER(writer, WRITER, HANDLE_IS_OPEN | HANDLE_IS_FAILED, GAMUT_FAILED);
     codec_writer *codec = &writer->codec;
-    if (writer->has_failed)
+    if (writer_has_failed(writer))
         return GAMUT_FAILED;
     const char *path = io_output_path(codec->output);
     codec->problem = path ? session_unread_at(writer->session, path, codec->format->family != NULL) : NULL;
@@ -372,13 +385,15 @@ gamut_status gamut_writer_commit(gamut_writer *writer)
         codec_lose_documents(codec->arena, codec->losses, codec->format, codec->document);
     if (begin(writer, NULL) != GAMUT_OK ||
         (codec->format->writing.end && codec->format->writing.end(codec) != GAMUT_OK) || has_cut(writer) ||
-        writer->session->shortages != base_memory_shortages() || !io_output_commit(codec->output))
+        session_is_short(writer->session) || !io_output_commit(codec->output))
         return fail(writer);
+    handle_mark(&writer->mark, HANDLE_WRITER, HANDLE_IS_COMMITTED);
     return GAMUT_OK;
 }
 
 gamut_bytes gamut_writer_memory(const gamut_writer *writer, const char *extension)
 {
+    HANDLE_CHECK(writer, WRITER, HANDLE_IS_COMMITTED, (gamut_bytes){ 0 });
     return io_output_memory(writer->codec.output, extension);
 }
 
@@ -386,19 +401,21 @@ void gamut_writer_close(gamut_writer *writer)
 {
     if (!writer)
         return;
+    HANDLE_CLOSE(writer, WRITER, HANDLE_ANY);
     if (writer->codec.format && writer->codec.format->writing.drop)
         writer->codec.format->writing.drop(&writer->codec);
     base_buffer_free(&writer->buffer);
     base_arena_destroy(writer->codec.record);
     base_arena_destroy(writer->codec.arena);
     io_output_close(writer->codec.output);
-    gamut_session *session = writer->session;
+    session_release(writer->session);
+    handle_unmark(&writer->mark);
     free(writer);
-    session_leave(session);
 }
 
 const gamut_value *gamut_writer_losses(const gamut_writer *writer)
 {
+    HANDLE_CHECK(writer, WRITER, HANDLE_ANY, NULL);
     return writer->codec.losses;
 }
 

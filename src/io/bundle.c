@@ -38,14 +38,15 @@ struct io_bundle {
     opened *all;
     const opened *main;
     io_container *container;     /* of an archive; NULL: it is none */
-    io_container **last_archive; /* or NULL; only needed while opening */
-    io_archive *archive;         /* of the container */
-    bool is_named;               /* the path says which member */
-    base_index numbers;          /* of the members that are open */
-    base_list members;           /* opened *: by the numbers of these */
-    uint64_t unpack_limit;       /* of all members that are still to come */
-    size_t tears;                /* as many mappings were torn when it was found whole */
-    const char *unread;          /* the first sibling that is there and could not be read */
+    io_container **last_archive; /* or NULL; only needed while opening, as the shelf */
+    io_shelf *shelf;
+    io_archive *archive;   /* of the container */
+    bool is_named;         /* the path says which member */
+    base_index numbers;    /* of the members that are open */
+    base_list members;     /* opened *: by the numbers of these */
+    uint64_t unpack_limit; /* of all members that are still to come */
+    size_t tears;          /* as many mappings were torn when it was found whole */
+    const char *unread;    /* the first sibling that is there and could not be read */
 };
 
 /* Replaces packed bytes by what they unpack to. Any file may begin like a packed one by chance (a count at the head
@@ -111,6 +112,7 @@ static io_bundle *create_bundle(const io_access *wanted)
     bundle->budget = access.budget;
     bundle->password = access.password;
     bundle->last_archive = access.last_archive;
+    bundle->shelf = access.shelf;
     bundle->numbers.arena = arena;
     bundle->holders = 1;
     bundle->tears = io_guard_tears();
@@ -223,7 +225,7 @@ static io_result enclose(io_bundle *bundle, opened *source, const io_identity *i
     io_container *container;
     bundle->all = source->next;
     io_result result = io_container_create(&container, source->source.path, source->storage, bundle->budget,
-                                           io_cbz_is(source->source.path) ? NULL : identity, message);
+                                           io_cbz_is(source->source.path) ? NULL : bundle->shelf, identity, message);
     if (result == IO_OK)
         adopt_container(bundle, container);
     return result;
@@ -279,7 +281,7 @@ static io_result open_main(io_bundle *bundle, const char *path, io_storage stora
 /* An archive that is open already is not read again; else the one that was open last gives up its memory first. */
 static bool find_open_archive(io_bundle *bundle, io_identity *identity, const char *path)
 {
-    io_container *known = io_container_find(identity, path);
+    io_container *known = io_container_find(identity, bundle->shelf, path);
     if (known)
         adopt_container(bundle, known);
     else if (bundle->last_archive && identity->is_known) {

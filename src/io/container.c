@@ -1,10 +1,6 @@
-/* container.c - archives that are open, found again by their path.
- *
- * The list of those that are open is the one thing here that belongs to the whole program, as the files themselves do: sessions on several
- * threads read members of one archive, and none knows of the others. The list holds nothing; who opens an archive does. */
+/* container.c - archives that are open, found again by their path. */
 #include "container.h"
 
-#include <stdatomic.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -17,23 +13,22 @@ struct io_container {
     io_identity identity;
     io_storage storage;
     io_archive *archive;
+    io_shelf *shelf; /* on which it is found, and by whose lock it is shared; NULL: one thread has it */
     size_t holders;
-    io_container *next; /* of those that are found; neither is read or written without the lock */
+    io_container *next; /* on the shelf; neither is read or written without the lock */
 };
 
-static io_container *open_containers;
-static atomic_flag is_busy = ATOMIC_FLAG_INIT;
-
 /* Held for a look at a few pointers, so waiting for it takes no time worth sleeping. */
-static void lock_list(void)
+static void lock_shelf(io_shelf *shelf)
 {
-    while (atomic_flag_test_and_set_explicit(&is_busy, memory_order_acquire))
+    while (shelf && atomic_exchange_explicit(&shelf->is_locked, true, memory_order_acquire))
         ;
 }
 
-static void unlock_list(void)
+static void unlock_shelf(io_shelf *shelf)
 {
-    atomic_flag_clear_explicit(&is_busy, memory_order_release);
+    if (shelf)
+        atomic_store_explicit(&shelf->is_locked, false, memory_order_release);
 }
 
 static io_identity identify(const char *path)
@@ -55,25 +50,25 @@ static bool is_same(const io_identity *a, const io_identity *b)
            a->seconds == b->seconds && a->nanoseconds == b->nanoseconds;
 }
 
-io_container *io_container_find(io_identity *identity, const char *path)
+io_container *io_container_find(io_identity *identity, io_shelf *shelf, const char *path)
 {
     *identity = identify(path);
-    lock_list();
-    io_container *found = open_containers;
+    lock_shelf(shelf);
+    io_container *found = shelf ? shelf->first : NULL;
     while (found && !(is_same(&found->identity, identity) && strcmp(found->path, path) == 0 &&
                       !io_storage_is_torn(&found->storage)))
         found = found->next;
     if (found)
         found->holders++;
-    unlock_list();
+    unlock_shelf(shelf);
     return found;
 }
 
 io_container *io_container_share(io_container *container)
 {
-    lock_list();
+    lock_shelf(container->shelf);
     container->holders++;
-    unlock_list();
+    unlock_shelf(container->shelf);
     return container;
 }
 
@@ -82,14 +77,15 @@ void io_container_leave(io_container *container)
 {
     if (!container)
         return;
-    lock_list();
+    io_shelf *shelf = container->shelf;
+    lock_shelf(shelf);
     bool is_last = --container->holders == 0;
-    io_container **link = &open_containers;
-    while (is_last && *link && *link != container)
+    io_container **link = shelf ? &shelf->first : NULL;
+    while (is_last && link && *link != container)
         link = &(*link)->next;
-    if (is_last && *link)
+    if (is_last && link)
         *link = container->next;
-    unlock_list();
+    unlock_shelf(shelf);
     if (!is_last)
         return;
     io_archive_close(container->archive);
@@ -98,7 +94,7 @@ void io_container_leave(io_container *container)
 }
 
 io_result io_container_create(io_container **out, const char *path, io_storage storage, base_budget *budget,
-                              const io_identity *identity, const char **message)
+                              io_shelf *shelf, const io_identity *identity, const char **message)
 {
     base_arena *arena = base_arena_create(budget);
     io_container *container = arena ? ARENA_NEW(arena, io_container) : NULL;
@@ -116,12 +112,13 @@ io_result io_container_create(io_container **out, const char *path, io_storage s
         io_container_leave(container);
         return result;
     }
-    if (identity && identity->is_known) {
+    if (shelf && identity->is_known) {
         container->identity = *identity;
-        lock_list();
-        container->next = open_containers;
-        open_containers = container;
-        unlock_list();
+        container->shelf = shelf;
+        lock_shelf(shelf);
+        container->next = shelf->first;
+        shelf->first = container;
+        unlock_shelf(shelf);
     }
     *out = container;
     return IO_OK;

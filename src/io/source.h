@@ -9,6 +9,8 @@
 #ifndef IO_SOURCE_H
 #define IO_SOURCE_H
 
+#include <stdatomic.h>
+
 #include "base/arena.h"
 #include "base/base.h"
 
@@ -28,6 +30,12 @@ typedef struct io_bundle io_bundle;
 typedef struct io_container io_container;
 /* One holder less. NULL is fine. */
 void io_container_leave(io_container *container);
+/* Archives that are open, for sessions on several threads to find. It holds none of them: whoever opens an archive does, and the shelf must
+ * last as long as they. Zeroed it is empty; the members are for container.c. */
+typedef struct io_shelf {
+    atomic_bool is_locked;
+    io_container *first;
+} io_shelf;
 
 /* Belongs to its bundle. The bytes are those of the file unpacked, and never change. */
 typedef struct io_source {
@@ -43,6 +51,7 @@ typedef struct io_access {
     /* The archive that was opened last, or NULL in it: it stays open until the next file is opened, so that its next member is found
      * without its list being read again. Whoever owns the place leaves what is in it at the end. NULL: there is no such place. */
     io_container **last_archive;
+    io_shelf *shelf; /* where archives are found that are open already; NULL: nowhere */
 } io_access;
 
 /* `-` is stdin. A path that names a member of an archive ("games.zip/x.pgn") opens that member; of an archive with

@@ -111,6 +111,7 @@ static bool open_masks(masks *all, gamut_session *session)
 
 gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     masks all;
     if (!open_masks(&all, session))
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
@@ -157,6 +158,7 @@ static gamut_outcome mask_files(masks *all, const char *const *inputs, size_t co
 
 gamut_outcome gamut_anonymise_files(gamut_session *session, const char *const *inputs, size_t count, const char *folder)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     masks all;
     if (!open_masks(&all, session))
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");

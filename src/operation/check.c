@@ -22,6 +22,7 @@ static void note_board(const driver *all, driver_piece *piece, const gamut_recor
 /* Boards are read again by name, so the reader is closed before: its memory is free then. */
 gamut_outcome gamut_check(gamut_session *session, const char *path)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     gamut_reader *reader;
     session->is_judged = true;
     if (reader_open_judging(&reader, session, path) != GAMUT_OK)

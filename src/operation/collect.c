@@ -180,6 +180,7 @@ static bool open_store(collecting *all, const char *path)
 gamut_outcome gamut_collect(gamut_session *session, const char *collection, const char *const *paths, size_t path_count,
                             const gamut_collect_options *options, const gamut_value **out)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     collecting all = { .session = session, .paths = paths, .count = path_count };
     *out = NULL;
     if (!SESSION_TAKE(&all.options, options, session))

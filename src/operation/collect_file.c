@@ -146,7 +146,7 @@ static void take_rest(collecting *all, collect_file *file)
 /* A disk that fails or memory that is short say nothing about the file: it is read again next time, as if its time had changed. */
 static bool is_fault_of_the_system(gamut_session *session)
 {
-    return base_memory_shortages() > 0 || session_has_finding(session, &codec_rule_unreadable) ||
+    return session_is_short(session) || session_has_finding(session, &codec_rule_unreadable) ||
            session_has_finding(session, &codec_rule_memory);
 }
 

@@ -233,7 +233,7 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
                        .payload = to };
         /* A target that fails at the first record has reported why, and would fail at the others as well. */
         if (convert_first(reader, writer) == GAMUT_FAILED)
-            outcome = writer->has_failed ? GAMUT_UNWRITTEN : GAMUT_UNREADABLE;
+            outcome = writer_has_failed(writer) ? GAMUT_UNWRITTEN : GAMUT_UNREADABLE;
         else
             outcome = driver_run(&all, session_jobs(session));
     } else {
@@ -344,6 +344,7 @@ static void report_selection(gamut_session *session, const conversion *to, const
 gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count, const char *output,
                             const gamut_value **losses)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     conversion to = { 0 };
     *losses = NULL;
     gamut_outcome opened = open_target(&to.writer, session, input_count ? inputs[0] : NULL, output);

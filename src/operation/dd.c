@@ -320,6 +320,7 @@ bool operation_can_solve(gamut_session *session)
 gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_options *options,
                        const gamut_value **out)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     gamut_dd_options own = { 0 };
     dd_boards all = { .session = session, .options = &own, .path = path, .list = tree_list(session->answers) };
     *out = all.list;

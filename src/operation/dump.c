@@ -56,6 +56,7 @@ gamut_outcome operation_dump(gamut_session *session, const char *path, const cha
 gamut_outcome gamut_dump(gamut_session *session, const char *path, const char *member, gamut_dump_form form,
                          const gamut_stream *stream)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     codec_dump dump = { .form = form, .stream = stream };
     return operation_dump(session, path, member, &dump);
 }

@@ -357,6 +357,7 @@ static gamut_outcome list_changes(const operation_trees *trees, const gamut_valu
 gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_change *changes, size_t change_count,
                          bool rescore, const char *output, const gamut_value **changed)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     operation_trees trees;
     gamut_outcome outcome = operation_trees_open(&trees, session, input), read = outcome;
     const gamut_value *before = outcome <= GAMUT_FINDINGS ? trees.originals : NULL;

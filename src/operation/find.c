@@ -282,6 +282,7 @@ static void print_twins(search_run *run)
 gamut_outcome gamut_find(gamut_session *session, const char *const *paths, size_t path_count,
                          const gamut_find_options *options, gamut_form form, const gamut_stream *stream, uint64_t *hits)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     gamut_find_options own = { 0 };
     if (hits)
         *hits = 0;

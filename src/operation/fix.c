@@ -121,11 +121,13 @@ static gamut_outcome fix_file(gamut_session *session, const char *input, const c
 
 gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *output, const gamut_value **fixed)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     return fix_file(session, input, output, false, fixed);
 }
 
 gamut_outcome gamut_salvage(gamut_session *session, const char *input, const char *output, const gamut_value **fixed)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     return fix_file(session, input, output, true, fixed);
 }
 

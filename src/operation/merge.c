@@ -135,6 +135,7 @@ static gamut_value *count_states(base_arena *arena, collection_store *store)
 gamut_outcome gamut_merge_players(gamut_session *session, const char *collection, gamut_merge_step step,
                                   const char *which, const gamut_value **out)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     const char *problem;
     base_buffer choice = { 0 };
     base_arena *arena = base_arena_create(session->budget);

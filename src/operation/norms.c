@@ -187,6 +187,7 @@ static bool answer_event(const gamut_event *event, base_arena *scratch, const ch
 
 gamut_outcome gamut_norms(gamut_session *session, const char *path, const gamut_value **out)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     answering to = { .arena = session->answers };
     gamut_outcome outcome = operation_with_event(session, path, answer_event, &to);
     *out = outcome == GAMUT_FINE ? to.answer : NULL;

@@ -32,6 +32,7 @@ const gamut_operation *gamut_operation_find(const char *name)
 gamut_status gamut_operation_set(gamut_session *session, const gamut_operation *about, void *options, const char *name,
                                  const char *value)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
     const gamut_option *option = gamut_operation_option(about, name);
     const char *problem = NULL;
     if (!option || option->is_tool) {
@@ -125,6 +126,7 @@ static bool send(const gamut_stream *stream, base_buffer *text)
 
 gamut_outcome gamut_run(gamut_session *session, const gamut_request *request, const gamut_value **answer)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     gamut_request own = { 0 };
     gamut_style style = { .size = sizeof style };
     const gamut_value *tree = NULL;

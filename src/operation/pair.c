@@ -267,6 +267,7 @@ bool handle_take_errors(gamut_session *session, gamut_session *checked)
 gamut_outcome gamut_pair(gamut_session *session, const char *path, const gamut_pair_options *options,
                          const gamut_value **out)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     gamut_pair_options own = { 0 };
     answering to = { .session = session, .asked = &own, .arena = session->answers };
     *out = NULL;

@@ -270,6 +270,7 @@ static bool replay_event(const gamut_event *event, base_arena *scratch, const ch
 gamut_outcome gamut_pair_check(gamut_session *session, const char *path, const gamut_pair_options *options,
                                const gamut_value **out)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     checking all = { .session = session, .arena = session->answers };
     gamut_pair_options asked = { 0 };
     *out = NULL;

@@ -159,6 +159,7 @@ static gamut_outcome read_recipe(generating *all)
 gamut_outcome gamut_generate(gamut_session *session, const char *model, const gamut_pair_options *options,
                              const gamut_value **out)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     gamut_pair_options own = { 0 };
     generating all = { .session = session, .options = &own, .model = model, .arena = session->answers };
     const pool_task task = {

@@ -82,6 +82,7 @@ static void add_report(base_arena *arena, gamut_value *list, base_text name, bas
 
 const gamut_value *gamut_reports(gamut_session *session, const char *folder)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, NULL);
     base_arena *arena = session->answers;
     gamut_value *list = tree_list(arena);
     DIR *own = folder ? opendir(folder) : NULL;
@@ -315,6 +316,7 @@ static gamut_outcome open_and_answer(asking *ask, const char *collection)
 gamut_outcome gamut_query(gamut_session *session, const char *collection, const gamut_question *question,
                           const gamut_stream *stream)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     asking ask = { .session = session, .out = { .stream = stream } };
     if (!SESSION_TAKE(&ask.question, question, session))
         return GAMUT_MISUSED;

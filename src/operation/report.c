@@ -307,7 +307,7 @@ static gamut_outcome put_page(reporting *all, const char *const *paths, size_t c
     put_block(all, TEXT("index"), &all->index);
     io_sink_write(all->sink, operation_viewer_tail.data, operation_viewer_tail.length);
     /* What a part could not work out for want of memory is left out of it: such a page is none. */
-    if (all->has_failed || all->session->shortages != base_memory_shortages())
+    if (all->has_failed || session_is_short(all->session))
         return session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     if (all->unsteady)
         return session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_INPUT,
@@ -323,6 +323,7 @@ bool gamut_report_available(void)
 gamut_outcome gamut_report(gamut_session *session, const char *const *paths, size_t path_count,
                            const gamut_report_options *options, const char *output)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     reporting all = { .session = session };
     io_output *target;
     if (!SESSION_TAKE(&all.options, options, session))

@@ -182,6 +182,7 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
 
 gamut_outcome gamut_rescore(gamut_session *session, const char *path, const gamut_value **out)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     bool has_boards;
     return score_file(session, path, out, &has_boards);
 }
@@ -328,6 +329,7 @@ static gamut_outcome read_boards(board_writing *all, gamut_session *session, con
 /* Sessions are changed as trees, boards as records: the first have leftovers to be kept, the second spellings. */
 gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const char *output, const gamut_value **out)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     operation_trees trees;
     bool has_boards = false;
     *out = NULL;

@@ -276,6 +276,7 @@ static bool load_glyphs(gamut_session *session, gamut_style *style)
 gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                          const gamut_style *style, const gamut_stream *stream)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     gamut_reader *reader;
     gamut_style own = { 0 };
     gamut_selection part = { 0 };

@@ -52,6 +52,7 @@ static gamut_outcome collect(gamut_session *session, const char *path, name_list
 gamut_outcome gamut_show_names(gamut_session *session, const char *const *paths, size_t path_count, const char *what,
                                const gamut_style *style, const gamut_stream *stream)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     name_list list = { 0 };
     gamut_style own = { 0 };
     if (!SESSION_TAKE(&own, style, session))

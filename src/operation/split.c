@@ -212,6 +212,7 @@ static gamut_outcome commit_parts(splitting *all, gamut_value *files, gamut_valu
 gamut_outcome gamut_split(gamut_session *session, const char *const *inputs, size_t input_count, const char *output,
                           gamut_split_by by, uint64_t size, const gamut_value **out)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     splitting all = { .session = session, .by = by, .size = size };
     gamut_outcome outcome = GAMUT_FINE;
     *out = NULL;

@@ -370,6 +370,7 @@ static gamut_outcome answer_norms(gamut_session *session, const char *path, cons
 gamut_outcome gamut_standings(gamut_session *session, const char *path, const gamut_standings_options *options,
                               const gamut_value **out)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     gamut_standings_options own = { 0 };
     answering to = { .session = session, .options = &own, .arena = session->answers };
     *out = NULL;
@@ -391,6 +392,7 @@ gamut_outcome gamut_standings(gamut_session *session, const char *path, const ga
 gamut_outcome gamut_standings_of(gamut_session *session, const gamut_record *record,
                                  const gamut_standings_options *options, const gamut_value **out)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     gamut_standings_options own = { 0 };
     answering to = { .session = session, .options = &own, .arena = session->answers };
     *out = NULL;

@@ -73,6 +73,7 @@ static void name_copies(base_arena *arena, gamut_value *answer, const char *cons
 gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size_t path_count,
                           const gamut_stats_options *options, const gamut_value **out)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     gamut_stats_options own = { 0 };
     *out = NULL;
     if (!SESSION_TAKE(&own, options, session))

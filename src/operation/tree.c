@@ -120,6 +120,7 @@ static gamut_outcome grow(growing_tree *out, gamut_session *session, const char 
 gamut_outcome gamut_tree(gamut_session *session, const char *const *paths, size_t path_count,
                          const gamut_tree_options *options, const gamut_value **out)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     gamut_tree_options own;
     growing_tree grown;
     *out = NULL;
@@ -134,6 +135,7 @@ gamut_outcome gamut_tree(gamut_session *session, const char *const *paths, size_
 gamut_outcome gamut_tree_book(gamut_session *session, const char *const *paths, size_t path_count,
                               const gamut_tree_options *options, const char *output, uint64_t *entries)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     gamut_tree_options own;
     growing_tree grown;
     base_buffer bytes = { 0 };
@@ -151,7 +153,7 @@ gamut_outcome gamut_tree_book(gamut_session *session, const char *const *paths, 
     if (sink)
         io_sink_write(sink, bytes.data, bytes.length);
     /* If memory was short meanwhile, moves may be missing without a report. */
-    if (session->shortages != base_memory_shortages())
+    if (session_is_short(session))
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     else if (!sink || !io_output_commit(file))
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s", io_output_message(file));

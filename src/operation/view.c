@@ -291,6 +291,7 @@ static gamut_outcome view_bytes(viewing *view, const char *path, base_buffer *ou
 gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_view_request *request,
                          const gamut_stream *stream)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     static gamut_outcome (*const answers[])(viewing *, const char *, base_buffer *) = {
         [GAMUT_VIEW_FILE] = view_file,     [GAMUT_VIEW_LIST] = view_list,       [GAMUT_VIEW_RECORD] = view_record,
         [GAMUT_VIEW_BYTES] = view_bytes,   [GAMUT_VIEW_EVENTS] = view_events,   [GAMUT_VIEW_BRIEF] = view_brief,
@@ -306,7 +307,7 @@ gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_v
     bool is_whole = report_file_open(&view.base, session);
     gamut_outcome outcome = is_whole ? answers[view.request.kind](&view, path, &out.buffer) : GAMUT_UNREADABLE;
     is_whole = is_whole && !base_arena_failed(view.base.scratch) && !base_arena_failed(view.base.lists_arena) &&
-               !out.buffer.failed && session->shortages == base_memory_shortages();
+               !out.buffer.failed && !session_is_short(session);
     report_file_close(&view.base);
     base_buffer_free(&view.record);
     base_buffer_free(&view.marks);
@@ -321,6 +322,7 @@ gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_v
 gamut_outcome gamut_view_together(gamut_session *session, const char *const *paths, size_t path_count,
                                   const gamut_stream *stream)
 {
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     handle_out out = { .stream = stream };
     gamut_outcome outcome = report_add_together(session, &out.buffer, paths, path_count);
     bool is_sent = handle_out_end(&out);

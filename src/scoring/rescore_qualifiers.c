@@ -185,10 +185,9 @@ bool rescore_qualifiers(const rescoring *work)
         bool is_left;
         const char *what, *reason;
     } all[] = {
-        { left.has_unexplained, "marks of 15000 among those who qualify", "what they mean is not known" },
-        { left.has_others, "places among those who qualify", "how many qualify does not follow from the file" },
-        { left.has_odd_depths, "numbers of those who qualify",
-          "those of the file do not follow from the number of entries" },
+        { left.has_unexplained, "marks of 15000 among the qualifiers", "what they mean is not known" },
+        { left.has_others, "places among the qualifiers", "how many qualify does not follow from the file" },
+        { left.has_odd_depths, "numbers of qualifiers", "those of the file do not follow from the number of entries" },
         { left.has_newcomers, "marks of a strat without entries",
           "whether one can qualify there does not follow from the file" },
     };

@@ -228,7 +228,7 @@ static void fix_shift(fixing *fix)
             return;
     }
     codec_fixed(fix->reader, &acbl_pointer_shifted, damaged ? acbl_block_words(fix->arena, damaged) : "",
-                "%zu bytes were lost at 0x%llx; zeros stand there now, and all that follows is where its pointers "
+                "%zu bytes were lost at 0x%llx; zeros are there now, and all that follows is where its pointers "
                 "lead",
                 lost, (unsigned long long)place);
     fix->bytes = whole;
@@ -333,7 +333,7 @@ static void fix_ratings(fixing *fix, const acbl_block *block)
     if (most != event->rating && most != event->rating_third)
         return;
     codec_fixed(fix->reader, &acbl_word, acbl_block_words(fix->arena, block),
-                "the rating, which stands there three times, is %u in all", most);
+                "the rating, which is stored three times, is %u in all", most);
     event->rating = event->rating_again = event->rating_third = most;
     layout_write(&acbl_event_layout, event, fix->bytes + block->at);
 }
@@ -667,8 +667,8 @@ static void fix_padding(fixing *fix)
             acbl_each_part(clear.block, clear_part, &clear);
     }
     if (clear.count)
-        codec_fixed(fix->reader, &acbl_text_padding, "", "what stood after the end of %zu text%s was cleared",
-                    clear.count, clear.count == 1 ? "" : "s");
+        codec_fixed(fix->reader, &acbl_text_padding, "", "what followed the end of %zu text%s was cleared", clear.count,
+                    clear.count == 1 ? "" : "s");
 }
 
 /* ---- the whole ---- */

@@ -22,7 +22,7 @@ enum {
     PROSE_LETTERS = 4  /* small letters in a row, which no element of a table has but in a text */
 };
 
-#define JOINED "something else stood between the parts of"
+#define JOINED "something else was between the parts of"
 
 typedef enum line_section {
     SECTION_NONE,
@@ -706,13 +706,12 @@ static void report_halves(const salvaging *all)
     pbn_token tag;
     if (second && !has_name(first, second->first_name) && has_name(second, first->first_name))
         codec_salvaged(all->reader, CODEC_LEFT_OUT, &pbn_tag_missing, "bridge-board[1]",
-                       "the first board begins with its tag %.*s: what stood before that is gone",
+                       "the first board begins with its tag %.*s: what was before that is gone",
                        TEXT_ARGS(first->first_name));
     if (last && last->last && !last->last->is_escaped && is_tag(last->last->text, &tag) &&
         tag.faults & PBN_TAG_UNTERMINATED)
         codec_salvaged(all->reader, CODEC_LEFT_OUT, &pbn_tag_unterminated, "bridge-board",
-                       "the last board ends inside of its tag %.*s: what stood after that is gone",
-                       TEXT_ARGS(tag.name));
+                       "the last board ends inside of its tag %.*s: what was after that is gone", TEXT_ARGS(tag.name));
 }
 
 bool pbn_salvage(codec_reader *reader, pbn_file *file)

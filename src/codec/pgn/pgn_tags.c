@@ -33,7 +33,7 @@ static base_text unescape(pgn_game *game, base_text raw)
         bool is_known = is_escape && (raw.data[i + 1] == '"' || raw.data[i + 1] == '\\');
         if (raw.data[i] == '\\' && !is_known && !is_reported) {
             diag_report(game->scratch->diags, &pgn_tag_escape, pgn_place(game, base_text_slice(raw, i, i + 1)),
-                        "the backslash is taken as it stands");
+                        "the backslash is taken as it is");
             is_reported = true;
         }
         i += is_known;

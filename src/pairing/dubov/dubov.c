@@ -102,7 +102,7 @@ static const swiss_criterion *criterion_at(const void *payload, uint32_t digit)
         { "C5", "upfloaters", true },
         { "C6", "scores of the upfloaters", true },
         { "C7", "colour preferences not granted", false },
-        { "C8", "upfloaters who have floated up as often as anybody should", false },
+        { "C8", "upfloaters who have floated up as often as allowed", false },
         { "C9", "times that those have floated up", false },
         { "C10", "upfloats like that of the round before", false },
     };

@@ -193,7 +193,7 @@ static unsigned take_modifier(event_tie_break *out, base_text modifier)
     }
 }
 
-const char event_slash_missing[] = "a slash should stand before the modifier";
+const char event_slash_missing[] = "a slash should precede the modifier";
 
 /* The name ends where a separator stands, or, as some write, right before the modifier: BHC1. */
 static base_text split_name(base_text code, const char **problem)

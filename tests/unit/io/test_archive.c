@@ -141,7 +141,8 @@ static void an_archive_of_many_files_has_all_of_them(void **state)
     }
     put_zip("games.zip", members, MANY);
     io_container *last = NULL;
-    io_access access = { .last_archive = &last };
+    io_shelf shelf = { 0 };
+    io_access access = { .last_archive = &last, .shelf = &shelf };
     for (size_t i = 0; i < MANY; i += 1009) {
         char path[32];
         io_bundle *bundle;
@@ -160,7 +161,8 @@ static void an_archive_that_was_replaced_is_read_again(void **state)
     (void)state;
     const packed_member before[] = { { "x.pgn", bytes_of("1. e4") } }, after[] = { { "y.pgn", bytes_of("1. d4") } };
     io_container *last = NULL;
-    io_access access = { .last_archive = &last };
+    io_shelf shelf = { 0 };
+    io_access access = { .last_archive = &last, .shelf = &shelf };
     io_bundle *held, *bundle;
     const char *message;
     put_zip("games.zip", before, 1);
