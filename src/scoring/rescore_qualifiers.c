@@ -71,18 +71,12 @@ static bool has_higher_mark(const gamut_bridge_entry *entry, size_t strat)
     return false;
 }
 
-static base_text path_of_depth(base_arena *arena, const rescore_place *place)
-{
-    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].strats[%zu].%s", place->section, place->row,
-                           place->member);
-}
-
 static void compare_depth(const rescoring *work, const rescore_field_place *of, int64_t depth)
 {
     for (size_t i = 0; i < of->group->count; i++) {
         size_t at = of->group->sections[i];
         int64_t stated = stated_depth(&work->bridge->sections.items[at], of->direction, of->strat);
-        rescore_place place = { .section = at, .row = of->strat, .path = path_of_depth };
+        rescore_place place = { .section = at, .row = of->strat, .path = rescore_path_of_strat };
         place.member = of->direction == GAMUT_BRIDGE_EAST_WEST ? "qualify_ew" : "qualify_ns";
         rescore_compare_number(work, RESCORE_QUALIFIERS, &place, base_number(stated), depth);
     }

@@ -69,11 +69,6 @@ static void check_characters(const trf_checking *all, const trf_line *line)
 
 /* ---- columns ---- */
 
-static bool is_blank(base_text text)
-{
-    return base_text_is_empty(base_text_trim(text));
-}
-
 bool trf_is_letter(base_text text, const char *letters)
 {
     return text.length == 0 || (text.length == 1 && strchr(letters, text.data[0]) && text.data[0]);
@@ -83,7 +78,7 @@ static void report_gap(const trf_checking *all, const trf_line *line, const layo
                        size_t width)
 {
     base_text text = layout_line_columns(columns, at, width);
-    if (!is_blank(text))
+    if (!base_text_is_blank(text))
         diag_report(all->diags, &trf_column_gap, trf_place(all->reader, line, at + 1, at + width),
                     "\"%.*s\" is in column %zu, which separates two fields of %s", TEXT_ARGS(text), at + 1,
                     line->row->code);
@@ -203,7 +198,7 @@ static void check_schedule(const trf_checking *all, trf_printing *from, const tr
     if (trf_is_short_date(whole) || is_iso(whole) ||
         !trf_open_line(&columns, all->scratch, line->text, all->state->has_byte_columns))
         return;
-    if (!is_blank(layout_line_columns(&columns, TRF_TEXT_AT, TRF_DATES_AT - TRF_TEXT_AT)))
+    if (!base_text_is_blank(layout_line_columns(&columns, TRF_TEXT_AT, TRF_DATES_AT - TRF_TEXT_AT)))
         diag_report_as(all->diags, &trf_date_wrong, is_strict ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_WARNING,
                        trf_place(all->reader, line, TRF_TEXT_AT + 1, TRF_DATES_AT),
                        "record 132 has something before column 92, where the dates of the rounds begin");
@@ -443,7 +438,7 @@ static void check_summary(const trf_checking *all, trf_printing *from, const trf
 static void check_line(const trf_checking *all, trf_printing *from, const trf_line *line)
 {
     /* Columns of the record that only people read: rulers without ### stood in an older sample of FIDE. */
-    if (is_blank(line->text) ||
+    if (base_text_is_blank(line->text) ||
         (line->text.length && (line->text.data[0] == '#' || base_text_starts_with(line->text, "DDD SSSS") ||
                                base_text_starts_with(line->text, "1234567890"))))
         return;
@@ -533,7 +528,7 @@ static bool has_record(const trf_state *state, const char *code)
 {
     for (size_t i = 0; i < state->line_count; i++)
         if (base_text_starts_with(state->lines[i].text, code) &&
-            (!state->lines[i].row || state->lines[i].row->columns || !is_blank(trf_said(&state->lines[i]))))
+            (!state->lines[i].row || state->lines[i].row->columns || !base_text_is_blank(trf_said(&state->lines[i]))))
             return true; /* one that says nothing is as good as none */
     /* The whole order says what the tie-breaks are, and XXR the number of rounds. */
     if (!strcmp(code, "202"))
