@@ -129,7 +129,7 @@ void cli_print_help(const gamut_operation *operation, bool has_all)
     printf("Usage: gamut %s [options] %s\n\n", operation->name, operation->operands);
     printf("%c%s.\n", toupper((unsigned char)operation->title[0]), operation->title + 1);
     if (operation->takes_folders)
-        puts("Folders and archives stand for the files in them.");
+        puts("Folders and archives mean the files in them.");
     print_options(operation, HELP_OWN);
     if (operation->lists_conditions && has_all)
         print_options(operation, HELP_CONDITIONS);

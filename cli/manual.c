@@ -165,12 +165,12 @@ static void print_main_page(void)
         "Data goes to standard output, words for people to standard error. Compressed files (`.gz`, `.zst`, `.zip`, "
         "`.tar.gz`) "
         "are opened as they are, and `games.zip/x.pgn` is a member of an archive.\n\n"
-        "Commands that take several files take folders and archives of several files, too. A folder stands for the "
+        "Commands that take several files take folders and archives of several files, too. A folder means the "
         "files "
         "below it, an archive for its members, in the order of their names. The files of a ChessBase database are one. "
         "What no format claims is skipped, with a note that counts it; hidden files and links to folders are "
         "passed over.\n\n"
-        "Options may stand before and after the files; `--` ends them. `--name=value` and `--name value` mean the "
+        "Options may precede and follow the files; `--` ends them. `--name=value` and `--name value` mean the "
         "same. Of an option that is given twice the last counts; conditions (`--where`, `--player`, `--line` and the "
         "others that gamut-find(1) lists) may be repeated, and all of them must hold.");
     print_heading("COMMANDS");
@@ -212,7 +212,7 @@ void cli_print_manual(const gamut_operation *operation)
         print_roff(operation->text);
         if (operation->takes_folders) {
             puts(".PP");
-            print_roff("Folders and archives stand for the files in them: see `gamut`(1).");
+            print_roff("Folders and archives mean the files in them: see `gamut`(1).");
         }
         print_options(operation, false);
         if (operation->answer) {

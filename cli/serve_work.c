@@ -97,7 +97,7 @@ static bool can_keep(struct stat *file, const serve_work *work, const char *ques
     return false;
 }
 
-static void forget(serve_work *work, serve_kept *kept)
+static void serve_forget(serve_work *work, serve_kept *kept)
 {
     TAILQ_REMOVE(&work->kept, kept, next);
     work->kept_count--;
@@ -134,7 +134,7 @@ static void serve_work_keep(serve_work *work, const serve_job *job)
         after = TAILQ_NEXT(one, next);
         sum += evbuffer_get_length(one->answer);
         if (++count > KEPT_MOST || sum > KEPT_BYTES)
-            forget(work, one);
+            serve_forget(work, one);
     }
 }
 
@@ -146,7 +146,7 @@ static serve_kept *recall(serve_work *work, const char *question, const struct s
     if (strcmp(kept->question, question) == 0) {
         if (is_same_file(&kept->file, file))
             return kept;
-        forget(work, kept);
+        serve_forget(work, kept);
         return NULL;
     }
     return NULL;
@@ -360,7 +360,7 @@ void serve_work_close(serve_work *work)
     }
     for (serve_kept *kept = TAILQ_FIRST(&work->kept), *after; kept; kept = after) {
         after = TAILQ_NEXT(kept, next);
-        forget(work, kept);
+        serve_forget(work, kept);
     }
     free(work);
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Looks for what the house does without: unbounded functions, memory outside its owners, promises in comments, and numbers
-that are cut to fit their fields."""
+"""Looks for what the house does without: unbounded functions, memory outside its owners, promises in comments, numbers
+that are cut to fit their fields, and names that many files have."""
 import re
 import sys
 
@@ -26,7 +26,6 @@ HARMLESS = re.compile(r"\([^;]*(>>|<<|& 0xff)|[\w>.-]*(data|at|a|b)\[|\*at\b|c\)
 # How many others a file may have, and why.
 NARROWED = [
     ("src/codec/binding.c", 7, "judges the numbers for everybody else"),
-    ("src/codec/residue.c", 1, "splits a number into its bytes"),
     ("src/codec/acbl/acbl_model.c", 4, "the parts of a date whose limits were tested, a raw score of 16 bits without its group"),
     ("src/codec/acbl/acbl_fix.c", 2, "the number of a record and a count of rows whose limits were tested"),
     ("src/codec/acbl/acbl_salvage.c", 6, "bytes of a pointer, a direction, counts of at most 255 rows, six players, and an index of them"),
@@ -62,6 +61,10 @@ NARROWED = [
 ]
 
 
+STATIC = re.compile(r"^static\b[^;=(]*?\b([a-z_]\w*)\s*\((?!\*)", re.MULTILINE)
+NAMESAKES = 3  # files that may have a static function of one name
+
+
 def narrowing_casts(lines):
     """(line number, cast) of all casts that may cut a number."""
     for number, line in enumerate(lines, 1):
@@ -79,14 +82,24 @@ def find_narrowing(path, lines):
             for number, cast in casts]
 
 
+def find_common_names(named):
+    """Static functions whose name says neither format nor operation: in a backtrace nobody knows which of them it is."""
+    return [f"{paths[0]}: {name}: {len(paths)} files have a static function of that name; let it say its format or operation"
+            for name, paths in sorted(named.items()) if len(paths) > NAMESAKES]
+
+
 def without_strings(line):
     return re.sub(r'"(\\.|[^"\\])*"', '""', line)
 
 
 def main():
     flaws = []
+    named = {}
     for path in c_files("include", "src", "cli"):
-        lines = read(path).splitlines()
+        text = read(path)
+        lines = text.splitlines()
+        for name in set(STATIC.findall(text) if path.suffix == ".c" else []):
+            named.setdefault(name, []).append(path)
         if not lines or not lines[0].startswith(f"/* {path.name} - "):
             flaws.append(f"{path}:1: a file opens with a sentence: /* {path.name} - what it is for. */")
         flaws += find_narrowing(path, lines)
@@ -95,6 +108,7 @@ def main():
                 found = re.search(pattern, without_strings(line))
                 if found and not any(path.as_posix().startswith(home) for home in homes):
                     flaws.append(f"{path}:{number}: {found[0].rstrip('( ')}: {reason}")
+    flaws += find_common_names(named)
     print("\n".join(flaws) or "no bad habits")
     return 1 if flaws else 0
 

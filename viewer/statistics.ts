@@ -20,7 +20,7 @@ function tablesOf(statistics: Statistics): [name: string, rows: object[]][] {
 type Tab = [isThere: unknown, name: string, title: string, draw: () => Child];
 
 export function together(statistics: Statistics, wanted: string|undefined): View {
-  const {payoffs = [], partnerships = []} = statistics;
+  const {payoffs = [], partnerships = [], season} = statistics, met = season?.matrix;
   const [first, ...others] =
     tablesOf(statistics).map(([name, rows]): Tab => [true, name, words(name), () => tablesFor(rows, name)]);
   // Who scored what against whom is a matrix, and its table is below it.
@@ -28,7 +28,7 @@ export function together(statistics: Statistics, wanted: string|undefined): View
     [hasRace(statistics), "race", "Masterpoint race", () => race(statistics)],
     [hasTrends(statistics), "trends", "Trends", () => trends(statistics)],
     [partnerships.some((one) => one.players), "graph", "Who with whom", () => graph(statistics)],
-    [payoffs.length, "matrix", "Who against whom", () => [matrix(payoffs), tableOf(payoffs, "All meetings", false)]],
+    [met, "matrix", "Who against whom", () => met && [matrix(met), tableOf(payoffs, "All meetings", false)]],
   ];
   const views = [first, ...drawings, ...others].filter((view) => view?.[0]);
   const view = views.find(([, name]) => name === wanted) ?? first;

@@ -18,6 +18,7 @@ export type{
   QueryReport,
   StandingsCompetitor,
   StandingsCriterion,
+  StatsMatrix,
   StatsPairRow,
   StatsPayoffRow,
   StatsPlayerRow,

@@ -10,11 +10,7 @@
 #include "base/text.h"
 #include "handle/session.h"
 #include "model/tree.h"
-#include "report/report.h"
-
-enum {
-    COLUMN_LIMIT = 64
-};
+#include "report/report_pen.h"
 
 /* ---- many things at once ---- */
 
@@ -78,57 +74,14 @@ bool helper_for_each(const helper_task *task, unsigned jobs, size_t count)
 
 /* ---- tables and names ---- */
 
-/* A column is one of numbers when all its cells below the heading start with a digit or sign. Alignment follows the
- * cells, so that rows need not state it. */
-static bool is_number_column(const gamut_value *rows, size_t at)
-{
-    bool has_cell = false;
-    for (const gamut_value *row = rows->first ? rows->first->next : NULL; row; row = row->next) {
-        const gamut_value *cell = row->first;
-        for (size_t i = 0; cell && i < at; i++)
-            cell = cell->next;
-        has_cell = has_cell || (cell && cell->kind == GAMUT_VALUE_INTEGER);
-        if (!cell || cell->kind != GAMUT_VALUE_TEXT || !cell->as.text.length)
-            continue;
-        has_cell = true;
-        if (!memchr("0123456789+-", cell->as.text.data[0], 12))
-            return false;
-    }
-    return has_cell;
-}
-
-static base_text cell_text(base_arena *arena, const gamut_value *cell)
-{
-    if (cell->kind == GAMUT_VALUE_INTEGER)
-        return base_arena_print(arena, "%lld", (long long)cell->as.integer);
-    return cell->kind == GAMUT_VALUE_TEXT ? cell->as.text : TEXT("");
-}
-
-static bool print_rows(const gamut_value *rows, const gamut_style *style, base_arena *arena, base_buffer *out)
-{
-    report_column columns[COLUMN_LIMIT] = { 0 };
-    size_t count = 0;
-    for (const gamut_value *cell = rows->first->first; cell && count < COLUMN_LIMIT; cell = cell->next, count++)
-        columns[count] =
-            (report_column){ base_arena_copy(arena, cell_text(arena, cell)).data, is_number_column(rows, count), true };
-    report_table table = report_table_open(arena, columns, count);
-    for (const gamut_value *row = rows->first->next; row; row = row->next) {
-        base_text *cells = report_add_row(&table);
-        size_t at = 0;
-        for (const gamut_value *cell = row->first; cells && cell && at < count; cell = cell->next)
-            cells[at++] = cell_text(arena, cell);
-    }
-    if (base_arena_failed(arena))
-        return false;
-    report_print_table(&table, style, out);
-    return true;
-}
-
 bool helper_print_table(const gamut_value *rows, const gamut_style *style, const gamut_stream *stream)
 {
     base_buffer out = { 0 };
     base_arena *arena = base_arena_create(NULL);
-    bool is_printed = arena && (tree_is_empty(rows) || print_rows(rows, style, arena, &out)) && !out.failed;
+    report_pen pen = { .arena = arena, .style = style, .out = &out };
+    if (arena)
+        report_put_rows(&pen, rows);
+    bool is_printed = arena && !base_arena_failed(arena) && !out.failed;
     if (is_printed && out.length)
         is_printed = stream->write((const char *)out.data, out.length, stream->payload);
     base_arena_destroy(arena);

@@ -52,6 +52,8 @@ typedef struct gamut_stats_strength_row gamut_stats_strength_row;
 typedef struct gamut_stats_copy_row gamut_stats_copy_row;
 typedef struct gamut_stats_season gamut_stats_season;
 typedef struct gamut_stats_season_session gamut_stats_season_session;
+typedef struct gamut_stats_matrix gamut_stats_matrix;
+typedef struct gamut_stats_matrix_entry gamut_stats_matrix_entry;
 typedef struct gamut_stats_racer gamut_stats_racer;
 typedef struct gamut_stats_network gamut_stats_network;
 typedef struct gamut_find_hit gamut_find_hit;
@@ -702,6 +704,7 @@ struct gamut_stats_season {
     const gamut_stats_season_session *sessions;
     const gamut_stats_racer *race;
     const gamut_value *trends;
+    const gamut_stats_matrix *matrix; /* what entries scored against each other */
 };
 
 /* A session. */
@@ -711,6 +714,23 @@ struct gamut_stats_season_session {
     gamut_text date;
     gamut_text name;
     gamut_text file;
+};
+
+/* The entries that met each other most. */
+struct gamut_stats_matrix {
+    const gamut_stats_matrix *next; /* the next item of its list */
+    const gamut_value *tree;        /* the same as a tree */
+    gamut_number entries;           /* all that met others */
+    const gamut_stats_matrix_entry *shown;
+    const gamut_stats_payoff_row *meetings; /* between those that are shown */
+};
+
+/* A row and a column of the matrix. */
+struct gamut_stats_matrix_entry {
+    const gamut_stats_matrix_entry *next; /* the next item of its list */
+    const gamut_value *tree;              /* the same as a tree */
+    gamut_text key;
+    gamut_text name;
 };
 
 /* A player in the race for masterpoints. */

@@ -47,7 +47,9 @@ extern "C" {
  *             "race": [{"rank", "key", "name", "masterpoints", "sessions", "totals": [[session from 0, masterpoints so
  *                     far]]}], players who won any, most first,
  *             "trends": [{"key", "name", "sessions": with a percentage, "average", "percentages": [[session from 0,
- *                       percentage]]}], players with two or more, most first}
+ *                       percentage]]}], players with two or more, most first,
+ *             "matrix": {"entries": that met others, "shown": [{"key", "name"}] those that met each other most,
+ *                       "meetings": rows of "payoffs" between these}}
  *
  * Of bridge boards (averages with two places; "difference" is from the double-dummy tricks that boards state):
  *

@@ -26,4 +26,26 @@ typedef struct base_word {
 #define PRINTF_LIKE(format_at, first_at) __attribute__((format(printf, format_at, first_at)))
 #endif
 
+/* For qsort: int64_t, the smallest or the largest first. */
+int base_compare_rising(const void *a, const void *b);
+int base_compare_falling(const void *a, const void *b);
+
+/* The number in so many bytes, at most eight, of which the lowest is the first. */
+static inline uint64_t base_little(const uint8_t *bytes, size_t width)
+{
+    uint64_t value = 0;
+    while (width-- > 0)
+        value = value << 8 | bytes[width];
+    return value;
+}
+
+/* The same where the lowest byte is the last. */
+static inline uint64_t base_big(const uint8_t *bytes, size_t width)
+{
+    uint64_t value = 0;
+    for (size_t i = 0; i < width; i++)
+        value = value << 8 | bytes[i];
+    return value;
+}
+
 #endif

@@ -8,6 +8,7 @@
 #include <assert.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "encoding.h"
 #include "text.h"
@@ -15,6 +16,8 @@
 /* Nobody reads more of one kind; a broken export has the same fault in every one of its million records. */
 #define LIMIT_DEFAULT  1000
 #define SEVERITY_COUNT (GAMUT_SEVERITY_ERROR + 1)
+/* More than any family of files has members. */
+#define RELEASED_NEAR 32
 
 typedef struct finding {
     gamut_diagnostic shown; /* file, line, column and path only once `is_resolved` */
@@ -29,7 +32,8 @@ typedef struct named_file {
     const char *path;
     bool is_text;
     base_lines lines;
-    const void *owner; /* NULL: nobody takes the content back */
+    const void *owner; /* NULL: the content stays */
+    bool is_released;  /* the owner took the content back: a file of that name may have the number again */
 } named_file;
 
 /* How many findings of a rule there are, and how many of them are kept. */
@@ -121,14 +125,33 @@ void diag_set_limit(diag_list *list, size_t findings_per_rule)
     list->limit = findings_per_rule;
 }
 
+/* A file that is opened again and again takes one place: what was found in it before is resolved. Only the last files are looked at, so
+ * that many files of different names take no time. */
+static uint32_t find_released(diag_list *list, const char *path, bool is_text)
+{
+    for (size_t i = list->files.count; i > 0 && list->files.count - i < RELEASED_NEAR; i--) {
+        const named_file *file = find_file(list, (uint32_t)(i - 1));
+        if (file->is_released && file->is_text == is_text && !strcmp(file->path, path))
+            return (uint32_t)(i - 1);
+    }
+    return DIAG_NO_FILE;
+}
+
 /* Number 0 is taken by the first file, and a zeroed place speaks of it: formats of one file need not know any number. */
 uint32_t diag_add_file(diag_list *list, const char *path, base_bytes content, bool is_text)
 {
+    uint32_t known = find_released(list, path, is_text);
+    if (known != DIAG_NO_FILE) {
+        named_file *again = find_file(list, known);
+        *again = (named_file){ .path = again->path, .is_text = is_text, .lines = { .content = content } };
+        list->has_error = list->has_error && list->error.file != known;
+        return known;
+    }
     named_file *file = ARENA_NEW(list->names, named_file);
     base_text copy = base_arena_copy(list->names, base_text_of(path));
     if (!file || !copy.data || !push(&list->files, list->names, file))
         return DIAG_NO_FILE;
-    *file = (named_file){ copy.data, is_text, { .content = content }, NULL };
+    *file = (named_file){ .path = copy.data, .is_text = is_text, .lines = { .content = content } };
     return (uint32_t)(list->files.count - 1);
 }
 
@@ -158,6 +181,7 @@ void diag_release(diag_list *list, const void *owner)
         if (file->owner != owner)
             continue;
         file->owner = NULL;
+        file->is_released = list->first_open == list->findings.count; /* nothing asks for the old content */
         file->lines = (base_lines){ 0 };
         list->tied--;
     }

@@ -11,11 +11,6 @@
 #define REAL_LENGTH_MAX 400
 #define HALF            "\xC2\xBD" /* one half as one character: how results of chess are printed */
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* Takes an optional sign off the front; true: it was a minus. */
 static bool take_sign(base_text *text)
 {
@@ -45,7 +40,7 @@ bool base_parse_int(int64_t *out, base_text text)
 /* The value of a hexadecimal digit; 16 for anything else. */
 static unsigned digit_value(char c)
 {
-    if (is_digit(c))
+    if (base_is_digit(c))
         return (unsigned)(c - '0');
     if (c >= 'a' && c <= 'f')
         return (unsigned)(c - 'a') + 10;
@@ -79,7 +74,7 @@ bool base_parse_uint(uint64_t *out, base_text text, unsigned base)
 static size_t count_digits(base_text text, size_t at)
 {
     size_t end = at;
-    while (end < text.length && is_digit(text.data[end]))
+    while (end < text.length && base_is_digit(text.data[end]))
         end++;
     return end - at;
 }
@@ -230,4 +225,15 @@ bool base_hex_parse(base_bytes *out, base_arena *arena, base_text text)
     }
     *out = (base_bytes){ bytes, text.length / 2 };
     return true;
+}
+
+int base_compare_rising(const void *a, const void *b)
+{
+    const int64_t *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+int base_compare_falling(const void *a, const void *b)
+{
+    return base_compare_rising(b, a);
 }

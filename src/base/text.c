@@ -42,19 +42,13 @@ bool base_text_contains_fold_ascii(base_text text, base_text part)
     return false;
 }
 
-/* Not isspace: that one asks the locale, and would take the vertical tab and the form feed off as well. */
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 /* What is left is a slice of the same memory, also when nothing is left. */
 base_text base_text_trim(base_text text)
 {
     size_t from = 0, to = text.length;
-    while (from < to && is_blank(text.data[from]))
+    while (from < to && base_is_space(text.data[from]))
         from++;
-    while (to > from && is_blank(text.data[to - 1]))
+    while (to > from && base_is_space(text.data[to - 1]))
         to--;
     return base_text_slice(text, from, to);
 }

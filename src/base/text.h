@@ -25,6 +25,48 @@ static inline char base_lower_ascii(char c)
     return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
 }
 
+static inline bool base_is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* The letter after a backslash that stands for a quote, a backslash, a line end or a tab; NUL: the character has none. */
+static inline char base_short_escape(uint32_t code_point)
+{
+    switch (code_point) {
+    case '"':
+    case '\\':
+        return (char)code_point;
+    case '\n':
+        return 'n';
+    case '\r':
+        return 'r';
+    case '\t':
+        return 't';
+    default:
+        return '\0';
+    }
+}
+
+/* ASCII letters, digits and underscores, of which most formats make their names. */
+static inline bool base_is_name_char(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || base_is_digit(c) || c == '_';
+}
+
+/* Between the words of a line. */
+static inline bool base_is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* Between words, also those of different lines. Not isspace: that one asks the locale, and takes the vertical tab and the form feed
+ * as well. */
+static inline bool base_is_space(char c)
+{
+    return base_is_blank(c) || c == '\r' || c == '\n';
+}
+
 base_text base_text_of(const char *string); /* NULL gives the absent text */
 
 /* The same bytes; nobody looks whether they are UTF-8. */
@@ -82,7 +124,19 @@ static inline bool base_text_starts_with(base_text text, const char *prefix)
 }
 bool base_text_contains_fold_ascii(base_text text, base_text part); /* anywhere, without case as above */
 base_text base_text_trim(base_text text);                           /* spaces, tabs and line ends on both sides */
-size_t base_text_find(base_text text, char c);                      /* text.length: not found */
+/* Spaces, tabs and line ends alone, or nothing. */
+static inline bool base_text_is_blank(base_text text)
+{
+    return base_text_trim(text).length == 0;
+}
+/* The place of the first character from `at` on that is no space and no tab; text.length: there is none. */
+static inline size_t base_text_skip_blanks(base_text text, size_t at)
+{
+    while (at < text.length && base_is_blank(text.data[at]))
+        at++;
+    return at;
+}
+size_t base_text_find(base_text text, char c); /* text.length: not found */
 
 /* Takes the part before the next `separator` off the front of `*rest`. False when nothing is left; a text that
  * ends in a separator has an empty last part, an empty text is one empty part, an absent one has none. */

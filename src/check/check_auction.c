@@ -17,8 +17,7 @@ RULE(sufficient, "sufficient", ERROR, "a call is marked as an insufficient bid, 
      "1D ^I 1S", "remove the mark");
 RULE(bad_double, "double", ERROR, "a double has no bid of the opponents before it", "Law 19", "1D Pass X", NULL);
 RULE(bad_redouble, "redouble", ERROR, "a redouble has no double of the opponents before it", "Law 19", "1D XX", NULL);
-RULE(after_end, "after-end", ERROR, "a call stands after the end of the auction", "Law 22", "1C Pass Pass Pass 1D",
-     NULL);
+RULE(after_end, "after-end", ERROR, "a call follows the end of the auction", "Law 22", "1C Pass Pass Pass 1D", NULL);
 RULE(contract_differs, "contract", ERROR, "the auction ends in another contract", "Law 22",
      "[Contract \"1D\"] after 1C AP", "correct the contract or the auction");
 RULE(risk_differs, "risk", ERROR, "the contract is doubled otherwise than in the auction", "Law 19",
@@ -83,7 +82,7 @@ void check_auction(const board_view *view)
             { BRIDGE_CALL_MARKED_NO_BID, &sufficient, "is marked as an insufficient bid, but is not a bid" },
             { BRIDGE_CALL_BAD_DOUBLE, &bad_double, "has no bid of the opponents to double" },
             { BRIDGE_CALL_BAD_REDOUBLE, &bad_redouble, "has no double of the opponents to redouble" },
-            { BRIDGE_CALL_AFTER_END, &after_end, "stands after the end of the auction" },
+            { BRIDGE_CALL_AFTER_END, &after_end, "follows the end of the auction" },
         };
         for (size_t j = 0; j < COUNT(rows); j++)
             if (faults & rows[j].faults)

@@ -20,7 +20,7 @@ RULE(date_impossible, "date.impossible", WARNING, "a date does not exist", "the 
      "correct the date");
 RULE(number_form, "number.form", ERROR, "the number of the board is not a positive number", PBN "3.4.4",
      "[Board \"0\"]", "number boards from 1 on");
-RULE(player_form, "player.form", NOTE, "no blank stands after the comma of a name", PBN "3.4.5", "Berg,Ann",
+RULE(player_form, "player.form", NOTE, "no blank follows the comma of a name", PBN "3.4.5", "Berg,Ann",
      "write \"Berg, Ann\"");
 RULE(dealer_form, "dealer.form", ERROR, "the dealer is none of W N E S", PBN "3.4.9", "[Dealer \"Black\"]", NULL);
 RULE(dealer_cycle, "dealer.cycle", NOTE, "the dealer is not the one printed on this board", "Law 2",

@@ -85,7 +85,7 @@ static bool is_eco(base_text text)
 {
     if (text.length < 3 || text.data[0] < 'A' || text.data[0] > 'E')
         return false;
-    return text.data[1] >= '0' && text.data[1] <= '9' && text.data[2] >= '0' && text.data[2] <= '9' &&
+    return base_is_digit(text.data[1]) && base_is_digit(text.data[2]) &&
            (text.length == 3 || text.data[3] == '/' || (text.data[3] >= 'a' && text.data[3] <= 'z'));
 }
 

@@ -19,8 +19,8 @@ RULE(no_revoke, "no-revoke", ERROR, "a card is marked as a revoke, but is none",
      "remove the mark");
 RULE(bad_lead, "lead", ERROR, "a card is marked as a lead out of turn, but is none", "PBN 2.1, section 3.9",
      "^L at the card of the rightful leader", "remove the mark");
-RULE(after_end, "after-end", ERROR, "a card stands after the last trick", "Law 44", NULL, NULL);
-RULE(next_card, "next", ERROR, "the mark + does not stand at the player whose turn it is", "PBN 2.1, section 3.6",
+RULE(after_end, "after-end", ERROR, "a card follows the last trick", "Law 44", NULL, NULL);
+RULE(next_card, "next", ERROR, "the mark + is not at the player whose turn it is", "PBN 2.1, section 3.6",
      "S3 + S7 SA when South led", "put it where the next card is played");
 RULE(result_differs, "result", ERROR, "the play gives another result", "Law 77", "nine tricks won, [Result \"10\"]",
      "^ before the result says that it was adjusted");
@@ -61,7 +61,7 @@ static void report_card(const board_view *view, const gamut_card *card, bridge_s
         { BRIDGE_CARD_LEAD_IN_TURN, &bad_lead, "%c leads %.*s, which is marked as a lead out of turn and is none" },
         { BRIDGE_CARD_LEAD_TWICE, &bad_lead, "%c leads %.*s, which is a second lead to the trick" },
         { BRIDGE_CARD_BOTH_MARKS, &bad_lead, "%c plays %.*s, which is marked as a lead and as a revoke" },
-        { BRIDGE_CARD_AFTER_END, &after_end, "%c plays %.*s, which stands after the last trick" },
+        { BRIDGE_CARD_AFTER_END, &after_end, "%c plays %.*s, which follows the last trick" },
     };
     for (size_t i = 0; i < COUNT(rows); i++)
         if (faults & rows[i].faults)
@@ -82,7 +82,7 @@ static void judge_later_cards(const board_view *view, const bridge_play *judge, 
          seat = bridge_next_seat(seat))
         if (look->trick.cards[seat])
             COMPLAIN(view, next_card, look->cards[seat]->at, "play",
-                     "the card %.*s of %c stands after the +, the turn of %c", TEXT_ARGS(look->cards[seat]->card),
+                     "the card %.*s of %c follows the +, the turn of %c", TEXT_ARGS(look->cards[seat]->card),
                      bridge_seat_letter(seat), bridge_seat_letter(look->next));
 }
 
@@ -167,7 +167,7 @@ void check_play(const board_view *view)
             for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
                 if (look.trick.cards[seat])
                     COMPLAIN(view, next_card, look.cards[seat]->at, "play",
-                             "the card %.*s of %c stands in a trick after the +", TEXT_ARGS(look.cards[seat]->card),
+                             "the card %.*s of %c is in a trick after the +", TEXT_ARGS(look.cards[seat]->card),
                              bridge_seat_letter((bridge_seat)seat));
         }
         judge_later_cards(view, &judge, &look);
@@ -180,7 +180,7 @@ void check_play(const board_view *view)
         /* Alone in a row it says only that the next trick has not begun, as in the verifier's files. */
         if (look.has_next && judge.turn && judge.turn != look.next && !look.is_alone)
             COMPLAIN(view, next_card, look.cards[look.next]->at, "play",
-                     "the + stands in the column of %c, but it is the turn of %c", bridge_seat_letter(look.next),
+                     "the + is in the column of %c, but it is the turn of %c", bridge_seat_letter(look.next),
                      bridge_seat_letter(judge.turn));
         goes_on = goes_on || look.has_next;
     }

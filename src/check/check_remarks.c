@@ -9,11 +9,10 @@
 #define RULE(name, ident, level, what, from, looks, fix)                                                               \
     const gamut_rule name = { "remark." ident, GAMUT_SEVERITY_##level, what, "PBN 2.1, section " from, looks, fix }
 
-RULE(check_nag_section, "nag.section", ERROR, "a glyph of cards stands at a call, or one of calls at a card", "3.7",
+RULE(check_nag_section, "nag.section", ERROR, "a glyph of cards is at a call, or one of calls at a card", "3.7",
      "1NT $7", "$1 to $6 and $13 are for calls, $7 to $12 and $14 for cards");
 RULE(check_nag_double, "nag.double", ERROR, "a call or card is judged twice", "3.5.2", "1H ! $3", "keep one judgement");
-RULE(check_nag_repeated, "nag.repeated", WARNING, "the same glyph stands there twice", "3.5.2", "1H $15 $15",
-     "remove one");
+RULE(check_nag_repeated, "nag.repeated", WARNING, "the same glyph is there twice", "3.5.2", "1H $15 $15", "remove one");
 RULE(check_note_range, "note.range", ERROR, "a note is not numbered from 1 to 32", "3.5.4",
      "2S =44=", "number it again");
 RULE(check_note_missing, "note.missing", ERROR, "a reference has no note", "3.5.5", "2S =3= without [Note \"3:...\"]",
@@ -100,7 +99,7 @@ static void look_at(note_look *look, gamut_remark_list remarks)
                          is_call ? "call" : "card");
             else if (is_known && nags.seen[nag])
                 COMPLAIN(look->view, check_nag_repeated, remarks.items[i].at, look->field,
-                         "the glyph $%lld stands at the same %s twice", (long long)nag, is_call ? "call" : "card");
+                         "the glyph $%lld is at the same %s twice", (long long)nag, is_call ? "call" : "card");
             if (is_judgement(look, nag) && !nags.is_judged) {
                 nags.is_judged = true;
                 nags.judgement = nag;

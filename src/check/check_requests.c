@@ -33,7 +33,7 @@ static const gamut_rule id_unknown = { "event.request.unknown",
                                        "correct the number" };
 static const gamut_rule prohibited_met = { "event.prohibition.met",
                                            GAMUT_SEVERITY_WARNING,
-                                           "two who may not meet have met",
+                                           "two players who may not meet have met",
                                            "FIDE TRF26, record 260",
                                            "260 for 2 and 50, who met in round 5",
                                            "a fact of the event, or a wrong round" };

@@ -83,13 +83,6 @@ static bool is_explained_otherwise(const check_context *context, const event_gri
     return true;
 }
 
-/* Highest first. */
-static int compare_points(const void *a, const void *b)
-{
-    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-    return (x < y) - (x > y);
-}
-
 /* How many of the sorted points are greater than that, or at least as great. */
 static size_t count_above(const int64_t *sorted, size_t count, int64_t points, bool with_equal)
 {
@@ -122,7 +115,7 @@ void check_ranks(const check_context *context, const event_grid *grid)
             return; /* without everybody's points and rank nothing can be compared */
         sorted[i] = event_units(&grid->scoring, player->points, 0);
     }
-    qsort(sorted, grid->player_count, sizeof *sorted, compare_points);
+    qsort(sorted, grid->player_count, sizeof *sorted, base_compare_falling);
     size_t found = 0;
     for (uint32_t i = 0; i < grid->player_count; i++) {
         const gamut_player *player = &grid->event->players.items[i];

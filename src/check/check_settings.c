@@ -56,7 +56,7 @@ static const gamut_rule schedule_order = {
 static const gamut_rule prohibition_rounds = {
     "event.prohibition.rounds",        GAMUT_SEVERITY_ERROR,
     "a prohibition holds in no round", "FIDE TRF26, record 260, columns 5-11",
-    "260 from round 5 to round 3",     "the first round stands before the last"
+    "260 from round 5 to round 3",     "the first round is not after the last"
 };
 
 const gamut_rule *const check_setting_rules[CHECK_SETTING_RULE_COUNT] = {

@@ -26,7 +26,7 @@ RULE(play_rows, "play.rows", ERROR, "a table of cards or times has more rows tha
 RULE(time_rows, "time.rows", ERROR, "a table of times has fewer rows than there are cards or calls",
      "PBN 2.1, sections 5.4 and 5.8", "3 rows for the 4 cards of a trick",
      "write a row for every card or call, AP being one");
-RULE(section_missing, "section-missing", ERROR, "a table of times stands without its auction or play",
+RULE(section_missing, "section-missing", ERROR, "a table of times has no auction or play",
      "PBN 2.1, sections 5.4 and 5.8", "[PlayTimeTable] without [Play]", NULL);
 RULE(instant_cover, "instant", ERROR, "the ranges of an instant score table overlap or leave a gap",
      "PBN 2.1, section 5.5", "430,* and 400,*", NULL);
@@ -159,7 +159,7 @@ static void check_order(const board_view *view, const gamut_table *table)
                 int way = last.data ? compare_cells(last, value) : 0;
                 if (is_ascending ? way > 0 : way < 0)
                     COMPLAIN(view, order, table->rows.items[i].at, NULL,
-                             "the column %.*s is not sorted: %.*s stands after %.*s",
+                             "the column %.*s is not sorted: %.*s follows %.*s",
                              TEXT_ARGS(table->columns.items[column].name), TEXT_ARGS(value), TEXT_ARGS(last));
                 last = value;
             }

@@ -138,7 +138,7 @@ static bool is_round(base_text value)
 {
     for (size_t i = 0; i < value.length; i++) {
         char c = base_lower_ascii(value.data[i]);
-        bool is_inner = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+        bool is_inner = (c >= 'a' && c <= 'z') || base_is_digit(c) || c == '_';
         if (!is_inner && (c != '.' || !i || i + 1 == value.length || value.data[i - 1] == '.'))
             return false;
     }

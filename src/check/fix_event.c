@@ -362,7 +362,7 @@ const char *fix_refuse(const char *rule)
         { "event.player.", "only the player knows the right one" },
         { "event.federation.", "only the player knows the right one" },
         { "event.points.", "the results, or the scoring system, may be what is wrong" },
-        { "event.rank.", "who is where is the decision of the arbiter" },
+        { "event.rank.", "the order is the decision of the arbiter" },
         { "event.team.game-points", "the boards or the sum is wrong: which of them cannot be known" },
         { "event.team.match-points", "the matches or the sum is wrong: which of them cannot be known" },
         { "event.team.", "the roster or the pairing is wrong: which of them cannot be known" },

@@ -124,37 +124,14 @@ static uint32_t count_of(const layout_field *field)
     return field->count ? field->count : 1;
 }
 
-static bool residue_is_number(const layout_field *field)
-{
-    return field->storage == LAYOUT_LITTLE || field->storage == LAYOUT_BIG;
-}
-
-/* Table fields are at most eight bytes wide (layout_find_flaw sees to that); the two shifts spread the sign of
- * a narrow field. */
-static uint64_t residue_load(const layout_field *field, const uint8_t *bytes)
-{
-    uint64_t value = 0;
-    assert(field->width >= 1 && field->width <= 8);
-    for (uint32_t i = 0; i < field->width; i++)
-        value = value << 8 | bytes[field->storage == LAYOUT_BIG ? i : field->width - 1 - i];
-    unsigned spare = 64 - 8 * field->width;
-    return field->member_kind == LAYOUT_KIND_SIGNED ? (uint64_t)((int64_t)(value << spare) >> spare) : value;
-}
-
-static void store(const layout_field *field, uint8_t *bytes, uint64_t value)
-{
-    for (uint32_t i = 0; i < field->width; i++, value >>= 8)
-        bytes[field->storage == LAYOUT_BIG ? field->width - 1 - i : i] = (uint8_t)value;
-}
-
 /* Calls back into fields_of only as deep as tables nest. */
 static gamut_value *element_of(base_arena *arena, const layout_field *field, const uint8_t *bytes)
 {
     if (field->storage == LAYOUT_TABLE)
         return fields_of(arena, field->table, bytes);
-    if (residue_is_number(field)) {
+    if (layout_is_integer(field)) {
         /* A packed date that does not come back the same (day 0 of a month, a month 13) stays a number. */
-        uint64_t value = residue_load(field, bytes);
+        uint64_t value = layout_load(field, bytes);
         for (size_t i = 0; field->meaning == LAYOUT_WORD && i < field->word_count; i++)
             if (field->words[i].value == (int64_t)value)
                 return tree_text(arena, base_text_of(field->words[i].name));
@@ -171,8 +148,8 @@ static bool is_usual(base_arena *arena, const layout_field *field, const uint8_t
 {
     if (field->storage == LAYOUT_TABLE)
         return tree_is_empty(fields_of(arena, field->table, bytes));
-    if (field->meaning == LAYOUT_FIXED && residue_is_number(field))
-        return residue_load(field, bytes) == (uint64_t)field->fixed;
+    if (field->meaning == LAYOUT_FIXED && layout_is_integer(field))
+        return layout_load(field, bytes) == (uint64_t)field->fixed;
     for (size_t i = 0; i < field->width; i++)
         if (bytes[i])
             return false;
@@ -234,21 +211,21 @@ static void put_element(const layout_field *field, const gamut_value *value, uin
     uint64_t number;
     gamut_value_kind kind = value ? value->kind : GAMUT_VALUE_NULL;
     memset(bytes, 0, field->width);
-    if (field->meaning == LAYOUT_FIXED && residue_is_number(field))
-        store(field, bytes, (uint64_t)field->fixed);
+    if (field->meaning == LAYOUT_FIXED && layout_is_integer(field))
+        layout_store(field, bytes, (uint64_t)field->fixed);
     if (field->storage == LAYOUT_TABLE)
         fields_put(field->table, value, bytes, scratch);
-    else if (!residue_is_number(field)) {
+    else if (!layout_is_integer(field)) {
         if (kind == GAMUT_VALUE_TEXT && base_hex_parse(&raw, scratch, value->as.text) && raw.length == field->width)
             memcpy(bytes, raw.data, raw.length);
     } else if (kind == GAMUT_VALUE_TEXT && parse_word(&number, field, value->as.text))
-        store(field, bytes, number);
+        layout_store(field, bytes, number);
     else if (kind == GAMUT_VALUE_REAL && field->meaning == LAYOUT_DOUBLE)
-        store(field, bytes, layout_double_bits(value->as.real));
+        layout_store(field, bytes, layout_double_bits(value->as.real));
     else if (kind == GAMUT_VALUE_INTEGER && field->meaning == LAYOUT_DOUBLE)
-        store(field, bytes, layout_double_bits((double)value->as.integer));
+        layout_store(field, bytes, layout_double_bits((double)value->as.integer));
     else if (kind == GAMUT_VALUE_INTEGER)
-        store(field, bytes, (uint64_t)value->as.integer);
+        layout_store(field, bytes, (uint64_t)value->as.integer);
 }
 
 void fields_put(const layout_table *table, const gamut_value *fields, uint8_t *bytes, base_arena *scratch)

@@ -25,7 +25,7 @@ static bool is_plain_name(base_text name, bool takes_dashes)
 {
     for (size_t i = 0; i < name.length; i++) {
         char c = base_lower_ascii(name.data[i]);
-        if (!((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || (takes_dashes && (c == '-' || c == '.'))))
+        if (!((c >= 'a' && c <= 'z') || base_is_digit(c) || c == '_' || (takes_dashes && (c == '-' || c == '.'))))
             return false;
     }
     return name.length > 0;

@@ -136,7 +136,7 @@ static clickhouse_result clickhouse_http_explain(clickhouse_client *client, cons
     int64_t code = 0;
     if (base_text_starts_with(rest, "Code: ")) {
         size_t end = 6;
-        while (end < rest.length && rest.data[end] >= '0' && rest.data[end] <= '9')
+        while (end < rest.length && base_is_digit(rest.data[end]))
             end++;
         if (!base_parse_int(&code, base_text_slice(rest, 6, end)))
             code = 0;

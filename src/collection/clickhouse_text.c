@@ -111,7 +111,7 @@ base_text clickhouse_read_cell(base_arena *arena, base_text cell)
 static bool is_word(char c)
 {
     char lower = base_lower_ascii(c);
-    return (lower >= 'a' && lower <= 'z') || (c >= '0' && c <= '9') || c == '_';
+    return (lower >= 'a' && lower <= 'z') || base_is_digit(c) || c == '_';
 }
 
 /* The end of what begins at `at`: a text or a name in quotes, a comment, or one character. */
@@ -139,7 +139,7 @@ static size_t name_at(base_text sql, size_t at)
 {
     size_t end = at + 1;
     if (sql.data[at] != ':' || (at && sql.data[at - 1] == ':') || end == sql.length || !is_word(sql.data[end]) ||
-        (sql.data[end] >= '0' && sql.data[end] <= '9'))
+        (base_is_digit(sql.data[end])))
         return 0;
     while (end < sql.length && is_word(sql.data[end]))
         end++;

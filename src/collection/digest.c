@@ -12,20 +12,12 @@ static uint64_t fold(uint64_t a, uint64_t b)
 }
 
 /* The same on every machine: the lower byte comes first. */
-static uint64_t word_at(const uint8_t *bytes)
-{
-    uint64_t word = 0;
-    for (unsigned i = 0; i < 8; i++)
-        word |= (uint64_t)bytes[i] << 8 * i;
-    return word;
-}
-
 static void add_block(collection_digest *digest, const uint8_t block[32])
 {
-    digest->a = fold(digest->a ^ word_at(block) ^ UINT64_C(0x9e3779b97f4a7c15),
-                     word_at(block + 8) ^ UINT64_C(0xd6e8feb86659fd93));
-    digest->b = fold(digest->b ^ word_at(block + 16) ^ UINT64_C(0xa0761d6478bd642f),
-                     word_at(block + 24) ^ UINT64_C(0xe7037ed1a0b428db));
+    digest->a = fold(digest->a ^ base_little(block, 8) ^ UINT64_C(0x9e3779b97f4a7c15),
+                     base_little(block + 8, 8) ^ UINT64_C(0xd6e8feb86659fd93));
+    digest->b = fold(digest->b ^ base_little(block + 16, 8) ^ UINT64_C(0xa0761d6478bd642f),
+                     base_little(block + 24, 8) ^ UINT64_C(0xe7037ed1a0b428db));
     /* The lanes meet, so that a change in one shows in both. */
     uint64_t a = digest->a;
     digest->a += digest->b << 23 | digest->b >> 41;

@@ -94,14 +94,6 @@ static bool take_fact(const judging *in, fact_id fact, base_bytes *words, base_b
     return first.kind == VALUE_BLOB && second.kind == VALUE_BLOB;
 }
 
-static uint32_t number_at(const uint8_t *bytes, size_t width)
-{
-    uint32_t number = bytes[0];
-    for (size_t i = 1; i < width; i++)
-        number |= (uint32_t)bytes[i] << 8 * i;
-    return number;
-}
-
 /* False: there are no facts, or they make no sense, and all games of the segment have to be looked at. */
 static bool take_games(judging *in)
 {
@@ -118,7 +110,7 @@ static bool take_games(judging *in)
         return false;
     uint32_t *ids = ARENA_ARRAY(in->scratch, in->count, uint32_t);
     for (size_t i = 0; ids && i < in->count; i++, last++) {
-        ids[i] = number_at(codes.data + sizeof *ids * i, sizeof *ids);
+        ids[i] = (uint32_t)base_little(codes.data + sizeof *ids * i, sizeof *ids);
         if (ids[i] < last || ids[i] >= span)
             return false;
         last = ids[i];
@@ -175,7 +167,7 @@ static void spread(uint8_t *truths, size_t count, const uint8_t *codes, size_t w
         }
     else
         for (size_t i = 0; i < count; i++) {
-            uint32_t code = number_at(codes + width * i, width);
+            uint32_t code = (uint32_t)base_little(codes + width * i, width);
             uint8_t now = code < table_size ? table[code] : TRUTH_OPEN;
             truths[i] = truths[i] > now ? truths[i] : now;
         }

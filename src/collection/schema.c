@@ -125,13 +125,13 @@ static const collection_column occasions[OCCASION_COLUMNS] = {
 };
 static const collection_column auctions[AUCTION_COLUMNS] = {
     PART,
-    WORDS(AUCTION_FIRST, "first", "who made the first call"),
+    WORDS(AUCTION_FIRST, "first", "seat of the first call"),
     WORDS(AUCTION_CALLS, "calls", "separated by blanks"),
     WORDS(AUCTION_OPENING, "opening", "the first bid"),
 };
 static const collection_column plays[PLAY_COLUMNS] = {
     PART,
-    WORDS(PLAY_FIRST, "first", "who led"),
+    WORDS(PLAY_FIRST, "first", "seat of the leader"),
     WORDS(PLAY_CARDS, "cards", "by trick and seat from `first` on, separated by blanks"),
     WORDS(PLAY_LEAD, "lead", "the first card"),
 };

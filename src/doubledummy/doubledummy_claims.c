@@ -59,7 +59,7 @@ static bool read_row(const gamut_table *table, size_t row, bridge_seat *seat, br
 /* Only up to d: nobody makes fourteen tricks. */
 static int hex_digit(char c)
 {
-    if (c >= '0' && c <= '9')
+    if (base_is_digit(c))
         return c - '0';
     char lower = base_lower_ascii(c);
     return lower >= 'a' && lower <= 'd' ? lower - 'a' + 10 : -1;

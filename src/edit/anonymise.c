@@ -34,7 +34,7 @@ static gamut_value *first_in(gamut_value *object, const char *name)
 
 static bool is_letter(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || (unsigned char)c >= 0x80;
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || base_is_digit(c) || (unsigned char)c >= 0x80;
 }
 
 static base_text small_letters(base_arena *arena, base_text text)

@@ -118,7 +118,7 @@ static gamut_value *anonymise_board_first_of(gamut_value *object, const char *na
     return list && list->kind == GAMUT_VALUE_LIST ? list->first : NULL;
 }
 
-static bool is_blank(base_text text)
+static bool is_placeholder(base_text text)
 {
     return !text.length || base_text_is(text, "?") || base_text_is(text, "-") || base_text_is(text, "!");
 }
@@ -147,7 +147,7 @@ static void note_cell(anonymise_people *people, base_text column, gamut_value *c
 
 static void invent_cell(anonymise_people *people, base_text column, gamut_value *cell)
 {
-    if (cell->kind != GAMUT_VALUE_TEXT || is_blank(cell->as.text))
+    if (cell->kind != GAMUT_VALUE_TEXT || is_placeholder(cell->as.text))
         return;
     if (is_listed(named_columns, COUNT(named_columns), column)) {
         /* "Ann Alder;Ben Birch" is two people, each with the name that they have elsewhere. */
@@ -207,7 +207,7 @@ static const struct named_tag *find_named(base_text name)
 static void invent_member(anonymise_people *people, gamut_value *board, const char *name, char first)
 {
     base_text value = tree_get_text(board, name);
-    if (!is_blank(value))
+    if (!is_placeholder(value))
         tree_set_text(people->arena, board, name, anonymise_name(people, value, first));
 }
 
@@ -248,7 +248,7 @@ void anonymise_board(anonymise_people *people, gamut_value *board)
         int64_t number;
         next = tag->next;
         bool is_number = named && base_parse_int(&number, value); /* of a pair, as the tables have it */
-        bool is_name = named && !is_number && !is_blank(value);
+        bool is_name = named && !is_number && !is_placeholder(value);
         if (is_name)
             tree_set_text(people->arena, tag, "value", anonymise_name(people, value, named->first));
         if (is_number || is_name ||

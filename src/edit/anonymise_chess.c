@@ -217,8 +217,7 @@ static const member_rule team_rules[] = {
 /* Of a day of birth the year is left, which age groups need. */
 static void strip_people(gamut_value *event, const char *name)
 {
-    const gamut_value *list = gamut_value_member(event, name);
-    for (gamut_value *person = list ? list->first : NULL; person; person = person->next) {
+    for (gamut_value *person = tree_first_in(event, name); person; person = person->next) {
         gamut_value *born = tree_find_path(person, TEXT("born"));
         if (born && born->kind == GAMUT_VALUE_TEXT)
             born->as.text = base_text_slice(born->as.text, 0, 4);

@@ -88,7 +88,7 @@ static bool find_place(entry_place *out, gamut_value *event, base_text *rest, co
         if (printed != wanted)
             continue;
         if (out->entry) {
-            *problem = "several entries have that number: the direction must stand before it, such as A/NS/3";
+            *problem = "several entries have that number: the direction must precede it, such as A/NS/3";
             return false;
         }
         out->entry = entry;

@@ -31,14 +31,6 @@ typedef enum method {
     METHOD_BOTH
 } method;
 
-static uint64_t little(const uint8_t *bytes, unsigned width)
-{
-    uint64_t value = 0;
-    while (width-- > 0)
-        value = value << 8 | bytes[width];
-    return value;
-}
-
 /* The size of the head, the number of members (which may be any), the size of an entry, and a 3 that all archives
  * have. */
 bool io_cbv_is(base_bytes bytes)
@@ -51,7 +43,7 @@ bool io_cbv_is(base_bytes bytes)
 /* No more than there is room for. */
 size_t io_cbv_count(base_bytes bytes)
 {
-    size_t count = (size_t)little(bytes.data + 2, 2), room = (bytes.length - HEAD_SIZE) / ENTRY_SIZE;
+    size_t count = (size_t)base_little(bytes.data + 2, 2), room = (bytes.length - HEAD_SIZE) / ENTRY_SIZE;
     return count < room ? count : room;
 }
 
@@ -119,7 +111,7 @@ static bool unpack_lz(output *out, base_bytes in)
 {
     size_t at = 0;
     while (in.length - at >= 2) {
-        unsigned flags = (unsigned)little(in.data + at, 2);
+        unsigned flags = (unsigned)base_little(in.data + at, 2);
         at += 2;
         for (unsigned bit = 16; bit-- > 0 && at < in.length;) {
             size_t taken = 1;
@@ -201,7 +193,7 @@ static bool unpack_block(output *out, output *between, unsigned how, base_bytes 
 /* Absent: the entry points outside the archive. */
 static base_bytes packed_of(base_bytes bytes, const uint8_t *entry)
 {
-    uint64_t at = little(entry + DATA_AT, 8), length = little(entry + PACKED_AT, 8);
+    uint64_t at = base_little(entry + DATA_AT, 8), length = base_little(entry + PACKED_AT, 8);
     if (at > bytes.length || length > bytes.length - at)
         return (base_bytes){ NULL, 0 };
     return (base_bytes){ bytes.data + at, (size_t)length };
@@ -211,7 +203,7 @@ static base_bytes packed_of(base_bytes bytes, const uint8_t *entry)
 static io_result unpack_all(io_spool *spool, base_bytes packed, output *out, output *between, const char **message)
 {
     while (packed.length > BLOCK_HEAD) {
-        size_t length = (size_t)little(packed.data, 2); /* with the byte of the method */
+        size_t length = (size_t)base_little(packed.data, 2); /* with the byte of the method */
         if (length < 1 || length > packed.length - BLOCK_HEAD)
             return io_fail(message, "the cbv archive is damaged");
         base_bytes data = { packed.data + BLOCK_HEAD + 1, length - 1 };
@@ -239,7 +231,7 @@ io_result io_cbv_unpack(io_storage *out, base_bytes bytes, size_t at, base_budge
     io_result result = !block.data || !between.data ? io_fail_memory(message)
                        : !packed.data               ? io_fail(message, "the cbv archive is damaged")
                                                     : unpack_all(&spool, packed, &block, &between, message);
-    if (result == IO_OK && spool.length != little(entry + SIZE_AT, 4))
+    if (result == IO_OK && spool.length != base_little(entry + SIZE_AT, 4))
         result = io_fail(message, "the cbv archive is damaged");
     if (result == IO_OK)
         result = io_spool_finish(out, &spool, message);

@@ -46,17 +46,10 @@ enum {
     EXTRA_UNICODE_PATH = 0x7075 /* the name in another spelling */
 };
 
-static uint64_t little_long(const uint8_t *bytes, unsigned width)
+/* Of at most four bytes. */
+static uint32_t number_at(const uint8_t *bytes, unsigned width)
 {
-    uint64_t value = 0;
-    while (width-- > 0)
-        value = value << 8 | bytes[width];
-    return value;
-}
-
-static uint32_t little(const uint8_t *bytes, unsigned width)
-{
-    return (uint32_t)little_long(bytes, width);
+    return (uint32_t)base_little(bytes, width);
 }
 
 /* The end of the list is at the end of the file, but for a comment. NULL: not where it belongs. */
@@ -64,7 +57,7 @@ static const uint8_t *zip_list_find_end(base_bytes archive)
 {
     for (size_t comment = 0; comment <= UINT16_MAX && comment + END_SIZE <= archive.length; comment++) {
         const uint8_t *end = archive.data + archive.length - END_SIZE - comment;
-        if (memcmp(end, "PK\5\6", 4) == 0 && little(end + END_COMMENT, 2) == comment)
+        if (memcmp(end, "PK\5\6", 4) == 0 && number_at(end + END_COMMENT, 2) == comment)
             return end;
     }
     return NULL;
@@ -72,8 +65,8 @@ static const uint8_t *zip_list_find_end(base_bytes archive)
 
 static bool has_other_name(const uint8_t *extra, size_t length)
 {
-    for (size_t at = 0; at + 4 <= length; at += 4 + little(extra + at + 2, 2))
-        if (little(extra + at, 2) == EXTRA_UNICODE_PATH)
+    for (size_t at = 0; at + 4 <= length; at += 4 + number_at(extra + at + 2, 2))
+        if (number_at(extra + at, 2) == EXTRA_UNICODE_PATH)
             return true;
     return false;
 }
@@ -81,7 +74,7 @@ static bool has_other_name(const uint8_t *extra, size_t length)
 /* Folders and links hold no records. A system that is not Unix marks folders by their name, too. */
 static bool is_file(const uint8_t *listed, base_bytes name)
 {
-    unsigned mode = little(listed + LISTED_ATTRIBUTES + 2, 2) & 0170000;
+    unsigned mode = number_at(listed + LISTED_ATTRIBUTES + 2, 2) & 0170000;
     if (listed[LISTED_SYSTEM] == SYSTEM_UNIX && mode && mode != 0100000)
         return false;
     return name.length && name.data[name.length - 1] != '/';
@@ -93,17 +86,18 @@ static bool find_list(base_bytes *list, uint64_t *count, base_bytes archive)
     const uint8_t *end = zip_list_find_end(archive);
     if (!end)
         return false;
-    uint64_t size = little(end + END_LIST_SIZE, 4), at = little(end + END_LIST_AT, 4), disks = little(end + 4, 4);
+    uint64_t size = number_at(end + END_LIST_SIZE, 4), at = number_at(end + END_LIST_AT, 4),
+             disks = number_at(end + 4, 4);
     const uint8_t *way = end - archive.data >= WAY_SIZE + LONG_END_SIZE ? end - WAY_SIZE : NULL;
-    *count = little(end + END_ENTRIES, 2);
+    *count = number_at(end + END_ENTRIES, 2);
     if (way && memcmp(way, "PK\6\7", 4) == 0) {
         end = way - LONG_END_SIZE;
-        if (memcmp(end, "PK\6\6", 4) != 0 || little_long(way + WAY_END_AT, 8) != (uint64_t)(end - archive.data))
+        if (memcmp(end, "PK\6\6", 4) != 0 || base_little(way + WAY_END_AT, 8) != (uint64_t)(end - archive.data))
             return false;
-        disks = little_long(end + LONG_END_DISKS, 8);
-        *count = little_long(end + LONG_END_ENTRIES, 8);
-        size = little_long(end + LONG_END_LIST_SIZE, 8);
-        at = little_long(end + LONG_END_LIST_AT, 8);
+        disks = base_little(end + LONG_END_DISKS, 8);
+        *count = base_little(end + LONG_END_ENTRIES, 8);
+        size = base_little(end + LONG_END_LIST_SIZE, 8);
+        at = base_little(end + LONG_END_LIST_AT, 8);
     }
     if (disks || size > archive.length || at > archive.length - size || archive.data + at + size != end)
         return false;
@@ -121,20 +115,20 @@ bool io_zip_list(base_bytes archive, bool (*see)(const io_zip_entry *entry, void
         const uint8_t *listed = list.data;
         if (list.length < LISTED_SIZE || memcmp(listed, "PK\1\2", 4) != 0)
             return false;
-        size_t name = little(listed + LISTED_NAME, 2), extra = little(listed + LISTED_EXTRA, 2);
-        size_t all = LISTED_SIZE + name + extra + little(listed + LISTED_COMMENT, 2);
-        unsigned method = little(listed + LISTED_METHOD, 2);
+        size_t name = number_at(listed + LISTED_NAME, 2), extra = number_at(listed + LISTED_EXTRA, 2);
+        size_t all = LISTED_SIZE + name + extra + number_at(listed + LISTED_COMMENT, 2);
+        unsigned method = number_at(listed + LISTED_METHOD, 2);
         io_zip_entry entry = { .name = { listed + LISTED_SIZE, name },
-                               .offset = little(listed + LISTED_OFFSET, 4),
-                               .packed = little(listed + LISTED_PACKED, 4),
-                               .size = little(listed + LISTED_LENGTH, 4),
-                               .checksum = little(listed + LISTED_CHECKSUM, 4),
+                               .offset = number_at(listed + LISTED_OFFSET, 4),
+                               .packed = number_at(listed + LISTED_PACKED, 4),
+                               .size = number_at(listed + LISTED_LENGTH, 4),
+                               .checksum = number_at(listed + LISTED_CHECKSUM, 4),
                                .is_deflated = method == METHOD_DEFLATE,
                                .is_encrypted = listed[LISTED_FLAGS] & FLAG_ENCRYPTED,
                                .is_foreign = method && method != METHOD_DEFLATE,
                                .listed = { listed, all } };
         bool is_large = entry.offset == UINT32_MAX || entry.packed == UINT32_MAX || entry.size == UINT32_MAX;
-        if (all > list.length || is_large || little(listed + LISTED_DISK, 2) ||
+        if (all > list.length || is_large || number_at(listed + LISTED_DISK, 2) ||
             has_other_name(listed + LISTED_SIZE + name, extra))
             return false;
         if (is_file(listed, entry.name) && !see(&entry, payload))
@@ -150,7 +144,7 @@ static size_t bytes_after_head(base_bytes archive, const io_zip_entry *entry)
     if (entry->offset > archive.length || archive.length - entry->offset < HEAD_SIZE)
         return 0;
     const uint8_t *head = archive.data + entry->offset;
-    size_t before = HEAD_SIZE + little(head + HEAD_NAME, 2) + little(head + HEAD_EXTRA, 2);
+    size_t before = HEAD_SIZE + number_at(head + HEAD_NAME, 2) + number_at(head + HEAD_EXTRA, 2);
     size_t room = archive.length - entry->offset;
     bool is_whole = memcmp(head, "PK\3\4", 4) == 0 && before <= room && entry->packed <= room - before;
     return is_whole ? before : 0;

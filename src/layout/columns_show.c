@@ -12,7 +12,7 @@ static base_text columns_of(const layout_cell *cell)
 }
 
 /* Only spaces are blank: a tab moves every column after it in an editor, so it must be seen. */
-static bool is_blank(base_text text)
+static bool has_spaces_only(base_text text)
 {
     for (size_t i = 0; i < text.length; i++)
         if (text.data[i] != ' ')
@@ -48,7 +48,7 @@ void layout_show_columns(layout_cell *cell, layout_pen *pen)
 {
     layout_meaning meaning = cell->field->meaning;
     cell->meaning = TEXT("");
-    if (is_blank(columns_of(cell)) && (meaning != LAYOUT_WORD || find_letter(cell) == NULL)) {
+    if (has_spaces_only(columns_of(cell)) && (meaning != LAYOUT_WORD || find_letter(cell) == NULL)) {
         cell->value = TEXT("blank");
     } else if (layout_is_number_meaning(meaning)) {
         /* A number that is not set right may have lost a digit, or belong to the next column. */

@@ -16,15 +16,6 @@
 #define IS_LITTLE true
 #endif
 
-/* The low bytes of the value, as many as the field has. What does not fit is lost here: layout_find_overflow looks
- * before. */
-static void store(uint8_t *bytes, const layout_field *field, uint64_t value)
-{
-    bool is_big = field->storage == LAYOUT_BIG;
-    for (uint32_t i = 0; i < field->width; i++, value >>= 8)
-        bytes[is_big ? field->width - 1 - i : i] = (uint8_t)value;
-}
-
 /* Members are reached by offset, so their type is only known by its size. */
 static void put_member(void *member, uint32_t size, uint64_t value)
 {
@@ -158,7 +149,7 @@ bool layout_read(const layout_table *table, base_bytes from, void *record)
 static void write_element(const layout_field *field, const uint8_t *member, uint8_t *bytes)
 {
     if (layout_is_integer(field))
-        store(bytes, field, get_member(member, field->member_size));
+        layout_store(field, bytes, get_member(member, field->member_size));
     else if (field->storage == LAYOUT_TABLE && is_zero(member, field->member_size))
         memset(bytes, 0, field->width);
     else if (field->storage == LAYOUT_TABLE)

@@ -12,6 +12,8 @@
 #ifndef LAYOUT_LAYOUT_H
 #define LAYOUT_LAYOUT_H
 
+#include <assert.h>
+
 #include "base/arena.h"
 #include "base/base.h"
 #include "base/buffer.h"
@@ -190,6 +192,33 @@ bool layout_explain(const layout_table *table, base_bytes from, base_arena *aren
 typedef bool (*layout_wants_field)(const layout_field *field, base_bytes bytes, void *payload);
 bool layout_explain_some(const layout_table *table, base_bytes from, base_arena *arena, layout_wants_field wants,
                          layout_visit visit, void *payload);
+static inline bool layout_is_integer(const layout_field *field)
+{
+    return field->storage == LAYOUT_LITTLE || field->storage == LAYOUT_BIG;
+}
+
+/* The low `bits` (1 to 64) of the value, sign-extended. */
+static inline uint64_t layout_sign_extend(uint64_t value, unsigned bits)
+{
+    assert(bits >= 1 && bits <= 64);
+    uint64_t sign = UINT64_C(1) << (bits - 1);
+    return (value ^ sign) - sign;
+}
+
+/* The integer stored in a field's bytes; of a signed member, in two's complement of 64 bits. */
+static inline uint64_t layout_load(const layout_field *field, const uint8_t *bytes)
+{
+    uint64_t value = field->storage == LAYOUT_BIG ? base_big(bytes, field->width) : base_little(bytes, field->width);
+    return field->member_kind == LAYOUT_KIND_SIGNED ? layout_sign_extend(value, field->width * 8) : value;
+}
+
+/* The same way back. */
+static inline void layout_store(const layout_field *field, uint8_t *bytes, uint64_t value)
+{
+    for (uint32_t i = 0; i < field->width; i++, value >>= 8)
+        bytes[field->storage == LAYOUT_BIG ? field->width - 1 - i : i] = (uint8_t)value;
+}
+
 /* A field of LAYOUT_FIXED holds what it always holds, one of LAYOUT_WORD a value that has a name; others may hold anything. */
 bool layout_is_expected(const layout_field *field, const uint8_t *bytes);
 

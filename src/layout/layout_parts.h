@@ -2,8 +2,6 @@
 #ifndef LAYOUT_LAYOUT_PARTS_H
 #define LAYOUT_LAYOUT_PARTS_H
 
-#include <assert.h>
-
 #include "layout.h"
 
 /* A single field is an array of one. */
@@ -12,36 +10,10 @@ static inline uint32_t layout_element_count(const layout_field *field)
     return field->count == 0 ? 1 : field->count;
 }
 
-static inline bool layout_is_integer(const layout_field *field)
-{
-    return field->storage == LAYOUT_LITTLE || field->storage == LAYOUT_BIG;
-}
-
 /* What is set right in columns. */
 static inline bool layout_is_number_meaning(layout_meaning meaning)
 {
     return meaning == LAYOUT_UNSIGNED || meaning == LAYOUT_SIGNED || meaning == LAYOUT_DECIMAL;
-}
-
-/* The low `bits` (1 to 64) of the value, sign-extended. */
-static inline uint64_t layout_sign_extend(uint64_t value, unsigned bits)
-{
-    assert(bits >= 1 && bits <= 64);
-    uint64_t sign = UINT64_C(1) << (bits - 1);
-    return (value ^ sign) - sign;
-}
-
-/* The integer stored in a field's bytes; of a signed member, in two's complement of 64 bits. */
-static inline uint64_t layout_load(const layout_field *field, const uint8_t *bytes)
-{
-    uint64_t value = 0;
-    if (field->storage == LAYOUT_BIG)
-        for (uint32_t i = 0; i < field->width; i++)
-            value = value << 8 | bytes[i];
-    else
-        for (uint32_t i = field->width; i > 0; i--)
-            value = value << 8 | bytes[i - 1];
-    return field->member_kind == LAYOUT_KIND_SIGNED ? layout_sign_extend(value, field->width * 8) : value;
 }
 
 bool layout_is_filled(base_bytes bytes, uint8_t value);                                     /* with that byte alone */

@@ -5,6 +5,7 @@
 #include "layout_quote.h"
 
 #include "base/encoding.h"
+#include "base/text.h"
 
 base_text layout_decode(base_arena *arena, base_bytes bytes)
 {
@@ -24,23 +25,6 @@ static bool is_invisible(uint32_t code_point)
     return false;
 }
 
-static char short_escape(uint32_t code_point)
-{
-    switch (code_point) {
-    case '"':
-    case '\\':
-        return (char)code_point;
-    case '\n':
-        return 'n';
-    case '\r':
-        return 'r';
-    case '\t':
-        return 't';
-    default:
-        return '\0';
-    }
-}
-
 /* What prints is copied byte by byte, so that an invalid sequence shows as what the terminal makes of it. */
 void layout_quote(base_buffer *out, base_text text)
 {
@@ -48,7 +32,7 @@ void layout_quote(base_buffer *out, base_text text)
     for (size_t at = 0; at < text.length;) {
         size_t start = at;
         uint32_t code_point = base_utf8_next(text, &at);
-        char escape = short_escape(code_point);
+        char escape = base_short_escape(code_point);
         if (escape != '\0')
             base_buffer_print(out, "\\%c", escape);
         else if (is_invisible(code_point))

@@ -208,7 +208,7 @@ static bool take_state(gamut_state *state, const gamut_value *value)
     return true;
 }
 
-static const char *take_number(gamut_number *out, const gamut_value *value)
+static const char *take_whole_number(gamut_number *out, const gamut_value *value)
 {
     if (value->kind != GAMUT_VALUE_INTEGER)
         return "is not a whole number";
@@ -250,7 +250,7 @@ static const char *take_numbers(base_arena *arena, gamut_number_list *out, const
     if (!items)
         return NULL;
     for (const gamut_value *item = value->first; item; item = item->next, count++)
-        if (!take_state(&items[count].state, item) && take_number(&items[count], item))
+        if (!take_state(&items[count].state, item) && take_whole_number(&items[count], item))
             return "is not a list of whole numbers";
     *out = (gamut_number_list){ items, count };
     return NULL;
@@ -321,7 +321,7 @@ static const char *take_member(const filling *form, const model_member *member, 
         return take_numbers(form->arena, to, value);
     case MODEL_NUMBER:
         if (is_integer || !member->name_count)
-            return take_number(to, value);
+            return take_whole_number(to, value);
         if (!is_text || !model_name_value(&number, member, value->as.text))
             return "is neither one of the known words nor a whole number";
         *(gamut_number *)to = base_number(number);

@@ -141,6 +141,12 @@ void tree_set_text(base_arena *arena, gamut_value *object, const char *name, bas
         tree_set(object, name, tree_text(arena, text));
 }
 
+void tree_set_hex(base_arena *arena, gamut_value *object, const char *name, base_bytes bytes)
+{
+    if (bytes.length)
+        tree_set_text(arena, object, name, base_hex_print(arena, bytes));
+}
+
 void tree_set_integer(base_arena *arena, gamut_value *object, const char *name, int64_t integer)
 {
     tree_set(object, name, tree_integer(arena, integer));
@@ -208,6 +214,18 @@ static const gamut_value *member_of_kind(const gamut_value *object, const char *
 {
     const gamut_value *member = gamut_value_member(object, name);
     return member && member->kind == kind ? member : NULL;
+}
+
+gamut_value *tree_first_in(const gamut_value *object, const char *name)
+{
+    const gamut_value *member = gamut_value_member(object, name);
+    return member ? member->first : NULL;
+}
+
+int64_t tree_integer_in(const gamut_value *object, const char *name)
+{
+    const gamut_value *member = member_of_kind(object, name, GAMUT_VALUE_INTEGER);
+    return member ? member->as.integer : 0;
 }
 
 base_text tree_get_text(const gamut_value *object, const char *name)

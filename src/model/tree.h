@@ -28,7 +28,8 @@ void tree_append(gamut_value *list, gamut_value *item);
 void tree_add(gamut_value *object, base_text name, gamut_value *value);
 /* Adds, or replaces and keeps the place; `name` must live as long as the tree. */
 void tree_set(gamut_value *object, const char *name, gamut_value *value);
-void tree_set_text(base_arena *arena, gamut_value *object, const char *name, base_text text); /* absent: nothing set */
+void tree_set_text(base_arena *arena, gamut_value *object, const char *name, base_text text);  /* absent: nothing set */
+void tree_set_hex(base_arena *arena, gamut_value *object, const char *name, base_bytes bytes); /* none: nothing set */
 void tree_set_integer(base_arena *arena, gamut_value *object, const char *name, int64_t integer);
 void tree_set_bool(base_arena *arena, gamut_value *object, const char *name, bool boolean);
 gamut_value *tree_set_object(base_arena *arena, gamut_value *object, const char *name); /* a new, empty one */
@@ -43,7 +44,10 @@ void tree_detach_after(gamut_value *parent, gamut_value *before, gamut_value *ch
 base_text tree_get_text(const gamut_value *object, const char *name); /* absent: no such text */
 bool tree_get_integer(int64_t *out, const gamut_value *object, const char *name);
 bool tree_get_bool(const gamut_value *object, const char *name); /* false when not there */
-bool tree_is_empty(const gamut_value *value);                    /* NULL, or an object or list without children */
+/* The first child of a member; NULL: there is none. */
+gamut_value *tree_first_in(const gamut_value *object, const char *name);
+int64_t tree_integer_in(const gamut_value *object, const char *name); /* 0 when not there */
+bool tree_is_empty(const gamut_value *value);                         /* NULL, or an object or list without children */
 
 /* Another head of the same children, to hang under a second parent. Children that are added to one of the heads
  * later may or may not show under the other: share what is finished. NULL: out of memory, or `value` was NULL. */

@@ -20,19 +20,8 @@ enum {
 /* The letter after the backslash; 'u': only its number can be written; 0: written as it is. */
 static char escape_of(unsigned char c)
 {
-    switch (c) {
-    case '"':
-    case '\\':
-        return (char)c;
-    case '\n':
-        return 'n';
-    case '\r':
-        return 'r';
-    case '\t':
-        return 't';
-    default:
-        return c < 0x20 || c == 0x7f ? 'u' : 0;
-    }
+    char letter = base_short_escape(c);
+    return letter ? letter : c < 0x20 || c == 0x7f ? 'u' : '\0';
 }
 
 static uint8_t *put_escaped(uint8_t *at, unsigned char c)

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "edit/board_plain.h"
+#include "model/tree_map.h"
 #include "model/tree_path.h"
 #include "operation.h"
 
@@ -204,19 +205,19 @@ static void compare_values(const comparing *to, base_text path, const model_shap
     if (base_arena_failed(to->arena) || (a && b && tree_equal(a, b)))
         return;
     if (is_same_kind && a->kind == GAMUT_VALUE_OBJECT) {
+        tree_map of_a = tree_map_open(to->arena, a), of_b = tree_map_open(to->arena, b);
         for (const gamut_value *x = a->first; x; x = x->next) {
             base_text here = base_arena_print(to->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(x->name));
             if (!here.data)
                 return;
             const model_member *member = shape ? model_find(shape, x->name) : NULL;
-            compare_values(to, here, member ? member->shape : NULL, x,
-                           gamut_value_member(b, here.data + path.length + 1));
+            compare_values(to, here, member ? member->shape : NULL, x, tree_map_find(&of_b, x->name));
         }
         for (const gamut_value *y = b->first; y; y = y->next) {
             base_text here = base_arena_print(to->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(y->name));
             if (!here.data)
                 return;
-            if (!gamut_value_member(a, here.data + path.length + 1))
+            if (!tree_map_find(&of_a, y->name))
                 differ(to, here, NULL, y);
         }
     } else if (shape && (a || b) && is_named_list(shape, a) && is_named_list(shape, b))

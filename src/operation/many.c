@@ -3,10 +3,6 @@
 
 #include "base/pool.h"
 
-enum {
-    LARGE_FILE = 1 << 20 /* bytes from which on the cores share a file instead of taking one each */
-};
-
 /* A file on its way through the pool, with a session for its findings. */
 typedef struct file_job {
     const operation_many *all;
@@ -20,13 +16,28 @@ typedef struct file_job {
     bool has_failed; /* out of memory */
 } file_job;
 
+bool operation_open_job(gamut_session **session, base_arena **arena, const gamut_session *parent)
+{
+    *session = session_fork(parent);
+    *arena = base_arena_create(parent->budget);
+    if (*session && *arena)
+        return true;
+    operation_close_job(NULL, *session, *arena);
+    return false;
+}
+
+void operation_close_job(gamut_reader *reader, gamut_session *session, base_arena *arena)
+{
+    gamut_reader_close(reader);
+    gamut_session_close(session);
+    base_arena_destroy(arena);
+}
+
 static void many_dispose(void *job, void *payload)
 {
     file_job *file = job;
     (void)payload;
-    gamut_reader_close(file->reader);
-    gamut_session_close(file->session);
-    base_arena_destroy(file->arena);
+    operation_close_job(file->reader, file->session, file->arena);
 }
 
 static bool many_prepare(void *job, void *payload)
@@ -34,12 +45,7 @@ static bool many_prepare(void *job, void *payload)
     file_job *file = job;
     const operation_many *all = payload;
     file->all = all;
-    file->session = session_fork(all->session);
-    file->arena = base_arena_create(all->session->budget);
-    if (file->session && file->arena)
-        return true;
-    many_dispose(file, payload);
-    return false;
+    return operation_open_job(&file->session, &file->arena, all->session);
 }
 
 static bool produce(void *job, void *payload)
@@ -91,7 +97,7 @@ static void work_on_file(void *job, unsigned worker, void *payload)
     gamut_reader *reader = open_file(file);
     if (!reader)
         return;
-    bool is_large = reader->codec.source->bytes.length >= LARGE_FILE;
+    bool is_large = reader->codec.source->bytes.length >= OPERATION_LARGE_FILE;
     if (is_large || !stage_chain_is_idle(all->joint)) {
         file->reader = reader;
         return;

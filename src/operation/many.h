@@ -8,6 +8,15 @@
 
 #include "operation.h"
 
+/* A session and an arena for a file on its way through the pool. False: out of memory, and there is neither. */
+MUST_USE bool operation_open_job(gamut_session **session, base_arena **arena, const gamut_session *parent);
+/* Any of them may be NULL. */
+void operation_close_job(gamut_reader *reader, gamut_session *session, base_arena *arena);
+
+enum {
+    OPERATION_LARGE_FILE = 1 << 20 /* bytes from which on the cores share a file instead of taking one each */
+};
+
 typedef struct operation_many operation_many;
 struct operation_many {
     gamut_session *session;

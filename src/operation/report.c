@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "io/packing.h"
 #include "io/system.h"
-#include "model/tree_json.h"
+#include "model/json_print.h"
 #include "operation.h"
 #include "report_file.h"
 #include "viewer_page.h"
@@ -75,7 +75,7 @@ static void find_folder(reporting *all, const char *const *paths, size_t count)
             for (length--; length && first[length - 1] != '/';)
                 length--;
     }
-    tree_print_json_string(&all->folder, (base_text){ first, length });
+    json_text(&all->folder, (base_text){ first, length });
     if (!all->folder.failed)
         all->folder.length--; /* the closing quote */
 }
@@ -127,8 +127,8 @@ static void end_chunk(page_file *file)
     if (file->chunk_from == file->base.count)
         return;
     base_text name = base_arena_print(file->base.scratch, "records/%zu/%zu", file->number, file->chunk_from);
-    base_buffer_print(&file->starts, "%s%zu", file->starts.length ? "," : "", file->chunk_from);
-    base_buffer_add_char(&file->chunk, ']');
+    json_count(&file->starts, file->chunk_from);
+    json_stop(&file->chunk, ']');
     put_block(file->all, name, &file->chunk);
     base_buffer_clear(&file->chunk);
     file->chunk_from = file->base.count;
@@ -138,7 +138,8 @@ static bool add_record(gamut_reader *reader, const gamut_record *record, void *p
 {
     page_file *file = payload;
     (void)reader;
-    base_buffer_add_char(&file->chunk, file->chunk_from == file->base.count ? '[' : ',');
+    if (file->chunk_from == file->base.count)
+        json_start(&file->chunk, '[');
     report_view_record(&file->chunk, record, report_know_more(&file->base, record), file->base.scratch);
     bool is_whole = report_list_record(&file->base, record) && !base_arena_failed(file->base.scratch);
     if (file->chunk.length >= CHUNK_BYTES)
@@ -151,7 +152,7 @@ static void put_lists(page_file *file)
 {
     base_buffer json = { 0 };
     report_add_lists(&file->base, &json);
-    base_buffer_add_char(&json, '}');
+    json_stop(&json, '}');
     put_block(file->all, base_arena_print(file->base.scratch, "list/%zu", file->number), &json);
     base_buffer_free(&json);
 }
@@ -189,12 +190,12 @@ static gamut_outcome add_open_file(page_file *file, const char *path)
     base_buffer *index = &file->all->index;
     const gamut_value *info = NULL;
     gamut_reader *reader;
-    base_buffer_add_string(index, file->number ? ",\n{\"file\":" : "\n{\"file\":");
-    tree_print_json_string(index, base_text_of(path));
+    json_line(index);
+    json_start(index, '{');
+    json_set_text(index, "file", base_text_of(path));
     gamut_outcome checked = report_add_findings(&file->base, index, path), outcome = GAMUT_UNREADABLE;
     if (checked <= GAMUT_FINDINGS && gamut_info(file->base.session, path, &info) <= GAMUT_FINDINGS && info) {
-        base_buffer_add_string(index, ",\"info\":");
-        tree_print_json(index, info, 0);
+        json_set_tree(index, "info", info);
         solve(file, path, info);
     }
     if (reader_open_kept(&reader, file->base.session, path) == GAMUT_OK) {
@@ -210,11 +211,12 @@ static gamut_outcome add_open_file(page_file *file, const char *path)
     bool has_events = (file->base.has_results || (file->base.lists[0].add && file->base.count > 2)) &&
                       put_part(file, "events", path, report_add_events);
     bool has_pairing = file->base.is_paired && put_part(file, "pairing", path, report_add_pairing);
-    base_buffer_print(index, ",\"events\":%s,\"bytes\":%s,\"pairing\":%s,\"records\":%zu,\"chunks\":[",
-                      has_events ? "true" : "false", has_bytes ? "true" : "false", has_pairing ? "true" : "false",
-                      file->base.count);
-    base_buffer_add(index, file->starts.data, file->starts.length);
-    base_buffer_add_string(index, "]}");
+    json_set_bool(index, "events", has_events);
+    json_set_bool(index, "bytes", has_bytes);
+    json_set_bool(index, "pairing", has_pairing);
+    json_set_count(index, "records", file->base.count);
+    json_set_list(index, "chunks", &file->starts);
+    json_stop(index, '}');
     file->all->has_failed =
         file->all->has_failed || file->chunk.failed || file->base.order.failed || file->starts.failed;
     return outcome;
@@ -255,8 +257,7 @@ static void put_title(reporting *all, const char *const *paths, size_t count)
     else
         base_buffer_print(&title, "%zu files", count);
     report_escape_html(&escaped, base_buffer_text(&title));
-    base_buffer_add_string(&all->index, ",\"title\":");
-    tree_print_json_string(&all->index, base_buffer_text(&title));
+    json_set_text(&all->index, "title", base_buffer_text(&title));
     io_sink_write(all->sink, escaped.data, escaped.length);
     all->has_failed = all->has_failed || title.failed || escaped.failed;
     base_buffer_free(&title);
@@ -270,7 +271,7 @@ static void put_statistics(reporting *all, const char *const *paths, size_t coun
     base_buffer json = { 0 };
     if (own && report_add_together(own, &json, paths, count) <= GAMUT_FINDINGS && json.length) {
         put_block(all, TEXT("statistics"), &json);
-        base_buffer_add_string(&all->index, ",\"statistics\":true");
+        json_set_bool(&all->index, "statistics", true);
     }
     base_buffer_free(&json);
     gamut_session_close(own);
@@ -281,12 +282,14 @@ static gamut_outcome put_page(reporting *all, const char *const *paths, size_t c
     gamut_outcome outcome = GAMUT_FINE;
     size_t unreadable = 0;
     find_folder(all, paths, count);
-    base_buffer_print(&all->index, "{\"gamut\":\"%s\"", GAMUT_VERSION_TEXT);
+    json_start(&all->index, '{');
+    json_set_text(&all->index, "gamut", TEXT(GAMUT_VERSION_TEXT));
     io_sink_write(all->sink, operation_viewer_head.data, operation_viewer_head.length);
     put_title(all, paths, count);
     io_sink_write(all->sink, operation_viewer_body.data, operation_viewer_body.length);
     put_statistics(all, paths, count);
-    base_buffer_add_string(&all->index, ",\"files\":[");
+    json_name(&all->index, "files");
+    json_start(&all->index, '[');
     for (size_t i = 0; i < count && !all->has_failed; i++) {
         gamut_outcome one = add_file(all, i, paths[i]);
         session_report_files(all->session, paths[i], i + 1, count);
@@ -295,10 +298,10 @@ static gamut_outcome put_page(reporting *all, const char *const *paths, size_t c
     }
     if (all->options.deals && !all->has_failed && add_file(all, count, all->options.deals) > GAMUT_FINDINGS)
         outcome = GAMUT_FINDINGS;
-    base_buffer_add_char(&all->index, ']');
+    json_stop(&all->index, ']');
     if (all->options.deals)
-        base_buffer_print(&all->index, ",\"deals\":%zu", count);
-    base_buffer_add_char(&all->index, '}');
+        json_set_count(&all->index, "deals", count);
+    json_stop(&all->index, '}');
     if (unreadable == count)
         return GAMUT_UNREADABLE;
     put_block(all, TEXT("index"), &all->index);

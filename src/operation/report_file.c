@@ -12,7 +12,7 @@
 #include "base/text.h"
 #include "codec/dump.h"
 #include "io/system.h"
-#include "model/tree_json.h"
+#include "model/json_print.h"
 #include "operation.h"
 
 enum {
@@ -110,7 +110,8 @@ bool report_list_record(report_file *file, const gamut_record *record)
     if (!file->lists[list].add)
         file->lists[list] = report_list_open(file->lists_arena, record->kind);
     file->lists[list].add(&file->lists[list], record);
-    base_buffer_print(&file->order, "%s%zu", file->count++ ? "," : "", list);
+    json_count(&file->order, list);
+    file->count++;
     file->is_paired = file->count == 1 && report_can_explain_pairing(record);
     file->has_results = file->has_results || report_has_results(record);
     return !base_arena_failed(file->lists_arena);
@@ -135,8 +136,6 @@ static bool report_file_add_event(gamut_reader *reader, const gamut_record *reco
     file->event_count++;
     if (file->events_form == REPORT_EVENTS_ONE && file->event_count < file->event_wanted)
         return true;
-    if (file->events.length)
-        base_buffer_add_char(&file->events, ',');
     if (file->events_form == REPORT_EVENTS_BRIEF)
         report_view_brief(&file->events, record, file->scratch);
     else
@@ -171,39 +170,44 @@ bool report_add_events(report_file *file, base_buffer *out, const char *path)
 /* {"kind", "columns": [[title, whether it is of numbers]], "rows": [[cells]]} */
 static void add_list(base_buffer *out, const report_table *table, const char *kind)
 {
-    base_buffer_print(out, "{\"kind\":\"%s\",\"columns\":[", kind);
+    json_start(out, '{');
+    json_set_text(out, "kind", base_text_of(kind));
+    json_name(out, "columns");
+    json_start(out, '[');
     for (size_t i = 0; i < table->column_count; i++) {
-        base_buffer_add_string(out, i ? ",[" : "[");
-        tree_print_json_string(out, base_text_of(table->columns[i].title));
-        base_buffer_print(out, ",%s]", table->columns[i].is_right ? "true" : "false");
+        json_start(out, '[');
+        json_text(out, base_text_of(table->columns[i].title));
+        json_bool(out, table->columns[i].is_right);
+        json_stop(out, ']');
     }
-    base_buffer_add_string(out, "],\"rows\":[");
+    json_stop(out, ']');
+    json_name(out, "rows");
+    json_start(out, '[');
     for (const report_row *row = table->first; row; row = row->next) {
-        base_buffer_add_string(out, row == table->first ? "[" : ",\n[");
-        for (size_t i = 0; i < table->column_count; i++) {
-            base_buffer_add_string(out, i ? "," : "");
-            tree_print_json_string(out, row->cells[i].data ? row->cells[i] : TEXT(""));
-        }
-        base_buffer_add_char(out, ']');
+        if (row != table->first)
+            json_line(out);
+        json_start(out, '[');
+        for (size_t i = 0; i < table->column_count; i++)
+            json_text(out, row->cells[i].data ? row->cells[i] : TEXT(""));
+        json_stop(out, ']');
     }
-    base_buffer_add_string(out, "]}");
+    json_stop(out, ']');
+    json_stop(out, '}');
 }
 
 void report_add_lists(report_file *file, base_buffer *out)
 {
     static const char *const kinds[REPORT_LIST_KINDS] = { "games", "boards", "events" };
-    base_buffer_add_string(out, "{\"order\":[");
-    base_buffer_add(out, file->order.data, file->order.length);
-    base_buffer_add_string(out, "],\"lists\":[");
-    for (size_t i = 0; i < REPORT_LIST_KINDS; i++) {
-        base_buffer_add_string(out, i ? "," : "");
+    json_start(out, '{');
+    json_set_list(out, "order", &file->order);
+    json_name(out, "lists");
+    json_start(out, '[');
+    for (size_t i = 0; i < REPORT_LIST_KINDS; i++)
         if (file->lists[i].add)
             add_list(out, &file->lists[i].table, kinds[i]);
         else
-            base_buffer_add_string(out, "null");
-    }
-    base_buffer_add_char(out, ']');
-    out->failed = out->failed || file->order.failed;
+            json_tree(out, NULL);
+    json_stop(out, ']');
 }
 
 static bool report_file_gather(const char *data, size_t length, void *payload)
@@ -217,14 +221,15 @@ static bool report_file_gather(const char *data, size_t length, void *payload)
 static bool add_lines(base_buffer *out, const base_buffer *lines, size_t most)
 {
     base_text rest = base_buffer_text(lines), line;
-    base_buffer_add_char(out, '[');
+    json_start(out, '[');
     for (size_t i = 0; i < most && base_text_next_line(&rest, &line); i++) {
         if (!line.length || line.data[line.length - 1] != '}')
             break;
-        base_buffer_add_string(out, i ? ",\n" : "");
+        if (i)
+            json_line(out);
         base_buffer_add_text(out, line);
     }
-    base_buffer_add_char(out, ']');
+    json_stop(out, ']');
     return rest.length > 0;
 }
 
@@ -239,12 +244,12 @@ gamut_outcome report_add_findings(report_file *file, base_buffer *out, const cha
     gamut_outcome outcome = gamut_check(own, path);
     file->is_partial = session_has_finding(own, &codec_rule_unreadable);
     (void)gamut_diagnostics_write(own, GAMUT_DIAGNOSTIC_JSONL, GAMUT_SEVERITY_NOTE, false, &stream);
-    base_buffer_print(out, ",\"errors\":%zu,\"warnings\":%zu,\"notes\":%zu,\"findings\":",
-                      gamut_diagnostic_total(own, GAMUT_SEVERITY_ERROR),
-                      gamut_diagnostic_total(own, GAMUT_SEVERITY_WARNING),
-                      gamut_diagnostic_total(own, GAMUT_SEVERITY_NOTE));
+    json_set_count(out, "errors", gamut_diagnostic_total(own, GAMUT_SEVERITY_ERROR));
+    json_set_count(out, "warnings", gamut_diagnostic_total(own, GAMUT_SEVERITY_WARNING));
+    json_set_count(out, "notes", gamut_diagnostic_total(own, GAMUT_SEVERITY_NOTE));
+    json_name(out, "findings");
     if (add_lines(out, &lines, FINDINGS_SHOWN))
-        base_buffer_add_string(out, ",\"cut\":true");
+        json_set_bool(out, "cut", true);
     out->failed = out->failed || lines.failed;
     base_buffer_free(&lines);
     gamut_session_close(own);
@@ -292,22 +297,20 @@ static bool take_field(const dump_row *row, void *payload)
     if (file == DUMP_FILE_LIMIT)
         return false;
     if (file == all->file_count) {
-        base_buffer_add_string(&all->columns[DUMP_FILES], file ? "," : "");
-        tree_print_json_string(&all->columns[DUMP_FILES],
-                               base_text_of(row->file + io_path_split(base_text_of(row->file)).folder.length));
+        json_text(&all->columns[DUMP_FILES],
+                  base_text_of(row->file + io_path_split(base_text_of(row->file)).folder.length));
         all->files[all->file_count++] = row->file;
     }
     const int64_t numbers[] = { (int64_t)file, (int64_t)(row->offset - all->ends[file]), (int64_t)row->bytes.length };
     for (size_t i = DUMP_FILE; i <= DUMP_ABOUT; i++) {
-        base_buffer_add_string(&all->columns[i], all->field_count ? "," : "");
         if (i <= DUMP_LENGTH)
-            base_buffer_print(&all->columns[i], "%" PRId64, numbers[i]);
+            json_integer(&all->columns[i], numbers[i]);
         else
-            tree_print_json_string(&all->columns[i], texts[i - DUMP_PATH]);
+            json_text(&all->columns[i], texts[i - DUMP_PATH]);
         length += all->columns[i].length;
     }
     if (row->is_odd)
-        base_buffer_print(&all->columns[DUMP_ODD], "%s%zu", all->columns[DUMP_ODD].length ? "," : "", all->field_count);
+        json_count(&all->columns[DUMP_ODD], all->field_count);
     static const char digits[] = "0123456789abcdef";
     uint8_t *hex = base_buffer_reserve(&all->hex, 2 * row->bytes.length);
     for (size_t i = 0; hex && i < row->bytes.length; i++) {
@@ -323,16 +326,10 @@ static bool take_field(const dump_row *row, void *payload)
 static void report_file_add_columns(base_buffer *out, dump_columns *all)
 {
     static const char *const names[] = { "file", "gap", "length", "path", "value", "meaning", "about", "odd", "files" };
-    base_buffer_add_string(out, ",\"hex\":\"");
-    base_buffer_add(out, all->hex.data, all->hex.length);
-    base_buffer_add_char(out, '"');
-    for (size_t i = 0; i < DUMP_COLUMNS; i++) {
-        base_buffer_print(out, ",\"%s\":[", names[i]);
-        base_buffer_add(out, all->columns[i].data, all->columns[i].length);
-        base_buffer_add_char(out, ']');
-        out->failed = out->failed || all->columns[i].failed;
-    }
-    base_buffer_add_char(out, '}');
+    json_set_text(out, "hex", base_buffer_text(&all->hex));
+    for (size_t i = 0; i < DUMP_COLUMNS; i++)
+        json_set_list(out, names[i], &all->columns[i]);
+    json_stop(out, '}');
     out->failed = out->failed || all->hex.failed;
 }
 
@@ -348,10 +345,13 @@ bool report_add_bytes(report_file *file, base_buffer *out, const char *path)
         (has_bytes && session_has_finding(own, &codec_rule_unreadable) != file->is_partial))
         file->is_unsteady = true;
     if (has_bytes) {
-        base_buffer_print(out, "{\"cut\":%s,\"unknown\":", outcome == GAMUT_UNWRITTEN ? "true" : "false");
+        json_start(out, '{');
+        json_set_bool(out, "cut", outcome == GAMUT_UNWRITTEN);
+        json_name(out, "unknown");
+        json_start(out, '[');
         for (size_t i = 0; i < all.file_count; i++)
-            base_buffer_print(out, "%c%" PRIu64, i ? ',' : '[', all.unknown[i]);
-        base_buffer_add_char(out, ']');
+            json_count(out, all.unknown[i]);
+        json_stop(out, ']');
         report_file_add_columns(out, &all);
     }
     for (size_t i = 0; i < DUMP_COLUMNS; i++)
@@ -381,25 +381,22 @@ bool report_add_pairing(report_file *file, base_buffer *out, const char *path)
         gamut_session_close(own);
         return false;
     }
-    base_buffer_add_string(out, "{\"check\":");
-    tree_print_json(out, check, 0);
-    base_buffer_add_string(out, ",\"rounds\":[");
-    const gamut_value *rounds = gamut_value_member(check, "rounds");
+    json_start(out, '{');
+    json_set_tree(out, "check", check);
+    json_name(out, "rounds");
+    json_start(out, '[');
     unsigned count = 0;
-    for (round = rounds ? rounds->first : NULL; round; round = round->next)
+    for (round = tree_first_in(check, "rounds"); round; round = round->next)
         count++;
     for (unsigned i = 1; i <= count + 1; i++) {
         const gamut_pair_options options = { .size = sizeof options, .round = i <= count ? i : 0, .explain = true };
         const gamut_value *paired = NULL;
-        base_buffer_add_string(out, i > 1 ? "," : "");
         outcome = gamut_pair(own, path, &options, &paired);
-        if (outcome <= GAMUT_FINDINGS && paired)
-            tree_print_json(out, paired, 0);
-        else
-            base_buffer_add_string(out, "null");
+        json_tree(out, outcome <= GAMUT_FINDINGS ? paired : NULL);
         file->is_unsteady = file->is_unsteady || outcome == GAMUT_UNREADABLE;
     }
-    base_buffer_add_string(out, "]}");
+    json_stop(out, ']');
+    json_stop(out, '}');
     gamut_session_close(own);
     return true;
 }
@@ -413,6 +410,6 @@ gamut_outcome report_add_together(gamut_session *session, base_buffer *out, cons
     gamut_outcome outcome = gamut_stats(session, paths, count, &options, &statistics);
     if (outcome > GAMUT_FINDINGS || !statistics)
         return outcome;
-    tree_print_json(out, statistics, 0);
+    json_tree(out, statistics);
     return outcome;
 }

@@ -47,7 +47,7 @@ static bool take_ply(uint32_t *out, const char *word)
     char *end;
     unsigned long ply = strtoul(word, &end, 10);
     *out = (uint32_t)ply;
-    return word[0] >= '0' && word[0] <= '9' && *end == '\0' && ply < UINT32_MAX;
+    return base_is_digit(word[0]) && *end == '\0' && ply < UINT32_MAX;
 }
 
 static gamut_outcome select_part(gamut_selection *out, char place[PLACE_MAX], gamut_session *session,

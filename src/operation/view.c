@@ -10,7 +10,7 @@
 #include <gamut/doubledummy.h>
 
 #include "base/text.h"
-#include "model/tree_json.h"
+#include "model/json_print.h"
 #include "operation.h"
 #include "report_file.h"
 #include "viewer_page.h"
@@ -59,8 +59,9 @@ static reader_place read_mark(const viewing *view)
 
 static void add_mark(viewing *view, uint64_t number, uint64_t offset)
 {
-    base_buffer_print(&view->marks, "%s\"%" PRIu64 "-%" PRIu64 "-%s\"", view->marks.length ? "," : "", number, offset,
-                      view->stamp);
+    char mark[128];
+    int length = snprintf(mark, sizeof mark, "%" PRIu64 "-%" PRIu64 "-%s", number, offset, view->stamp);
+    json_text(&view->marks, (base_text){ mark, (size_t)length });
 }
 
 /* ---- the answers ---- */
@@ -82,17 +83,24 @@ static bool glance(gamut_reader *reader, const gamut_record *record, void *paylo
     return ++view->base.count < GLANCED || !reader_can_pass(reader);
 }
 
+/* Which other answers there are about a file, and how many records. */
+static void add_parts(base_buffer *out, bool has_events, bool has_bytes, uint64_t records)
+{
+    json_set_bool(out, "events", has_events);
+    json_set_bool(out, "bytes", has_bytes);
+    json_set_count(out, "records", records);
+}
+
 static gamut_outcome view_file(viewing *view, const char *path, base_buffer *out)
 {
     const gamut_value *info = NULL;
     gamut_reader *reader;
     int64_t records = 0;
-    base_buffer_add_string(out, "{\"file\":");
-    tree_print_json_string(out, base_text_of(path));
+    json_start(out, '{');
+    json_set_text(out, "file", base_text_of(path));
     gamut_outcome outcome = report_add_findings(&view->base, out, path);
     if (outcome <= GAMUT_FINDINGS && gamut_info(view->base.session, path, &info) <= GAMUT_FINDINGS && info) {
-        base_buffer_add_string(out, ",\"info\":");
-        tree_print_json(out, info, 0);
+        json_set_tree(out, "info", info);
         (void)!tree_get_integer(&records, info, "records");
     }
     if (info && gamut_value_member(info, "boards") && reader_open_lean(&reader, view->base.session, path) == GAMUT_OK) {
@@ -101,26 +109,19 @@ static gamut_outcome view_file(viewing *view, const char *path, base_buffer *out
     }
     bool has_bytes = info && explains_bytes(gamut_format_find(tree_get_text(info, "format").data));
     bool has_events = view->base.has_results || (info && gamut_value_member(info, "games") && records > 2);
-    base_buffer_print(out, ",\"events\":%s,\"bytes\":%s,\"records\":%lld}", has_events ? "true" : "false",
-                      has_bytes ? "true" : "false", (long long)records);
+    add_parts(out, has_events, has_bytes, (uint64_t)records);
+    json_stop(out, '}');
     return GAMUT_FINE; /* what is wrong with it is the answer */
 }
 
 static void add_kinds(base_buffer *out, unsigned kinds)
 {
-    static const struct {
-        gamut_kind kind;
-        const char *name;
-    } names[] = { { GAMUT_KIND_CHESS_GAME, "chess-game" },
-                  { GAMUT_KIND_BRIDGE_BOARD, "bridge-board" },
-                  { GAMUT_KIND_EVENT, "event" },
-                  { GAMUT_KIND_GUIDE, "guide" } };
-    const char *before = "";
-    for (size_t i = 0; i < COUNT(names); i++)
-        if (kinds & (unsigned)names[i].kind) {
-            base_buffer_print(out, "%s\"%s\"", before, names[i].name);
-            before = ",";
-        }
+    json_name(out, "kinds");
+    json_start(out, '[');
+    for (unsigned kind = GAMUT_KIND_CHESS_GAME; kind <= GAMUT_KIND_GUIDE; kind <<= 1)
+        if (kinds & kind)
+            json_text(out, base_text_of(codec_kind_name((gamut_kind)kind)));
+    json_stop(out, ']');
 }
 
 /* How many records there are, with a mark now and then: the next question about one of them need not wait for a list. */
@@ -143,30 +144,33 @@ static gamut_outcome view_brief(viewing *view, const char *path, base_buffer *ou
 {
     gamut_reader *reader;
     uint64_t records = 0;
-    base_buffer_add_string(out, "{\"brief\":true,\"file\":");
-    tree_print_json_string(out, base_text_of(path));
+    json_start(out, '{');
+    json_set_bool(out, "brief", true);
+    json_set_text(out, "file", base_text_of(path));
     if (reader_open_lean(&reader, view->base.session, path) != GAMUT_OK) {
-        base_buffer_add_string(out, ",\"events\":false,\"bytes\":false,\"records\":0}");
+        add_parts(out, false, false, 0);
+        json_stop(out, '}');
         return GAMUT_FINE;
     }
     const gamut_format *format = gamut_reader_format(reader);
     gamut_outcome outcome = driver_each(reader, glance, view);
     if (outcome <= GAMUT_FINDINGS) {
         records = reader_can_pass(reader) ? count_marking(view, reader) : view->base.count;
-        base_buffer_print(out, ",\"info\":{\"format\":\"%s\",\"title\":", format->id);
-        tree_print_json_string(out, base_text_of(format->title));
-        base_buffer_add_string(out, ",\"kinds\":[");
+        json_name(out, "info");
+        json_start(out, '{');
+        json_set_text(out, "format", base_text_of(format->id));
+        json_set_text(out, "title", base_text_of(format->title));
         add_kinds(out, view->kinds);
-        base_buffer_print(out, "]%s}", view->sections ? ",\"sections\":true" : "");
+        if (view->sections)
+            json_set_bool(out, "sections", true);
+        json_stop(out, '}');
     }
     if (view->base.is_paired)
-        base_buffer_add_string(out, ",\"pairing\":true");
-    base_buffer_print(out, ",\"events\":%s,\"bytes\":%s,\"records\":%" PRIu64 ",\"marks\":[",
-                      view->base.has_results || (view->kinds & GAMUT_KIND_CHESS_GAME && records > 2) ? "true" : "false",
-                      explains_bytes(format) ? "true" : "false", records);
-    base_buffer_add(out, view->marks.data, view->marks.length);
-    base_buffer_add_string(out, "]}");
-    out->failed = out->failed || view->marks.failed;
+        json_set_bool(out, "pairing", true);
+    add_parts(out, view->base.has_results || (view->kinds & GAMUT_KIND_CHESS_GAME && records > 2),
+              explains_bytes(format), records);
+    json_set_list(out, "marks", &view->marks);
+    json_stop(out, '}');
     gamut_reader_close(reader);
     return GAMUT_FINE;
 }
@@ -192,10 +196,10 @@ static gamut_outcome view_list(viewing *view, const char *path, base_buffer *out
     bool is_cut = view->request.count && view->base.count == view->request.count;
     gamut_reader_close(reader);
     report_add_lists(&view->base, out);
-    base_buffer_add_string(out, ",\"marks\":[");
-    base_buffer_add(out, view->marks.data, view->marks.length);
-    base_buffer_print(out, "],\"more\":%s,\"last\":%" PRIu64 "}", is_cut ? "true" : "false", view->last);
-    out->failed = out->failed || view->marks.failed;
+    json_set_list(out, "marks", &view->marks);
+    json_set_bool(out, "more", is_cut);
+    json_set_count(out, "last", view->last);
+    json_stop(out, '}');
     return outcome;
 }
 
@@ -255,7 +259,7 @@ static gamut_outcome view_solved(viewing *view, const char *path, base_buffer *o
         gamut_dd(own, name, &options, &solved) > GAMUT_FINDINGS || !solved || !solved->first)
         outcome = GAMUT_MISUSED;
     else
-        tree_print_json(out, solved->first, 0);
+        json_tree(out, solved->first);
     gamut_session_close(own);
     return outcome;
 }
@@ -330,17 +334,22 @@ gamut_outcome gamut_view_together(gamut_session *session, const char *const *pat
 bool gamut_view_index(const char *const *paths, size_t path_count, size_t deals, const gamut_stream *stream)
 {
     handle_out out = { .stream = stream };
-    base_buffer_print(&out.buffer, "{\"gamut\":\"%s\",\"title\":\"Gamut\"%s,\"files\":[", GAMUT_VERSION_TEXT,
-                      path_count > 1 ? ",\"statistics\":true" : "");
+    json_start(&out.buffer, '{');
+    json_set_text(&out.buffer, "gamut", TEXT(GAMUT_VERSION_TEXT));
+    json_set_text(&out.buffer, "title", TEXT("Gamut"));
+    if (path_count > 1)
+        json_set_bool(&out.buffer, "statistics", true);
+    json_name(&out.buffer, "files");
+    json_start(&out.buffer, '[');
     for (size_t i = 0; i < path_count; i++) {
-        base_buffer_add_string(&out.buffer, i ? ",{\"file\":" : "{\"file\":");
-        tree_print_json_string(&out.buffer, base_text_of(paths[i]));
-        base_buffer_add_char(&out.buffer, '}');
+        json_start(&out.buffer, '{');
+        json_set_text(&out.buffer, "file", base_text_of(paths[i]));
+        json_stop(&out.buffer, '}');
     }
-    base_buffer_add_char(&out.buffer, ']');
+    json_stop(&out.buffer, ']');
     if (deals < path_count)
-        base_buffer_print(&out.buffer, ",\"deals\":%zu", deals);
-    base_buffer_add_char(&out.buffer, '}');
+        json_set_count(&out.buffer, "deals", deals);
+    json_stop(&out.buffer, '}');
     return handle_out_end(&out);
 }
 

@@ -5,16 +5,10 @@
 
 /* ---- which values lists can have ---- */
 
-static int compare_falling(const void *a, const void *b)
-{
-    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-    return (x < y) - (x > y);
-}
-
 static uint32_t sort_unique(int64_t *values, size_t count)
 {
     uint32_t kept = 0;
-    qsort(values, count, sizeof *values, compare_falling);
+    qsort(values, count, sizeof *values, base_compare_falling);
     for (size_t i = 0; i < count; i++)
         if (!kept || values[kept - 1] != values[i])
             values[kept++] = values[i];
@@ -131,11 +125,6 @@ static const pairing_entry *entry_of(const pricing *to, pairing_seat seat)
     return &to->stage->field->entries[seat.rank];
 }
 
-static bool pairing_digits_is_inside(pairing_seat seat)
-{
-    return seat.role == PAIRING_MOVED || seat.role == PAIRING_RESIDENT;
-}
-
 /* A pair of the bracket; `a` is the higher. */
 static void price_pair(const pricing *to, pairing_seat a, pairing_seat b)
 {
@@ -221,7 +210,7 @@ void pairing_price(const pairing_stage *stage, const pairing_layout *layout, pai
                    uint32_t *digits)
 {
     pricing to = { stage, layout, digits };
-    if (pairing_digits_is_inside(a) && pairing_digits_is_inside(b)) {
+    if (pairing_is_inside(a) && pairing_is_inside(b)) {
         if (a.role == PAIRING_MOVED && b.role == PAIRING_MOVED) {
             price_float(&to, a);
             price_float(&to, b);
@@ -232,9 +221,9 @@ void pairing_price(const pairing_stage *stage, const pairing_layout *layout, pai
         } else {
             price_pair(&to, b, a);
         }
-    } else if (pairing_digits_is_inside(a)) {
+    } else if (pairing_is_inside(a)) {
         price_outside(&to, a, b);
-    } else if (pairing_digits_is_inside(b)) {
+    } else if (pairing_is_inside(b)) {
         price_outside(&to, b, a);
     } else if (a.role == PAIRING_NEXT && (b.role == PAIRING_BELOW || b.role == PAIRING_BYE || b.role == PAIRING_LONE)) {
         price_single(&to, a);

@@ -40,6 +40,21 @@ typedef struct pairing_seat {
     uint32_t rank; /* of a player */
 } pairing_seat;
 
+/* A player of the bracket itself. */
+static inline bool pairing_is_inside(pairing_seat seat)
+{
+    return seat.role == PAIRING_MOVED || seat.role == PAIRING_RESIDENT;
+}
+
+/* How many bits a number needs. */
+static inline unsigned pairing_bits_of(uint64_t value)
+{
+    unsigned bits = 0;
+    for (; value; value >>= 1)
+        bits++;
+    return bits;
+}
+
 /* Where the digits of each criterion begin, and how many there are. Lists of scores have a digit for each value that can
  * occur in them, the largest first: so lists are compared as the rules compare them. */
 typedef struct pairing_layout {

@@ -14,11 +14,6 @@ bool pairing_choice_open(pairing_choice *choice, base_arena *arena, uint32_t cou
 
 /* ---- kinds of vertices ---- */
 
-static bool pairing_exact_is_inside(pairing_seat seat)
-{
-    return seat.role == PAIRING_MOVED || seat.role == PAIRING_RESIDENT;
-}
-
 static bool is_player(pairing_seat seat)
 {
     return seat.role <= PAIRING_BELOW;
@@ -30,7 +25,7 @@ static bool are_alike(const pairing_stage *stage, pairing_seat a, pairing_seat b
     const pairing_entry *x = &stage->field->entries[a.rank], *y = &stage->field->entries[b.rank];
     if (a.role != b.role || (is_player(a) && pairing_asks_for_bye(stage) && x->may_get_bye != y->may_get_bye))
         return false;
-    if (!pairing_exact_is_inside(a))
+    if (!pairing_is_inside(a))
         return true;
     const event_preference *p = &x->side.preference, *q = &y->side.preference;
     return x->score == y->score && p->colour == q->colour && p->strength == q->strength &&
@@ -57,14 +52,6 @@ static pairing_seat *list_kinds(pairing_graph *graph, uint32_t *kinds)
 }
 
 /* ---- digits as long numbers ---- */
-
-static unsigned bits_of(uint64_t value)
-{
-    unsigned bits = 0;
-    for (; value; value >>= 1)
-        bits++;
-    return bits;
-}
 
 /* Marks the digits that any two kinds can have; the others need no room. */
 static void mark_used(const pairing_graph *graph, const pairing_seat *samples, uint32_t *digits, bool *is_used)
@@ -108,7 +95,7 @@ static bool fill_costs(pairing_graph *graph)
     unsigned bits = 0;
     for (uint32_t d = layout->count; d-- > 0;) {
         at[d] = 64 + bits;
-        bits += is_used[d] ? bits_of(layout->most[d]) : 0;
+        bits += is_used[d] ? pairing_bits_of(layout->most[d]) : 0;
     }
     unsigned limbs = matching_limbs(bits, graph->count);
     uint64_t *costs = ARENA_ARRAY(graph->arena, (size_t)kind_count * kind_count * limbs + 1, uint64_t);
@@ -141,7 +128,7 @@ static bool are_joined(const pairing_graph *graph, pairing_seat a, pairing_seat 
     pairing_seat player = is_player(a) ? a : b, other = is_player(a) ? b : a;
     if (other.role == PAIRING_BYE)
         return field->is_odd && pairing_may_bye(field, player.rank);
-    return other.role == PAIRING_LONE || pairing_exact_is_inside(player);
+    return other.role == PAIRING_LONE || pairing_is_inside(player);
 }
 
 bool pairing_graph_make(pairing_graph *graph, base_arena *arena, pairing_stage *stage, uint32_t rest, pairing_role role,

@@ -39,19 +39,13 @@ int64_t pairing_number_of(const event_grid *grid, uint32_t player)
 
 /* ---- acceleration ---- */
 
-static bool is_in(gamut_number first, gamut_number last, int64_t value)
-{
-    int64_t from = first.state == GAMUT_KNOWN ? first.value : 1;
-    return value >= from && value <= (last.state == GAMUT_KNOWN ? last.value : from);
-}
-
 static int64_t said_acceleration(const pairing_history *history, int64_t number, size_t round)
 {
     const gamut_acceleration_list *list = &history->grid->event->accelerations;
     int64_t sum = 0;
     for (size_t i = 0; i < list->count; i++)
-        if (is_in(list->items[i].first_id, list->items[i].last_id, number) &&
-            is_in(list->items[i].first_round, list->items[i].last_round, (int64_t)round + 1))
+        if (event_is_in_range(list->items[i].first_id, list->items[i].last_id, number) &&
+            event_is_in_range(list->items[i].first_round, list->items[i].last_round, (int64_t)round + 1))
             sum += event_units(&history->grid->scoring, list->items[i].points, 0);
     return sum;
 }
@@ -183,7 +177,7 @@ static void fill_fictitious(const pairing_history *history, int64_t *out, size_t
         int64_t from = entry->first_id.state == GAMUT_KNOWN && entry->first_id.value > 0 ? entry->first_id.value : 1;
         int64_t to = entry->last_id.state == GAMUT_KNOWN ? entry->last_id.value : from;
         to = to < (int64_t)history->grid->id_limit ? to : (int64_t)history->grid->id_limit;
-        if (!is_in(entry->first_round, entry->last_round, (int64_t)round + 1))
+        if (!event_is_in_range(entry->first_round, entry->last_round, (int64_t)round + 1))
             continue;
         for (int64_t id = from; id <= to; id++)
             if (history->grid->player_by_id[id])

@@ -12,14 +12,6 @@ enum {
     ROOM = 56 /* bits of the lowest limb that are used */
 };
 
-static unsigned bits_of(uint32_t value)
-{
-    unsigned bits = 0;
-    for (; value; value >>= 1)
-        bits++;
-    return bits;
-}
-
 static void clear_extras(matching_graph *graph)
 {
     for (uint32_t v = 0; v < graph->count; v++) {
@@ -70,7 +62,7 @@ static void choose_moved(pairing_graph *graph)
 static void choose_opponents(pairing_graph *graph, const uint32_t *list, uint32_t count, const int64_t *places,
                              uint32_t most)
 {
-    unsigned bits = bits_of(most);
+    unsigned bits = pairing_bits_of(most);
     uint32_t chunk = bits ? ROOM / bits : ROOM;
     for (uint32_t from = 0; from < count; from += chunk) {
         uint32_t to = count - from > chunk ? from + chunk : count;
@@ -198,7 +190,7 @@ static void pair_remainder(pairing_graph *graph, pairing_choice *out, uint32_t *
         count += mate < graph->stage->count;
     }
     rest.half = count / 2;
-    rest.bits = bits_of(rest.count);
+    rest.bits = pairing_bits_of(rest.count);
     if (!rest.half)
         return;
     choose_halves(&rest);

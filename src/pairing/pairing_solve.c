@@ -61,12 +61,6 @@ static pairing_outcome can_complete(solving *to, const uint32_t *ranks, uint32_t
     return outcome;
 }
 
-static int compare_rising(const void *a, const void *b)
-{
-    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* C5: the lowest score of somebody without whom the others can be paired. */
 static pairing_outcome find_bye_score(solving *to)
 {
@@ -78,7 +72,7 @@ static pairing_outcome find_bye_score(solving *to)
     for (uint32_t i = 0; i < field->count; i++)
         if (field->entries[i].may_get_bye)
             scores[count++] = field->entries[i].score;
-    qsort(scores, count, sizeof *scores, compare_rising);
+    qsort(scores, count, sizeof *scores, base_compare_rising);
     for (size_t i = 0; i < count; i++) {
         if (i && scores[i] == scores[i - 1])
             continue;

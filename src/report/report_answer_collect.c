@@ -69,9 +69,7 @@ void report_answer_collect(report_pen *pen, const gamut_value *answer, const gam
         return;
     }
     for (const gamut_value *problem = problems ? problems->first : NULL; problem; problem = problem->next) {
-        report_put_member(pen, problem, "file");
-        report_put(pen, ": ");
-        report_put_member(pen, problem, "state");
+        report_fill(pen, problem, "{file}: {state}");
         report_put(pen, gamut_value_member(problem, "message") ? ": " : "");
         report_put_member(pen, problem, "message");
         report_put(pen, "\n");

@@ -9,20 +9,13 @@ static const char *const suits[] = { "NT", "S", "H", "D", "C" };
 
 static void print_par(report_pen *pen, const gamut_value *par)
 {
-    report_put_member(pen, par, "score");
-    report_put(pen, "  ");
-    report_put_member(pen, par, "contracts");
-    report_put(pen, "\n");
+    report_fill(pen, par, "{score}  {contracts}\n");
 }
 
 static void print_pars(report_pen *pen, const gamut_value *list)
 {
     for (const gamut_value *par = list ? list->first : NULL; par; par = par->next) {
-        report_put(pen, "  dealer ");
-        report_put_member(pen, par, "dealer");
-        report_put(pen, ", vulnerable ");
-        report_put_member(pen, par, "vulnerable");
-        report_put(pen, ": ");
+        report_fill(pen, par, "  dealer {dealer}, vulnerable {vulnerable}: ");
         print_par(pen, par);
     }
 }
@@ -31,10 +24,7 @@ static void print_pars(report_pen *pen, const gamut_value *list)
 static void print_board(report_pen *pen, const gamut_value *board)
 {
     const gamut_value *tricks = gamut_value_member(board, "tricks"), *par = gamut_value_member(board, "par");
-    report_put(pen, "board ");
-    report_put_member(pen, board, "board");
-    report_put(pen, "  ");
-    report_put_member(pen, board, "deal");
+    report_fill(pen, board, "board {board}  {deal}");
     if (!tricks || tricks->kind == GAMUT_VALUE_NULL) {
         report_put(pen, "\n  not solved: some cards are unknown, or it took too long\n");
         return;
@@ -54,14 +44,10 @@ static void print_board(report_pen *pen, const gamut_value *board)
         print_par(pen, par);
     }
     print_pars(pen, gamut_value_member(board, "pars"));
-    const gamut_value *list = gamut_value_member(board, "play");
     size_t at = 0;
-    for (const gamut_value *card = list ? list->first : NULL; card; card = card->next) {
+    for (const gamut_value *card = tree_first_in(board, "play"); card; card = card->next) {
         report_print(pen, "  card %2zu  ", ++at);
-        report_put_member(pen, card, "seat");
-        report_put(pen, "  ");
-        report_put_member(pen, card, "optimum");
-        report_put(pen, "\n");
+        report_fill(pen, card, "{seat}  {optimum}\n");
     }
 }
 
@@ -104,9 +90,7 @@ static void print_csv_row(report_pen *pen, const gamut_value *board)
             report_put(pen, ",");
             report_put_value(pen, gamut_value_member(gamut_value_member(tricks, seats[seat]), suits[suit]));
         }
-    report_put(pen, ",");
-    report_put_member(pen, par, "score");
-    report_put(pen, ",");
+    report_fill(pen, par, ",{score},");
     for (const gamut_value *each = contracts ? contracts->first : NULL; each; each = each->next) {
         report_put_value(pen, each);
         if (each->next)

@@ -16,12 +16,7 @@ void report_answer_edit(report_pen *pen, const gamut_value *changed, const gamut
             }
             continue;
         }
-        report_put_member(pen, each, "path");
-        report_put(pen, ": ");
-        report_put_member(pen, each, "a");
-        report_put(pen, " -> ");
-        report_put_member(pen, each, "b");
-        report_put(pen, "\n");
+        report_fill(pen, each, "{path}: {a} -> {b}\n");
     }
     if (!changed->first)
         report_remark(pen, "nothing changed");

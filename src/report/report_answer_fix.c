@@ -18,18 +18,9 @@ void report_answer_fix(report_pen *pen, const gamut_value *fixed, const gamut_fi
             } else if (offset) {
                 report_print(pen, "0x%llx", (unsigned long long)offset->as.integer);
             } else {
-                report_put(pen, "line ");
-                report_put_member(pen, each, "line");
-                report_put(pen, ", column ");
-                report_put_member(pen, each, "column");
+                report_fill(pen, each, "line {line}, column {column}");
             }
-            report_put(pen, ": not fixed: ");
-            report_put_member(pen, each, "message");
-            report_put(pen, " [");
-            report_put_member(pen, each, "rule");
-            report_put(pen, "]: ");
-            report_put_member(pen, each, "refused");
-            report_put(pen, "\n");
+            report_fill(pen, each, ": not fixed: {message} [{rule}]: {refused}\n");
             continue;
         }
         const gamut_value *path = gamut_value_member(each, "path");
@@ -39,10 +30,7 @@ void report_answer_fix(report_pen *pen, const gamut_value *fixed, const gamut_fi
         const gamut_value *how = gamut_value_member(each, "salvage");
         report_put_value(pen, how);
         report_put(pen, how ? ": " : "");
-        report_put_member(pen, each, "message");
-        report_put(pen, " [");
-        report_put_member(pen, each, "rule");
-        report_put(pen, "]\n");
+        report_fill(pen, each, "{message} [{rule}]\n");
     }
     if (!fixed->first)
         report_remark(pen, "nothing to fix");

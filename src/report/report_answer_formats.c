@@ -36,9 +36,7 @@ static void put_format(report_pen *pen, const gamut_value *format)
 {
     base_text id = tree_get_text(format, "id");
     report_put_text(pen, id);
-    report_put(pen, ": ");
-    report_put_member(pen, format, "title");
-    report_put(pen, "\n  extensions ");
+    report_fill(pen, format, ": {title}\n  extensions ");
     put_words(pen, gamut_value_member(format, "extensions"));
     report_put(pen, "  kinds      ");
     put_words(pen, gamut_value_member(format, "kinds"));

@@ -34,12 +34,8 @@ void report_answer_find(report_pen *pen, const gamut_value *answer, const gamut_
 void report_answer_convert(report_pen *pen, const gamut_value *answer, const gamut_convert_options *options)
 {
     const gamut_value *files = options->split ? gamut_value_member(answer, "files") : NULL;
-    for (const gamut_value *file = files ? files->first : NULL; file; file = file->next) {
-        report_put_member(pen, file, "file");
-        report_put(pen, ": ");
-        report_put_member(pen, file, "records");
-        report_put(pen, "\n");
-    }
+    for (const gamut_value *file = files ? files->first : NULL; file; file = file->next)
+        report_fill(pen, file, "{file}: {records}\n");
     report_losses(pen, options->split ? gamut_value_member(answer, "losses") : answer);
 }
 
@@ -49,18 +45,8 @@ void report_answer_query(report_pen *pen, const gamut_value *answer, const gamut
     (void)options;
     for (const gamut_value *report = answer->first; report; report = report->next) {
         const gamut_value *parameters = gamut_value_member(report, "parameters");
-        report_put_member(pen, report, "name");
-        report_put(pen, ": ");
-        report_put_member(pen, report, "title");
-        report_put(pen, "\n");
-        for (const gamut_value *each = parameters ? parameters->first : NULL; each; each = each->next) {
-            report_put(pen, "    ");
-            report_put_member(pen, each, "name");
-            report_put(pen, "=");
-            report_put_member(pen, each, "default");
-            report_put(pen, "  ");
-            report_put_member(pen, each, "text");
-            report_put(pen, "\n");
-        }
+        report_fill(pen, report, "{name}: {title}\n");
+        for (const gamut_value *each = parameters ? parameters->first : NULL; each; each = each->next)
+            report_fill(pen, each, "    {name}={default}  {text}\n");
     }
 }

@@ -7,27 +7,6 @@
 
 #include "base/text.h"
 
-static const gamut_value *report_answer_norms_first_of(const gamut_value *object, const char *list)
-{
-    const gamut_value *found = gamut_value_member(object, list);
-    return found ? found->first : NULL;
-}
-
-static bool is_true(const gamut_value *object, const char *name)
-{
-    const gamut_value *value = gamut_value_member(object, name);
-    return value && value->kind == GAMUT_VALUE_BOOL && value->as.boolean;
-}
-
-static void print_member(report_pen *pen, const gamut_value *object, const char *name)
-{
-    const gamut_value *value = gamut_value_member(object, name);
-    if (value && value->kind != GAMUT_VALUE_NULL)
-        report_put_value(pen, value);
-    else
-        report_put(pen, "-");
-}
-
 /* ---- the table ---- */
 
 static void print_table(report_pen *pen, const gamut_value *answer)
@@ -38,7 +17,7 @@ static void print_table(report_pen *pen, const gamut_value *answer)
     static const char *const what[] = { "games", "score", "expected", "k", "change", "new" };
     gamut_value *rows = tree_list(pen->arena);
     report_add_cells(pen, rows, heading, COUNT(heading));
-    for (const gamut_value *player = report_answer_norms_first_of(answer, "players"); player; player = player->next) {
+    for (const gamut_value *player = tree_first_in(answer, "players"); player; player = player->next) {
         gamut_value *row = tree_list(pen->arena);
         const gamut_value *change = gamut_value_member(player, "change");
         for (size_t i = 0; i < COUNT(who); i++)
@@ -54,9 +33,9 @@ static void print_table(report_pen *pen, const gamut_value *answer)
                                              "WGM WIM", "GM WGM WIM", "IM WGM WIM", "GM IM WGM WIM" };
         static const char *const titles[] = { "GM", "IM", "WGM", "WIM" };
         unsigned found = 0;
-        for (const gamut_value *norm = report_answer_norms_first_of(player, "norms"); norm; norm = norm->next) {
+        for (const gamut_value *norm = tree_first_in(player, "norms"); norm; norm = norm->next) {
             const gamut_value *title = gamut_value_member(norm, "title");
-            for (unsigned j = 0; title && is_true(norm, "met") && j < COUNT(titles); j++)
+            for (unsigned j = 0; title && tree_get_bool(norm, "met") && j < COUNT(titles); j++)
                 if (strlen(titles[j]) == title->as.text.length &&
                     !strncmp(titles[j], title->as.text.data, title->as.text.length))
                     found |= 1u << j;
@@ -71,7 +50,7 @@ static void print_table(report_pen *pen, const gamut_value *answer)
 
 static bool is_left_out(const gamut_value *norm, const gamut_value *round)
 {
-    for (const gamut_value *each = report_answer_norms_first_of(norm, "left_out"); each; each = each->next)
+    for (const gamut_value *each = tree_first_in(norm, "left_out"); each; each = each->next)
         if (round && each->as.integer == round->as.integer)
             return true;
     return false;
@@ -83,7 +62,7 @@ static void print_results(report_pen *pen, const gamut_value *player, const gamu
     static const char *const what[] = { "round", "opponent", "name", "title", "federation", "rating", "score" };
     gamut_value *rows = tree_list(pen->arena);
     report_add_cells(pen, rows, heading, COUNT(heading));
-    for (const gamut_value *game = report_answer_norms_first_of(player, "results"); game; game = game->next) {
+    for (const gamut_value *game = tree_first_in(player, "results"); game; game = game->next) {
         gamut_value *row = tree_list(pen->arena);
         for (size_t i = 0; i < COUNT(what); i++)
             report_add_cell(pen, row, gamut_value_member(game, what[i]));
@@ -97,69 +76,39 @@ static void print_results(report_pen *pen, const gamut_value *player, const gamu
 /* "  met      9 games, at least 9 (1.4.1)" */
 static void print_conditions(report_pen *pen, const gamut_value *norm)
 {
-    for (const gamut_value *each = report_answer_norms_first_of(norm, "conditions"); each; each = each->next) {
-        report_put(pen, is_true(each, "waived") ? "  waived   " : is_true(each, "met") ? "  met      " : "  MISSING  ");
-        print_member(pen, each, "what");
-        report_put(pen, ": ");
-        print_member(pen, each, "found");
-        report_put(pen, is_true(each, "at_most") ? ", at most " : ", at least ");
-        print_member(pen, each, "needed");
-        report_put(pen, " (");
-        print_member(pen, each, "article");
-        report_put(pen, is_true(each, "waived") ? "; the field is international enough, 1.4.3d)\n" : ")\n");
+    for (const gamut_value *each = tree_first_in(norm, "conditions"); each; each = each->next) {
+        report_put(pen, tree_get_bool(each, "waived") ? "  waived   "
+                        : tree_get_bool(each, "met")  ? "  met      "
+                                                      : "  MISSING  ");
+        report_fill(pen, each, "{what:-}: {found:-}");
+        report_put(pen, tree_get_bool(each, "at_most") ? ", at most " : ", at least ");
+        report_fill(pen, each, "{needed:-} ({article:-}");
+        report_put(pen, tree_get_bool(each, "waived") ? "; the field is international enough, 1.4.3d)\n" : ")\n");
     }
-    if (!is_true(norm, "met"))
+    if (!tree_get_bool(norm, "met"))
         return;
-    report_put(pen, "  The norm counts as ");
-    print_member(pen, norm, "counts");
-    report_put(pen, " games.\n");
+    report_fill(pen, norm, "  The norm counts as {counts:-} games.\n");
 }
 
 /* A player who is asked for has all norms explained, others only those that they made. */
 static void print_certificates(report_pen *pen, const gamut_value *answer, bool is_explained)
 {
-    for (const gamut_value *player = report_answer_norms_first_of(answer, "players"); player; player = player->next) {
-        for (const gamut_value *norm = report_answer_norms_first_of(player, "norms"); norm; norm = norm->next) {
-            if (!is_explained && !is_true(norm, "met"))
+    for (const gamut_value *player = tree_first_in(answer, "players"); player; player = player->next) {
+        for (const gamut_value *norm = tree_first_in(player, "norms"); norm; norm = norm->next) {
+            if (!is_explained && !tree_get_bool(norm, "met"))
                 continue;
             report_put(pen, "\n");
-            print_member(pen, norm, "title");
-            report_put(pen, is_true(norm, "met") ? " norm: " : " norm missed: ");
-            print_member(pen, player, "id");
-            report_put(pen, " ");
-            print_member(pen, player, "name");
-            report_put(pen, ", ");
-            print_member(pen, player, "federation");
-            report_put(pen, ", rated ");
-            print_member(pen, player, "rating");
-            if (gamut_value_member(player, "number")) {
-                report_put(pen, ", FIDE id ");
-                print_member(pen, player, "number");
-            }
-            report_put(pen, "\n");
-            print_member(pen, answer, "event");
-            report_put(pen, ", ");
-            print_member(pen, answer, "place");
-            report_put(pen, " ");
-            print_member(pen, answer, "country");
-            report_put(pen, ", ");
-            print_member(pen, answer, "start");
-            report_put(pen, " to ");
-            print_member(pen, answer, "end");
-            report_put(pen, "; chief arbiter ");
-            print_member(pen, answer, "arbiter");
-            report_put(pen, "\n");
+            report_fill(pen, norm, "{title:-}");
+            report_put(pen, tree_get_bool(norm, "met") ? " norm: " : " norm missed: ");
+            report_fill(pen, player, "{id:-} {name:-}, {federation:-}, rated {rating:-}");
+            if (gamut_value_member(player, "number"))
+                report_fill(pen, player, ", FIDE id {number:-}");
+            report_fill(pen, answer,
+                        "\n{event:-}, {place:-} {country:-}, {start:-} to {end:-}; chief arbiter {arbiter:-}\n");
             print_results(pen, player, norm);
             print_conditions(pen, norm);
-            for (const gamut_value *each = report_answer_norms_first_of(player, "omitted"); each; each = each->next) {
-                report_put(pen, "  round ");
-                print_member(pen, each, "round");
-                report_put(pen, " against ");
-                print_member(pen, each, "opponent");
-                report_put(pen, " does not count: ");
-                print_member(pen, each, "why");
-                report_put(pen, "\n");
-            }
+            for (const gamut_value *each = tree_first_in(player, "omitted"); each; each = each->next)
+                report_fill(pen, each, "  round {round:-} against {opponent:-} does not count: {why:-}\n");
         }
     }
 }
@@ -168,13 +117,9 @@ void report_answer_norms(report_pen *pen, const gamut_value *answer, const gamut
 {
     const gamut_value *regulations = gamut_value_member(answer, "regulations");
     const gamut_value *a_day = gamut_value_member(answer, "rounds_a_day");
-    print_member(pen, answer, "event");
-    report_put(pen, " - titles by B.01 of ");
-    print_member(pen, regulations, "titles");
-    report_put(pen, ", ratings by B.02 of ");
-    print_member(pen, regulations, "ratings");
-    report_put(pen, "\n");
-    if (!is_true(answer, "standard"))
+    report_fill(pen, answer, "{event:-}");
+    report_fill(pen, regulations, " - titles by B.01 of {titles:-}, ratings by B.02 of {ratings:-}\n");
+    if (!tree_get_bool(answer, "standard"))
         report_put(pen, "These are rapid or blitz games: there are no norms for them.\n");
     if (a_day && a_day->as.integer > 2)
         report_print(pen, "There were %lld rounds in a day; norms allow two (1.1.3).\n", (long long)a_day->as.integer);

@@ -3,12 +3,6 @@
 
 #include "base/text.h"
 
-static const gamut_value *report_answer_pair_first_of(const gamut_value *object, const char *list)
-{
-    const gamut_value *found = gamut_value_member(object, list);
-    return found ? found->first : NULL;
-}
-
 static void put_pairs(report_pen *pen, const gamut_value *answer)
 {
     static const char *const heading[] = { "Bo", "No", "White", "Rtg", "Pts", "", "Pts", "Black", "Rtg", "No" };
@@ -17,7 +11,7 @@ static void put_pairs(report_pen *pen, const gamut_value *answer)
     static const char *const alone[] = { "name", "rating", "points" };
     gamut_value *rows = tree_list(pen->arena), *row;
     report_add_cells(pen, rows, heading, COUNT(heading));
-    for (const gamut_value *pair = report_answer_pair_first_of(answer, "pairs"); pair; pair = pair->next) {
+    for (const gamut_value *pair = tree_first_in(answer, "pairs"); pair; pair = pair->next) {
         row = tree_list(pen->arena);
         for (size_t i = 0; i < COUNT(left); i++)
             report_add_cell(pen, row, gamut_value_member(pair, left[i]));
@@ -56,25 +50,14 @@ static void put_round(report_pen *pen, const gamut_value *answer, const gamut_pa
         report_put(pen, " of ");
         report_put_member(pen, answer, "rounds");
     }
-    report_put(pen, ", ");
-    report_put_member(pen, answer, "title");
-    report_put(pen, " (");
-    report_put_member(pen, answer, "rules");
-    report_put(pen, ")\n");
+    report_fill(pen, answer, ", {title} ({rules})\n");
     if (options->explain || options->why_not) {
         report_answer_pairing(pen, answer);
         return;
     }
     put_pairs(pen, answer);
-    for (const gamut_value *each = report_answer_pair_first_of(answer, "absent"); each; each = each->next) {
-        report_put(pen, "Not paired: ");
-        report_put_member(pen, each, "id");
-        report_put(pen, " ");
-        report_put_member(pen, each, "name");
-        report_put(pen, ", ");
-        report_put_member(pen, each, "kind");
-        report_put(pen, "\n");
-    }
+    for (const gamut_value *each = tree_first_in(answer, "absent"); each; each = each->next)
+        report_fill(pen, each, "Not paired: {id} {name}, {kind}\n");
 }
 
 void report_answer_pair(report_pen *pen, const gamut_value *answer, const gamut_pair_options *options)
@@ -85,7 +68,7 @@ void report_answer_pair(report_pen *pen, const gamut_value *answer, const gamut_
         return;
     }
     put_round(pen, answer, options);
-    for (const gamut_value *round = report_answer_pair_first_of(answer, "further"); round; round = round->next) {
+    for (const gamut_value *round = tree_first_in(answer, "further"); round; round = round->next) {
         report_put(pen, "\n");
         put_round(pen, round, options);
     }

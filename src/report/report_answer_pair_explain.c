@@ -5,18 +5,6 @@
 
 #include "base/text.h"
 
-static const gamut_value *report_answer_pair_explain_first_of(const gamut_value *object, const char *list)
-{
-    const gamut_value *found = gamut_value_member(object, list);
-    return found ? found->first : NULL;
-}
-
-static int64_t integer_of(const gamut_value *object, const char *name)
-{
-    const gamut_value *value = gamut_value_member(object, name);
-    return value && value->kind == GAMUT_VALUE_INTEGER ? value->as.integer : 0;
-}
-
 /* "4 9 12", from one place to another. */
 static void print_numbers(report_pen *pen, const gamut_value *from, int64_t skip, int64_t count)
 {
@@ -51,20 +39,19 @@ static void print_reason(report_pen *pen, const char *what, const gamut_value *c
 
 static void print_bracket(report_pen *pen, const gamut_value *bracket, bool has_bye, bool has_subgroups)
 {
-    int64_t exchanges = integer_of(bracket, "exchanges");
-    const gamut_value *floaters = report_answer_pair_explain_first_of(bracket, "floaters");
+    int64_t exchanges = tree_integer_in(bracket, "exchanges");
+    const gamut_value *floaters = tree_first_in(bracket, "floaters");
     /* Who is in it. The Dutch system lists those first who moved down, the others name those who came from elsewhere. */
-    int64_t moved = integer_of(bracket, "moved");
-    const gamut_value *down = report_answer_pair_explain_first_of(bracket, "moved_down"),
-                      *up = report_answer_pair_explain_first_of(bracket, "floated_up");
+    int64_t moved = tree_integer_in(bracket, "moved");
+    const gamut_value *down = tree_first_in(bracket, "moved_down"), *up = tree_first_in(bracket, "floated_up");
     report_put(pen, gamut_value_member(bracket, "collapsed") ? "\nAll who are left, from score " : "\nScore ");
     report_put_member(pen, bracket, "score");
     report_put(pen, ":");
     if (moved) {
-        print_numbers(pen, report_answer_pair_explain_first_of(bracket, "players"), 0, moved);
+        print_numbers(pen, tree_first_in(bracket, "players"), 0, moved);
         report_put(pen, " moved down to");
     }
-    print_numbers(pen, report_answer_pair_explain_first_of(bracket, "players"), moved, INT64_MAX);
+    print_numbers(pen, tree_first_in(bracket, "players"), moved, INT64_MAX);
     if (down || up) {
         report_put(pen, down ? " (moved down:" : " (floated up:");
         print_numbers(pen, down ? down : up, 0, INT64_MAX);
@@ -73,14 +60,14 @@ static void print_bracket(report_pen *pen, const gamut_value *bracket, bool has_
     report_put(pen, "\n");
     print_reason(pen, "  others than the first float up, by ", gamut_value_member(bracket, "floated_by"),
                  gamut_value_member(bracket, "floated_because"));
-    if (report_answer_pair_explain_first_of(bracket, "s1") && report_answer_pair_explain_first_of(bracket, "s2")) {
-        print_list(pen, has_subgroups ? "G1" : "S1", report_answer_pair_explain_first_of(bracket, "s1"));
-        print_list(pen, has_subgroups ? "G2" : "S2", report_answer_pair_explain_first_of(bracket, "s2"));
+    if (tree_first_in(bracket, "s1") && tree_first_in(bracket, "s2")) {
+        print_list(pen, has_subgroups ? "G1" : "S1", tree_first_in(bracket, "s1"));
+        print_list(pen, has_subgroups ? "G2" : "S2", tree_first_in(bracket, "s2"));
         report_put(pen, "\n");
     }
-    for (const gamut_value *pair = report_answer_pair_explain_first_of(bracket, "pairs"); pair; pair = pair->next)
+    for (const gamut_value *pair = tree_first_in(bracket, "pairs"); pair; pair = pair->next)
         report_print(pen, "  %lld-%lld", (long long)pair->first->as.integer, (long long)pair->first->next->as.integer);
-    if (report_answer_pair_explain_first_of(bracket, "pairs"))
+    if (tree_first_in(bracket, "pairs"))
         report_put(pen, "\n");
     if (floaters) {
         report_put(pen, has_bye && !bracket->next ? "  gets the bye:" : "  moves down:");
@@ -91,21 +78,13 @@ static void print_bracket(report_pen *pen, const gamut_value *bracket, bool has_
         report_print(pen, "  exchanged between the halves: %lld\n", (long long)exchanges);
     print_reason(pen, "  the plain pairing of the halves is worse by ", gamut_value_member(bracket, "decided"),
                  gamut_value_member(bracket, "because"));
-    for (const gamut_value *each = report_answer_pair_explain_first_of(bracket, "criteria"); each; each = each->next) {
-        report_put(pen, "  cannot be avoided, ");
-        report_put_member(pen, each, "name");
-        report_put(pen, ": ");
-        report_put_member(pen, each, "title");
-        report_put(pen, ", ");
-        report_put_member(pen, each, "value");
-        report_put(pen, "\n");
-    }
+    for (const gamut_value *each = tree_first_in(bracket, "criteria"); each; each = each->next)
+        report_fill(pen, each, "  cannot be avoided, {name}: {title}, {value}\n");
 }
 
 static void print_why_not(report_pen *pen, const gamut_value *why)
 {
-    const gamut_value *pair = report_answer_pair_explain_first_of(why, "pair"),
-                      *is_paired = gamut_value_member(why, "is_paired");
+    const gamut_value *pair = tree_first_in(why, "pair"), *is_paired = gamut_value_member(why, "is_paired");
     if (pair->next->as.integer)
         report_print(pen, "\n%lld and %lld", (long long)pair->as.integer, (long long)pair->next->as.integer);
     else
@@ -114,15 +93,11 @@ static void print_why_not(report_pen *pen, const gamut_value *why)
         report_put(pen, " are paired.\n");
         return;
     }
-    report_put(pen, " are not paired, by ");
-    report_put_member(pen, why, "criterion");
-    report_put(pen, ": ");
-    report_put_member(pen, why, "because");
-    report_put(pen, "\n");
-    if (!report_answer_pair_explain_first_of(why, "pairs"))
+    report_fill(pen, why, " are not paired, by {criterion}: {because}\n");
+    if (!tree_first_in(why, "pairs"))
         return;
     report_put(pen, "The best pairing with it is");
-    for (const gamut_value *each = report_answer_pair_explain_first_of(why, "pairs"); each; each = each->next)
+    for (const gamut_value *each = tree_first_in(why, "pairs"); each; each = each->next)
         report_print(pen, " %lld-%lld", (long long)each->first->as.integer, (long long)each->first->next->as.integer);
     report_put(pen, "\n");
 }
@@ -142,13 +117,12 @@ void report_answer_pairing(report_pen *pen, const gamut_value *answer)
         report_put(pen, "\n");
         report_put_value(pen, table);
         report_put(pen, "\n");
-        for (const gamut_value *pair = report_answer_pair_explain_first_of(answer, "pairs"); pair; pair = pair->next)
-            report_print(pen, "  %lld-%lld", (long long)integer_of(pair, "white"),
-                         (long long)integer_of(pair, "black"));
+        for (const gamut_value *pair = tree_first_in(answer, "pairs"); pair; pair = pair->next)
+            report_print(pen, "  %lld-%lld", (long long)tree_integer_in(pair, "white"),
+                         (long long)tree_integer_in(pair, "black"));
         report_put(pen, "\n");
     }
-    for (const gamut_value *bracket = report_answer_pair_explain_first_of(answer, "brackets"); bracket;
-         bracket = bracket->next)
+    for (const gamut_value *bracket = tree_first_in(answer, "brackets"); bracket; bracket = bracket->next)
         print_bracket(pen, bracket, bye && bye->kind == GAMUT_VALUE_INTEGER, has_subgroups);
     if (why)
         print_why_not(pen, why);

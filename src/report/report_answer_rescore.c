@@ -5,12 +5,6 @@
 
 #include "base/text.h"
 
-static int64_t integer_of(const gamut_value *object, const char *name)
-{
-    const gamut_value *value = gamut_value_member(object, name);
-    return value && value->kind == GAMUT_VALUE_INTEGER ? value->as.integer : 0;
-}
-
 /* A number, or an award in its colours: "1.16 red, 1.16 black". */
 static void report_answer_rescore_print_number(report_pen *pen, const gamut_value *value)
 {
@@ -19,9 +13,7 @@ static void report_answer_rescore_print_number(report_pen *pen, const gamut_valu
         return;
     }
     for (const gamut_value *part = value->first; part; part = part->next) {
-        report_put_member(pen, part, "masterpoints");
-        report_put(pen, " ");
-        report_put_member(pen, part, "pigment");
+        report_fill(pen, part, "{masterpoints} {pigment}");
         report_put(pen, part->next ? ", " : "");
     }
     report_put(pen, value->first ? "" : "none");
@@ -35,16 +27,13 @@ void report_answer_rescore(report_pen *pen, const gamut_value *answer, const gam
     report_put_member(pen, answer, "file");
     report_put(pen, "\n");
     for (const gamut_value *check = checks ? checks->first : NULL; check; check = check->next) {
-        int64_t total = integer_of(check, "total"), equal = integer_of(check, "equal");
+        int64_t total = tree_integer_in(check, "total"), equal = tree_integer_in(check, "equal");
         report_put(pen, "  ");
         report_put_member(pen, check, "name");
         report_print(pen, "%*s%6" PRId64 " checked, %6" PRId64 " equal, %4" PRId64 " different\n",
                      (int)(16 - gamut_value_member(check, "name")->as.text.length), "", total, equal, total - equal);
-        const gamut_value *list = gamut_value_member(check, "differences");
-        for (const gamut_value *each = list ? list->first : NULL; each; each = each->next) {
-            report_put(pen, "    ");
-            report_put_member(pen, each, "path");
-            report_put(pen, ": stored ");
+        for (const gamut_value *each = tree_first_in(check, "differences"); each; each = each->next) {
+            report_fill(pen, each, "    {path}: stored ");
             report_answer_rescore_print_number(pen, gamut_value_member(each, "stored"));
             report_put(pen, ", computed ");
             report_answer_rescore_print_number(pen, gamut_value_member(each, "computed"));

@@ -49,17 +49,6 @@ static const gamut_value *item_at(const gamut_value *list, uint64_t at)
     return item;
 }
 
-static const gamut_value *report_changes_member_of(const gamut_value *object, const char *name)
-{
-    return object && object->kind == GAMUT_VALUE_OBJECT ? gamut_value_member(object, name) : NULL;
-}
-
-static int64_t integer_of(const gamut_value *object, const char *name)
-{
-    const gamut_value *value = report_changes_member_of(object, name);
-    return value && value->kind == GAMUT_VALUE_INTEGER ? value->as.integer : 0;
-}
-
 /* A value for people. */
 static base_text words_of(base_arena *arena, const gamut_value *value)
 {
@@ -165,26 +154,26 @@ static base_text ordinal(base_arena *arena, int64_t number)
 
 static base_text strat_letter(const line *to, size_t strat)
 {
-    base_text letter = tree_get_text(item_at(report_changes_member_of(to->bridge, "strats"), strat), "letter");
+    base_text letter = tree_get_text(item_at(gamut_value_member(to->bridge, "strats"), strat), "letter");
     return letter.length ? letter : base_arena_print(to->arena, "%zu", strat + 1);
 }
 
 static void add_places(line *to, size_t strat)
 {
-    const gamut_value *old = item_at(report_changes_member_of(to->old, "ranks"), strat),
-                      *now = item_at(report_changes_member_of(to->now, "ranks"), strat);
+    const gamut_value *old = item_at(gamut_value_member(to->old, "ranks"), strat),
+                      *now = item_at(gamut_value_member(to->now, "ranks"), strat);
     base_text of = strat ? base_arena_print(to->arena, " in strat %.*s", TEXT_ARGS(strat_letter(to, strat))) : TEXT("");
     static const struct {
         const char *member, *where;
     } lists[] = { { "place", "" }, { "overall", " overall" } };
     for (size_t i = 0; i < COUNT(lists); i++) {
-        int64_t before = integer_of(old, lists[i].member), after = integer_of(now, lists[i].member);
+        int64_t before = tree_integer_in(old, lists[i].member), after = tree_integer_in(now, lists[i].member);
         if (before != after)
             report_changes_add_part(
                 to, base_arena_print(to->arena, "%.*s to %.*s%s%.*s", TEXT_ARGS(ordinal(to->arena, before)),
                                      TEXT_ARGS(ordinal(to->arena, after)), lists[i].where, TEXT_ARGS(of)));
     }
-    int64_t before = integer_of(old, "qualified"), after = integer_of(now, "qualified");
+    int64_t before = tree_integer_in(old, "qualified"), after = tree_integer_in(now, "qualified");
     if (!before != !after)
         report_changes_add_part(
             to, base_arena_print(to->arena, "%s%.*s", after ? "qualifies" : "no longer qualifies", TEXT_ARGS(of)));
@@ -193,7 +182,7 @@ static void add_places(line *to, size_t strat)
 /* In hundredths. */
 static int64_t sum_awards(const gamut_value *entry, const char *member)
 {
-    const gamut_value *list = report_changes_member_of(entry, member);
+    const gamut_value *list = gamut_value_member(entry, member);
     int64_t sum = 0, amount;
     gamut_decimal decimal;
     for (const gamut_value *each = list ? list->first : NULL; each; each = each->next)
@@ -205,21 +194,20 @@ static int64_t sum_awards(const gamut_value *entry, const char *member)
 
 static void add_awards(line *to)
 {
-    bool has_total =
-        report_changes_member_of(to->old, "total_awards") || report_changes_member_of(to->now, "total_awards");
+    bool has_total = gamut_value_member(to->old, "total_awards") || gamut_value_member(to->now, "total_awards");
     const char *member = has_total ? "total_awards" : "session_awards";
     int64_t before = sum_awards(to->old, member), after = sum_awards(to->now, member);
     if (before != after)
         report_changes_add_part(to, base_arena_print(to->arena, "%.*s to %.*s masterpoints",
                                                      TEXT_ARGS(base_decimal_print(to->arena, base_decimal(before, 2))),
                                                      TEXT_ARGS(base_decimal_print(to->arena, base_decimal(after, 2)))));
-    else if (!tree_equal(report_changes_member_of(to->old, member), report_changes_member_of(to->now, member)))
+    else if (!tree_equal(gamut_value_member(to->old, member), gamut_value_member(to->now, member)))
         report_changes_add_part(to, TEXT("masterpoints of another kind"));
 }
 
 static base_text name_of_player(const line *to, const gamut_value *entry, size_t at)
 {
-    const gamut_value *player = item_at(report_changes_member_of(entry, "players"), at);
+    const gamut_value *player = item_at(gamut_value_member(entry, "players"), at);
     base_text first = tree_get_text(player, "first"), last = tree_get_text(player, "last");
     return base_arena_print(to->arena, "%.*s%s%.*s", TEXT_ARGS(first), first.length && last.length ? " " : "",
                             TEXT_ARGS(last));
@@ -228,8 +216,8 @@ static base_text name_of_player(const line *to, const gamut_value *entry, size_t
 /* Whether another person sits there, whose other members are not worth a word. */
 static bool is_other_player(const line *to, size_t at)
 {
-    const gamut_value *old = item_at(report_changes_member_of(to->old, "players"), at),
-                      *now = item_at(report_changes_member_of(to->now, "players"), at);
+    const gamut_value *old = item_at(gamut_value_member(to->old, "players"), at),
+                      *now = item_at(gamut_value_member(to->now, "players"), at);
     return !base_text_equal(tree_get_text(old, "last"), tree_get_text(now, "last")) ||
            !base_text_equal(tree_get_text(old, "first"), tree_get_text(now, "first"));
 }
@@ -241,8 +229,9 @@ static base_text name_of_entry(const line *to)
 {
     base_text movement = tree_get_text(to->section, "movement"), direction = tree_get_text(to->now, "direction");
     bool is_howell = base_text_is(movement, "howell") || base_text_is(movement, "manual-howell");
-    int64_t printed = integer_of(to->now, "printed"), number = printed ? printed : integer_of(to->now, "number");
-    bool is_alone = is_howell || !direction.length || report_changes_member_of(to->section, "team_play");
+    int64_t printed = tree_integer_in(to->now, "printed"),
+            number = printed ? printed : tree_integer_in(to->now, "number");
+    bool is_alone = is_howell || !direction.length || gamut_value_member(to->section, "team_play");
     return base_arena_print(to->arena, "%.*s %.*s%s%lld", TEXT_ARGS(tree_get_text(to->section, "letters")),
                             is_alone ? 0 : (int)direction.length, direction.data, is_alone ? "" : " ",
                             (long long)number);
@@ -258,7 +247,7 @@ static bool is_said_of_entry(const line *to, base_text member)
         if (base_text_starts_with(member, lists[i]))
             return true;
     if (base_text_is(member, "score") &&
-        tree_equal(report_changes_member_of(to->old, "percentage"), report_changes_member_of(to->now, "percentage")))
+        tree_equal(gamut_value_member(to->old, "percentage"), gamut_value_member(to->now, "percentage")))
         return false;
     for (size_t i = 0; i < COUNT(scores); i++)
         if (base_text_is(member, scores[i]))
@@ -269,7 +258,7 @@ static bool is_said_of_entry(const line *to, base_text member)
 static void say_entry(line *to, const gamut_value *row, const spot *at)
 {
     base_text before = tree_get_text(to->old, "percentage"), after = tree_get_text(to->now, "percentage");
-    const gamut_value *players = report_changes_member_of(to->now, "players");
+    const gamut_value *players = gamut_value_member(to->now, "players");
     report_changes_add_part(to, base_arena_print(to->arena, "%.*s: ", TEXT_ARGS(name_of_entry(to))));
     to->parts = 0;
     size_t count = 0;
@@ -300,31 +289,30 @@ static base_text words_of_side(const line *to, const gamut_value *side)
     base_text ruling = tree_get_text(side, "ruling");
     if (ruling.length)
         return ruling;
-    return report_changes_member_of(side, "score")
-               ? base_arena_print(to->arena, "%+lld", (long long)integer_of(side, "score"))
+    return gamut_value_member(side, "score")
+               ? base_arena_print(to->arena, "%+lld", (long long)tree_integer_in(side, "score"))
                : TEXT("none");
 }
 
 static bool is_same_side(const gamut_value *a, const gamut_value *b)
 {
-    return tree_equal(report_changes_member_of(a, "score"), report_changes_member_of(b, "score")) &&
-           tree_equal(report_changes_member_of(a, "ruling"), report_changes_member_of(b, "ruling"));
+    return tree_equal(gamut_value_member(a, "score"), gamut_value_member(b, "score")) &&
+           tree_equal(gamut_value_member(a, "ruling"), gamut_value_member(b, "ruling"));
 }
 
 /* Results that changed are named, with the points that they give now; of the others only how many got other points. */
 static void say_board(line *to, const gamut_value *row, const spot *at)
 {
-    const gamut_value *old_results = report_changes_member_of(to->old, "results"),
-                      *results = report_changes_member_of(to->now, "results");
+    const gamut_value *old_results = gamut_value_member(to->old, "results"),
+                      *results = gamut_value_member(to->now, "results");
     uint64_t result = 0, others = 0;
     base_text letters = tree_get_text(to->section, "letters");
     report_changes_add_part(to, base_arena_print(to->arena, "board %lld of section %.*s: ",
-                                                 (long long)integer_of(to->now, "number"), TEXT_ARGS(letters)));
+                                                 (long long)tree_integer_in(to->now, "number"), TEXT_ARGS(letters)));
     to->parts = 0;
     for (const gamut_value *each = results ? results->first : NULL; each; each = each->next, result++) {
         const gamut_value *old = item_at(old_results, result);
-        const gamut_value *old_sides = report_changes_member_of(old, "sides"),
-                          *sides = report_changes_member_of(each, "sides");
+        const gamut_value *old_sides = gamut_value_member(old, "sides"), *sides = gamut_value_member(each, "sides");
         bool has_changed = false;
         for (uint64_t side = 0; item_at(sides, side); side++)
             has_changed = has_changed || !is_same_side(item_at(old_sides, side), item_at(sides, side));
@@ -334,12 +322,12 @@ static void say_board(line *to, const gamut_value *row, const spot *at)
         }
         const gamut_value *north = item_at(sides, 0), *east = item_at(sides, 1);
         report_changes_add_part(to, base_arena_print(to->arena, "NS %lld against EW %lld %.*s to %.*s",
-                                                     (long long)integer_of(north, "entry"),
-                                                     (long long)integer_of(east, "entry"),
+                                                     (long long)tree_integer_in(north, "entry"),
+                                                     (long long)tree_integer_in(east, "entry"),
                                                      TEXT_ARGS(words_of_side(to, item_at(old_sides, 0))),
                                                      TEXT_ARGS(words_of_side(to, north))));
         if (!is_same_side(item_at(old_sides, 1), east) &&
-            (report_changes_member_of(east, "ruling") || report_changes_member_of(item_at(old_sides, 1), "ruling")))
+            (gamut_value_member(east, "ruling") || gamut_value_member(item_at(old_sides, 1), "ruling")))
             report_changes_add_part(to, base_arena_print(to->arena, "for EW %.*s to %.*s",
                                                          TEXT_ARGS(words_of_side(to, item_at(old_sides, 1))),
                                                          TEXT_ARGS(words_of_side(to, east))));
@@ -361,14 +349,14 @@ static void say_board(line *to, const gamut_value *row, const spot *at)
 static void say_match(line *to, const gamut_value *row, const spot *at)
 {
     const gamut_value *team =
-        item_at(report_changes_member_of(report_changes_member_of(to->section, "team_play"), "teams"), at->item);
-    const gamut_value *entries = report_changes_member_of(to->section, "entries");
+        item_at(gamut_value_member(gamut_value_member(to->section, "team_play"), "teams"), at->item);
+    const gamut_value *entries = gamut_value_member(to->section, "entries");
     const gamut_value *entry = entries ? entries->first : NULL;
-    while (entry && integer_of(entry, "id") != integer_of(team, "id"))
+    while (entry && tree_integer_in(entry, "id") != tree_integer_in(team, "id"))
         entry = entry->next;
     report_changes_add_part(
         to, base_arena_print(to->arena, "%.*s %lld, round %llu: ", TEXT_ARGS(tree_get_text(to->section, "letters")),
-                             (long long)integer_of(entry, "number"), (unsigned long long)at->match + 1));
+                             (long long)tree_integer_in(entry, "number"), (unsigned long long)at->match + 1));
     to->parts = 0;
     report_changes_add_members(to, row, at);
 }
@@ -389,12 +377,12 @@ static bool open_line(line *out, const gamut_value *before, const gamut_value *a
 {
     const gamut_value *old = item_at(before, at->event), *now = item_at(after, at->event);
     const char *list = at->subject == OF_ENTRY ? "entries" : "boards";
-    out->old_bridge = report_changes_member_of(old, "bridge");
-    out->bridge = report_changes_member_of(now, "bridge");
-    out->old_section = item_at(report_changes_member_of(out->old_bridge, "sections"), at->section);
-    out->section = item_at(report_changes_member_of(out->bridge, "sections"), at->section);
-    out->old = item_at(report_changes_member_of(out->old_section, list), at->item);
-    out->now = item_at(report_changes_member_of(out->section, list), at->item);
+    out->old_bridge = gamut_value_member(old, "bridge");
+    out->bridge = gamut_value_member(now, "bridge");
+    out->old_section = item_at(gamut_value_member(out->old_bridge, "sections"), at->section);
+    out->section = item_at(gamut_value_member(out->bridge, "sections"), at->section);
+    out->old = item_at(gamut_value_member(out->old_section, list), at->item);
+    out->now = item_at(gamut_value_member(out->section, list), at->item);
     bool has_section = at->subject == OF_EVENT || (out->old_section && out->section);
     bool has_item = at->subject == OF_ENTRY || at->subject == OF_BOARD;
     return has_section && (!has_item || (out->old && out->now));

@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -98,6 +99,24 @@ void report_put_value(report_pen *pen, const gamut_value *value)
 void report_put_member(report_pen *pen, const gamut_value *object, const char *name)
 {
     report_put_value(pen, gamut_value_member(object, name));
+}
+
+void report_fill(report_pen *pen, const gamut_value *object, const char *form)
+{
+    char name[64];
+    for (const char *open; (open = strchr(form, '{')) != NULL;) {
+        size_t length = strcspn(open + 1, ":}");
+        bool has_dash = open[1 + length] == ':';
+        base_buffer_add(pen->out, form, (size_t)(open - form));
+        snprintf(name, sizeof name, "%.*s", (int)length, open + 1);
+        const gamut_value *value = gamut_value_member(object, name);
+        if (has_dash && (!value || value->kind == GAMUT_VALUE_NULL))
+            report_put(pen, "-");
+        else
+            report_put_value(pen, value);
+        form = open + 1 + length + (has_dash ? strlen(":-}") : strlen("}"));
+    }
+    report_put(pen, form);
 }
 
 /* ---- tables ---- */

@@ -25,6 +25,8 @@ void report_print(report_pen *pen, const char *format, ...) PRINTF_LIKE(2, 3);
  * true and false. NULL prints nothing. */
 void report_put_value(report_pen *pen, const gamut_value *value);
 void report_put_member(report_pen *pen, const gamut_value *object, const char *name);
+/* A form in which {name} stands for a member of the object; {name:-} prints - where there is none, or null. */
+void report_fill(report_pen *pen, const gamut_value *object, const char *form);
 /* A line for people beside the answer. */
 void report_remark(report_pen *pen, const char *format, ...) PRINTF_LIKE(2, 3);
 

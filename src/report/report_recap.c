@@ -82,6 +82,20 @@ static void fill_side(base_text *cells, const report_sheet_target *to, const rep
     cells[column] = report_sheet_side_number(to, section, s, side->entry);
 }
 
+/* Contract, declarer, tricks, the scores and the group of a foul board. */
+static void fill_play(base_text *cells, const report_sheet_target *to, const gamut_bridge_result *result)
+{
+    const gamut_bridge_side *sides = result->sides.items;
+    cells[0] = result->contract;
+    cells[1] = result->declarer;
+    cells[2] = result->tricks;
+    cells[3] = report_sheet_score(to, &sides[0]);
+    /* The scores of the two sides usually differ only in their sign; otherwise both are shown. */
+    if (sides[0].ruling != sides[1].ruling || sides[0].score.value != -sides[1].score.value)
+        cells[4] = report_sheet_score(to, &sides[1]);
+    cells[5] = report_number(to->arena, sides[0].foul_group);
+}
+
 /* A slot of the traveller that nobody filled. */
 static bool is_vacant(const gamut_bridge_result *result)
 {
@@ -120,14 +134,7 @@ static report_table pair_traveller(const report_sheet_target *to, const report_s
             continue;
         cells[0] = report_number(to->arena, result->round);
         cells[1] = report_number(to->arena, result->table);
-        cells[4] = result->contract;
-        cells[5] = result->declarer;
-        cells[6] = result->tricks;
-        cells[7] = report_sheet_score(to, &sides[0]);
-        /* The scores of the two sides usually differ only in their sign; otherwise both are shown. */
-        if (sides[0].ruling != sides[1].ruling || sides[0].score.value != -sides[1].score.value)
-            cells[8] = report_sheet_score(to, &sides[1]);
-        cells[9] = report_number(to->arena, sides[0].foul_group);
+        fill_play(cells + 4, to, result);
         for (size_t s = 0; s < 2; s++) {
             fill_side(cells, to, section, result, s, 2 + s);
             cells[10 + s] = report_decimal(to->arena, sides[s].points);
@@ -166,14 +173,7 @@ static report_table individual_traveller(const report_sheet_target *to, const re
             continue;
         cells[0] = report_number(to->arena, result->round);
         cells[1] = report_number(to->arena, result->table);
-        cells[6] = result->contract;
-        cells[7] = result->declarer;
-        cells[8] = result->tricks;
-        const gamut_bridge_side *sides = result->sides.items;
-        cells[9] = report_sheet_score(to, &sides[0]);
-        if (sides[0].ruling != sides[1].ruling || sides[0].score.value != -sides[1].score.value)
-            cells[10] = report_sheet_score(to, &sides[1]);
-        cells[11] = report_number(to->arena, sides[0].foul_group);
+        fill_play(cells + 6, to, result);
         for (size_t s = 0; s < 4; s++) {
             fill_side(cells, to, section, result, s, 2 + s);
             cells[12 + s] = report_decimal(to->arena, result->sides.items[s].points);

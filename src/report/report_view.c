@@ -3,7 +3,8 @@
 
 #include "base/encoding.h"
 #include "base/text.h"
-#include "model/tree_json.h"
+#include "codec/codec.h"
+#include "model/json_print.h"
 
 /* Control characters are no part of any page, and some of them would turn the direction of what follows. */
 static bool is_unprintable(uint32_t c)
@@ -47,17 +48,15 @@ void report_view_text(base_buffer *out, const char *name, base_text text)
 {
     if (base_text_is_absent(text))
         return;
-    base_buffer_print(out, ",\"%s\":", name);
-    tree_print_json_string(out, text);
+    json_set_text(out, name, text);
 }
 
 void report_view_members(base_buffer *out, const gamut_value *tree)
 {
     for (const gamut_value *member = tree ? tree->first : NULL; member; member = member->next) {
-        base_buffer_add_char(out, ',');
-        tree_print_json_string(out, member->name);
+        json_text(out, member->name);
         base_buffer_add_char(out, ':');
-        tree_print_json(out, member, 0);
+        json_tree(out, member);
     }
 }
 
@@ -65,20 +64,19 @@ enum {
     CARDS_MOST = 1000 /* players; a card takes the time of a crosstable */
 };
 
-/* A sheet after a comma, if it is not the first; false: this tournament has none such. */
-static bool add_sheet(base_buffer *out, const gamut_event *event, const gamut_selection *selection, const char *before,
+/* The member of a sheet, unless this tournament has none such. */
+static void add_sheet(base_buffer *out, const gamut_event *event, const gamut_selection *selection, const char *name,
                       base_arena *arena)
 {
     const gamut_style style = { .form = GAMUT_FORM_JSON, .width = GAMUT_ANY_WIDTH };
     base_buffer sheet = { 0 };
     bool has_sheet = !report_event_sheet(event, selection, &style, arena, &sheet) && sheet.length;
     if (has_sheet) {
-        base_buffer_add_string(out, before);
-        base_buffer_add(out, sheet.data, sheet.length);
+        json_name(out, name);
+        json_ready(out, &sheet);
     }
     out->failed = out->failed || sheet.failed;
     base_buffer_free(&sheet);
-    return has_sheet;
 }
 
 /* Every sheet that this tournament has, by its name; those that it has not are left out. */
@@ -87,22 +85,24 @@ static void add_sheets(base_buffer *out, const gamut_event *event, base_arena *a
     static const struct {
         const char *name;
         gamut_sheet sheet;
-    } sheets[] = { { "\"standings\":", GAMUT_SHEET_STANDINGS },
-                   { "\"crosstable\":", GAMUT_SHEET_CROSSTABLE },
-                   { "\"pairings\":", GAMUT_SHEET_PAIRINGS },
-                   { "\"matches\":", GAMUT_SHEET_MATCHES },
-                   { "\"progress\":", GAMUT_SHEET_PROGRESS } };
+    } sheets[] = { { "standings", GAMUT_SHEET_STANDINGS },
+                   { "crosstable", GAMUT_SHEET_CROSSTABLE },
+                   { "pairings", GAMUT_SHEET_PAIRINGS },
+                   { "matches", GAMUT_SHEET_MATCHES },
+                   { "progress", GAMUT_SHEET_PROGRESS } };
     const gamut_style style = { .form = GAMUT_FORM_JSON, .width = GAMUT_ANY_WIDTH };
-    base_buffer_add_string(out, ",\"tournament\":{");
+    json_name(out, "tournament");
+    json_start(out, '{');
     for (size_t i = 0; i < COUNT(sheets) && report_has_rounds(event); i++) {
         gamut_selection selection = { .sheet = sheets[i].sheet };
-        if (add_sheet(out, event, &selection, sheets[i].name, arena))
-            base_buffer_add_char(out, ',');
+        add_sheet(out, event, &selection, sheets[i].name, arena);
     }
-    base_buffer_add_string(out, "\"cards\":[");
+    json_name(out, "cards");
+    json_start(out, '[');
     if (event->players.count <= CARDS_MOST)
         report_event_cards(event, &style, arena, out);
-    base_buffer_add_string(out, "]}");
+    json_stop(out, ']');
+    json_stop(out, '}');
 }
 
 /* Title, facts and how many take part, from the page of the event. */
@@ -130,7 +130,7 @@ static gamut_value *event_in_brief(report_page *page, const gamut_record *record
 void report_view_brief(base_buffer *out, const gamut_record *record, base_arena *arena)
 {
     report_page page = { .arena = arena };
-    tree_print_json(out, event_in_brief(&page, record), 0);
+    json_tree(out, event_in_brief(&page, record));
 }
 
 /* A bridge session has the tables of its page; a tournament has sheets of its own. */
@@ -178,19 +178,11 @@ static void view_guide(base_buffer *out, const gamut_record *record, base_arena 
 
 void report_view_record(base_buffer *out, const gamut_record *record, const gamut_value *more, base_arena *arena)
 {
-    static const struct {
-        gamut_kind kind;
-        const char *name;
-    } kinds[] = { { GAMUT_KIND_CHESS_GAME, "chess-game" },
-                  { GAMUT_KIND_BRIDGE_BOARD, "bridge-board" },
-                  { GAMUT_KIND_EVENT, "event" },
-                  { GAMUT_KIND_GUIDE, "guide" } };
-    size_t kind = 0;
-    while (kind + 1 < COUNT(kinds) && kinds[kind].kind != record->kind)
-        kind++;
-    base_buffer_print(out, "{\"kind\":\"%s\",\"number\":%llu", kinds[kind].name, (unsigned long long)record->number);
+    json_start(out, '{');
+    json_set_text(out, "kind", base_text_of(codec_kind_name(record->kind)));
+    json_set_count(out, "number", record->number);
     if (record->is_deleted)
-        base_buffer_add_string(out, ",\"deleted\":true");
+        json_set_bool(out, "deleted", true);
     if (record->kind == GAMUT_KIND_CHESS_GAME)
         report_view_game(out, record->game, arena);
     else if (record->kind == GAMUT_KIND_BRIDGE_BOARD)

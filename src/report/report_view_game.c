@@ -1,5 +1,6 @@
 /* report_view_game.c - a game for the viewer: what every move changes on the board, and what is said about it. */
 #include "base/text.h"
+#include "model/json_print.h"
 #include "model/tree_json.h"
 #include "report_view.h"
 #include "rules/chess/fen.h"
@@ -50,16 +51,14 @@ static void add_medals(base_buffer *out, base_text text)
         "user",
     };
     uint64_t bits;
-    const char *before = "";
     if (!base_parse_uint(&bits, text, 10))
         return;
-    base_buffer_add_string(out, ",\"medals\":[");
+    json_name(out, "medals");
+    json_start(out, '[');
     for (size_t i = 0; i < COUNT(names); i++)
-        if (bits >> i & 1u) {
-            base_buffer_print(out, "%s\"%s\"", before, names[i]);
-            before = ",";
-        }
-    base_buffer_add_char(out, ']');
+        if (bits >> i & 1u)
+            json_text(out, base_text_of(names[i]));
+    json_stop(out, ']');
 }
 
 /* An object per note, by the word for its kind; commands keep their names. */
@@ -69,28 +68,26 @@ static void add_notes(base_buffer *out, const gamut_moves *moves, uint32_t first
                                          [GAMUT_NOTE_BEFORE] = "before",
                                          [GAMUT_NOTE_UNREAD] = "unread",
                                          [GAMUT_NOTE_AFTER] = "after" };
-    base_buffer_add_char(out, '[');
+    json_start(out, '[');
     for (uint32_t at = first; at; at = moves->notes[at].next) {
         const gamut_note *note = &moves->notes[at];
-        base_buffer_add_string(out, at == first ? "{" : ",{");
+        json_start(out, '{');
         if (note->kind == GAMUT_NOTE_NAG) {
-            base_buffer_print(out, "\"nag\":%u", note->number);
+            json_set_count(out, "nag", note->number);
             report_view_text(out, "symbol", base_text_of(report_glyph(note->number, false)));
         } else if (note->kind == GAMUT_NOTE_COMMAND) {
-            base_buffer_add_string(out, "\"command\":");
-            tree_print_json_string(out, note->name);
+            json_set_text(out, "command", note->name);
             report_view_text(out, "value", note->text);
             if (base_text_is(note->name, "mdl"))
                 add_medals(out, note->text);
         } else if (note->kind < COUNT(kinds) && kinds[note->kind]) {
-            base_buffer_print(out, "\"%s\":", kinds[note->kind]);
-            tree_print_json_string(out, note->text);
+            json_set_text(out, kinds[note->kind], note->text);
             if (note->name.length)
                 report_view_text(out, "language", note->name);
         }
-        base_buffer_add_char(out, '}');
+        json_stop(out, '}');
     }
-    base_buffer_add_char(out, ']');
+    json_stop(out, ']');
 }
 
 /* The nodes that each node follows, by their own numbers. NULL: out of memory. */
@@ -129,46 +126,43 @@ static void add_moves(base_buffer *out, const gamut_game *game, base_arena *aren
         add_changes(out, &walk.position, &after);
         base_buffer_add_string(out, "\",");
         add_rest_of_fen(out, &after);
-        if (node->note) {
-            base_buffer_add_char(out, ',');
+        if (node->note)
             add_notes(out, moves, node->note);
-        }
         base_buffer_add_char(out, ']');
     }
 }
 
-static void report_view_game_add_tag(base_buffer *out, bool *has_one, base_text name, base_text value)
+static void report_view_game_add_tag(base_buffer *out, base_text name, base_text value)
 {
-    base_buffer_add_string(out, *has_one ? ",[" : "[");
-    tree_print_json_string(out, name);
-    base_buffer_add_char(out, ',');
-    tree_print_json_string(out, value);
-    base_buffer_add_char(out, ']');
-    *has_one = true;
+    json_start(out, '[');
+    json_text(out, name);
+    json_text(out, value);
+    json_stop(out, ']');
 }
 
 void report_view_game(base_buffer *out, const gamut_game *game, base_arena *arena)
 {
     chess_position start;
     char fen[CHESS_FEN_TEXT];
-    bool has_tag = false;
-    base_buffer_add_string(out, ",\"tags\":[");
+    json_name(out, "tags");
+    json_start(out, '[');
     for (size_t i = 0; i < CHESS_TAG_COUNT; i++) {
         base_text value = chess_get_tag(game, &chess_tags[i]);
         if (!base_text_is_absent(value))
-            report_view_game_add_tag(out, &has_tag, base_text_of(chess_tags[i].name), value);
+            report_view_game_add_tag(out, base_text_of(chess_tags[i].name), value);
     }
     for (size_t i = 0; i < game->tags.count; i++)
-        report_view_game_add_tag(out, &has_tag, game->tags.items[i].name, game->tags.items[i].value);
-    base_buffer_add_string(out, "],\"start\":");
+        report_view_game_add_tag(out, game->tags.items[i].name, game->tags.items[i].value);
+    json_stop(out, ']');
     (void)!chess_start_of(&start, game);
-    tree_print_json_string(out, (base_text){ fen, chess_write_fen(fen, &start, 0) });
+    json_set_text(out, "start", (base_text){ fen, chess_write_fen(fen, &start, 0) });
     if (game->moves.node_count && game->moves.nodes[0].note) {
-        base_buffer_add_string(out, ",\"notes\":");
+        json_name(out, "notes");
         add_notes(out, &game->moves, game->moves.nodes[0].note);
     }
-    base_buffer_add_string(out, ",\"moves\":[");
+    json_name(out, "moves");
+    json_start(out, '[');
     if (game->moves.node_count)
         add_moves(out, game, arena);
-    base_buffer_add_char(out, ']');
+    json_stop(out, ']');
 }

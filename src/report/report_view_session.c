@@ -76,12 +76,6 @@ gamut_value *report_leaders(base_arena *arena, const gamut_value *sheets)
 
 /* ---- how often ---- */
 
-static int compare_falling(const void *a, const void *b)
-{
-    const int64_t *x = a, *y = b;
-    return (*x < *y) - (*x > *y);
-}
-
 static void add_frequencies(base_arena *arena, gamut_value *sheet)
 {
     const gamut_value *rows = gamut_value_member(sheet, "rows");
@@ -93,7 +87,7 @@ static void add_frequencies(base_arena *arena, gamut_value *sheet)
         count += tree_get_integer(&scores[count], row, "score");
     if (!count)
         return;
-    qsort(scores, count, sizeof *scores, compare_falling);
+    qsort(scores, count, sizeof *scores, base_compare_falling);
     gamut_value *list = tree_set_list(arena, sheet, "frequencies");
     for (size_t from = 0, end; from < count; from = end) {
         for (end = from + 1; end < count && scores[end] == scores[from];)

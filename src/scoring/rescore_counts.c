@@ -21,7 +21,7 @@ static base_text path_of_board(base_arena *arena, const rescore_place *place)
                            place->member);
 }
 
-static base_text path_of_section_strat(base_arena *arena, const rescore_place *place)
+base_text rescore_path_of_strat(base_arena *arena, const rescore_place *place)
 {
     return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].strats[%zu].%s", place->section, place->row,
                            place->member);
@@ -130,7 +130,7 @@ static void count_section_strat(const rescoring *work, size_t at, size_t strat)
 {
     const gamut_bridge_section *section = &work->bridge->sections.items[at];
     const gamut_bridge_section_strat *stored = strat_of(section, strat);
-    rescore_place place = { .section = at, .row = strat, .member = "eligible", .path = path_of_section_strat };
+    rescore_place place = { .section = at, .row = strat, .member = "eligible", .path = rescore_path_of_strat };
     int64_t eligible = 0;
     if (!has_strat_counts(section))
         return;
@@ -237,7 +237,7 @@ static void count_masterpoints(const rescoring *work, size_t at)
     place.member = "highest_average";
     if (of->has_highest)
         compare_known(work, &place, section->highest_average, find_extreme(work, section, true));
-    place.path = path_of_section_strat;
+    place.path = rescore_path_of_strat;
     for (size_t strat = 0; strat < RESCORE_STRATS && strat < work->bridge->strats.count; strat++) {
         const gamut_bridge_section_strat *stored = strat_of(section, strat);
         masterpoint_mean found = find_mean(work, section, strat);

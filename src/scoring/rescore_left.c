@@ -90,7 +90,7 @@ void rescore_report_left(const rescoring *work)
     int64_t type = work->bridge->handicap_type.value;
     if (type > 0)
         rescore_leave(work, RESCORE_SECTION_RANKS, NULL,
-                      TEXT("the ranks with handicap, which stand beside those without"));
+                      TEXT("the ranks with handicap, which are stored beside those without"));
     else if (type < -2)
         rescore_leave(work, RESCORE_SECTION_RANKS, NULL, TEXT("how a handicap of boards is added is not known"));
 }

@@ -79,6 +79,7 @@ typedef struct rescore_place {
 } rescore_place;
 base_text rescore_path_of_entry(base_arena *arena, const rescore_place *place);
 base_text rescore_path_of_side(base_arena *arena, const rescore_place *place);
+base_text rescore_path_of_strat(base_arena *arena, const rescore_place *place); /* of a section */
 base_text rescore_path_of_rank(base_arena *arena, const rescore_place *place);
 
 void rescore_count(const rescoring *work, rescore_check check, bool is_equal);

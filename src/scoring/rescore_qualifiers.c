@@ -71,18 +71,12 @@ static bool has_higher_mark(const gamut_bridge_entry *entry, size_t strat)
     return false;
 }
 
-static base_text path_of_depth(base_arena *arena, const rescore_place *place)
-{
-    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].strats[%zu].%s", place->section, place->row,
-                           place->member);
-}
-
 static void compare_depth(const rescoring *work, const rescore_field_place *of, int64_t depth)
 {
     for (size_t i = 0; i < of->group->count; i++) {
         size_t at = of->group->sections[i];
         int64_t stated = stated_depth(&work->bridge->sections.items[at], of->direction, of->strat);
-        rescore_place place = { .section = at, .row = of->strat, .path = path_of_depth };
+        rescore_place place = { .section = at, .row = of->strat, .path = rescore_path_of_strat };
         place.member = of->direction == GAMUT_BRIDGE_EAST_WEST ? "qualify_ew" : "qualify_ns";
         rescore_compare_number(work, RESCORE_QUALIFIERS, &place, base_number(stated), depth);
     }
@@ -191,10 +185,9 @@ bool rescore_qualifiers(const rescoring *work)
         bool is_left;
         const char *what, *reason;
     } all[] = {
-        { left.has_unexplained, "marks of 15000 among those who qualify", "what they mean is not known" },
-        { left.has_others, "places among those who qualify", "how many qualify does not follow from the file" },
-        { left.has_odd_depths, "numbers of those who qualify",
-          "those of the file do not follow from the number of entries" },
+        { left.has_unexplained, "marks of 15000 among the qualifiers", "what they mean is not known" },
+        { left.has_others, "places among the qualifiers", "how many qualify does not follow from the file" },
+        { left.has_odd_depths, "numbers of qualifiers", "those of the file do not follow from the number of entries" },
         { left.has_newcomers, "marks of a strat without entries",
           "whether one can qualify there does not follow from the file" },
     };

@@ -64,11 +64,6 @@ bool session_builder_fits(const session_builder *builder, const gamut_board *boa
 
 /* ---- names of pairs ---- */
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 static gamut_bridge_direction direction_of(base_text word)
 {
     static const struct {
@@ -87,9 +82,9 @@ static gamut_bridge_direction direction_of(base_text word)
 static bool parse_name(entry_name *out, base_text text)
 {
     size_t start = 0, end;
-    while (start < text.length && !is_digit(text.data[start]))
+    while (start < text.length && !base_is_digit(text.data[start]))
         start++;
-    for (end = start; end < text.length && is_digit(text.data[end]);)
+    for (end = start; end < text.length && base_is_digit(text.data[end]);)
         end++;
     *out = (entry_name){ .section = base_text_slice(text, 0, start),
                          .direction = direction_of(base_text_slice(text, end, text.length)) };

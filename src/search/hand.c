@@ -166,15 +166,9 @@ static char char_at(const reading *from)
     return from->at < from->text.length ? from->text.data[from->at] : '\0';
 }
 
-static void skip_blanks(reading *from)
-{
-    while (char_at(from) == ' ')
-        from->at++;
-}
-
 static base_text take_letters(reading *from)
 {
-    skip_blanks(from);
+    from->at = base_text_skip_blanks(from->text, from->at);
     size_t start = from->at;
     while ((char_at(from) >= 'a' && char_at(from) <= 'z') || (char_at(from) >= 'A' && char_at(from) <= 'Z') ||
            (from->at > start && char_at(from) >= '0' && char_at(from) <= '9'))
@@ -182,7 +176,7 @@ static base_text take_letters(reading *from)
     return base_text_slice(from->text, start, from->at);
 }
 
-static bool take_number(reading *from, unsigned *out)
+static bool take_hand_number(reading *from, unsigned *out)
 {
     size_t start = from->at;
     uint64_t number;
@@ -229,7 +223,7 @@ static bool take_comparison(reading *from, hand_term *to)
     } signs[] = { { "!=", true, false, true },  { "<=", true, true, false }, { ">=", false, true, true },
                   { "==", false, true, false }, { "<", true, false, false }, { ">", false, false, true },
                   { "=", false, true, false } };
-    skip_blanks(from);
+    from->at = base_text_skip_blanks(from->text, from->at);
     to->fewest = 1;
     to->most = UINT32_MAX;
     for (size_t i = 0; i < COUNT(signs); i++) {
@@ -237,13 +231,13 @@ static bool take_comparison(reading *from, hand_term *to)
             continue;
         unsigned number, last;
         from->at += strlen(signs[i].text);
-        skip_blanks(from);
-        if (!take_number(from, &number))
+        from->at = base_text_skip_blanks(from->text, from->at);
+        if (!take_hand_number(from, &number))
             return false;
         last = number;
         if (char_at(from) == '-' && signs[i].has_equal && !signs[i].has_less && !signs[i].has_more) {
             from->at++;
-            if (!take_number(from, &last))
+            if (!take_hand_number(from, &last))
                 return false;
         }
         bool is_other = signs[i].has_less && signs[i].has_more;
@@ -265,11 +259,11 @@ static bool take_term(reading *from, hand_term *to)
     }
     size_t start = from->at - word.length;
     if (base_text_is(word, "shape")) {
-        skip_blanks(from);
+        from->at = base_text_skip_blanks(from->text, from->at);
         if (char_at(from) != '=')
             return hand_fail(from, from->at, "= and a shape are expected here");
         from->at++;
-        skip_blanks(from);
+        from->at = base_text_skip_blanks(from->text, from->at);
         return take_shape(from, to);
     }
     for (size_t i = 0; i < COUNT(words); i++)
@@ -295,7 +289,7 @@ search_hand *search_read_hand(base_arena *arena, base_text text, const char **pr
         if (!term || !take_term(&from, term))
             break;
         term->is_alternative = is_alternative;
-        skip_blanks(&from);
+        from.at = base_text_skip_blanks(from.text, from.at);
         goes_on = from.at < from.text.length;
         size_t start = from.at;
         base_text joint = take_letters(&from);

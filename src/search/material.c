@@ -143,7 +143,7 @@ static const char *read_pieces(base_arena *arena, search_material *to, unsigned 
         if (role == CHESS_KING && !is_minor)
             continue;
         unsigned count = 1;
-        if (at < pieces.length && pieces.data[at] >= '0' && pieces.data[at] <= '9')
+        if (at < pieces.length && base_is_digit(pieces.data[at]))
             count = (unsigned)(pieces.data[at++] - '0');
         amount *kind = &to->sides[side][role];
         kind->fewest = kind->most = kind->fewest + count;

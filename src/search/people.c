@@ -13,7 +13,7 @@ enum {
 
 static bool is_of_word(char c)
 {
-    return (unsigned char)c >= 0x80 || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z');
+    return (unsigned char)c >= 0x80 || base_is_digit(c) || (c >= 'a' && c <= 'z');
 }
 
 static int compare_words(const void *a, const void *b)

@@ -253,7 +253,7 @@ static const search_word words[] = {
     { "hand.any", "any hand of the board is such", SEARCH_PATTERN, BOARD, HAND_ANY, NULL, NULL, NULL },
     { "hand.declarer", "the declarer's hand is such", SEARCH_PATTERN, BOARD, HAND_DECLARER, NULL, NULL, NULL },
     { "hand.dummy", "dummy is such", SEARCH_PATTERN, BOARD, HAND_DUMMY, NULL, NULL, NULL },
-    { "hand.leader", "the hand of who leads is such", SEARCH_PATTERN, BOARD, HAND_LEADER, NULL, NULL, NULL },
+    { "hand.leader", "the hand of the player on lead is such", SEARCH_PATTERN, BOARD, HAND_LEADER, NULL, NULL, NULL },
     { "auction", "the auction begins so", SEARCH_PATTERN, BOARD, AUCTION, NULL, NULL, NULL },
     { "tricks", "tricks of the declarer", SEARCH_NUMBER, BOARD, BOARD_TRICKS, next_board_number, NULL, NULL },
     { "over", "tricks of the declarer beyond the contract; negative: the contract failed", SEARCH_NUMBER, BOARD,

@@ -51,7 +51,7 @@ static const char *skip(const char *at, const char *end, bool *is_over)
         return skip_variation(at, end);
     case '$':
         at++;
-        while (at < end && *at >= '0' && *at <= '9')
+        while (at < end && base_is_digit(*at))
             at++;
         return at;
     case '*':
@@ -61,7 +61,7 @@ static const char *skip(const char *at, const char *end, bool *is_over)
         if (*at < '0' || *at > '9')
             return *at >= 'A' ? at : NULL;
         close = at;
-        while (at < end && *at >= '0' && *at <= '9')
+        while (at < end && base_is_digit(*at))
             at++;
         if (at == end || (*at != '-' && *at != '/'))
             return at;

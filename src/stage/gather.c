@@ -220,7 +220,7 @@ static bool fill_game(gather *all, gather_event *event, gather_game *out, const 
     for (size_t at = 0; at < text.length && out->part_count < GATHER_ROUND_PARTS;) {
         size_t end = at;
         uint64_t number;
-        while (end < text.length && text.data[end] >= '0' && text.data[end] <= '9')
+        while (end < text.length && base_is_digit(text.data[end]))
             end++;
         if (end > at && base_parse_uint(&number, base_text_slice(text, at, end), 10) && number &&
             number <= EVENT_ROUND_LIMIT)

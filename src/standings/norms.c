@@ -4,13 +4,6 @@
 #include "rules/event/event_codes.h"
 #include "standings.h"
 
-/* A rating has at most four digits, whatever the file has. */
-static int64_t norms_rating_of(const gamut_player *player)
-{
-    bool is_known = player->rating.state == GAMUT_KNOWN && player->rating.value > 0 && player->rating.value <= 9999;
-    return is_known ? player->rating.value : 0;
-}
-
 static int halves_of(gamut_round_result result)
 {
     return result == GAMUT_ROUND_WIN || result == GAMUT_ROUND_SHORT_WIN     ? 2
@@ -33,7 +26,7 @@ static bool has_scored_against_rated(const norms *all, uint32_t player)
     for (size_t r = 0; r < grid->played_count; r++) {
         const gamut_round *round = event_round(grid, player, r);
         uint32_t other = event_find_player(grid, round->opponent);
-        if (other != EVENT_NOBODY && is_rated(round->result) && norms_rating_of(&grid->event->players.items[other]) &&
+        if (other != EVENT_NOBODY && is_rated(round->result) && event_rating_of(&grid->event->players.items[other]) &&
             halves_of(round->result))
             return true;
     }
@@ -52,7 +45,7 @@ static const char *why_omitted(const norms *all, uint32_t player, uint32_t other
         return "a game of less than one move is not rated";
     if (!event_is_federation(opponent->federation, event->start.year))
         return "the opponent is of no federation of FIDE (1.4.2a)";
-    if (all->is_predetermined && !norms_rating_of(opponent) && !has_scored_against_rated(all, other))
+    if (all->is_predetermined && !event_rating_of(opponent) && !has_scored_against_rated(all, other))
         return "the opponent has no rating and scored nothing against those who have one (1.4.2b)";
     return NULL;
 }
@@ -79,7 +72,7 @@ static bool gather_games(const norms *all, norms_player *out, uint32_t player, b
         }
         out->rounds[out->game_count] = r;
         out->games[out->game_count++] = (event_norm_game){ .opponent = other,
-                                                           .rating = norms_rating_of(opponent),
+                                                           .rating = event_rating_of(opponent),
                                                            .title = event_title_parse(opponent->title),
                                                            .federation = opponent->federation,
                                                            .halves = halves_of(round->result) };
@@ -101,12 +94,12 @@ static bool rate(const norms *all, norms_player *out, uint32_t player, base_aren
         uint32_t other = event_find_player(grid, round->opponent);
         if (other != EVENT_NOBODY && other != player && is_rated(round->result))
             games[count++] =
-                (event_rating_game){ norms_rating_of(&grid->event->players.items[other]), halves_of(round->result) };
+                (event_rating_game){ event_rating_of(&grid->event->players.items[other]), halves_of(round->result) };
     }
     if (!games)
         return false;
-    int64_t k = event_rating_k(norms_rating_of(who), grid->event->start, who->born);
-    out->rating = event_rating_change_of(all->rules, all->is_slow, norms_rating_of(who), k, games, count);
+    int64_t k = event_rating_k(event_rating_of(who), grid->event->start, who->born);
+    out->rating = event_rating_change_of(all->rules, all->is_slow, event_rating_of(who), k, games, count);
     return true;
 }
 
@@ -177,7 +170,7 @@ static norms_field survey(const norms *all)
     for (uint32_t i = 0; i < all->grid->player_count; i++) {
         const gamut_player *player = &event->players.items[i];
         event_title title = event_title_parse(player->title);
-        if (!norms_rating_of(player) || base_text_equal(player->federation, event->country) ||
+        if (!event_rating_of(player) || base_text_equal(player->federation, event->country) ||
             base_text_is(player->federation, "FID") || !event_is_federation(player->federation, event->start.year) ||
             !is_there(all->grid, i))
             continue;

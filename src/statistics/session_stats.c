@@ -4,18 +4,12 @@
 #include "base/buffer.h"
 #include "base/date.h"
 #include "base/text.h"
+#include "session_matrix.h"
 #include "session_season.h"
 
 enum {
     TREND_SESSIONS = 3 /* fewer show no trend */
 };
-
-typedef struct stats_payoff {
-    stats_row row;
-    base_text entry_key, entry_name;
-    base_text opponent_key, opponent_name;
-    stats_measure won;
-} stats_payoff;
 
 typedef struct stats_place {
     stats_row row;
@@ -363,8 +357,13 @@ static void list_tables(void *sums, const stats_answer *answer)
         tree_set(answer->out, "sessions", stats->sessions);
     if (stats->copies && stats->copies->first)
         tree_set(answer->out, "copies", stats->copies);
-    if (answer->with_season)
-        tree_set(answer->out, "season", session_season(answer, stats->sessions, &stats->players));
+    if (answer->with_season) {
+        gamut_value *season = session_season(answer, stats->sessions, &stats->players);
+        gamut_value *matrix = session_matrix(answer->arena, &stats->payoffs, payoff_tree);
+        if (season && matrix)
+            tree_set(season, "matrix", matrix);
+        tree_set(answer->out, "season", season);
+    }
     stats_list_table(answer, &stats->players, &(stats_listing){ "players", compare_sessions, competitor_tree });
     stats_list_table(answer, &stats->partnerships,
                      &(stats_listing){ "partnerships", compare_sessions, competitor_tree });

@@ -8,6 +8,13 @@
 #include "pairing/pairing.h"
 #include "rules/event/event_grid.h"
 
+/* False, so that callers can return it; the problem is the sentence, or that there was no memory for it. */
+static inline bool tournament_fail(const char **problem, base_text sentence)
+{
+    *problem = sentence.data ? sentence.data : "out of memory";
+    return false;
+}
+
 typedef enum tournament_system {
     TOURNAMENT_AS_SAID, /* by the event */
     TOURNAMENT_DUTCH,

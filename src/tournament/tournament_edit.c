@@ -68,17 +68,10 @@ bool tournament_edit_is_path(base_text path)
     return base_text_starts_with(path, "round/");
 }
 
-static bool tournament_edit_fail(const char **problem, base_text sentence)
-{
-    *problem = sentence.data ? sentence.data : "out of memory";
-    return false;
-}
-
 static gamut_value *find_player(gamut_value *tree, int64_t number)
 {
-    const gamut_value *list = gamut_value_member(tree, "players");
     int64_t id;
-    for (gamut_value *each = list ? list->first : NULL; each; each = each->next)
+    for (gamut_value *each = tree_first_in(tree, "players"); each; each = each->next)
         if (tree_get_integer(&id, each, "id") && id == number)
             return each;
     return NULL;
@@ -118,14 +111,13 @@ static bool edit_game(base_arena *arena, gamut_value *tree, int64_t round, base_
     gamut_value *cells[2];
     const struct result_row *row = NULL;
     if (!parse_pair(numbers, pair))
-        return tournament_edit_fail(problem,
-                                    base_arena_print(arena, "'%.*s' is no pair such as 12-7", TEXT_ARGS(pair)));
+        return tournament_fail(problem, base_arena_print(arena, "'%.*s' is no pair such as 12-7", TEXT_ARGS(pair)));
     base_text spelled = spell_result(arena, value);
     for (size_t i = 0; i < COUNT(results); i++)
         if (base_text_is(spelled, results[i].word))
             row = &results[i];
     if (!row)
-        return tournament_edit_fail(
+        return tournament_fail(
             problem,
             base_arena_print(arena,
                              "'%.*s' is no result: 1-0, 0-1, 1/2, 1-0f, 0-1f, 0-0f (forfeits), 0-0, 1/2-0, 0-1/2 or *",
@@ -133,14 +125,13 @@ static bool edit_game(base_arena *arena, gamut_value *tree, int64_t round, base_
     for (size_t i = 0; i < 2; i++) {
         cells[i] = find_cell(find_player(tree, numbers[i]), round);
         if (!cells[i] || !tree_get_integer(&met, cells[i], "opponent") || met != numbers[1 - i])
-            return tournament_edit_fail(problem, base_arena_print(arena, "%lld and %lld do not meet in round %lld",
-                                                                  (long long)numbers[0], (long long)numbers[1],
-                                                                  (long long)round));
+            return tournament_fail(problem,
+                                   base_arena_print(arena, "%lld and %lld do not meet in round %lld",
+                                                    (long long)numbers[0], (long long)numbers[1], (long long)round));
     }
     if (base_text_is(tree_get_text(cells[0], "colour"), "black"))
-        return tournament_edit_fail(problem,
-                                    base_arena_print(arena, "White is %lld: write %lld-%lld", (long long)numbers[1],
-                                                     (long long)numbers[1], (long long)numbers[0]));
+        return tournament_fail(problem, base_arena_print(arena, "White is %lld: write %lld-%lld", (long long)numbers[1],
+                                                         (long long)numbers[1], (long long)numbers[0]));
     set_result(arena, cells[0], row->white);
     set_result(arena, cells[1], row->black);
     return true;
@@ -196,8 +187,7 @@ static bool drop_requests(gamut_value *tree, int64_t round, int64_t number, cons
 /* Whether a competitor stands in a list of those who asked for that round. */
 static bool is_asked(const gamut_value *tree, int64_t round, int64_t number)
 {
-    const gamut_value *list = gamut_value_member(tree, "byes");
-    for (const gamut_value *bye = list ? list->first : NULL; bye; bye = bye->next) {
+    for (const gamut_value *bye = tree_first_in(tree, "byes"); bye; bye = bye->next) {
         const gamut_value *ids = is_of_round(tree, bye, round) ? gamut_value_member(bye, "ids") : NULL;
         for (const gamut_value *id = ids ? ids->first : NULL; id; id = id->next)
             if (id->kind == GAMUT_VALUE_INTEGER && id->as.integer == number)
@@ -244,23 +234,22 @@ static bool edit_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_
     const char *word = find_bye(value);
     bool is_none = base_text_is(value, "none"), is_over = is_paired(tree, round);
     if (!player)
-        return tournament_edit_fail(problem,
-                                    base_arena_print(arena, "no player has the number %lld", (long long)number));
+        return tournament_fail(problem, base_arena_print(arena, "no player has the number %lld", (long long)number));
     if (!word && !is_none)
-        return tournament_edit_fail(
+        return tournament_fail(
             problem, base_arena_print(arena, "'%.*s' is no bye: half-bye, full-bye, zero-bye, pairing-bye or none",
                                       TEXT_ARGS(value)));
     if (cell && gamut_value_member(cell, "opponent"))
-        return tournament_edit_fail(problem, base_arena_print(arena, "%lld has an opponent in round %lld",
-                                                              (long long)number, (long long)round));
+        return tournament_fail(problem, base_arena_print(arena, "%lld has an opponent in round %lld", (long long)number,
+                                                         (long long)round));
     if (cell && is_none && is_over)
-        return tournament_edit_fail(problem, base_arena_print(arena, "round %lld is paired already, without %lld",
-                                                              (long long)round, (long long)number));
+        return tournament_fail(problem, base_arena_print(arena, "round %lld is paired already, without %lld",
+                                                         (long long)round, (long long)number));
     bool is_by_pairing = base_text_is(value, "pairing-bye");
     if (!cell && !is_over && is_by_pairing)
-        return tournament_edit_fail(
-            problem, base_arena_print(arena, "round %lld is not paired yet, and that bye cannot be requested",
-                                      (long long)round));
+        return tournament_fail(problem,
+                               base_arena_print(arena, "round %lld is not paired yet, and that bye cannot be requested",
+                                                (long long)round));
     if (!cell && is_over && !is_none)
         cell = tournament_open_cell(arena, player, (uint32_t)round);
     if (cell)
@@ -270,7 +259,7 @@ static bool edit_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_
         drop_requests(tree, round, number, is_none || is_by_pairing ? NULL : word) || is_asked(tree, round, number);
     if (!is_none && (!cell || (was_asked && !is_by_pairing)))
         ask_for_bye(arena, tree, round, number, word);
-    return !base_arena_failed(arena) || tournament_edit_fail(problem, TEXT("out of memory"));
+    return !base_arena_failed(arena) || tournament_fail(problem, TEXT("out of memory"));
 }
 
 /* "3", or "5-9" for somebody who is away for longer. */
@@ -294,11 +283,11 @@ static bool edit_teams(base_arena *arena, gamut_value *tree, const int64_t round
     if (!is_lineup && rounds[0] == rounds[1] && parse_pair(numbers, who))
         return tournament_edit_match(arena, tree, rounds[0], numbers[0], numbers[1], value, problem);
     if (!base_parse_int(&numbers[0], who))
-        return tournament_edit_fail(problem, base_arena_print(arena, "'%.*s' is no team", TEXT_ARGS(who)));
+        return tournament_fail(problem, base_arena_print(arena, "'%.*s' is no team", TEXT_ARGS(who)));
     if (is_lineup)
         return tournament_edit_lineup(arena, tree, rounds[0], numbers[0], value, problem);
     if ((!word && !is_none) || base_text_is(value, "pairing-bye"))
-        return tournament_edit_fail(
+        return tournament_fail(
             problem, base_arena_print(arena, "'%.*s' is no bye of a team: half-bye, full-bye, zero-bye or none",
                                       TEXT_ARGS(value)));
     for (int64_t round = rounds[0]; round <= rounds[1]; round++) {
@@ -309,7 +298,7 @@ static bool edit_teams(base_arena *arena, gamut_value *tree, const int64_t round
         else
             ask_for_bye(arena, tree, round, numbers[0], word);
     }
-    return !base_arena_failed(arena) || tournament_edit_fail(problem, TEXT("out of memory"));
+    return !base_arena_failed(arena) || tournament_fail(problem, TEXT("out of memory"));
 }
 
 bool tournament_edit_rounds(base_text path, int64_t rounds[2], base_text *who)
@@ -332,17 +321,17 @@ bool tournament_edit(base_arena *arena, gamut_value *tree, base_text path, base_
     if (!is_whole || (is_of_teams && !base_text_next_part(&rest, '/', &third)) ||
         base_text_next_part(&rest, '/', &more) || !parse_rounds(&rounds[0], &rounds[1], first) ||
         ((is_game || is_lineup) && rounds[0] != rounds[1]))
-        return tournament_edit_fail(problem,
-                                    TEXT("arbiters write round/3/12-7 for a game, round/3/12 or round/5-9/12 for byes, "
-                                         "round/3/lineup/2 for the boards of a team, round/3/team/2 for its bye"));
+        return tournament_fail(problem,
+                               TEXT("arbiters write round/3/12-7 for a game, round/3/12 or round/5-9/12 for byes, "
+                                    "round/3/lineup/2 for the boards of a team, round/3/team/2 for its bye"));
     if (tree_get_integer(&planned, tree, "rounds") && rounds[1] > planned)
-        return tournament_edit_fail(problem, base_arena_print(arena, "the event has %lld rounds", (long long)planned));
+        return tournament_fail(problem, base_arena_print(arena, "the event has %lld rounds", (long long)planned));
     if (is_of_teams)
         return edit_teams(arena, tree, rounds, is_lineup, third, value, problem);
     if (is_game)
         return edit_game(arena, tree, rounds[0], second, value, problem);
     if (!base_parse_int(&number, second))
-        return tournament_edit_fail(problem, base_arena_print(arena, "'%.*s' is no number", TEXT_ARGS(second)));
+        return tournament_fail(problem, base_arena_print(arena, "'%.*s' is no number", TEXT_ARGS(second)));
     for (; rounds[0] <= rounds[1]; rounds[0]++)
         if (!edit_bye(arena, tree, rounds[0], number, value, problem))
             return false;

@@ -203,7 +203,7 @@ bool tournament_why_not(tournament_wish *out, base_arena *arena, const tournamen
         out->verdict =
             (tournament_verdict){ .is_same = b == PAIRING_NOBODY ? round->bye == a : is_in_round(round, pair),
                                   .criterion = "C.05" };
-        out->verdict.why = b == PAIRING_NOBODY ? "who rests in a round follows from the Berger table"
+        out->verdict.why = b == PAIRING_NOBODY ? "the player who rests in a round follows from the Berger table"
                                                : tournament_robin_meeting(arena, round, a, b);
         return out->verdict.why != NULL;
     }

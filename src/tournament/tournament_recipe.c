@@ -95,18 +95,12 @@ static bool parse_range(tournament_range *out, base_text value)
            base_parse_int(&out->to, base_text_trim(last)) && out->from <= out->to;
 }
 
-static bool tournament_recipe_fail(const char **problem, base_text sentence)
-{
-    *problem = sentence.data ? sentence.data : "out of memory";
-    return false;
-}
-
 static bool read_range(tournament_recipe *to, base_arena *arena, const struct range_key *key, base_text value,
                        const char **problem)
 {
     tournament_range range;
     if (!parse_range(&range, value) || range.from < key->least || range.to > key->most)
-        return tournament_recipe_fail(
+        return tournament_fail(
             problem, base_arena_print(arena, "%s=%.*s: a number or a range from %lld to %lld is wanted", key->name,
                                       TEXT_ARGS(value), (long long)key->least, (long long)key->most));
     *(tournament_range *)(void *)((char *)to + key->at) = range;
@@ -126,8 +120,8 @@ static bool read_setting(tournament_recipe *to, base_arena *arena, base_text key
         if (!is_named || (rest.length && !base_text_equal_fold_ascii(rest, TEXT("Points")))) /* JaVaFo: WWPoints */
             continue;
         if (!base_parse_decimal(&points, value) || points.places > 1 || points.value < 0 || points.value > 999)
-            return tournament_recipe_fail(problem, base_arena_print(arena, "%s=%.*s: points such as 1.5 are wanted",
-                                                                    score_keys[i].name, TEXT_ARGS(value)));
+            return tournament_fail(problem, base_arena_print(arena, "%s=%.*s: points such as 1.5 are wanted",
+                                                             score_keys[i].name, TEXT_ARGS(value)));
         *(gamut_decimal *)(void *)((char *)&to->scoring + score_keys[i].at) = points;
         return true;
     }
@@ -138,14 +132,13 @@ static bool read_setting(tournament_recipe *to, base_arena *arena, base_text key
     if (base_text_equal_fold_ascii(key, TEXT("System")))
         return (tournament_system_parse(&to->system, value) && tournament_is_swiss(to->system) &&
                 to->system != TOURNAMENT_TEAM) ||
-               tournament_recipe_fail(
-                   problem,
-                   base_arena_print(arena, "System=%.*s: dutch, burstein or dubov is wanted", TEXT_ARGS(value)));
+               tournament_fail(problem, base_arena_print(arena, "System=%.*s: dutch, burstein or dubov is wanted",
+                                                         TEXT_ARGS(value)));
     if (base_text_equal_fold_ascii(key, TEXT("Rules")))
         return pairing_edition_parse(&to->edition, value) ||
-               tournament_recipe_fail(problem,
-                                      base_arena_print(arena, "Rules=%.*s: 2017 or 2026 is wanted", TEXT_ARGS(value)));
-    return tournament_recipe_fail(problem, base_arena_print(arena, "the key %.*s is not known", TEXT_ARGS(key)));
+               tournament_fail(problem,
+                               base_arena_print(arena, "Rules=%.*s: 2017 or 2026 is wanted", TEXT_ARGS(value)));
+    return tournament_fail(problem, base_arena_print(arena, "the key %.*s is not known", TEXT_ARGS(key)));
 }
 
 /* "Key = value" and "Key: value", alone in a line, as files of properties have them. */
@@ -176,8 +169,8 @@ bool tournament_recipe_read(tournament_recipe *to, base_arena *arena, base_text 
             if (!word.length)
                 continue;
             if (mark == word.length)
-                return tournament_recipe_fail(
-                    problem, base_arena_print(arena, "'%.*s' is not of the form KEY=VALUE", TEXT_ARGS(word)));
+                return tournament_fail(problem,
+                                       base_arena_print(arena, "'%.*s' is not of the form KEY=VALUE", TEXT_ARGS(word)));
             if (!read_setting(to, arena, base_text_slice(word, 0, mark), base_text_slice(word, mark + 1, word.length),
                               problem))
                 return false;

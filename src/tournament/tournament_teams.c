@@ -108,12 +108,6 @@ typedef struct seating {
     uint32_t wanted[BOARD_LIMIT];
 } seating;
 
-static bool tournament_teams_fail(const char **problem, base_text sentence)
-{
-    *problem = sentence.data ? sentence.data : "out of memory";
-    return false;
-}
-
 static void pass_over(const model_misfit *misfit, void *payload)
 {
     (void)misfit;
@@ -132,20 +126,20 @@ static bool parse_lineup(seating *to, base_text value, const char **problem)
         if (!part.length)
             continue;
         if (!base_parse_int(&number, part) || number < 0 || count >= to->grid->board_count)
-            return tournament_teams_fail(
-                problem, base_arena_print(to->arena, "a line-up is up to %zu numbers of players, 0 for none",
-                                          to->grid->board_count));
+            return tournament_fail(problem,
+                                   base_arena_print(to->arena, "a line-up is up to %zu numbers of players, 0 for none",
+                                                    to->grid->board_count));
         uint32_t player = number ? event_find_player(to->grid, base_number(number)) : EVENT_NOBODY;
         bool is_twice = false;
         for (size_t b = 0; player != EVENT_NOBODY && b < count; b++)
             is_twice = is_twice || to->wanted[b] == player;
         if (number && (player == EVENT_NOBODY || to->grid->team_of[player] != to->team || is_twice))
-            return tournament_teams_fail(
+            return tournament_fail(
                 problem, base_arena_print(to->arena, is_twice ? "%lld sits on two boards" : "%lld is not in the team",
                                           (long long)number));
         to->wanted[count++] = player;
     }
-    return count || tournament_teams_fail(problem, TEXT("a line-up names at least one player"));
+    return count || tournament_fail(problem, TEXT("a line-up names at least one player"));
 }
 
 static void clear_cell(const seating *to, uint32_t player)
@@ -254,14 +248,14 @@ static bool find_match(seating *out, base_arena *arena, gamut_value *tree, int64
     static const char *const frame[] = { "kind", "deleted", "extras", NULL };
     gamut_event *event = ARENA_NEW(arena, gamut_event);
     if (!event || !model_from_tree(arena, &event_shape, tree, event, frame, pass_over, NULL))
-        return tournament_teams_fail(problem, TEXT("out of memory"));
+        return tournament_fail(problem, TEXT("out of memory"));
     *out = (seating){ .arena = arena, .tree = tree, .grid = event_grid_make(arena, event), .round = (uint32_t)round };
     out->players = tournament_list_members(arena, tree, "players", event->players.count);
     if (!out->grid || !out->players)
-        return tournament_teams_fail(problem, TEXT("out of memory"));
+        return tournament_fail(problem, TEXT("out of memory"));
     out->team = event_find_team(out->grid, base_number(team));
     if (out->team == EVENT_NOBODY)
-        return tournament_teams_fail(problem, base_arena_print(arena, "there is no team %lld", (long long)team));
+        return tournament_fail(problem, base_arena_print(arena, "there is no team %lld", (long long)team));
     if ((uint64_t)round <= out->grid->round_count)
         out->match = event_match_at(out->grid, out->team, out->round - 1);
     return true;
@@ -279,13 +273,13 @@ bool tournament_edit_lineup(base_arena *arena, gamut_value *tree, int64_t round,
     if (!find_match(&to, arena, tree, round, team, problem))
         return false;
     if (!has_opponent(&to) || to.match->kind != GAMUT_ROUND_NONE)
-        return tournament_teams_fail(problem, base_arena_print(arena, "team %lld plays no match in round %lld",
-                                                               (long long)team, (long long)round));
+        return tournament_fail(problem, base_arena_print(arena, "team %lld plays no match in round %lld",
+                                                         (long long)team, (long long)round));
     if (!parse_lineup(&to, value, problem))
         return false;
     seat_boards(&to);
     put_lineup(&to);
-    return !base_arena_failed(arena) || tournament_teams_fail(problem, TEXT("out of memory"));
+    return !base_arena_failed(arena) || tournament_fail(problem, TEXT("out of memory"));
 }
 
 bool tournament_may_have_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_t team, const char **problem)
@@ -294,8 +288,8 @@ bool tournament_may_have_bye(base_arena *arena, gamut_value *tree, int64_t round
     if (!find_match(&to, arena, tree, round, team, problem))
         return false;
     return !has_opponent(&to) ||
-           tournament_teams_fail(problem, base_arena_print(arena, "team %lld has an opponent in round %lld",
-                                                           (long long)team, (long long)round));
+           tournament_fail(problem, base_arena_print(arena, "team %lld has an opponent in round %lld", (long long)team,
+                                                     (long long)round));
 }
 
 /* ---- a match that does not take place ---- */
@@ -348,18 +342,18 @@ bool tournament_edit_match(base_arena *arena, gamut_value *tree, int64_t round, 
         return false;
     if (!has_opponent(&to) || to.match->opponent != event_find_team(to.grid, base_number(black)) ||
         to.match->colour == GAMUT_COLOUR_BLACK)
-        return tournament_teams_fail(
-            problem, base_arena_print(arena, "teams %lld and %lld do not meet in round %lld in these colours",
-                                      (long long)white, (long long)black, (long long)round));
+        return tournament_fail(problem,
+                               base_arena_print(arena, "teams %lld and %lld do not meet in round %lld in these colours",
+                                                (long long)white, (long long)black, (long long)round));
     for (size_t i = 0; i < COUNT(forfeits); i++)
         if (base_text_is(value, forfeits[i].word))
             row = &forfeits[i];
     if (!row)
-        return tournament_teams_fail(
+        return tournament_fail(
             problem,
             TEXT("a match as a whole can only be forfeited: 1-0f, 0-1f or 0-0f; else its boards have results"));
     forfeit_boards(&to, to.match, row->white);
     forfeit_boards(&to, event_match_at(to.grid, to.match->opponent, to.round - 1), row->black);
     put_forfeit(arena, tree, row->kind, round, white, black);
-    return !base_arena_failed(arena) || tournament_teams_fail(problem, TEXT("out of memory"));
+    return !base_arena_failed(arena) || tournament_fail(problem, TEXT("out of memory"));
 }

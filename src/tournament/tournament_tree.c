@@ -106,12 +106,6 @@ bool tournament_put_round(base_arena *arena, gamut_value *tree, const gamut_even
 
 /* ---- points and ranks ---- */
 
-static int compare_points(const void *a, const void *b)
-{
-    const int64_t *x = a, *y = b;
-    return (*x < *y) - (*x > *y);
-}
-
 /* Players of teams have the points that they scored themselves, and are ranked by nothing else. */
 static bool settle_members(base_arena *arena, gamut_value *tree, const event_grid *grid)
 {
@@ -125,7 +119,7 @@ static bool settle_members(base_arena *arena, gamut_value *tree, const event_gri
             points[i] += event_standard_points(&grid->scoring, event_round(grid, i, r));
         sorted[i] = points[i];
     }
-    qsort(sorted, count, sizeof *sorted, compare_points);
+    qsort(sorted, count, sizeof *sorted, base_compare_falling);
     for (uint32_t i = 0; i < count; i++) {
         size_t low = 0, high = count; /* the first place with these points */
         while (low < high) {

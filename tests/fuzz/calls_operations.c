@@ -1,4 +1,6 @@
 /* calls_operations.c - whole operations on samples, through their functions and through their rows. */
+#include <string.h>
+
 #include "calls.h"
 
 /* What an operation is asked of: a session, files and where the answer goes. */
@@ -187,7 +189,7 @@ static void run_row(calls_world *world)
     const gamut_operation *operation = gamut_operation_at(calls_take(world) % gamut_operation_count());
     max_align_t options[64] = { 0 };
     require(operation->options_size <= sizeof options);
-    *(size_t *)(void *)options = operation->options_size;
+    memcpy(options, &operation->options_size, sizeof operation->options_size); /* what options begin with */
     bool has_output = gamut_operation_option(operation, "output") != NULL;
     gamut_status status =
         gamut_operation_set(it.session, operation, options, has_output ? "output" : "json", CALLS_OUTPUT);

@@ -515,6 +515,7 @@ class StatsSeason(TypedDict):
     sessions: list[StatsSeasonSession]
     race: list[StatsRacer]
     trends: list[Any]
+    matrix: NotRequired[StatsMatrix]  # what entries scored against each other
 
 
 class StatsSeasonSession(TypedDict):
@@ -523,6 +524,21 @@ class StatsSeasonSession(TypedDict):
     date: NotRequired[str]
     name: str
     file: str
+
+
+class StatsMatrix(TypedDict):
+    """The entries that met each other most."""
+
+    entries: int  # all that met others
+    shown: list[StatsMatrixEntry]
+    meetings: list[StatsPayoffRow]  # between those that are shown
+
+
+class StatsMatrixEntry(TypedDict):
+    """A row and a column of the matrix."""
+
+    key: str
+    name: str
 
 
 class StatsRacer(TypedDict):
@@ -946,7 +962,7 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
 # By operation and shape: the members that are decimals, or hold some.
 DECIMALS: dict[str, dict[str, dict[str, Any]]] = {
     'standings': {'competitor': {'points': 'decimal', 'declared': 'declared', 'explained': ['criterion']}, 'condition': {'found': 'decimal', 'needed': 'decimal'}, 'criterion': {'shares': ['share']}, 'declared': {'points': 'decimal'}, 'norm': {'score': 'decimal', 'conditions': ['condition']}, 'norm_player': {'change': 'rating_change', 'norms': ['norm'], 'results': ['norm_result']}, 'norm_result': {'score': 'decimal'}, 'norms': {'players': ['norm_player']}, 'rating_change': {'score': 'decimal', 'expected': 'decimal', 'change': 'decimal'}, 'share': {'value': 'decimal', 'score': 'decimal', 'unadjusted': 'decimal', 'points': 'decimal', 'other': 'decimal'}, 'standings': {'competitors': ['competitor'], 'explained': ['criterion'], 'further': ['standings']}},
-    'stats': {'contract_row': {'made_percent': 'decimal', 'tricks': 'decimal', 'over': 'decimal', 'difference': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'game_row': {'percent': 'decimal', 'length': 'decimal'}, 'opening_row': {'percent': 'decimal', 'length': 'decimal', 'score': 'decimal', 'imps': 'decimal'}, 'pair_row': {'average': 'decimal', 'trend': 'decimal', 'best': 'decimal', 'last_round': 'decimal', 'masterpoints': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'payoff_row': {'percent': 'decimal', 'imps': 'decimal'}, 'place_row': {'percent': 'decimal', 'imps': 'decimal'}, 'player_row': {'points': 'decimal', 'white_points': 'decimal', 'black_points': 'decimal', 'average': 'decimal', 'trend': 'decimal', 'best': 'decimal', 'last_round': 'decimal', 'masterpoints': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'result_row': {'percent': 'decimal', 'length': 'decimal'}, 'stats': {'results': ['result_row'], 'players': ['player_row'], 'partnerships': ['pair_row'], 'openings': ['opening_row'], 'years': ['game_row'], 'lengths': ['game_row'], 'events': ['game_row'], 'payoffs': ['payoff_row'], 'rounds': ['place_row'], 'tables': ['place_row'], 'contracts': ['contract_row'], 'levels': ['contract_row'], 'declarers': ['contract_row'], 'leads': ['contract_row'], 'strengths': ['strength_row']}, 'strength_row': {'tricks': 'decimal', 'suit_tricks': 'decimal', 'notrump_tricks': 'decimal', 'made_percent': 'decimal'}},
+    'stats': {'contract_row': {'made_percent': 'decimal', 'tricks': 'decimal', 'over': 'decimal', 'difference': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'game_row': {'percent': 'decimal', 'length': 'decimal'}, 'matrix': {'meetings': ['payoff_row']}, 'opening_row': {'percent': 'decimal', 'length': 'decimal', 'score': 'decimal', 'imps': 'decimal'}, 'pair_row': {'average': 'decimal', 'trend': 'decimal', 'best': 'decimal', 'last_round': 'decimal', 'masterpoints': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'payoff_row': {'percent': 'decimal', 'imps': 'decimal'}, 'place_row': {'percent': 'decimal', 'imps': 'decimal'}, 'player_row': {'points': 'decimal', 'white_points': 'decimal', 'black_points': 'decimal', 'average': 'decimal', 'trend': 'decimal', 'best': 'decimal', 'last_round': 'decimal', 'masterpoints': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'result_row': {'percent': 'decimal', 'length': 'decimal'}, 'season': {'matrix': 'matrix'}, 'stats': {'results': ['result_row'], 'players': ['player_row'], 'partnerships': ['pair_row'], 'openings': ['opening_row'], 'years': ['game_row'], 'lengths': ['game_row'], 'events': ['game_row'], 'payoffs': ['payoff_row'], 'rounds': ['place_row'], 'tables': ['place_row'], 'contracts': ['contract_row'], 'levels': ['contract_row'], 'declarers': ['contract_row'], 'leads': ['contract_row'], 'strengths': ['strength_row'], 'season': 'season'}, 'strength_row': {'tricks': 'decimal', 'suit_tricks': 'decimal', 'notrump_tricks': 'decimal', 'made_percent': 'decimal'}},
     'tree': {'branch': {'percent': 'decimal', 'score': 'decimal', 'moves': ['branch']}, 'tree': {'moves': ['branch']}},
     'pair': {'bracket': {'score': 'decimal'}, 'bye': {'points': 'decimal'}, 'pairing': {'white_points': 'decimal', 'black_points': 'decimal'}, 'round': {'pairs': ['pairing'], 'bye_of': 'bye', 'brackets': ['bracket'], 'further': ['round']}},
 }

@@ -674,6 +674,8 @@ export interface StatsSeason {
   sessions: StatsSeasonSession[];
   race: StatsRacer[];
   trends: Json[];
+  /** What entries scored against each other. */
+  matrix?: StatsMatrix;
 }
 
 /** A session. */
@@ -681,6 +683,21 @@ export interface StatsSeasonSession {
   date?: string;
   name: string;
   file: string;
+}
+
+/** The entries that met each other most. */
+export interface StatsMatrix {
+  /** All that met others. */
+  entries: number;
+  shown: StatsMatrixEntry[];
+  /** Between those that are shown. */
+  meetings: StatsPayoffRow[];
+}
+
+/** A row and a column of the matrix. */
+export interface StatsMatrixEntry {
+  key: string;
+  name: string;
 }
 
 /** A player in the race for masterpoints. */

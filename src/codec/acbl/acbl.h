@@ -163,6 +163,8 @@ typedef struct acbl_file {
 /* ---- blocks (acbl_blocks.c) ---- */
 /* "section[1].board[7]": how extras, dump and findings call it. */
 base_text acbl_block_name(base_arena *arena, const acbl_block *block);
+/* The same for findings: "" when out of memory. */
+const char *acbl_block_words(base_arena *arena, const acbl_block *block);
 acbl_block *acbl_add_block(acbl_plan *plan, acbl_block block); /* NULL: out of memory */
 /* The length word, or 0 where there is none. */
 int16_t acbl_length_at(base_bytes bytes, uint64_t at);

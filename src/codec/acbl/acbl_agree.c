@@ -57,10 +57,7 @@ typedef struct agreeing {
 
 static uint64_t number_in(base_bytes bytes)
 {
-    uint64_t value = 0;
-    for (size_t i = bytes.length < 8 ? bytes.length : 8; i > 0; i--)
-        value = value << 8 | bytes.data[i - 1];
-    return value;
+    return base_little(bytes.data, bytes.length < 8 ? bytes.length : 8);
 }
 
 /* "ranks[3].next.entry" of an event with two strats; the list of the event is followed by the reader. */

@@ -105,6 +105,12 @@ base_text acbl_block_name(base_arena *arena, const acbl_block *block)
     return block->kind == ACBL_FREE ? base_arena_print(arena, "free[%u]", block->ordinal) : base_text_of(name);
 }
 
+const char *acbl_block_words(base_arena *arena, const acbl_block *block)
+{
+    base_text name = acbl_block_name(arena, block);
+    return name.data ? name.data : "";
+}
+
 acbl_block *acbl_add_block(acbl_plan *plan, acbl_block block)
 {
     base_list list = { plan->blocks, plan->block_count, plan->block_capacity };

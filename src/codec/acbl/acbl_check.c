@@ -34,9 +34,7 @@ static bool find_other_value(int64_t *value, const layout_values *values, base_b
 {
     size_t width = values->span == LAYOUT_EACH_BYTE ? 1 : bytes.length;
     for (size_t at = 0; at < bytes.length; at += width) {
-        uint64_t bits = 0;
-        for (size_t i = width; i > 0; i--)
-            bits = bits << 8 | bytes.data[at + i - 1];
+        uint64_t bits = base_little(bytes.data + at, width);
         bool is_negative = values->least < 0 && width < 8 && bytes.data[at + width - 1] & 0x80;
         *value = is_negative ? (int64_t)bits - ((int64_t)1 << 8 * width) : (int64_t)bits;
         bool is_fine = values->span == LAYOUT_SET_OF_BITS ? !(*value & ~(int64_t)values->most)
@@ -51,7 +49,7 @@ static bool find_other_value(int64_t *value, const layout_values *values, base_b
 
 static bool is_possible_time(const uint8_t bytes[4])
 {
-    uint32_t packed = bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
+    uint32_t packed = (uint32_t)base_little(bytes, 4);
     base_dos_time time = base_dos_time_unpack(packed);
     return !packed || (base_date_is_possible(time.date) && time.date.month && time.date.day && time.date.year <= 2060 &&
                        time.hour <= 23 && time.minute <= 59 && time.second <= 59);

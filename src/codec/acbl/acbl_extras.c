@@ -4,6 +4,7 @@
 #include "acbl.h"
 #include "base/text.h"
 #include "codec/residue.h"
+#include "model/tree_map.h"
 
 enum {
     NUMBER_LIMIT = 0 /* any will do */
@@ -45,7 +46,7 @@ static void compare_part(const acbl_part *part, void *payload)
 }
 
 typedef struct applying {
-    const gamut_value *extras;
+    tree_map extras;
     uint8_t *rendered;
     base_arena *scratch;
 } applying;
@@ -55,7 +56,7 @@ static void apply_part(const acbl_part *part, void *payload)
     applying *block = payload;
     base_bytes tail;
     base_text name = part_name(block->scratch, part);
-    const gamut_value *rest = name.data ? gamut_value_member(block->extras, name.data) : NULL;
+    const gamut_value *rest = name.data ? tree_map_find(&block->extras, name) : NULL;
     if (!rest)
         return;
     if (part->table)
@@ -66,7 +67,7 @@ static void apply_part(const acbl_part *part, void *payload)
 
 void acbl_apply_extras(const acbl_block *block, const gamut_value *extras, uint8_t *rendered, base_arena *scratch)
 {
-    applying to = { extras, rendered, scratch };
+    applying to = { tree_map_open(scratch, extras), rendered, scratch };
     if (extras && extras->first)
         acbl_each_part(block, apply_part, &to);
 }

@@ -59,12 +59,6 @@ static void *acbl_fix_load(const fixing *fix, uint64_t at, const layout_table *t
     return is_read ? record : NULL;
 }
 
-static const char *acbl_fix_name_of(const fixing *fix, const acbl_block *block)
-{
-    base_text name = acbl_block_name(fix->arena, block);
-    return name.data ? name.data : "";
-}
-
 /* ---- the length ---- */
 
 /* Blocks that end where the file does say that the stated length is wrong; zeros after the stated length, which no block
@@ -233,8 +227,8 @@ static void fix_shift(fixing *fix)
         if (!is_whole)
             return;
     }
-    codec_fixed(fix->reader, &acbl_pointer_shifted, damaged ? acbl_fix_name_of(fix, damaged) : "",
-                "%zu bytes were lost at 0x%llx; zeros stand there now, and all that follows is where its pointers "
+    codec_fixed(fix->reader, &acbl_pointer_shifted, damaged ? acbl_block_words(fix->arena, damaged) : "",
+                "%zu bytes were lost at 0x%llx; zeros are there now, and all that follows is where its pointers "
                 "lead",
                 lost, (unsigned long long)place);
     fix->bytes = whole;
@@ -273,7 +267,7 @@ static void fix_number(fixing *fix, const acbl_block *block, const layout_table 
     memcpy(&stored, record + member_at, sizeof stored);
     if (stored == right || (block->ordinal && is_exchanged(fix, block, table, member_at, stored)))
         return;
-    codec_fixed(fix->reader, &acbl_record_number, acbl_fix_name_of(fix, block),
+    codec_fixed(fix->reader, &acbl_record_number, acbl_block_words(fix->arena, block),
                 "the number was %u, but the record is number %u", stored, right);
     memcpy(record + member_at, &right, sizeof right);
     layout_write(table, record, fix->bytes + block->at);
@@ -286,7 +280,7 @@ static void fix_board_count(fixing *fix, const acbl_block *block)
     size_t rows = (block->size - acbl_board_layout.size) / row->size;
     if (!board || board->count == rows || rows > UINT8_MAX)
         return;
-    codec_fixed(fix->reader, &acbl_record_count, acbl_fix_name_of(fix, block),
+    codec_fixed(fix->reader, &acbl_record_count, acbl_block_words(fix->arena, block),
                 "the count of rows was %u, but there are %zu", board->count, rows);
     board->count = (uint8_t)rows;
     layout_write(&acbl_board_layout, board, fix->bytes + block->at);
@@ -338,8 +332,8 @@ static void fix_ratings(fixing *fix, const acbl_block *block)
                                                                                                 : event->rating_again;
     if (most != event->rating && most != event->rating_third)
         return;
-    codec_fixed(fix->reader, &acbl_word, acbl_fix_name_of(fix, block),
-                "the rating, which stands there three times, is %u in all", most);
+    codec_fixed(fix->reader, &acbl_word, acbl_block_words(fix->arena, block),
+                "the rating, which is stored three times, is %u in all", most);
     event->rating = event->rating_again = event->rating_third = most;
     layout_write(&acbl_event_layout, event, fix->bytes + block->at);
 }
@@ -356,13 +350,13 @@ static void fix_summary(fixing *fix, const acbl_block *block)
     acbl_summary *summary = &master->sections[block->section - 1];
     if (has_witness(summary->maximum, section->maximum, event->maximum)) {
         summary->maximum = section->maximum = event->maximum;
-        codec_fixed(fix->reader, &acbl_section_summary, acbl_fix_name_of(fix, block),
+        codec_fixed(fix->reader, &acbl_section_summary, acbl_block_words(fix->arena, block),
                     "the score of 100 %% in the master table and the section is %u, as in the event", event->maximum);
     }
     if (has_witness(summary->rounds, section->rounds, section->movement_rounds)) {
         summary->rounds = section->movement_rounds;
         section->rounds = section->movement_rounds;
-        codec_fixed(fix->reader, &acbl_section_summary, acbl_fix_name_of(fix, block),
+        codec_fixed(fix->reader, &acbl_section_summary, acbl_block_words(fix->arena, block),
                     "the number of rounds in the master table and the section is %u, as in the movement",
                     section->movement_rounds);
     }
@@ -673,8 +667,8 @@ static void fix_padding(fixing *fix)
             acbl_each_part(clear.block, clear_part, &clear);
     }
     if (clear.count)
-        codec_fixed(fix->reader, &acbl_text_padding, "", "what stood after the end of %zu text%s was cleared",
-                    clear.count, clear.count == 1 ? "" : "s");
+        codec_fixed(fix->reader, &acbl_text_padding, "", "what followed the end of %zu text%s was cleared", clear.count,
+                    clear.count == 1 ? "" : "s");
 }
 
 /* ---- the whole ---- */

@@ -62,7 +62,7 @@ gamut_value *acbl_print_places(base_arena *arena, const acbl_block *blocks, size
 
 /* ---- parsing ---- */
 
-static bool take_number(uint32_t *out, base_text text)
+static bool take_place_number(uint32_t *out, base_text text)
 {
     uint64_t value;
     if (!base_parse_uint(&value, text, 10) || value > ACBL_PLACE_LIMIT)
@@ -77,14 +77,15 @@ static bool take_extent(base_text text, uint32_t *size, uint32_t *count, uint64_
     uint32_t place;
     size_t apart = base_text_find(text, '@'), times = base_text_find(text, 'x');
     if (apart < text.length) {
-        if (!take_number(&place, base_text_slice(text, apart + 1, text.length)))
+        if (!take_place_number(&place, base_text_slice(text, apart + 1, text.length)))
             return false;
         *at = place;
     }
     base_text extent = base_text_slice(text, 0, apart);
-    if (times < extent.length && !take_number(count, base_text_slice(extent, times + 1, extent.length)))
+    if (times < extent.length && !take_place_number(count, base_text_slice(extent, times + 1, extent.length)))
         return false;
-    return take_number(size, base_text_slice(extent, 0, times)) && *size >= ACBL_BLOCK_HEAD && *size <= UINT16_MAX;
+    return take_place_number(size, base_text_slice(extent, 0, times)) && *size >= ACBL_BLOCK_HEAD &&
+           *size <= UINT16_MAX;
 }
 
 /* "section[1].board[7]", counted up. */
@@ -94,7 +95,7 @@ static base_text name_after(base_arena *arena, base_text first, uint32_t steps)
     uint32_t ordinal;
     while (bracket && first.data[bracket - 1] != '[')
         bracket--;
-    if (!steps || !bracket || !take_number(&ordinal, base_text_slice(first, bracket, first.length - 1)))
+    if (!steps || !bracket || !take_place_number(&ordinal, base_text_slice(first, bracket, first.length - 1)))
         return first;
     base_text stem = base_text_slice(first, 0, bracket);
     return base_arena_print(arena, "%.*s%u]", TEXT_ARGS(stem), ordinal + steps);

@@ -44,8 +44,8 @@ RULE(acbl_bytes_lost, "bytes.lost", NOTE, "some bytes belong to no block",
      "harmless; gamut convert --canonical drops them");
 RULE(acbl_text_length, "text.length", WARNING, "the stated length of a text exceeds its field",
      "length 40 in a field of 16", NULL);
-RULE(acbl_text_padding, "text.padding", NOTE, "something stands after the end of a text",
-     "the rest of a longer, older name", "harmless, but old names stay readable: gamut anonymise wipes them");
+RULE(acbl_text_padding, "text.padding", NOTE, "something follows the end of a text", "the rest of a longer, older name",
+     "harmless, but old names stay readable: gamut anonymise wipes them");
 RULE(acbl_zero, "zero", NOTE, "a byte that is zero in every known file is not zero", "a newer version of ACBLscore",
      NULL);
 RULE(acbl_player_number, "player.number", WARNING, "a player number is not of the usual form",

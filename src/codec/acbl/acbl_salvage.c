@@ -52,8 +52,7 @@ typedef struct salvaging {
 
 static uint32_t read_pointer(const salvaging *work, uint64_t at)
 {
-    const uint8_t *from = work->bytes + at;
-    return from[0] | (uint32_t)from[1] << 8 | (uint32_t)from[2] << 16 | (uint32_t)from[3] << 24;
+    return (uint32_t)base_little(work->bytes + at, 4);
 }
 
 static void write_pointer(salvaging *work, uint64_t at, uint32_t value)
@@ -367,12 +366,6 @@ static void list_lost(salvaging *work)
 
 /* ---- bringing them together ---- */
 
-static const char *block_name(const salvaging *work, const acbl_block *block)
-{
-    base_text name = acbl_block_name(work->arena, block);
-    return name.data ? name.data : "";
-}
-
 static void lead_to(salvaging *work, lost_pointer *lost, uint32_t at)
 {
     lost->is_found = true;
@@ -409,8 +402,8 @@ static bool find_orphan(salvaging *work, lost_pointer *lost)
         return false;
     bool is_sure = is_between || (count == 1 && !is_contested(work, lost, best));
     codec_salvaged(work->reader, is_sure ? CODEC_FOUND : CODEC_GUESSED, &acbl_pointer_range,
-                   block_name(work, &lost->wanted), "the pointer was 0x%x, and the block is at 0x%x", lost->value,
-                   best->at);
+                   acbl_block_words(work->arena, &lost->wanted), "the pointer was 0x%x, and the block is at 0x%x",
+                   lost->value, best->at);
     best->is_taken = true;
     lead_to(work, lost, best->at);
     return true;
@@ -584,7 +577,7 @@ static bool write_index(salvaging *work, const new_index *index)
     }
     write_head(lost, index->most, players, size, work->bytes + at);
     lead_to(work, lost, at);
-    codec_salvaged(work->reader, CODEC_GUESSED, &acbl_pointer_range, block_name(work, &lost->wanted),
+    codec_salvaged(work->reader, CODEC_GUESSED, &acbl_pointer_range, acbl_block_words(work->arena, &lost->wanted),
                    "the index is lost; a new one lists %u %s that go with it", index->found,
                    item_kind(lost) == ACBL_ENTRY ? "entries" : "boards");
     return true;
@@ -623,7 +616,7 @@ static bool make_details(salvaging *work, lost_pointer *lost)
         layout_write(&acbl_section_layout, &section, work->bytes + at);
     }
     lead_to(work, lost, at);
-    codec_salvaged(work->reader, CODEC_GUESSED, &acbl_pointer_range, block_name(work, &lost->wanted),
+    codec_salvaged(work->reader, CODEC_GUESSED, &acbl_pointer_range, acbl_block_words(work->arena, &lost->wanted),
                    "the details are lost; new ones hold what is left of %s",
                    is_event ? "the sections of the event" : "its entries and boards");
     return true;
@@ -762,7 +755,8 @@ static void drop_pointers(salvaging *work)
     const lost_pointer *lost = work->lost.items;
     for (size_t i = 0; i < work->lost.count; i++)
         if (lost[i].value && !lost[i].is_found) {
-            codec_salvaged(work->reader, CODEC_LEFT_OUT, &acbl_pointer_range, block_name(work, &lost[i].wanted),
+            codec_salvaged(work->reader, CODEC_LEFT_OUT, &acbl_pointer_range,
+                           acbl_block_words(work->arena, &lost[i].wanted),
                            "the block that was at 0x%x is not in the file", lost[i].value);
             write_pointer(work, lost[i].field_at, 0);
         }

@@ -161,7 +161,7 @@ bool acbl_unshift(codec_reader *reader, base_bytes *bytes)
     codec_salvaged(
         reader, work.is_sure ? CODEC_FOUND : CODEC_GUESSED, &acbl_pointer_shifted, name.data ? name.data : "",
         work.lost < 0 ? "%lld foreign bytes at 0x%llx are taken out; all that follows is where its pointers lead"
-                      : "%lld bytes were lost at 0x%llx; zeros stand there now, and all that follows is where "
+                      : "%lld bytes were lost at 0x%llx; zeros are there now, and all that follows is where "
                         "its pointers lead",
         (long long)(work.lost < 0 ? -work.lost : work.lost), (unsigned long long)work.place);
     *bytes = (base_bytes){ work.tried, whole_length(&work) };

@@ -4,13 +4,14 @@
 
 #include "acbl.h"
 #include "base/text.h"
+#include "model/tree_map.h"
 
 typedef struct acbl_writing {
     acbl_plan plan;
-    const gamut_value *extras[ACBL_EVENTS + 1]; /* blocks of the event; 0: of the file */
-    acbl_place_list places;                     /* where the file had its blocks */
-    size_t freed_from; /* blocks of the plan from this one on were freed by what is written now */
-    base_buffer bytes; /* the output */
+    tree_map extras[ACBL_EVENTS + 1]; /* blocks of the event; 0: of the file */
+    acbl_place_list places;           /* where the file had its blocks */
+    size_t freed_from;                /* blocks of the plan from this one on were freed by what is written now */
+    base_buffer bytes;                /* the output */
 } acbl_writing;
 
 gamut_status acbl_begin(codec_writer *writer)
@@ -123,7 +124,7 @@ gamut_status acbl_put(codec_writer *writer, const gamut_record *record)
         return acbl_write_refuse(writer, "there are more than 50 events, and a file has room for no more");
     state->plan.events[number].model = event;
     const gamut_value *blocks = gamut_value_member(codec_extras(writer, record), "blocks");
-    state->extras[number] = tree_copy(writer->arena, blocks);
+    state->extras[number] = tree_map_open(writer->arena, tree_copy(writer->arena, blocks));
     return plan_sections(writer, &state->plan, number, &event->bridge);
 }
 
@@ -132,7 +133,7 @@ gamut_status acbl_put(codec_writer *writer, const gamut_record *record)
 static const gamut_value *extras_of(const acbl_writing *state, const acbl_block *block, base_arena *scratch)
 {
     base_text name = acbl_block_name(scratch, block);
-    return name.data ? gamut_value_member(state->extras[block->event], name.data) : NULL;
+    return name.data ? tree_map_find(&state->extras[block->event], name) : NULL;
 }
 
 /* The file is at least long enough for these bytes. */
@@ -334,7 +335,7 @@ gamut_status acbl_end(codec_writer *writer)
     /* Bytes are kept unless the strict form is wanted; what belongs to the file is kept in any case. */
     static const char *const ours[] = { "blocks", "places", "free", "gaps", "encoding", NULL };
     const gamut_value *document = codec_own_document(writer);
-    state->extras[0] = gamut_value_member(codec_document(writer), "blocks");
+    state->extras[0] = tree_map_open(writer->arena, gamut_value_member(codec_document(writer), "blocks"));
     if (document && !model_from_tree(writer->arena, &acbl_document_shape, document, &plan->document, ours, NULL, NULL))
         writer->problem = "out of memory";
     if (!acbl_take_places(&state->places, writer->arena, gamut_value_member(codec_document(writer), "places")))

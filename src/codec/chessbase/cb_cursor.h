@@ -24,19 +24,13 @@ static inline base_bytes cb_take(cb_cursor *from, size_t length)
 static inline uint32_t cb_take_little(cb_cursor *from, unsigned width)
 {
     base_bytes bytes = cb_take(from, width);
-    uint32_t value = 0;
-    for (size_t i = bytes.length; i-- > 0;)
-        value = value << 8 | bytes.data[i];
-    return value;
+    return (uint32_t)base_little(bytes.data, bytes.length);
 }
 
 static inline uint32_t cb_take_big(cb_cursor *from, unsigned width)
 {
     base_bytes bytes = cb_take(from, width);
-    uint32_t value = 0;
-    for (size_t i = 0; i < bytes.length; i++)
-        value = value << 8 | bytes.data[i];
-    return value;
+    return (uint32_t)base_big(bytes.data, bytes.length);
 }
 
 /* Everything was taken, and nothing was missing. */

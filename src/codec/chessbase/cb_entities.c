@@ -216,7 +216,7 @@ static void walk_tree(judging *judge, size_t root)
                 int order = judge->kind->compare(a, b);
                 if (order > 0)
                     COMPLAIN(judge, order, cb_entities_place_of(judge, at, NULL),
-                             "the record stands after record %zu, but sorts before it", before);
+                             "the record follows record %zu, but sorts before it", before);
                 else if (cb_entity_is_same(judge->kind, a, b))
                     COMPLAIN(judge, duplicate, cb_entities_place_of(judge, at, NULL),
                              "the record has the same key as record %zu", before);

@@ -249,18 +249,13 @@ static void judge_pair(codec_reader *reader, judging *all, const cbh_statistics 
 
 /* ---- .cbgi and .cbb ---- */
 
-static uint32_t little(const uint8_t *bytes)
-{
-    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
-}
-
 /* Where games are: their number, then an offset each, 0 for texts. */
 static bool is_locator_stale(const cbh_state *state, base_bytes locator)
 {
-    bool is_stale = locator.length / 4 < state->count + 1 || little(locator.data) != state->count;
+    bool is_stale = locator.length / 4 < state->count + 1 || base_little(locator.data, 4) != state->count;
     for (size_t i = 1; i <= state->count && !is_stale; i++) {
         cbh_game game = cbh_quick_game(state->index.source->bytes.data + i * CBH_RECORD_SIZE);
-        is_stale = little(locator.data + 4 * i) != (game.status & CBH_IS_TEXT ? 0 : game.moves_at);
+        is_stale = base_little(locator.data + 4 * i, 4) != (game.status & CBH_IS_TEXT ? 0 : game.moves_at);
     }
     return is_stale;
 }
@@ -331,7 +326,7 @@ bool cbh_booster_dump(codec_dump *dump, uint32_t file, const io_source *source, 
         dump_records(dump, file, bytes, &cbh_boost_header_layout, &cbh_boost_layout, extension);
     else if (!strcmp(extension, "cbgi")) {
         /* After the offsets there is room for more games. */
-        uint64_t count = bytes.length >= 4 ? little(bytes.data) : 0, room = bytes.length / 4;
+        uint64_t count = bytes.length >= 4 ? base_little(bytes.data, 4) : 0, room = bytes.length / 4;
         uint64_t last = count < room ? count : room ? room - 1 : 0;
         codec_dump_record(dump, file, 0, &cbh_locator_count_layout, "cbgi.header");
         for (uint64_t i = 1; i <= last; i++)

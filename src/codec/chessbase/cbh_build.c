@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "cbh_setup.h"
 #include "codec/residue.h"
+#include "model/tree_map.h"
 #include "rules/chess/fen.h"
 #include "rules/chess/movetext.h"
 #include "rules/chess/setup.h"
@@ -60,16 +61,10 @@ static bool keep_words(gamut_moves *words, base_arena *arena, const gamut_game *
 /* ---- annotations ---- */
 
 /* Annotations that the writer would spell in another way than they were stored; by number. */
-static cbh_item apply_residue(base_arena *arena, const gamut_value *residue, cbh_item item, size_t number,
+static cbh_item apply_residue(base_arena *arena, const tree_map *residue, cbh_item item, size_t number,
                               base_encoding encoding)
 {
-    char name[24];
-    base_text digits = base_arena_print(arena, "%zu", number);
-    if (digits.length >= sizeof name)
-        return item;
-    memcpy(name, digits.data, digits.length);
-    name[digits.length] = '\0';
-    const gamut_value *splice = gamut_value_member(residue, name);
+    const gamut_value *splice = tree_map_find(residue, base_arena_print(arena, "%zu", number));
     if (splice && cbh_note_is_form(splice))
         item.payload = cbh_note_put_form(arena, splice, &item, encoding);
     else if (splice)
@@ -96,11 +91,11 @@ static bool code_notes(cbh_built *out, base_arena *arena, const gamut_moves *mov
     if (is_coded && is_adjusted) {
         base_bytes rest = base_buffer_bytes(&items);
         const gamut_value *positions = gamut_value_member(extras, "positions");
-        const gamut_value *residue = gamut_value_member(extras, "notes");
+        tree_map residue = tree_map_open(arena, gamut_value_member(extras, "notes"));
         const gamut_value *position = positions ? positions->first : NULL;
         cbh_item item;
         for (size_t number = 0; cbh_item_next(&item, &rest); number++) {
-            item = residue ? apply_residue(arena, residue, item, number, encoding) : item;
+            item = residue.object ? apply_residue(arena, &residue, item, number, encoding) : item;
             if (position) {
                 item.position = position->kind == GAMUT_VALUE_INTEGER ? (int32_t)position->as.integer : item.position;
                 position = position->next;

@@ -276,7 +276,7 @@ static void check_notes(codec_reader *reader, const cbh_state *state, uint64_t n
                     "the head names %u annotations of game %u; there are %zu of game %llu", head.count - 1, head.game,
                     count - 1, (unsigned long long)number);
     if (!is_sorted)
-        diag_report(reader->diags, &cbh_notes_order, place, "an annotation stands after one of a later move");
+        diag_report(reader->diags, &cbh_notes_order, place, "an annotation follows one of a later move");
 }
 
 /* Reads again the game that a header does not sum up, or that was not read yet: what the header says of it can be judged only when

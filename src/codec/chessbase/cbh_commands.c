@@ -11,16 +11,8 @@
 
 static const base_text none = { NULL, 0 };
 
-static uint32_t big(const uint8_t *bytes, unsigned width)
-{
-    uint32_t value = 0;
-    for (unsigned i = 0; i < width; i++)
-        value = value << 8 | bytes[i];
-    return value;
-}
-
 /* Takes a number up to `separator` or the end. */
-static bool take_number(int64_t *out, base_text *rest, char separator)
+static bool take_command_number(int64_t *out, base_text *rest, char separator)
 {
     base_text part;
     return base_text_next_part(rest, separator, &part) && base_parse_int(out, part);
@@ -70,7 +62,7 @@ static bool parse_mark(base_buffer *out, base_text mark, size_t squares)
     if (mark.length != 1 + 2 * squares)
         return false;
     const char *letter = memchr(colours, mark.data[0], sizeof colours - 1);
-    bool is_digit = mark.data[0] >= '0' && mark.data[0] <= '9';
+    bool is_digit = base_is_digit(mark.data[0]);
     if (!letter && !is_digit)
         return false;
     base_buffer_add_char(out, (char)(letter ? letter - colours : mark.data[0] - '0'));
@@ -166,7 +158,7 @@ static bool parse_spent(base_buffer *out, base_text text, const cbh_way *way)
 
 static base_text print_clock(const cbh_way *way, base_bytes payload)
 {
-    return payload.length == 4 ? print_time(way->arena, big(payload.data, 4)) : none;
+    return payload.length == 4 ? print_time(way->arena, (uint32_t)base_big(payload.data, 4)) : none;
 }
 
 static bool parse_clock(base_buffer *out, base_text text, const cbh_way *way)
@@ -186,8 +178,9 @@ static base_text print_control(const cbh_way *way, base_bytes payload)
     if (payload.length != 33)
         return none;
     for (const uint8_t *at = payload.data; at < payload.data + 33; at += 11)
-        text = base_arena_print(way->arena, "%.*s%s%u,%u,%u,%u", TEXT_ARGS(text), text.length ? ";" : "", big(at, 4),
-                                big(at + 4, 4), big(at + 8, 2), at[10]);
+        text = base_arena_print(way->arena, "%.*s%s%u,%u,%u,%u", TEXT_ARGS(text), text.length ? ";" : "",
+                                (uint32_t)base_big(at, 4), (uint32_t)base_big(at + 4, 4), (uint32_t)base_big(at + 8, 2),
+                                at[10]);
     return text;
 }
 
@@ -197,8 +190,8 @@ static bool parse_control(base_buffer *out, base_text text, const cbh_way *way)
     (void)way;
     while (base_text_next_part(&text, ';', &period)) {
         int64_t start, increment, moves, kind;
-        if (!take_number(&start, &period, ',') || !take_number(&increment, &period, ',') ||
-            !take_number(&moves, &period, ',') || !take_number(&kind, &period, ','))
+        if (!take_command_number(&start, &period, ',') || !take_command_number(&increment, &period, ',') ||
+            !take_command_number(&moves, &period, ',') || !take_command_number(&kind, &period, ','))
             return false;
         cb_add_big(out, (uint64_t)start, 4);
         cb_add_big(out, (uint64_t)increment, 4);
@@ -212,7 +205,7 @@ static bool parse_control(base_buffer *out, base_text text, const cbh_way *way)
 
 static base_text cbh_commands_print_number(const cbh_way *way, base_bytes payload)
 {
-    return payload.length == 4 ? base_arena_print(way->arena, "%u", big(payload.data, 4)) : none;
+    return payload.length == 4 ? base_arena_print(way->arena, "%u", (uint32_t)base_big(payload.data, 4)) : none;
 }
 
 static bool parse_number(base_buffer *out, base_text text, const cbh_way *way)
@@ -253,7 +246,7 @@ static bool parse_path(base_buffer *out, base_text text, const cbh_way *way)
     base_text name;
     int64_t kind;
     (void)way;
-    if (!base_text_next_part(&text, ' ', &name) || !take_number(&kind, &text, ' '))
+    if (!base_text_next_part(&text, ' ', &name) || !take_command_number(&kind, &text, ' '))
         return false;
     chess_square square = chess_read_square(name);
     cb_add_big(out, (uint64_t)kind, 1);
@@ -309,9 +302,10 @@ static bool parse_colour(base_buffer *out, base_text text, const cbh_way *way)
 
 /* ---- evaluations ---- */
 
-static int little(const uint8_t *bytes)
+static int signed_16(const uint8_t *bytes)
 {
-    return (int16_t)(bytes[0] | bytes[1] << 8);
+    int value = (int)base_little(bytes, 2);
+    return value < 0x8000 ? value : value - 0x10000;
 }
 
 enum {
@@ -325,7 +319,7 @@ static base_text print_evaluation(const cbh_way *way, base_bytes payload)
 {
     if (payload.length != 6)
         return none;
-    int value = little(payload.data), kind = little(payload.data + 2), depth = little(payload.data + 4);
+    int value = signed_16(payload.data), kind = signed_16(payload.data + 2), depth = signed_16(payload.data + 4);
     unsigned size = (unsigned)(value < 0 ? -value : value);
     if (kind != EVALUATION_SCORE && kind != EVALUATION_MATE)
         return base_arena_print(way->arena, "%d,%d,%d", value, depth, kind);
@@ -354,7 +348,7 @@ static bool parse_evaluation(base_buffer *out, base_text text, const cbh_way *wa
     bool is_mate = base_text_starts_with(text, "#"), has_score = base_text_next_part(&text, ',', &score);
     bool has_depth = has_score && text.length > 0;
     (void)way;
-    if (!has_score || (has_depth && !take_number(&depth, &text, ',')))
+    if (!has_score || (has_depth && !take_command_number(&depth, &text, ',')))
         return false;
     kind = is_mate ? EVALUATION_MATE : EVALUATION_SCORE;
     if (text.length ? is_mate || !base_parse_int(&kind, text) || !base_parse_int(&value, score)
@@ -381,13 +375,13 @@ enum {
 static base_text print_profile(const cbh_way *way, base_bytes payload)
 {
     base_buffer out = { 0 };
-    if (payload.length < 2 || payload.length != 2 + 4 * (size_t)big(payload.data, 2))
+    if (payload.length < 2 || payload.length != 2 + 4 * (size_t)base_big(payload.data, 2))
         return none;
-    base_buffer_print(&out, "0,%d", (int)big(payload.data, 2) - 1);
+    base_buffer_print(&out, "0,%d", (int)base_big(payload.data, 2) - 1);
     for (const uint8_t *at = payload.data + 2; at < payload.data + payload.length; at += 4) {
         bool is_none = at[0] != PROFILE_SCORE && at[0] != PROFILE_MATE;
         base_buffer_print(&out, ",%s%d", at[0] == PROFILE_MATE ? "#" : "",
-                          is_none ? PROFILE_NONE : (int16_t)big(at + 2, 2));
+                          is_none ? PROFILE_NONE : (int16_t)base_big(at + 2, 2));
         if (at[1])
             base_buffer_print(&out, "/%u", at[1]);
     }
@@ -399,16 +393,16 @@ static bool parse_profile(base_buffer *out, base_text text, const cbh_way *way)
     int64_t first, last, value, depth;
     base_text entry;
     (void)way;
-    if (!take_number(&first, &text, ',') || !take_number(&last, &text, ',') || first != 0 || last < -1 ||
-        last >= UINT16_MAX)
+    if (!take_command_number(&first, &text, ',') || !take_command_number(&last, &text, ',') || first != 0 ||
+        last < -1 || last >= UINT16_MAX)
         return false;
     cb_add_big(out, (uint64_t)(last + 1), 2);
     while (base_text_next_part(&text, ',', &entry)) {
         bool is_mate = base_text_starts_with(entry, "#");
         entry = base_text_slice(entry, is_mate, entry.length);
-        if (!take_number(&value, &entry, '/'))
+        if (!take_command_number(&value, &entry, '/'))
             return false;
-        bool has_depth = take_number(&depth, &entry, '/'), is_none = !is_mate && value == PROFILE_NONE;
+        bool has_depth = take_command_number(&depth, &entry, '/'), is_none = !is_mate && value == PROFILE_NONE;
         cb_add_big(out, is_none ? 0xff : is_mate ? PROFILE_MATE : PROFILE_SCORE, 1);
         cb_add_big(out, has_depth ? (uint64_t)depth : 0, 1);
         cb_add_big(out, is_none ? 0 : (uint64_t)value, 2);

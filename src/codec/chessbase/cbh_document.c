@@ -90,10 +90,7 @@ gamut_value *cbh_entity_values(base_arena *arena, const cbh_entity *entity, cons
             tree_append(values, tree_text(arena, words));
             continue;
         }
-        uint64_t number = 0;
-        for (uint32_t k = field->width; k-- > 0;)
-            number = number << 8 | record[field->at + k];
-        tree_append(values, tree_integer(arena, (int64_t)number));
+        tree_append(values, tree_integer(arena, (int64_t)base_little(record + field->at, field->width)));
     }
     return values;
 }
@@ -121,12 +118,6 @@ void cbh_entity_put_use(uint8_t *record, const cbh_entity *entity, int32_t games
         record[entity->games_at + k] = (uint8_t)((uint32_t)games >> 8 * k);
         record[entity->games_at + 4 + k] = (uint8_t)((uint32_t)first >> 8 * k);
     }
-}
-
-static void keep_hex(base_arena *arena, gamut_value *object, const char *name, base_bytes bytes)
-{
-    if (bytes.length)
-        tree_set_text(arena, object, name, base_hex_print(arena, bytes));
 }
 
 typedef struct describing {
@@ -196,13 +187,13 @@ static void describe_entities(const describing *all, cbh_kind kind)
     base_buffer links = { 0 };
     for (size_t i = 0; i < file->count; i++)
         base_buffer_add(&links, cb_entity_at(file, i), cb_link_layout.size);
-    keep_hex(all->arena, to, "links", rebuilt->is_new ? rebuilt->links : base_buffer_bytes(&links));
+    tree_set_hex(all->arena, to, "links", rebuilt->is_new ? rebuilt->links : base_buffer_bytes(&links));
     base_buffer_free(&links);
     tree_set_integer(all->arena, to, "root", ends.root);
     tree_set_integer(all->arena, to, "first_deleted", ends.first_deleted);
     if (kind == CBH_PLAYERS && all->state->header.era == CBH_ERA_OLD)
         tree_set(to, "signed", tree_bool(all->arena, true));
-    keep_hex(arena, to, "tail", (base_bytes){ bytes.data + bytes.length - file->tail_size, file->tail_size });
+    tree_set_hex(arena, to, "tail", (base_bytes){ bytes.data + bytes.length - file->tail_size, file->tail_size });
 }
 
 /* ---- .cbg and .cba ---- */
@@ -223,7 +214,7 @@ static void describe_store(const describing *all, const cbh_member *member, cons
     const layout_table *layout = cbh_store_layout(bytes);
     gamut_value *to = tree_set_object(arena, all->to, name);
     if (bytes.length < layout->size || !cbh_ranges_find(&ranges, arena, all->state, store)) {
-        keep_hex(arena, to, "whole", bytes);
+        tree_set_hex(arena, to, "whole", bytes);
         return;
     }
     /* Bytes between the blobs that belong to none. */
@@ -258,7 +249,7 @@ static void describe_more(const describing *all)
     base_bytes bytes = more->member.source->bytes;
     gamut_value *to = tree_set_object(arena, all->to, "cbj");
     if (!more->layout) {
-        keep_hex(arena, to, "whole", bytes);
+        tree_set_hex(arena, to, "whole", bytes);
         return;
     }
     uint8_t written[32], stored[32];
@@ -272,7 +263,7 @@ static void describe_more(const describing *all)
     if (codec_is_fixing(all->reader))
         memcpy(stored + counted->at, written + counted->at, counted->width);
     tree_set(to, "header", residue_of(arena, &cbh_more_header_layout, written, stored));
-    keep_hex(arena, to, "tail", (base_bytes){ bytes.data + bytes.length - more->tail_size, more->tail_size });
+    tree_set_hex(arena, to, "tail", (base_bytes){ bytes.data + bytes.length - more->tail_size, more->tail_size });
 }
 
 static void describe_index(const describing *all)
@@ -288,8 +279,8 @@ static void describe_index(const describing *all)
     }
     layout_write(&cbh_header_layout, &kept, stored);
     tree_set(all->to, "header", residue_of(all->arena, &cbh_header_layout, written, stored));
-    keep_hex(all->arena, all->to, "tail",
-             (base_bytes){ bytes.data + bytes.length - state->tail_size, state->tail_size });
+    tree_set_hex(all->arena, all->to, "tail",
+                 (base_bytes){ bytes.data + bytes.length - state->tail_size, state->tail_size });
     tree_set_integer(all->arena, all->to, "records", (int64_t)state->count);
 }
 

@@ -12,7 +12,7 @@
 /* How long the blob says it is. */
 static size_t claimed_size(base_bytes blob)
 {
-    return (size_t)blob.data[1] << 16 | (size_t)blob.data[2] << 8 | blob.data[3];
+    return (size_t)base_big(blob.data + 1, 3);
 }
 
 /* Whether the moves are rewritten as far as they could be read, which may be not at all. What is there but cannot

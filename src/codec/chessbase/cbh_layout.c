@@ -26,7 +26,7 @@ static const layout_field header_fields[] = {
 };
 #undef LAYOUT_RECORD
 const layout_table cbh_header_layout =
-    TABLE(cbh_header, "cbh header", 46, header_fields, "The first record of the .cbh; game n stands at 46 n.");
+    TABLE(cbh_header, "cbh header", 46, header_fields, "The first record of the .cbh; game n is at 46 n.");
 
 static const layout_bits status_bits[] = { BIT(0, "game"), BIT(1, "text"), BIT_UNKNOWN(2, 5), BIT(7, "deleted") };
 const layout_word cbh_result_words[CBH_RESULT_COUNT] = { { 0, "0-1" }, { 1, "1/2-1/2" }, { 2, "1-0" }, { 3, "line" },
@@ -120,7 +120,7 @@ const layout_table cbh_text_layout = TABLE(cbh_text, "cbh text", 46, text_fields
 
 #define LAYOUT_RECORD cbh_store_header
 #define STORE_ROWS                                                                                                     \
-    U(BE, 0, 2, header_size, "bytes of this header, where the first record stands"), U(BE, 2, 4, size, "of the file"), \
+    U(BE, 0, 2, header_size, "bytes of this header, where the first record is"), U(BE, 2, 4, size, "of the file"),     \
         U(BE, 6, 4, unused, "bytes that belong to no record; often wrong")
 static const layout_field store_10_fields[] = { STORE_ROWS };
 static const layout_field store_26_fields[] = { STORE_ROWS, U(BE, 10, 8, long_size, "of the file, once more"),
@@ -348,7 +348,7 @@ static const layout_field media_record_fields[] = {
 };
 #undef LAYOUT_RECORD
 const layout_table cbh_media_record_layout =
-    TABLE(cbh_media_record, "cbm record", 8, media_record_fields, "What stands before a text in the .cbm.");
+    TABLE(cbh_media_record, "cbm record", 8, media_record_fields, "What precedes a text in the .cbm.");
 
 #define LAYOUT_RECORD cbh_flags_header
 static const layout_field flags_header_fields[] = {

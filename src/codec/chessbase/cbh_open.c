@@ -188,7 +188,7 @@ static void add_opaque(base_text extension, void *payload)
 bool cbh_is_extension(base_text text)
 {
     for (size_t i = 0; i < text.length; i++)
-        if (!(text.data[i] >= 'a' && text.data[i] <= 'z') && !(text.data[i] >= '0' && text.data[i] <= '9'))
+        if (!(text.data[i] >= 'a' && text.data[i] <= 'z') && !base_is_digit(text.data[i]))
             return false;
     return text.length > 0 && text.length <= EXTENSION_MAX;
 }

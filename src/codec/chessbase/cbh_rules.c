@@ -23,7 +23,7 @@ RULE(cbh_moves_pointer, "moves.pointer", ERROR, "a record points outside the .cb
 RULE(cbh_moves_mode, "moves.mode", WARNING, "the moves are coded in a way that is not described", STORE,
      "mode 17, a game with other pieces", "the bytes are kept; only ChessBase can show the game");
 RULE(cbh_moves_illegal, "moves.illegal", ERROR, "the moves break off at one that the position does not allow", STORE,
-     "a knight that stands elsewhere", "the moves before it are read, the rest is kept as bytes");
+     "a knight that is elsewhere", "the moves before it are read, the rest is kept as bytes");
 RULE(cbh_moves_start, "moves.start", ERROR, "the start position of a game cannot be read", STORE,
      "two white kings, or pieces beyond the last square", "the bytes are kept; the header of the game is read");
 RULE(cbh_moves_end, "moves.end", WARNING, "the moves do not end where the game does", STORE,
@@ -38,7 +38,7 @@ RULE(cbh_notes_position, "notes.position", WARNING, "an annotation belongs to a 
 RULE(cbh_notes_head_wrong, "notes.head", NOTE,
      "the head of the annotations names another game, or counts others than there are", STORE,
      "game 0, as one program writes", REBUILD);
-RULE(cbh_notes_order, "notes.order", WARNING, "the annotations do not stand in the order of the moves", STORE,
+RULE(cbh_notes_order, "notes.order", WARNING, "the annotations are not in the order of the moves", STORE,
      "one of move 3 after one of move 9", REBUILD);
 RULE(cbh_game_reference, "game.reference", ERROR,
      "a game refers to a player, tournament or other entity that is not there, or is deleted", INDEX,

@@ -22,12 +22,6 @@ static base_bytes after(base_bytes bytes, size_t at)
     return (base_bytes){ bytes.data + at, bytes.length - at };
 }
 
-static void keep_bytes(base_arena *arena, gamut_value *object, const char *name, base_bytes bytes)
-{
-    if (bytes.length)
-        tree_set_text(arena, object, name, base_hex_print(arena, bytes));
-}
-
 static void add_bytes(base_buffer *out, base_arena *scratch, base_text hex)
 {
     base_bytes bytes;
@@ -58,12 +52,12 @@ static gamut_value *describe_extras(base_arena *arena, base_bytes bytes)
     for (; records && rest.length >= header.record_size; rest = after(rest, header.record_size)) {
         gamut_value *record = fields_of(arena, table, rest.data);
         if (record)
-            keep_bytes(arena, record, "rest",
-                       (base_bytes){ rest.data + table->size, header.record_size - table->size });
+            tree_set_hex(arena, record, "rest",
+                         (base_bytes){ rest.data + table->size, header.record_size - table->size });
         tree_append(records, record);
     }
     if (object)
-        keep_bytes(arena, object, "tail", rest);
+        tree_set_hex(arena, object, "tail", rest);
     return object;
 }
 
@@ -166,7 +160,7 @@ static gamut_value *describe_media(base_arena *arena, base_bytes bytes)
         rest = after(rest, length);
     }
     if (object)
-        keep_bytes(arena, object, "tail", rest);
+        tree_set_hex(arena, object, "tail", rest);
     return object;
 }
 
@@ -222,7 +216,7 @@ static gamut_value *describe_flags(base_arena *arena, base_bytes bytes)
             tree_append(lists[mark], tree_integer(arena, (int64_t)game));
     }
     if (object)
-        keep_bytes(arena, object, "tail", after(marks, length));
+        tree_set_hex(arena, object, "tail", after(marks, length));
     return object;
 }
 
@@ -235,8 +229,7 @@ static void restore_flags(base_buffer *out, base_arena *scratch, const gamut_val
     if (!layout_read(&cbh_flags_header_layout, base_buffer_bytes(out), &header) || header.capacity > CAPACITY_MAX)
         return;
     for (unsigned mark = 1; mark < COUNT(mark_names); mark++) {
-        const gamut_value *list = gamut_value_member(object, mark_names[mark]);
-        for (const gamut_value *game = list ? list->first : NULL; game; game = game->next) {
+        for (const gamut_value *game = tree_first_in(object, mark_names[mark]); game; game = game->next) {
             uint64_t number = game->kind == GAMUT_VALUE_INTEGER ? (uint64_t)game->as.integer : UINT64_MAX;
             if (number / MARKS_PER_BYTE >= (uint64_t)header.capacity * 4)
                 continue;

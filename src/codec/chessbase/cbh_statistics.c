@@ -81,15 +81,10 @@ void cbh_count_uses(cbh_statistics *out, const cbh_state *state, base_arena *are
     }
 }
 
-static int32_t little(const uint8_t *bytes)
-{
-    return (int32_t)((uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
-                     (uint32_t)bytes[3] << 24);
-}
-
 cbh_use cbh_entity_use(const cbh_entity *entity, const uint8_t *record)
 {
-    return (cbh_use){ little(record + entity->games_at), little(record + entity->games_at + 4) };
+    return (cbh_use){ (int32_t)base_little(record + entity->games_at, 4),
+                      (int32_t)base_little(record + entity->games_at + 4, 4) };
 }
 
 bool cbh_use_is_right(const cbh_state *state, cbh_kind kind, size_t id, cbh_use counted)

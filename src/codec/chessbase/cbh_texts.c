@@ -208,9 +208,7 @@ static gamut_value *extras_of(const codec_reader *reader, const gamut_guide *gui
     }
     if (state->moves.source && !blob.data)
         tree_set(extras, "moves_lost", tree_bool(arena, true));
-    uint32_t head = 0;
-    for (unsigned i = 0; blob.data && i < CBH_BLOB_HEAD; i++)
-        head = head << 8 | blob.data[i];
+    uint32_t head = blob.data ? (uint32_t)base_big(blob.data, CBH_BLOB_HEAD) : 0;
     bool is_cut = (head & 0x7fffffff) != blob.length; /* the text says that it is longer than what is there */
     uint8_t record[CBH_RECORD_SIZE];
     bool is_lost;

@@ -6,7 +6,7 @@
 
 /* ---- reading ---- */
 
-static base_text skip_blanks(base_text text)
+static base_text skip_spaces(base_text text)
 {
     size_t at = 0;
     while (at < text.length && text.data[at] == ' ')
@@ -38,7 +38,7 @@ static bool cbh_words_take_value(cbh_word *out, base_text *rest)
 bool cbh_word_next(cbh_word *out, base_text *rest)
 {
     *out = (cbh_word){ .key = TEXT(""), .part = TEXT("") };
-    *rest = skip_blanks(*rest);
+    *rest = skip_spaces(*rest);
     if (!rest->length)
         return false;
     size_t end = key_end(*rest);

@@ -54,7 +54,7 @@ static RULE(deleted_unchained, "deleted.unchained", WARNING, "a deleted record i
             "its place will never be used again", REBUILD);
 static RULE(text_control, "text.control", WARNING, "a title or place contains control characters", SEED,
             "a line feed inside a title", "correct the text in JSON and convert back");
-static RULE(text_padding, "text.padding", NOTE, "something stands after the end of a title or place", ENTITY,
+static RULE(text_padding, "text.padding", NOTE, "something follows the end of a title or place", ENTITY,
             "the rest of a longer, older title", "harmless; gamut convert --canonical wipes it");
 static RULE(date_bits, "date.bits", NOTE, "a date uses bits that dates do not have", SEED, "0x20000a2b", NULL);
 static RULE(type_system, "type.system", WARNING, "the pairing system has no name", SEED, "the low five bits are 17",

@@ -80,12 +80,6 @@ static base_encoding find_encoding(const codec_reader *reader, const cb_entity_f
 
 /* ---- what belongs to the whole file ---- */
 
-static void keep_hex(base_arena *arena, gamut_value *object, const char *name, base_bytes bytes)
-{
-    if (bytes.length)
-        tree_set_text(arena, object, name, base_hex_print(arena, bytes));
-}
-
 /* A tree that is being fixed is not kept, so that the writer makes a new one. */
 static void describe_tournaments(codec_reader *reader, const cbt_state *state, gamut_value *to)
 {
@@ -97,7 +91,7 @@ static void describe_tournaments(codec_reader *reader, const cbt_state *state, g
              tree_text(arena, base_hex_print(arena, (base_bytes){ all.data + head, entities->header_size - head })));
     if (state->encoding != ENCODING_CP1252)
         tree_set_text(arena, to, "encoding", base_text_of(base_encoding_name(state->encoding)));
-    keep_hex(arena, to, "tail", (base_bytes){ all.data + all.length - entities->tail_size, entities->tail_size });
+    tree_set_hex(arena, to, "tail", (base_bytes){ all.data + all.length - entities->tail_size, entities->tail_size });
     if (state->is_rebuilding)
         return;
     tree_set_integer(arena, to, "root", entities->header.root);
@@ -118,7 +112,7 @@ static void describe_extras(codec_reader *reader, const cbt_extra_file *extras, 
 {
     base_arena *arena = reader->arena;
     base_bytes all = extras->source->bytes;
-    keep_hex(arena, to, "tail", (base_bytes){ all.data + all.length - extras->tail_size, extras->tail_size });
+    tree_set_hex(arena, to, "tail", (base_bytes){ all.data + all.length - extras->tail_size, extras->tail_size });
     if (all.length < cb_extra_header_layout.size)
         return;
     uint8_t written[32], stored[32];
@@ -244,8 +238,8 @@ static void read_extra(const cbt_extra_file *file, size_t at, base_arena *arena,
     cbt_extra_to_event(event, &stored, arena);
     cbt_extra_from_event(&rebuilt, event);
     keep_residue(arena, extras, "cbtt_residue", file->layout, &rebuilt, bytes.data);
-    keep_hex(arena, extras, "cbtt_rest",
-             (base_bytes){ bytes.data + file->layout->size, bytes.length - file->layout->size });
+    tree_set_hex(arena, extras, "cbtt_rest",
+                 (base_bytes){ bytes.data + file->layout->size, bytes.length - file->layout->size });
 }
 
 gamut_status cbt_split(codec_reader *reader, codec_span *out)

@@ -23,7 +23,7 @@ RULE(csv_value, "value", ERROR, "a cell is not of the type of its column", COLUM
      "leave a cell empty when there is nothing to say, or write ? when it is not known");
 RULE(csv_quote_unclosed, "quote.unclosed", ERROR, "a quote at the start of a cell is never closed", RFC ", rule 5",
      "\"Havana,Cuba", "put a quote at the end of the cell; the rest of the line was taken for it");
-RULE(csv_quote_stray, "quote.stray", ERROR, "a quote stands inside a cell", RFC ", rules 5 to 7",
+RULE(csv_quote_stray, "quote.stray", ERROR, "a quote is inside a cell", RFC ", rules 5 to 7",
      "the \"Capablanca\" memorial", "quote the whole cell and double the quotes inside it");
 RULE(csv_encoding, "encoding", ERROR, "a cell has bytes that are no text in the encoding of the file", COLUMNS,
      "a byte order mark of UTF-8, and letters of Windows-1252", "say the encoding with --encoding");

@@ -17,7 +17,7 @@ csv_cell csv_rows_next(csv_rows *rows)
         diag_report(rows->diags, &csv_quote_unclosed, place,
                     "the cell has no closing quote; the rest of the line is taken for it");
     else if (cell.fault == CSV_STRAY && cell.is_quoted)
-        diag_report(rows->diags, &csv_quote_stray, place, "something stands after the closing quote of the cell");
+        diag_report(rows->diags, &csv_quote_stray, place, "something follows the closing quote of the cell");
     else if (cell.fault == CSV_STRAY)
         diag_report(rows->diags, &csv_quote_stray, place, "a cell with quotes inside must begin with one");
     return cell;

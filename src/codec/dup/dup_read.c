@@ -58,8 +58,8 @@ gamut_status dup_open(codec_reader *reader)
     if (!rest.length)
         return GAMUT_OK;
     diag_report(reader->diags, &dup_file_rest, codec_place(reader, used, rest.length),
-                rest.length == 1 ? "%zu byte stands after the last record, and a record has 156"
-                                 : "%zu bytes stand after the last record, and a record has 156",
+                rest.length == 1 ? "%zu byte follows the last record, and a record has 156"
+                                 : "%zu bytes follow the last record, and a record has 156",
                 rest.length);
     reader->document = tree_object(reader->arena);
     gamut_value *document = tree_set_object(reader->arena, reader->document, "dup");

@@ -16,17 +16,12 @@ static const char *const plain_opcodes[] = { "acd",  "acn",         "acs",      
                                              "hmvc", "noop",        "pm",         "pv",         "rc",          "resign",
                                              "sm",   "tcri",        "tcsi" };
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
 static base_text next_word(base_text *rest)
 {
     size_t from = 0, to;
-    while (from < rest->length && is_blank(rest->data[from]))
+    while (from < rest->length && base_is_blank(rest->data[from]))
         from++;
-    for (to = from; to < rest->length && !is_blank(rest->data[to]);)
+    for (to = from; to < rest->length && !base_is_blank(rest->data[to]);)
         to++;
     base_text word = base_text_slice(*rest, from, to);
     *rest = base_text_slice(*rest, to, rest->length);
@@ -44,7 +39,7 @@ bool epd_is_opcode(base_text name)
     bool is_good = name.length && name.length <= OPCODE_LENGTH && name.data[0] >= 'a' && name.data[0] <= 'z';
     for (size_t i = 0; is_good && i < name.length; i++) {
         char c = name.data[i];
-        is_good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+        is_good = base_is_name_char(c);
     }
     return is_good;
 }

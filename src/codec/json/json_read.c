@@ -11,7 +11,7 @@ const gamut_rule json_syntax = { "json.syntax",          GAMUT_SEVERITY_ERROR,
                                  "{\"kind\": event}",    "quote names and texts; no comma after the last member" };
 const gamut_rule json_not_record = { "json.not-a-record",
                                      GAMUT_SEVERITY_ERROR,
-                                     "a value stands where a record should",
+                                     "a value is where a record should be",
                                      SOURCE,
                                      "[1, 2, 3]",
                                      "the file must be an array of objects, or an object per line" };
@@ -28,7 +28,7 @@ const gamut_rule json_depth = { "json.depth", GAMUT_SEVERITY_ERROR, "the values 
 const gamut_rule json_truncated = { "json.truncated", GAMUT_SEVERITY_ERROR,    "the file ends inside a value or array",
                                     SOURCE,           "[{\"kind\": \"event\"", "restore the file from its source" };
 const gamut_rule json_trailing = {
-    "json.trailing", GAMUT_SEVERITY_WARNING, "something stands after the end of the array", SOURCE, "[] []", NULL
+    "json.trailing", GAMUT_SEVERITY_WARNING, "something follows the end of the array", SOURCE, "[] []", NULL
 };
 
 const gamut_rule *const json_rules[JSON_RULE_COUNT] = { &json_syntax, &json_not_record, &json_kind,    &json_member,
@@ -97,8 +97,8 @@ gamut_status json_split(codec_reader *reader, codec_span *out)
         state->at = json_skip_blanks(state->text, state->at + 1);
         if (state->at < state->text.length)
             diag_report(reader->diags, &json_trailing, codec_place(reader, state->at, state->text.length - state->at),
-                        state->text.length - state->at == 1 ? "%zu byte stands after the end of the array"
-                                                            : "%zu bytes stand after the end of the array",
+                        state->text.length - state->at == 1 ? "%zu byte follows the end of the array"
+                                                            : "%zu bytes follow the end of the array",
                         state->text.length - state->at);
         state->at = state->text.length;
         return GAMUT_END;

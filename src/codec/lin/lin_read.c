@@ -274,7 +274,7 @@ static void take_calls(lin_reading *deal, const lin_pair *pair)
         base_text text = base_text_trim((base_text){ before.data, (size_t)(rest.data - before.data) });
         if (!reading)
             lin_complain(deal, &lin_call_unreadable, pair, is_first ? "is not a call" : "does not end with a call");
-        if (!reading && !is_first && !(text.data[0] >= '0' && text.data[0] <= '9'))
+        if (!reading && !is_first && !base_is_digit(text.data[0]))
             break;
         if (!has_room(deal, pair, deal->call_count))
             break;
@@ -380,7 +380,7 @@ static void take_back(lin_reading *deal, const lin_pair *pair)
 static bool lin_read_number(lin_reading *deal, base_text text, size_t at)
 {
     uint64_t number;
-    bool is_number = text.length > at && text.data[at] >= '0' && text.data[at] <= '9' &&
+    bool is_number = text.length > at && base_is_digit(text.data[at]) &&
                      base_parse_uint(&number, base_text_slice(text, at, text.length), 10) && number && number < 1000000;
     if (is_number)
         deal->board->board = base_number((int64_t)number);

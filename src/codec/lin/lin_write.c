@@ -54,16 +54,16 @@ static char plain_char(char c)
 }
 
 /* Control characters and commas are written as blanks. */
-static bool is_blank(char c)
+static bool is_lin_gap(char c)
 {
     return (unsigned char)c <= ' ' || c == ',';
 }
 
 base_text lin_trim_part(base_text text)
 {
-    while (text.length && is_blank(text.data[0]))
+    while (text.length && is_lin_gap(text.data[0]))
         text = base_text_slice(text, 1, text.length);
-    while (text.length && is_blank(text.data[text.length - 1]))
+    while (text.length && is_lin_gap(text.data[text.length - 1]))
         text.length--;
     return text;
 }

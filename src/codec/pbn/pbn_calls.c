@@ -40,7 +40,7 @@ static bool take_annotation(pbn_reading *game, const pbn_token *token)
     if (token->kind != PBN_SUFFIX && token->kind != PBN_NAG && token->kind != PBN_NOTE)
         return false;
     if (!(game->section == PBN_SECTION_AUCTION ? game->calls.count : game->cards.count))
-        PBN_COMPLAIN(game, pbn_remark_early, token->all, "the annotation %.*s stands before the first %s",
+        PBN_COMPLAIN(game, pbn_remark_early, token->all, "the annotation %.*s precedes the first %s",
                      TEXT_ARGS(token->all), game->section == PBN_SECTION_AUCTION ? "call" : "card");
     else if (token->kind == PBN_SUFFIX) {
         /* !, ?, !!, ??, !? and ?! are the glyphs 1 to 6 of calls and 7 to 12 of cards (rules 152, 183). */
@@ -74,7 +74,7 @@ static void report_bad(pbn_reading *game, const pbn_token *token)
 static void judge_end(pbn_reading *game, const pbn_token *token)
 {
     if (game->has_ended)
-        PBN_COMPLAIN(game, pbn_section_after_end, token->all, "\"%.*s\" stands after the mark that ends the %s",
+        PBN_COMPLAIN(game, pbn_section_after_end, token->all, "\"%.*s\" follows the mark that ends the %s",
                      TEXT_ARGS(token->all), game->section == PBN_SECTION_AUCTION ? "auction" : "play");
 }
 
@@ -85,7 +85,7 @@ void pbn_take_note(pbn_reading *game, const pbn_token *tag, base_text value)
     uint64_t number;
     base_list *notes = game->notes;
     if (!notes) {
-        PBN_COMPLAIN(game, pbn_note_place, tag->all, "the note \"%.*s\" stands before any auction or play",
+        PBN_COMPLAIN(game, pbn_note_place, tag->all, "the note \"%.*s\" precedes any auction or play",
                      TEXT_ARGS(value));
         notes = game->cards.count ? &game->play_notes : &game->auction_notes;
     }
@@ -136,7 +136,7 @@ void pbn_settle_notes(pbn_reading *game)
             continue;
         }
         base_text where = { game->cursor.start + note.at, 1 };
-        PBN_COMPLAIN(game, pbn_note_place, where, "note %lld stands after the play, but belongs to the auction",
+        PBN_COMPLAIN(game, pbn_note_place, where, "note %lld follows the play, but belongs to the auction",
                      (long long)note.number.value);
         gamut_board_note *moved = base_list_add(&game->auction_notes, game->scratch->arena, sizeof *moved);
         if (moved)
@@ -219,7 +219,7 @@ static void take_call_word(pbn_reading *game, const pbn_token *token)
         }
         unsigned left = bridge_passes_to_end(&game->course);
         if (!left)
-            PBN_COMPLAIN(game, pbn_section_after_end, token->all, "\"%.*s\" stands after the last pass of the auction",
+            PBN_COMPLAIN(game, pbn_section_after_end, token->all, "\"%.*s\" follows the last pass of the auction",
                          TEXT_ARGS(token->text));
         for (; left; left--)
             push_call(game, bridge_call_text(BRIDGE_PASS, BRIDGE_PBN), token->all);

@@ -82,7 +82,7 @@ static void judge_tabs(line_look *look, base_text string)
 {
     for (size_t i = 0; i < string.length; i++)
         if (string.data[i] == '\t' || string.data[i] == '\v')
-            pbn_check_report(look, &pbn_character_tab, string.data + i, 1, "a tab stands in a string");
+            pbn_check_report(look, &pbn_character_tab, string.data + i, 1, "a tab is in a string");
 }
 
 /* What lines of a file of its own must keep to. */
@@ -95,7 +95,7 @@ static void judge_lines(line_look *look, base_text text)
         const char *at = memmem(text.data, text.length, marks[i], strlen(marks[i]));
         if (at)
             pbn_check_report(look, &pbn_delimiter, at, strlen(marks[i]),
-                             "the mark of embedded PBN stands in a plain PBN file");
+                             "the mark of embedded PBN is in a plain PBN file");
     }
     base_text line, rest = base_text_slice(text, look->file->has_mark ? 3 : 0, text.length);
     while (base_text_next_line(&rest, &line)) {

@@ -137,7 +137,7 @@ static bool is_time_of_day(base_text text)
     static const char form[] = "00:00";
     bool is_fine = text.length == sizeof form - 1;
     for (size_t i = 0; is_fine && i < text.length; i++)
-        is_fine = form[i] == ':' ? text.data[i] == ':' : text.data[i] >= '0' && text.data[i] <= '9';
+        is_fine = form[i] == ':' ? text.data[i] == ':' : base_is_digit(text.data[i]);
     return is_fine && memcmp(text.data, "24", 2) < 0 && text.data[3] < '6';
 }
 

@@ -112,7 +112,7 @@ static void take_comment(pbn_reading *game, const pbn_token *token)
         PBN_COMPLAIN(game, pbn_escape_swallows_tag, token->all, "the escape line \"%.*s\" holds what looks like a tag",
                      TEXT_ARGS(token->all));
     if (game->section == PBN_SECTION_TABLE && token->kind != PBN_ESCAPE && (game->rows.count || game->cell_count))
-        PBN_COMPLAIN(game, pbn_comment_in_table, token->all, "a comment stands among the elements of the table");
+        PBN_COMPLAIN(game, pbn_comment_in_table, token->all, "a comment is among the elements of the table");
     pbn_add_remark(game, kinds[token->kind], comment_text(game, token->text), token->all);
 }
 
@@ -254,9 +254,9 @@ static void report_faults(const pbn_reading *game, const pbn_token *tag)
         const char *message;
     } rows[] = {
         { PBN_TAG_NO_VALUE, &pbn_tag_no_value, "the tag %.*s has no value" },
-        { PBN_TAG_UNQUOTED, &pbn_tag_unquoted, "the value of the tag %.*s stands without quotes" },
+        { PBN_TAG_UNQUOTED, &pbn_tag_unquoted, "the value of the tag %.*s has no quotes" },
         { PBN_TAG_UNTERMINATED, &pbn_tag_unterminated, "the value of the tag %.*s has no closing quote on its line" },
-        { PBN_TAG_COMMENT, &pbn_tag_comment, "a comment stands inside the tag %.*s" },
+        { PBN_TAG_COMMENT, &pbn_tag_comment, "a comment is inside the tag %.*s" },
         { PBN_TAG_NO_BRACKET, &pbn_tag_bracket, "the tag %.*s has no closing bracket" },
         { PBN_TAG_NAME, &pbn_tag_name, "the name of the tag %.*s does not begin with a capital letter" },
     };
@@ -301,14 +301,14 @@ static void take_tag(pbn_reading *game, const pbn_token *tag, base_text raw)
     const pbn_member *member = pbn_find_member(name);
     game->section = PBN_SECTION_NONE;
     if (member && (game->members & 1u << (member - pbn_members))) {
-        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all, "the tag %.*s stands in the game twice; the first one counts",
+        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all, "the tag %.*s is in the game twice; the first one counts",
                      TEXT_ARGS(name));
         pbn_own(game, NULL);
     } else if (member) {
         game->members |= 1u << (member - pbn_members);
         set_member(game, member, value, tag->all);
     } else if (has_tag(game, name)) {
-        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all, "the tag %.*s stands in the game twice; the first one counts",
+        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all, "the tag %.*s is in the game twice; the first one counts",
                      TEXT_ARGS(name));
         pbn_own(game, NULL);
     } else if (pbn_is_table(name)) {

@@ -8,17 +8,17 @@
     const gamut_rule name = { "pbn." ident, GAMUT_SEVERITY_##level, what, "PBN 2.1, section " from, looks, fix }
 
 RULE(pbn_tag_no_value, "tag.no-value", ERROR, "a tag has no value", "3.3", "[Event]", "give it a value, or \"\"");
-RULE(pbn_tag_unquoted, "tag.unquoted", ERROR, "the value of a tag stands without quotes", "3.3", "[Event Spring Cup]",
+RULE(pbn_tag_unquoted, "tag.unquoted", ERROR, "the value of a tag has no quotes", "3.3", "[Event Spring Cup]",
      "put it between quotes");
 RULE(pbn_tag_unterminated, "tag.unterminated", ERROR, "a string does not end on its line", "3.2", "[Event \"Spring]",
      "close the string with a quote");
-RULE(pbn_tag_comment, "tag.comment", ERROR, "a comment stands inside a tag pair", "3.8", "[Event {x} \"Spring\"]",
+RULE(pbn_tag_comment, "tag.comment", ERROR, "a comment is inside a tag pair", "3.8", "[Event {x} \"Spring\"]",
      "move it after the tag pair");
 RULE(pbn_tag_bracket, "tag.bracket", ERROR, "a tag pair has no closing bracket", "3.3", "[Event \"Spring\"",
      "close the tag pair with ]");
 RULE(pbn_tag_name, "tag.name", ERROR, "the name of a tag does not begin with a capital letter", "3.3",
      "[event \"Spring\"]", "tag names have their letter case");
-RULE(pbn_tag_duplicate, "tag.duplicate", WARNING, "a tag stands twice in one game", "3.4",
+RULE(pbn_tag_duplicate, "tag.duplicate", WARNING, "a tag occurs twice in one game", "3.4",
      "[Site \"Riga\"] [Site \"Oslo\"]", "the first one counts: remove the other");
 RULE(pbn_tag_missing, "tag.missing", NOTE, "a tag is missing whose value follows from the rest", "3.4",
      "a complete auction without [Contract]", "gamut fix adds it");
@@ -28,9 +28,9 @@ RULE(pbn_text_stray, "text.stray", ERROR, "text belongs to no tag and no section
      "remove it or make it a comment");
 RULE(pbn_comment_unclosed, "comment.unclosed", ERROR, "a comment in braces is not closed", "3.8", "{ what a hand",
      "close it with }");
-RULE(pbn_comment_in_table, "comment.in-table", ERROR, "a comment stands among the elements of a section", "5.1",
+RULE(pbn_comment_in_table, "comment.in-table", ERROR, "a comment is among the elements of a section", "5.1",
      "1 4H 100 ;no", "move it after the section's tag");
-RULE(pbn_game_unseparated, "game.unseparated", WARNING, "no empty line stands between two games", "3",
+RULE(pbn_game_unseparated, "game.unseparated", WARNING, "no empty line separates two games", "3",
      "[Board \"2\"] right after a game", "insert an empty line");
 RULE(pbn_escape_swallows_tag, "escape.swallows-tag", WARNING, "an escape line holds what looks like a tag", "2.4",
      "%Margins 1,2[Event \"\"]", "put the tag on a line of its own");
@@ -53,25 +53,25 @@ RULE(pbn_auction_unfinished, "auction.unfinished", WARNING, "the auction ends be
 RULE(pbn_card_unreadable, "card.unreadable", ERROR, "a word in the play is no card", "3.6.1", "S1",
      "write suit and rank, such as SA or HT");
 RULE(pbn_suffix_double, "suffix.double", ERROR, "a call or card has two suffixes", "3.5.2 and 3.6.2", "1S !!!",
-     "one of ! ? !! ?? !? ?! may stand there");
+     "one of ! ? !! ?? !? ?! is allowed there");
 RULE(pbn_note_double, "note.double", ERROR, "a call or card has two note references", "3.5.2 and 3.6.2",
      "1S =1= =2=", "join the notes");
 RULE(pbn_note_form, "note.form", ERROR, "a note has no number", "3.5.4 and 3.5.5", "[Note \"a:transfer\"]",
      "write the number, a colon and the text; refer to it as =1=");
-RULE(pbn_note_place, "note.place", ERROR, "a note does not stand in the section that refers to it", "3.5.5 and 3.6.5",
+RULE(pbn_note_place, "note.place", ERROR, "a note is not in the section that refers to it", "3.5.5 and 3.6.5",
      "[Note \"1:x\"] among the first tags", "put it after the calls or cards that refer to it");
 RULE(pbn_nag_form, "nag.form", ERROR, "a numeric annotation glyph is not from $0 to $255", "3.7", "1NT $256",
      "use a number up to 255");
-RULE(pbn_remark_early, "remark.early", ERROR, "an annotation stands before the first call or card", "3.5.2 and 3.6.2",
+RULE(pbn_remark_early, "remark.early", ERROR, "an annotation precedes the first call or card", "3.5.2 and 3.6.2",
      "[Play \"W\"] ! D4", "put it after the call or card that it is about");
 RULE(pbn_irregular_unknown, "irregularity.unknown", ERROR, "an irregularity that the section does not know", "3.9",
      "1D ^Q 1C", "^I and ^S mark calls, ^R and ^L cards");
 RULE(pbn_irregular_double, "irregularity.double", ERROR, "an irregularity is marked twice", "3.9", "1D ^I ^I 1C",
      "remove one of the marks");
-RULE(pbn_section_after_end, "section.after-end", ERROR, "something stands after the end of the calls or cards",
+RULE(pbn_section_after_end, "section.after-end", ERROR, "something follows the end of the calls or cards",
      "3.5 and 3.6", "1S Pass + 2S", "remove what follows * or +");
-RULE(pbn_section_character, "section.character", ERROR, "a character may not stand in this section", "3.2", "1C # Pass",
-     "remove it, or put the element between quotes");
+RULE(pbn_section_character, "section.character", ERROR, "a character is not allowed in this section", "3.2",
+     "1C # Pass", "remove it, or put the element between quotes");
 RULE(pbn_table_width, "table.width", ERROR, "the width of a column is no number", "5.2", "Call\\L;Score",
      "write a number after the backslash");
 RULE(pbn_table_header, "table.header", WARNING, "the columns of a table are not apart by semicolons", "5.2",
@@ -84,7 +84,7 @@ RULE(pbn_inherit_nothing, "inherit.nothing", NOTE, "a tag takes over a value, bu
      "4.8", "[Event \"#\"] in the first game", "write the value, or \"\"");
 RULE(pbn_inherit_ended, "inherit.ended", NOTE, "a value for all later games was ended by \"#\"", "4.8",
      "[Event \"##A\"], later [Event \"#\"], later no Event", "leave out the tag where the value shall go on");
-RULE(pbn_character_control, "character.control", ERROR, "a control character stands in the file", "2.2",
+RULE(pbn_character_control, "character.control", ERROR, "a control character is in the file", "2.2",
      "byte 1A at the end of the file", "remove it");
 RULE(pbn_character_windows, "character.windows", ERROR, "a character from 128 to 159", "2.2",
      "a curly quote of Windows-1252", "use ISO 8859-1: gamut convert --canonical");
@@ -92,7 +92,7 @@ RULE(pbn_character_discouraged, "character.discouraged", WARNING, "a character f
      "a hard space", "use a letter or an ASCII character");
 RULE(pbn_character_symbol, "character.symbol", ERROR, "the name of a tag has a letter outside ASCII", "2.2",
      "[Sit\xc3\xa9 \"x\"]", "use letters from A to Z");
-RULE(pbn_character_tab, "character.tab", ERROR, "a tab stands in a string", "2.3", "[Event \"a\tb\"]",
+RULE(pbn_character_tab, "character.tab", ERROR, "a tab is in a string", "2.3", "[Event \"a\tb\"]",
      "use blanks in strings");
 RULE(pbn_character_mark, "character.mark", WARNING, "the file begins with a byte order mark", "2.2", "bytes EF BB BF",
      "PBN is ISO 8859-1: gamut convert --canonical");
@@ -110,7 +110,7 @@ RULE(pbn_export_tab, "export.tab", ERROR, "a file in export format has a tab", "
 RULE(pbn_export_tag_form, "export.tag-form", ERROR, "a tag of a file in export format is not spelled [Name \"value\"]",
      "3.3", "[ Board  \"1\" ]", "gamut convert --canonical");
 RULE(pbn_export_tag_line, "export.tag-line", ERROR,
-     "a tag of a file in export format does not stand alone at the start of its line", "3.3",
+     "a tag of a file in export format is not alone at the start of its line", "3.3",
      "[Dealer \"N\"] [Vulnerable \"None\"]", "gamut convert --canonical");
 RULE(pbn_export_missing, "export.missing", ERROR, "a game in export format does not have all mandatory tags", "3.4",
      "no [Scoring]", "gamut convert --canonical");
@@ -150,7 +150,7 @@ RULE(pbn_no_game, "no-game", WARNING, "there is text but no game", "3", "a lette
      "remove the file or the text");
 RULE(pbn_version_feature, "version.feature", WARNING, "a tag is newer than the version the file states", "2.4 and 4.10",
      "% PBN 1.0 and [OptimumScore]", "state the version that the file needs");
-RULE(pbn_delimiter, "delimiter", WARNING, "<PBN> or </PBN> stands in a plain PBN file", "6.2", "</PBN>",
+RULE(pbn_delimiter, "delimiter", WARNING, "<PBN> or </PBN> is in a plain PBN file", "6.2", "</PBN>",
      "they mark PBN inside other documents");
 
 #define LIST_ONE(name) &name,

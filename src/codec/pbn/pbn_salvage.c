@@ -22,7 +22,7 @@ enum {
     PROSE_LETTERS = 4  /* small letters in a row, which no element of a table has but in a text */
 };
 
-#define JOINED "something else stood between the parts of"
+#define JOINED "something else was between the parts of"
 
 typedef enum line_section {
     SECTION_NONE,
@@ -88,11 +88,6 @@ static const char *after_line(const salvaging *all, const char *to)
     return to < all->end ? to + 1 : to;
 }
 
-static bool is_empty(base_text line)
-{
-    return base_text_is_empty(base_text_trim(line));
-}
-
 static pbn_cursor cursor_on(base_text text)
 {
     return (pbn_cursor){ .start = text.data, .at = text.data, .end = text.data + text.length };
@@ -107,7 +102,7 @@ static bool is_tag(base_text text, pbn_token *tag)
     *tag = pbn_next(&cursor, PBN_OUTSIDE);
     if (tag->faults & (PBN_TAG_UNQUOTED | PBN_TAG_NO_VALUE))
         return pbn_is_known_tag(tag->name);
-    return tag->name.length && !(tag->name.data[0] >= '0' && tag->name.data[0] <= '9');
+    return tag->name.length && !base_is_digit(tag->name.data[0]);
 }
 
 /* How many characters of a quotation stand before a line ("> > "). No line of PBN begins with such a mark. */
@@ -202,7 +197,7 @@ static bool may_be_cell(base_text column, base_text word, bool is_text)
     if (base_text_is(column, "Denomination"))
         return is_open || pbn_salvage_is_one_of(word, "CDHSN") || base_text_is(word, "NT");
     if (base_text_is(column, "Result"))
-        return is_open || (word.length <= 3 && word.data[0] >= '0' && word.data[0] <= '9');
+        return is_open || (word.length <= 3 && base_is_digit(word.data[0]));
     static const char *const numbers[] = { "Score", "MP",    "IMP",   "Percentage", "Rank",
                                            "Table", "Round", "Total", "Mean",       "Nr" };
     for (size_t i = 0; i < COUNT(numbers); i++)
@@ -266,7 +261,7 @@ static bool is_table_regular(const salvaging *all, const char *at, base_text col
     size_t right = 0, wrong = 0, wanted = count_columns(columns);
     for (int i = 0; i < LOOKED_AT && at < all->end; i++) {
         base_text line = line_at(all, at);
-        if (is_empty(line) || line.data[0] == '[')
+        if (base_text_is_blank(line) || line.data[0] == '[')
             break;
         size_t count = count_elements(columns, line);
         right += count == wanted;
@@ -522,7 +517,7 @@ static const char *take_tags(salvaging *all, base_text line)
         all->before = NULL;
         all->has_foreign = all->is_after_empty = false;
         note_tag(all, all->now, &tag, after_line(all, to));
-        for (at = after; at < to && (*at == ' ' || *at == '\t');)
+        for (at = after; at < to && base_is_blank(*at);)
             at++;
     }
     to = pass_comments(all, at, to);
@@ -633,9 +628,9 @@ static const char *take_any(salvaging *all, base_text line)
     size_t marks = marks_before(line);
     base_text text = without_page_end(base_text_slice(line, marks, line.length));
     if (marks || text.length < line.length - marks) {
-        bool is_known =
-            is_empty(text) || text.data[0] == '%' || text.data[0] == '{' || is_tag(text, &tag) || find_owner(all, text);
-        if (is_known && (marks || !is_empty(text))) {
+        bool is_known = base_text_is_blank(text) || text.data[0] == '%' || text.data[0] == '{' || is_tag(text, &tag) ||
+                        find_owner(all, text);
+        if (is_known && (marks || !base_text_is_blank(text))) {
             codec_salvaged(all->reader, CODEC_FOUND, &pbn_text_stray, "",
                            "marks of a mail or page beside a line were taken away: %.*s",
                            line.length > SHOWN ? SHOWN : (int)line.length, line.data);
@@ -648,7 +643,7 @@ static const char *take_any(salvaging *all, base_text line)
     /* A tag, and a comment, may go over several lines. */
     base_text on =
         text.length == line.length && !is_glued ? (base_text){ start.data, (size_t)(all->end - start.data) } : start;
-    if (is_empty(text))
+    if (base_text_is_blank(text))
         to = take_empty(all, text);
     else if (text.data[0] == '%') {
         if (pbn_read_version(base_text_trim(base_text_slice(text, 1, text.length))))
@@ -711,13 +706,12 @@ static void report_halves(const salvaging *all)
     pbn_token tag;
     if (second && !has_name(first, second->first_name) && has_name(second, first->first_name))
         codec_salvaged(all->reader, CODEC_LEFT_OUT, &pbn_tag_missing, "bridge-board[1]",
-                       "the first board begins with its tag %.*s: what stood before that is gone",
+                       "the first board begins with its tag %.*s: what was before that is gone",
                        TEXT_ARGS(first->first_name));
     if (last && last->last && !last->last->is_escaped && is_tag(last->last->text, &tag) &&
         tag.faults & PBN_TAG_UNTERMINATED)
         codec_salvaged(all->reader, CODEC_LEFT_OUT, &pbn_tag_unterminated, "bridge-board",
-                       "the last board ends inside of its tag %.*s: what stood after that is gone",
-                       TEXT_ARGS(tag.name));
+                       "the last board ends inside of its tag %.*s: what was after that is gone", TEXT_ARGS(tag.name));
 }
 
 bool pbn_salvage(codec_reader *reader, pbn_file *file)

@@ -285,7 +285,7 @@ gamut_status pbn_split(codec_reader *reader, codec_span *out)
     size_t to = (size_t)(way.at - way.start);
     if (way.is_unseparated)
         diag_report(reader->diags, &pbn_game_unseparated, codec_place(reader, pbn_origin_of(file, to), 1),
-                    "no empty line stands before this game");
+                    "no empty line precedes this game");
     else if (!has_game(reader, file, to))
         to = length;
     *out = (codec_span){ .bytes = { reader->source->bytes.data + from, to - from },

@@ -90,13 +90,14 @@ void pbn_take_element(pbn_reading *game, const pbn_token *token)
 {
     const gamut_table *table = table_of(game);
     if (token->kind == PBN_BAD || !table) {
-        PBN_COMPLAIN(game, pbn_section_character, token->all, "\"%.*s\" may not stand in a table",
+        PBN_COMPLAIN(game, pbn_section_character, token->all, "\"%.*s\" is not allowed in a table",
                      TEXT_ARGS(token->text));
         return;
     }
     if (token->kind == PBN_WORD && memchr(token->text.data, '%', token->text.length))
         PBN_COMPLAIN(game, pbn_section_character, token->all,
-                     "the element \"%.*s\" has a percent sign, which may not stand in a table", TEXT_ARGS(token->text));
+                     "the element \"%.*s\" has a percent sign, which is not allowed in a table",
+                     TEXT_ARGS(token->text));
     if (!game->cells) {
         gamut_row *row = base_list_add(&game->rows, game->scratch->arena, sizeof *row);
         game->cells = ARENA_ARRAY(game->scratch->arena, table->columns.count, base_text);

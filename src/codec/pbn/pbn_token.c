@@ -13,15 +13,10 @@ bool pbn_is_line_end(char c)
     return c == '\n' || c == '\r';
 }
 
-static bool is_blank(char c)
+static bool pbn_is_blank(char c)
 {
     /* Control characters are skipped like blanks; the check of characters reports them. */
     return (unsigned char)c <= ' ' || c == 0x7f;
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
 }
 
 unsigned pbn_read_version(base_text said)
@@ -39,7 +34,7 @@ unsigned pbn_read_version(base_text said)
 
 bool pbn_is_name_char(char c)
 {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || is_digit(c) || c == '_';
+    return base_is_name_char(c);
 }
 
 bool pbn_is_in_name(char c)
@@ -55,7 +50,7 @@ static bool is_call_char(char c)
 /* strchr also finds the NUL at the end of its list, but a NUL is blank here. */
 static bool is_element_char(char c)
 {
-    return !is_blank(c) && !strchr("[]{};\"", c);
+    return !pbn_is_blank(c) && !strchr("[]{};\"", c);
 }
 
 static bool starts_with(const char *at, const char *end, const char *word)
@@ -129,7 +124,7 @@ pbn_cursor pbn_cursor_of(const pbn_file *file, base_bytes bytes, bool is_start)
 }
 
 /* Two line ends, or the end of a block of embedded PBN, make an empty line. */
-static void skip_blanks(pbn_cursor *cursor)
+static void pbn_skip_blanks(pbn_cursor *cursor)
 {
     unsigned line_ends = 0;
     bool is_left = false;
@@ -142,7 +137,7 @@ static void skip_blanks(pbn_cursor *cursor)
             is_left = true;
             continue;
         }
-        if (!is_blank(*at))
+        if (!pbn_is_blank(*at))
             break;
         line_ends += *at == '\n' || (*at == '\r' && !starts_with(at, cursor->end, "\r\n"));
         at++;
@@ -154,7 +149,7 @@ static void skip_blanks(pbn_cursor *cursor)
 static void skip_inside_tag(pbn_cursor *cursor, pbn_token *token)
 {
     while (cursor->at < cursor->end) {
-        if (is_blank(*cursor->at))
+        if (pbn_is_blank(*cursor->at))
             cursor->at++;
         else if (*cursor->at == '{') {
             bool is_closed;
@@ -264,7 +259,7 @@ static void read_run(pbn_cursor *cursor, pbn_token *token, pbn_kind kind, bool (
 
 static bool is_bad_char(char c)
 {
-    return !is_blank(c) && !is_call_char(c) && !strchr("[{;!?=$*+^", c);
+    return !pbn_is_blank(c) && !is_call_char(c) && !strchr("[{;!?=$*+^", c);
 }
 
 static void read_call_token(pbn_cursor *cursor, pbn_token *token)
@@ -293,7 +288,7 @@ static void read_call_token(pbn_cursor *cursor, pbn_token *token)
         return;
     case '$':
         cursor->at++;
-        read_run(cursor, token, PBN_NAG, is_digit);
+        read_run(cursor, token, PBN_NAG, base_is_digit);
         return;
     case '*':
     case '+':
@@ -303,7 +298,7 @@ static void read_call_token(pbn_cursor *cursor, pbn_token *token)
         return;
     case '^':
         token->kind = PBN_IRREGULAR;
-        cursor->at += cursor->at + 1 < cursor->end && !is_blank(cursor->at[1]) ? 2 : 1;
+        cursor->at += cursor->at + 1 < cursor->end && !pbn_is_blank(cursor->at[1]) ? 2 : 1;
         while (cursor->at < cursor->end && ((unsigned char)*cursor->at & 0xc0) == 0x80)
             cursor->at++; /* of the same letter of UTF-8 */
         token->text = between(token->all.data + 1, cursor->at);
@@ -349,7 +344,7 @@ static bool is_line_start(const pbn_cursor *cursor)
 pbn_token pbn_next(pbn_cursor *cursor, pbn_mode mode)
 {
     pbn_token token = { 0 };
-    skip_blanks(cursor);
+    pbn_skip_blanks(cursor);
     token.all.data = cursor->at;
     if (cursor->at == cursor->end)
         return token;

@@ -26,7 +26,7 @@ static const struct repair {
     { CHESS_TROUBLE_UNREADABLE, "what is no move became a comment" },
     { CHESS_TROUBLE_NO_MOVE, "a variation to no move became a comment" },
     { CHESS_TROUBLE_DEPTH, "variations too deep to read became a comment" },
-    { CHESS_TROUBLE_AFTER_END, "what stood after the result became a comment" },
+    { CHESS_TROUBLE_AFTER_END, "what followed the result became a comment" },
 };
 
 /* The reader has noted which troubles the game has; all of them vanish when the moves are rewritten, so each

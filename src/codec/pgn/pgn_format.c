@@ -9,7 +9,7 @@
 static bool is_like_moves(base_text line)
 {
     size_t at = 0;
-    while (at < line.length && line.data[at] >= '0' && line.data[at] <= '9')
+    while (at < line.length && base_is_digit(line.data[at]))
         at++;
     if (at == 0 || at == line.length || line.data[at] != '.')
         return false;

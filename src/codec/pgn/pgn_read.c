@@ -143,10 +143,10 @@ static const struct saying {
     [CHESS_TROUBLE_NESTED_COMMENT] = { false, "the comment has a brace inside" },
     [CHESS_TROUBLE_OPEN_VARIATION] = { false, "the game ends inside a variation" },
     [CHESS_TROUBLE_STRAY] = { true, " means nothing here" },
-    [CHESS_TROUBLE_NO_MOVE] = { false, "no move stands before this variation" },
+    [CHESS_TROUBLE_NO_MOVE] = { false, "no move precedes this variation" },
     [CHESS_TROUBLE_DEPTH] = { false, "this variation is too deep and is kept as text" },
-    [CHESS_TROUBLE_AFTER_END] = { true, " and what follows stand after the result" },
-    [CHESS_TROUBLE_INNER_RESULT] = { true, " stands inside a variation" },
+    [CHESS_TROUBLE_AFTER_END] = { true, " and what follows come after the result" },
+    [CHESS_TROUBLE_INNER_RESULT] = { true, " is inside a variation" },
     [CHESS_TROUBLE_RESULT_SPELLING] = { true, " is understood, but the standard spells that result otherwise" },
 };
 

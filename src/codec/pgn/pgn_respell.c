@@ -6,28 +6,16 @@
 
 /* ---- tags where they stand ---- */
 
-static bool is_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 /* Space, and lines that are no tags: escapes and comments. */
 static size_t skip_between(base_text text, size_t at)
 {
-    while (at < text.length && (is_space(text.data[at]) || text.data[at] == '%' || text.data[at] == ';')) {
-        if (is_space(text.data[at]))
+    while (at < text.length && (base_is_space(text.data[at]) || text.data[at] == '%' || text.data[at] == ';')) {
+        if (base_is_space(text.data[at]))
             at++;
         else
             while (at < text.length && text.data[at] != '\n' && text.data[at] != '\r')
                 at++;
     }
-    return at;
-}
-
-static size_t skip_blanks(base_text text, size_t at)
-{
-    while (at < text.length && (text.data[at] == ' ' || text.data[at] == '\t'))
-        at++;
     return at;
 }
 
@@ -48,13 +36,14 @@ bool pgn_next_spelled_tag(pgn_spelled_tag *out, base_text text, size_t *at)
     size_t here = *at;
     if (here >= text.length || text.data[here] != '[')
         return false;
-    size_t name = skip_blanks(text, here + 1), end = name;
-    while (end < text.length && !is_space(text.data[end]) && text.data[end] != '"' && text.data[end] != ']')
+    size_t name = base_text_skip_blanks(text, here + 1), end = name;
+    while (end < text.length && !base_is_space(text.data[end]) && text.data[end] != '"' && text.data[end] != ']')
         end++;
-    size_t value = skip_blanks(text, end);
+    size_t value = base_text_skip_blanks(text, end);
     if (end == name || value >= text.length || text.data[value] != '"')
         return false;
-    size_t quote = find_quote(text, value + 1), close = skip_blanks(text, quote < text.length ? quote + 1 : quote);
+    size_t quote = find_quote(text, value + 1),
+           close = base_text_skip_blanks(text, quote < text.length ? quote + 1 : quote);
     if (close >= text.length || text.data[close] != ']')
         return false;
     *out =
@@ -172,12 +161,12 @@ static void copy_to(respelling *all, size_t to)
 /* After the end of the line in which the tag stands alone; the end of the tag when it does not. */
 static size_t end_of_line(base_text text, size_t at)
 {
-    size_t end = skip_blanks(text, at);
+    size_t end = base_text_skip_blanks(text, at);
     if (end < text.length && text.data[end] == '\r')
         end++;
     if (end < text.length && text.data[end] == '\n')
         end++;
-    return end > at && is_space(text.data[end - 1]) ? end : at;
+    return end > at && base_is_space(text.data[end - 1]) ? end : at;
 }
 
 /* How often the name was met before, in the tags up to this one. */
@@ -236,7 +225,7 @@ static void add_new_tags(respelling *all)
 static void respell_result(respelling *all)
 {
     size_t end = all->text.length;
-    while (end > all->after && is_space(all->text.data[end - 1]))
+    while (end > all->after && base_is_space(all->text.data[end - 1]))
         end--;
     base_text was = all->was->result, now = all->now->result;
     bool ends_so =

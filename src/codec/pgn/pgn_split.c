@@ -38,11 +38,6 @@ typedef struct splitting {
     const char *sign;  /* up to here, where one is, or where the search for it has stopped */
 } splitting;
 
-static bool is_letter(char c)
-{
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-}
-
 bool pgn_is_tag_line(base_text line)
 {
     size_t at = 1;
@@ -51,16 +46,15 @@ bool pgn_is_tag_line(base_text line)
     while (at < line.length && line.data[at] == ' ')
         at++;
     size_t name = at;
-    while (at < line.length && is_letter(line.data[at]))
+    while (at < line.length && base_is_name_char(line.data[at]))
         at++;
     if (at == name)
         return false;
-    while (at < line.length && (line.data[at] == ' ' || line.data[at] == '\t'))
-        at++;
+    at = base_text_skip_blanks(line, at);
     return at < line.length && line.data[at] == '"';
 }
 
-static bool is_space(char c)
+static bool is_line_space(char c)
 {
     return c == ' ' || c == '\t' || c == '\r';
 }
@@ -122,7 +116,7 @@ static bool may_end_result(const char *from, const char *to)
  * lines fail it. */
 static bool ends_with_result(const char *from, const char *to)
 {
-    while (to > from && is_space(to[-1]))
+    while (to > from && is_line_space(to[-1]))
         to--;
     if (to == from || !may_end_result(from, to))
         return false;
@@ -136,7 +130,7 @@ static bool ends_with_result(const char *from, const char *to)
 
 static bool is_blank_line(const char *from, const char *to)
 {
-    while (from < to && (*from == ' ' || *from == '\t' || *from == '\r' || *from == '\n'))
+    while (from < to && base_is_space(*from))
         from++;
     return from == to;
 }
@@ -145,7 +139,7 @@ static bool is_blank_line(const char *from, const char *to)
 static const char *skip_blank(const char *at, const char *end)
 {
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
-    while (at < end && (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\n'))
+    while (at < end && base_is_space(*at))
         at++;
     return at;
 }
@@ -180,14 +174,14 @@ static inline bool has_sign(splitting *split, const char *from, const char *to)
 static const char *pass_result(const char *from, const char *sign, const char *to)
 {
     const char *word = sign, *after = sign;
-    while (word > from && !is_space(word[-1]) && sign - word < 4)
+    while (word > from && !is_line_space(word[-1]) && sign - word < 4)
         word--;
-    while (after < to && !is_space(*after) && after - sign < 5)
+    while (after < to && !is_line_space(*after) && after - sign < 5)
         after++;
     size_t length;
     base_text text = { word, (size_t)(after - word) };
     bool is_result = chess_read_result(&length, text).length && length == text.length;
-    return is_result && after < to && is_space(*after) ? after : NULL;
+    return is_result && after < to && is_line_space(*after) ? after : NULL;
 }
 
 /* Where the moves begin in a line that begins with tags; `to`: its tags are not plain, or nothing follows them. */
@@ -300,7 +294,7 @@ static const char *pgn_split_find_line_end(splitting *split, const char *at, con
 static const char *skip_indent(const char *from, const char *to)
 {
     const char *at = from;
-    while (at < to && is_space(*at))
+    while (at < to && is_line_space(*at))
         at++;
     return at < to && *at == '[' ? at : from;
 }

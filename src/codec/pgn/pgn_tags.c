@@ -33,7 +33,7 @@ static base_text unescape(pgn_game *game, base_text raw)
         bool is_known = is_escape && (raw.data[i + 1] == '"' || raw.data[i + 1] == '\\');
         if (raw.data[i] == '\\' && !is_known && !is_reported) {
             diag_report(game->scratch->diags, &pgn_tag_escape, pgn_place(game, base_text_slice(raw, i, i + 1)),
-                        "the backslash is taken as it stands");
+                        "the backslash is taken as it is");
             is_reported = true;
         }
         i += is_known;
@@ -61,18 +61,6 @@ static size_t find_quote(base_text line, size_t from, bool *has_escapes)
     }
 }
 
-static size_t skip_blanks(base_text line, size_t at)
-{
-    while (at < line.length && (line.data[at] == ' ' || line.data[at] == '\t'))
-        at++;
-    return at;
-}
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
 /* A quote inside a value should have had a backslash: the last quote of the line before the bracket is the end then. */
 static size_t find_last_quote(base_text line, size_t from)
 {
@@ -89,7 +77,7 @@ static size_t pgn_tags_read_value(pgn_game *game, base_text *out, base_text line
     size_t end = find_quote(line, from, &has_escapes);
     if (end == line.length)
         return 0;
-    size_t after = skip_blanks(line, end + 1);
+    size_t after = base_text_skip_blanks(line, end + 1);
     bool is_odd = after < line.length && line.data[after] != ']';
     if (is_odd)
         end = find_last_quote(line, from);
@@ -106,7 +94,7 @@ static size_t pgn_tags_read_value(pgn_game *game, base_text *out, base_text line
 static base_text odd_value(pgn_game *game, base_text line, size_t from)
 {
     size_t end = line.length;
-    while (end > from && (line.data[end - 1] == ']' || is_blank(line.data[end - 1])))
+    while (end > from && (line.data[end - 1] == ']' || base_is_blank(line.data[end - 1])))
         end--;
     diag_report(game->scratch->diags, &pgn_tag_syntax, pgn_place(game, line),
                 "the value of the tag is not between quotes");
@@ -133,12 +121,12 @@ static base_text plain_name(pgn_game *game, base_text name)
 /* How much of the line the tag takes: several may stand in one. */
 static size_t read_tag(pgn_game *game, base_list *others, base_text line)
 {
-    size_t at = skip_blanks(line, 1), name_at = at;
+    size_t at = base_text_skip_blanks(line, 1), name_at = at;
     base_text value;
-    while (at < line.length && !is_blank(line.data[at]) && line.data[at] != '"' && line.data[at] != ']')
+    while (at < line.length && !base_is_blank(line.data[at]) && line.data[at] != '"' && line.data[at] != ']')
         at++;
     base_text name = plain_name(game, base_text_slice(line, name_at, at));
-    at = skip_blanks(line, at);
+    at = base_text_skip_blanks(line, at);
     if (name.length == 0) {
         diag_report(game->scratch->diags, &pgn_tag_syntax, pgn_place(game, line), "the tag has no name");
         return line.length;
@@ -149,7 +137,7 @@ static size_t read_tag(pgn_game *game, base_list *others, base_text line)
         return line.length;
     }
     pgn_tags_add_tag(game, others, name, value);
-    after = skip_blanks(line, after);
+    after = base_text_skip_blanks(line, after);
     if (after < line.length && line.data[after] == ']')
         after++;
     else
@@ -168,7 +156,7 @@ static size_t line_end(base_text text, size_t from, char end)
 
 static size_t skip_space(base_text text, size_t at)
 {
-    while (at < text.length && (is_blank(text.data[at]) || text.data[at] == '\n' || text.data[at] == '\r'))
+    while (at < text.length && base_is_space(text.data[at]))
         at++;
     return at;
 }
@@ -188,18 +176,13 @@ static size_t skip_head(pgn_game *game, size_t at)
     return at;
 }
 
-static bool is_letter(char c)
-{
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-}
-
 /* Nearly all tags: a name, one blank, a value without backslashes, all closed. Where it ends; 0: it is not so
  * plain. The fast way through: it must accept nothing that read_tag would report. */
 static size_t read_plain_tag(pgn_game *game, base_list *others, size_t at)
 {
     const char *data = game->text.data;
     size_t length = game->text.length, name = ++at;
-    while (at < length && is_letter(data[at]))
+    while (at < length && base_is_name_char(data[at]))
         at++;
     if (at == name || length - at < 4 || data[at] != ' ' || data[at + 1] != '"')
         return 0;

@@ -290,7 +290,7 @@ static void take_result(rbn_reading *record)
     size_t digits = 0;
     if (!rest.length || !base_text_next_part(&rest, ':', &part))
         return;
-    while (digits < part.length && part.data[digits] >= '0' && part.data[digits] <= '9')
+    while (digits < part.length && base_is_digit(part.data[digits]))
         digits++;
     base_text score = base_text_slice(part, digits, part.length);
     if (base_text_equal_fold_ascii(part, TEXT("P"))) {

@@ -93,7 +93,7 @@ static void take_line(rbn_reading *record, const rbn_line *line)
         rbn_keep(record, "makes", rbn_text(record, line->value));
     else if (line->label == 'I')
         rbn_keep(record, "items", rbn_text(record, line->value));
-    else if (line->label >= '0' && line->label <= '9')
+    else if (base_is_digit(line->label))
         take_note(record, line);
     else if (line->label == '{')
         take_text(record, line, GAMUT_REMARK_COMMENT);

@@ -260,7 +260,7 @@ void trf_fix(codec_reader *reader, trf_state *state);
 void trf_salvage(codec_reader *reader, trf_state *state);
 /* Why a finding is left to people. */
 const char *trf_refuse(const char *rule);
-/* The place of the file's start for what does not stand in it. */
+/* The place of the file's start for what is not in it. */
 diag_place trf_locate(const codec_reader *reader, const char *path);
 diag_place trf_locate_in(const codec_reader *reader, const diag_place *record, const char *path); /* the descriptor's */
 

@@ -326,10 +326,10 @@ static void report_shift(const aligner *all, const trf_line *line, const layout_
                     found->surplus > 0 ? "left" : "right", found->at + 1);
     else if (!codec_is_fixing(all->reader) && !by)
         diag_report(all->reader->diags, &trf_column_shift, place,
-                    "record %s does not stand in its columns; it is read by its words", line->row->code);
+                    "record %s is not in its columns; it is read by its words", line->row->code);
     else if (!codec_is_fixing(all->reader))
         diag_report(all->reader->diags, is_sure ? &trf_column_shift : &trf_column_doubt, place,
-                    "record %s has %d character%s too %s %s column %zu; it is read as if it stood right%s",
+                    "record %s has %d character%s too %s %s column %zu; it is read as if it were right%s",
                     line->row->code, by, by == 1 ? "" : "s", found->surplus > 0 ? "many" : "few",
                     found->surplus > 0 ? "from" : "before", column,
                     is_sure ? "" : ", which can be done in more than one way");

@@ -56,7 +56,7 @@ static bool seat_bye(seating *to, gamut_round_result kind, int64_t round, gamut_
     bool is_said = was && was->opponent.state != GAMUT_KNOWN && was->result == kind;
     if (was && !is_said && (was->opponent.state == GAMUT_KNOWN || was->result != GAMUT_ROUND_NONE))
         return false;
-    trf_note(to->all, "240: the %s of %lld in round %lld stands in the player's record", event_bye_name(kind),
+    trf_note(to->all, "240: the %s of %lld in round %lld is in the player's record", event_bye_name(kind),
              (long long)id.value, (long long)round);
     if (is_said)
         return true;

@@ -26,13 +26,13 @@ static void check_file(const trf_checking *all)
     bool is_ascii = base_is_ascii(all->reader->source->bytes);
     if (state->has_mark)
         diag_report(all->diags, &trf_encoding_mark, codec_place(all->reader, 0, 3),
-                    "the bytes EF BB BF stand before the first record");
+                    "the bytes EF BB BF precede the first record");
     if (state->encoding != ENCODING_UTF8)
         diag_report(all->diags, &trf_encoding_old, start, "the file is not UTF-8 and is read as %s%s",
                     base_encoding_name(state->encoding),
                     codec_encoding(all->reader->options) == ENCODING_UNKNOWN ? CODEC_ENCODING_GUESSED : "");
     else if (state->has_byte_columns)
-        diag_report(all->diags, &trf_encoding_bytes, start, "the colours stand at 97 only if bytes are counted");
+        diag_report(all->diags, &trf_encoding_bytes, start, "the colours are at 97 only if bytes are counted");
     else if (!is_ascii && !(state->has_mark && base_is_ascii((base_bytes){ all->reader->source->bytes.data + 3,
                                                                            all->reader->source->bytes.length - 3 })))
         diag_report(all->diags, &trf_encoding_utf8, start,
@@ -62,17 +62,12 @@ static void check_characters(const trf_checking *all, const trf_line *line)
         const gamut_rule *rule = c == '\t' ? &trf_tab : &trf_control;
         size_t column = base_utf8_count(base_text_slice(line->text, 0, i)) + 1;
         diag_report(all->diags, rule, trf_place(all->reader, line, column, column),
-                    "character %u, a control character, stands in column %zu", c, column);
+                    "character %u, a control character, is in column %zu", c, column);
         return; /* one finding a line is enough */
     }
 }
 
 /* ---- columns ---- */
-
-static bool is_blank(base_text text)
-{
-    return base_text_is_empty(base_text_trim(text));
-}
 
 bool trf_is_letter(base_text text, const char *letters)
 {
@@ -83,9 +78,9 @@ static void report_gap(const trf_checking *all, const trf_line *line, const layo
                        size_t width)
 {
     base_text text = layout_line_columns(columns, at, width);
-    if (!is_blank(text))
+    if (!base_text_is_blank(text))
         diag_report(all->diags, &trf_column_gap, trf_place(all->reader, line, at + 1, at + width),
-                    "\"%.*s\" stands in column %zu, which separates two fields of %s", TEXT_ARGS(text), at + 1,
+                    "\"%.*s\" is in column %zu, which separates two fields of %s", TEXT_ARGS(text), at + 1,
                     line->row->code);
 }
 
@@ -203,7 +198,7 @@ static void check_schedule(const trf_checking *all, trf_printing *from, const tr
     if (trf_is_short_date(whole) || is_iso(whole) ||
         !trf_open_line(&columns, all->scratch, line->text, all->state->has_byte_columns))
         return;
-    if (!is_blank(layout_line_columns(&columns, TRF_TEXT_AT, TRF_DATES_AT - TRF_TEXT_AT)))
+    if (!base_text_is_blank(layout_line_columns(&columns, TRF_TEXT_AT, TRF_DATES_AT - TRF_TEXT_AT)))
         diag_report_as(all->diags, &trf_date_wrong, is_strict ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_WARNING,
                        trf_place(all->reader, line, TRF_TEXT_AT + 1, TRF_DATES_AT),
                        "record 132 has something before column 92, where the dates of the rounds begin");
@@ -222,7 +217,7 @@ static void check_schedule(const trf_checking *all, trf_printing *from, const tr
     if (is_misplaced)
         diag_report_as(all->diags, &trf_date_wrong, GAMUT_SEVERITY_WARNING,
                        trf_place(all->reader, line, TRF_DATES_AT + 1, TRF_DATES_AT + 8),
-                       "the dates of the rounds do not stand at columns 92, 102 ...");
+                       "the dates of the rounds are not at columns 92, 102 ...");
 }
 
 /* ---- values with a few forms ---- */
@@ -443,7 +438,7 @@ static void check_summary(const trf_checking *all, trf_printing *from, const trf
 static void check_line(const trf_checking *all, trf_printing *from, const trf_line *line)
 {
     /* Columns of the record that only people read: rulers without ### stood in an older sample of FIDE. */
-    if (is_blank(line->text) ||
+    if (base_text_is_blank(line->text) ||
         (line->text.length && (line->text.data[0] == '#' || base_text_starts_with(line->text, "DDD SSSS") ||
                                base_text_starts_with(line->text, "1234567890"))))
         return;
@@ -462,7 +457,7 @@ static void check_line(const trf_checking *all, trf_printing *from, const trf_li
             has_players = base_text_starts_with(between->text, "001");
         bool is_another = !is_same && has_players && !strcmp(line->row->code, "012");
         diag_report_as(all->diags, &trf_record_twice, is_same ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
-                       trf_place(all->reader, line, 1, 3), "record %s (%s) stands %s%s", line->row->code,
+                       trf_place(all->reader, line, 1, 3), "record %s (%s) occurs %s%s", line->row->code,
                        line->row->title, is_same ? "twice" : "twice and says different things",
                        is_another ? ": another tournament begins here, and a file has one; split it before this line"
                                   : "");
@@ -533,7 +528,7 @@ static bool has_record(const trf_state *state, const char *code)
 {
     for (size_t i = 0; i < state->line_count; i++)
         if (base_text_starts_with(state->lines[i].text, code) &&
-            (!state->lines[i].row || state->lines[i].row->columns || !is_blank(trf_said(&state->lines[i]))))
+            (!state->lines[i].row || state->lines[i].row->columns || !base_text_is_blank(trf_said(&state->lines[i]))))
             return true; /* one that says nothing is as good as none */
     /* The whole order says what the tie-breaks are, and XXR the number of rounds. */
     if (!strcmp(code, "202"))

@@ -39,9 +39,9 @@ static size_t split_date(base_text text, unsigned parts[3], size_t lengths[3], i
     *name_at = -1;
     while (at < text.length) {
         size_t start = at;
-        bool is_digit = text.data[at] >= '0' && text.data[at] <= '9';
+        bool is_digit = base_is_digit(text.data[at]);
         bool is_letter = (text.data[at] | 0x20) >= 'a' && (text.data[at] | 0x20) <= 'z';
-        while (at < text.length && is_digit && text.data[at] >= '0' && text.data[at] <= '9')
+        while (at < text.length && is_digit && base_is_digit(text.data[at]))
             at++;
         while (at < text.length && is_letter && (text.data[at] | 0x20) >= 'a' && (text.data[at] | 0x20) <= 'z')
             at++;

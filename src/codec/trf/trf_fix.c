@@ -26,7 +26,7 @@ static bool is_ambiguous(base_text text)
     size_t at = 0, numbers[2] = { 0 }, count = 0;
     while (at < text.length && count < 2) {
         size_t start = at;
-        while (at < text.length && text.data[at] >= '0' && text.data[at] <= '9')
+        while (at < text.length && base_is_digit(text.data[at]))
             at++;
         if (at == start) {
             at++;

@@ -11,11 +11,11 @@
 RULE(trf_record_unknown, "trf.record.unknown", GAMUT_SEVERITY_WARNING,
      "a line starts with a code that no edition knows", TRF26, "999 something",
      "remove the line, or put ### in front to make it a comment");
-RULE(trf_record_twice, "trf.record.twice", GAMUT_SEVERITY_WARNING, "a record that should stand once stands again",
+RULE(trf_record_twice, "trf.record.twice", GAMUT_SEVERITY_WARNING, "a record that should occur once occurs again",
      TRF26, "012 First name, and later 012 Second name", "keep one of them");
 RULE(trf_record_missing, "trf.record.missing", GAMUT_SEVERITY_ERROR, "a mandatory record is not there", TRF26,
      "a file without 102 (chief arbiter) sent for rating", "add the record");
-RULE(trf_column_gap, "trf.column.gap", GAMUT_SEVERITY_ERROR, "something stands in a column that separates two fields",
+RULE(trf_column_gap, "trf.column.gap", GAMUT_SEVERITY_ERROR, "something is in a column that separates two fields",
      TRF26, "001    1 mGM XName", "every field has its own columns; move the text into them");
 RULE(trf_column_shift, "trf.column.shift", GAMUT_SEVERITY_ERROR, "the line is shifted from a column on", TRF26,
      "one blank too many after the name", "remove the surplus character, or put in the missing one");
@@ -55,12 +55,11 @@ RULE(trf_encoding_utf8, "trf.encoding.characters", GAMUT_SEVERITY_NOTE,
      "Müller in columns 15-20", NULL);
 RULE(trf_encoding_bytes, "trf.encoding.bytes", GAMUT_SEVERITY_NOTE,
      "the text is UTF-8, but columns are counted in bytes", "observed; the text of FIDE names no encoding",
-     "fields after Müller stand one column too far left",
-     "pad by characters, or write the file again with --canonical");
+     "fields after Müller are one column too far left", "pad by characters, or write the file again with --canonical");
 RULE(trf_encoding_old, "trf.encoding.eight-bit", GAMUT_SEVERITY_NOTE, "the text is in an 8-bit encoding, not UTF-8",
      "observed; the text of FIDE names no encoding", "a name with the byte FC for u umlaut",
      "write the file again with --output-encoding utf-8");
-RULE(trf_encoding_mark, "trf.encoding.mark", GAMUT_SEVERITY_NOTE, "a byte order mark stands before the first record",
+RULE(trf_encoding_mark, "trf.encoding.mark", GAMUT_SEVERITY_NOTE, "a byte order mark precedes the first record",
      "observed; readers of fixed columns take it for text", "EF BB BF before 012", "remove it (fix does)");
 RULE(trf_ends_mixed, "trf.line-end.mixed", GAMUT_SEVERITY_NOTE, "lines end in different ways", TRF26 ", remark 1",
      "CRLF, LF and CR in one file", "write one kind (fix does)");
@@ -70,9 +69,9 @@ RULE(trf_ends_feed, "trf.line-end.feed", GAMUT_SEVERITY_WARNING, "lines end with
 RULE(trf_value_unknown, "trf.value.unknown", GAMUT_SEVERITY_WARNING, "a record says something that it cannot say",
      TRF26, "152 X, 222 90min, 352 WXWB, 330 ++, 299 Q",
      "W or B; 5400+30; one W or B a board; +-, -+ or --; W D L F H Z + - or blank");
-RULE(trf_tab, "trf.tab", GAMUT_SEVERITY_WARNING, "a tab stands in a format of fixed columns", TRF26,
-     "240 F   1    3<TAB>", "replace it by blanks (fix does at the end of lines)");
-RULE(trf_control, "trf.control", GAMUT_SEVERITY_WARNING, "a control character stands in a line", TRF26,
+RULE(trf_tab, "trf.tab", GAMUT_SEVERITY_WARNING, "a tab is in a format of fixed columns", TRF26, "240 F   1    3<TAB>",
+     "replace it by blanks (fix does at the end of lines)");
+RULE(trf_control, "trf.control", GAMUT_SEVERITY_WARNING, "a control character is in a line", TRF26,
      "a NUL byte in a name", "remove it");
 
 const gamut_rule *const trf_rules[TRF_RULE_COUNT] = {

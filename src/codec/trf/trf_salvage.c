@@ -70,7 +70,7 @@ static size_t sound_columns(base_arena *scratch, base_text text)
 /* The line as a record: a code that is known, with a separator after it. */
 static const trf_row *trf_salvage_row_of(base_text text)
 {
-    bool is_separated = text.length == 3 || (text.length > 3 && (text.data[3] == ' ' || text.data[3] == '\t'));
+    bool is_separated = text.length == 3 || (text.length > 3 && base_is_blank(text.data[3]));
     return is_separated ? trf_find_row(text, TRF_26) : NULL;
 }
 

@@ -145,7 +145,8 @@ static void note_boards(const numbering *of)
                 continue;
             if (!event_boards_face(of->grid, t, r) || !event_boards_face(of->grid, other, r))
                 trf_note(of->all,
-                         "300: not written, because 013 does not say who of teams %u and %u sat where in round %zu",
+                         "300: not written, because 013 does not say which players of teams %u and %u sat at which "
+                         "board in round %zu",
                          t + 1, other + 1, r + 1);
         }
 }

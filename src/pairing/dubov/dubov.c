@@ -3,30 +3,24 @@
 
 #include <string.h>
 
-/* All who are not paired by score and number, or, `is_inside`, one bracket. */
+#include "pairing/swiss/swiss_group.h"
+
+/* All who are not paired yet, or one bracket. */
 typedef struct stage {
+    swiss_group group; /* first: it is what questions see of a stage */
     const dubov_problem *problem;
-    base_arena *arena;
-    uint32_t *open;
-    uint32_t count;
-    int64_t top;    /* the score of the residents */
-    int64_t *lower; /* the scores below, the lowest first */
-    uint32_t lower_count;
-    bool is_inside;
-    bool *is_shifted;     /* inside, by place: moved to the other subgroup */
-    bool *is_settled;     /* inside: it is decided whether he moves */
-    swiss_review *review; /* NULL: nobody asks why */
-    swiss_bracket *told;  /* with a review: what is known of the bracket */
+    bool *is_shifted; /* inside, by place: moved to the other subgroup */
+    bool *is_settled; /* inside: it is decided whether he moves */
 } stage;
 
 static uint32_t player_of(const stage *all, uint32_t at)
 {
-    return all->open[at];
+    return all->group.open[at];
 }
 
 static const pairing_player *player_at(const stage *all, uint32_t at)
 {
-    return &all->problem->field->players[all->open[at]];
+    return &all->problem->field->players[all->group.open[at]];
 }
 
 gamut_colour dubov_seeks(const pairing_player *player)
@@ -71,17 +65,15 @@ static bool is_last_round(const dubov_problem *problem)
 static void price_upfloat(const stage *all, uint32_t a, uint32_t b, uint32_t *digits)
 {
     const pairing_player *one = player_at(all, a), *other = player_at(all, b);
-    uint32_t *after = digits + 1 + all->lower_count, most = 2 + all->problem->field->rounds / 5;
-    if (one->score != all->top)
+    uint32_t *after = digits + 1 + all->group.lower_count, most = 2 + all->problem->field->rounds / 5;
+    if (one->score != all->group.top)
         return;
     after[0] = dubov_seeks(one) == dubov_seeks(other);
-    if (other->score == all->top)
+    if (other->score == all->group.top)
         return;
-    uint32_t at = 0, floats = all->problem->upfloats[player_of(all, b)];
-    while (all->lower[at] != other->score)
-        at++;
+    uint32_t floats = all->problem->upfloats[player_of(all, b)];
     digits[0] = 1;
-    digits[1 + at] = 1;
+    digits[swiss_digit_of_score(&all->group, other->score)] = 1;
     if (is_last_round(all->problem))
         return;
     after[1] = floats >= most;
@@ -92,7 +84,7 @@ static void price_upfloat(const stage *all, uint32_t a, uint32_t b, uint32_t *di
 static void dubov_price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
 {
     const stage *all = payload;
-    if (all->is_inside)
+    if (all->group.is_inside)
         digits[0] = dubov_seeks(player_at(all, a)) == dubov_seeks(player_at(all, b));
     else
         price_upfloat(all, a, b, digits);
@@ -110,48 +102,22 @@ static const swiss_criterion *criterion_at(const void *payload, uint32_t digit)
         { "C5", "upfloaters", true },
         { "C6", "scores of the upfloaters", true },
         { "C7", "colour preferences not granted", false },
-        { "C8", "upfloaters who have floated up as often as anybody should", false },
+        { "C8", "upfloaters who have floated up as often as allowed", false },
         { "C9", "times that those have floated up", false },
         { "C10", "upfloats like that of the round before", false },
     };
     const stage *all = payload;
-    if (all->is_inside)
+    if (all->group.is_inside)
         return &criteria[2];
-    return &criteria[digit == 0 ? 0 : digit <= all->lower_count ? 1 : digit + 1 - all->lower_count];
+    return &criteria[swiss_criterion_of_digit(&all->group, digit)];
 }
 
 static swiss_question question_of(const stage *all)
 {
-    return (swiss_question){ all->count,  all->is_inside ? 1 : all->lower_count + 5,
-                             all->arena,  dubov_find_flaw,
-                             dubov_price, all,
+    return (swiss_question){ all->group.count, all->group.is_inside ? 1 : all->group.lower_count + 5,
+                             all->group.arena, dubov_find_flaw,
+                             dubov_price,      all,
                              criterion_at };
-}
-
-/* ---- upfloaters ---- */
-
-static bool is_not_of_top(const void *payload, uint32_t who, uint32_t other)
-{
-    const stage *all = payload;
-    (void)who;
-    return player_at(all, other)->score != all->top;
-}
-
-/* 3.2.2 */
-static swiss_result choose_upfloaters(const stage *all, uint32_t *inside, uint32_t *count)
-{
-    swiss_question question = question_of(all);
-    uint32_t residents = 0;
-    while (residents < all->count && player_at(all, residents)->score == all->top)
-        residents++;
-    swiss_choice choice;
-    swiss_result result = swiss_choose_upfloaters(&choice, &question, residents, inside, count, is_not_of_top);
-    swiss_step step = { &question, &choice, all->open, residents, all->top, &swiss_c4 };
-    if (result == SWISS_FOUND && all->review &&
-        (!swiss_review_values(all->review, all->told, &step) ||
-         !swiss_review_upfloaters(all->review, all->told, &step, inside + residents, *count - residents)))
-        return SWISS_FAILED;
-    return result;
 }
 
 /* ---- subgroups ---- */
@@ -165,7 +131,7 @@ static gamut_colour seeks(const stage *all, uint32_t at)
 static uint32_t list_seekers(const stage *all, gamut_colour colour, uint32_t *list)
 {
     uint32_t count = 0;
-    for (uint32_t i = 0; i < all->count; i++) {
+    for (uint32_t i = 0; i < all->group.count; i++) {
         uint32_t at = count;
         if (seeks(all, i) != colour)
             continue;
@@ -212,7 +178,7 @@ static bool is_no_partner_of_stayer(const void *payload, uint32_t who, uint32_t 
 /* One of each pair of the same colour moves to the other subgroup: the first set in the order of the rules. */
 static swiss_result shift(stage *all, swiss_choice *choice, gamut_colour colour)
 {
-    uint32_t *list = ARENA_ARRAY(all->arena, all->count + 1, uint32_t), count;
+    uint32_t *list = ARENA_ARRAY(all->group.arena, all->group.count + 1, uint32_t), count;
     swiss_result result = list ? SWISS_FOUND : SWISS_FAILED;
     count = list ? list_seekers(all, colour, list) : 0;
     while (count && result != SWISS_FAILED) {
@@ -230,7 +196,7 @@ static swiss_result shift(stage *all, swiss_choice *choice, gamut_colour colour)
 
 static bool has_nobody_played(const stage *all)
 {
-    for (uint32_t i = 0; i < all->count; i++)
+    for (uint32_t i = 0; i < all->group.count; i++)
         if (player_at(all, i)->colour_count)
             return false;
     return true;
@@ -253,13 +219,14 @@ static void divide(const stage *all, uint32_t *first, uint32_t *second, uint32_t
     bool is_start = has_nobody_played(all);
     uint32_t *list = first;
     *first_count = *second_count = 0;
-    for (uint32_t i = 0; i < all->count; i++)
+    for (uint32_t i = 0; i < all->group.count; i++)
         list[i] = i;
-    sort_by_number(all, list, all->count);
+    sort_by_number(all, list, all->group.count);
     uint32_t kept = 0;
-    for (uint32_t i = 0; i < all->count; i++) {
+    for (uint32_t i = 0; i < all->group.count; i++) {
         uint32_t who = list[i];
-        bool is_first = is_start ? i < all->count / 2 : (seeks(all, who) == GAMUT_COLOUR_WHITE) != all->is_shifted[who];
+        bool is_first =
+            is_start ? i < all->group.count / 2 : (seeks(all, who) == GAMUT_COLOUR_WHITE) != all->is_shifted[who];
         if (is_first)
             first[kept++] = who;
         else
@@ -279,42 +246,29 @@ static void divide(const stage *all, uint32_t *first, uint32_t *second, uint32_t
 static bool review_bracket(const stage *all, const swiss_choice *choice, const uint32_t *first, const uint32_t *second,
                            uint32_t half)
 {
-    uint32_t *plain = ARENA_ARRAY(all->arena, all->count + 1, uint32_t);
-    uint32_t *order = ARENA_ARRAY(all->arena, all->count + 1, uint32_t);
-    swiss_step step = { choice->question, choice, all->open, all->count, all->top, &swiss_c4 };
-    swiss_bracket *told = all->told;
-    if (!plain || !order)
+    uint32_t *order = ARENA_ARRAY(all->group.arena, all->group.count + 1, uint32_t);
+    if (!order)
         return false;
-    for (uint32_t i = 0; i < half; i++) {
-        plain[first[i]] = second[i];
-        plain[second[i]] = first[i];
-        order[i] = first[i];
-        order[half + i] = second[i];
-    }
-    told->players = swiss_review_list(all->review, &step, NULL, all->count);
-    told->count = all->count;
-    told->s1 = swiss_review_list(all->review, &step, first, half);
-    told->s2 = swiss_review_list(all->review, &step, second, half);
-    told->s1_count = told->s2_count = half;
-    return told->players && told->s1 && told->s2 && swiss_weigh_plain(&told->decided, &step, plain) &&
-           swiss_review_add(all->review, told, &step, order) && swiss_judge_pairs(all->review, &step);
+    memcpy(order, first, half * sizeof *order);
+    memcpy(order + half, second, half * sizeof *order);
+    return swiss_review_halves(&all->group, choice, order, false);
 }
 
 /* 3.2.3 to 3.2.6. */
 static swiss_result pair_inside(stage *all, swiss_choice *choice)
 {
-    swiss_question *question = ARENA_NEW(all->arena, swiss_question);
-    uint32_t *first = ARENA_ARRAY(all->arena, all->count + 1, uint32_t), first_count;
-    uint32_t *second = ARENA_ARRAY(all->arena, all->count + 1, uint32_t), second_count;
-    all->is_shifted = ARENA_ARRAY(all->arena, all->count + 1, bool);
-    all->is_settled = ARENA_ARRAY(all->arena, all->count + 1, bool);
+    swiss_question *question = ARENA_NEW(all->group.arena, swiss_question);
+    uint32_t *first = ARENA_ARRAY(all->group.arena, all->group.count + 1, uint32_t), first_count;
+    uint32_t *second = ARENA_ARRAY(all->group.arena, all->group.count + 1, uint32_t), second_count;
+    all->is_shifted = ARENA_ARRAY(all->group.arena, all->group.count + 1, bool);
+    all->is_settled = ARENA_ARRAY(all->group.arena, all->group.count + 1, bool);
     if (!question || !first || !second || !all->is_shifted || !all->is_settled)
         return SWISS_FAILED;
     *question = question_of(all);
     swiss_result result = swiss_ask(choice, question, true);
     if (result == SWISS_FOUND && !has_nobody_played(all)) {
         uint32_t whites = list_seekers(all, GAMUT_COLOUR_WHITE, first);
-        bool is_white_smaller = 2 * whites <= all->count;
+        bool is_white_smaller = 2 * whites <= all->group.count;
         gamut_colour smaller = is_white_smaller ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
         result = shift(all, choice, smaller);
         if (result != SWISS_FAILED)
@@ -329,7 +283,7 @@ static swiss_result pair_inside(stage *all, swiss_choice *choice)
             if (result != SWISS_NONE)
                 break;
         }
-    if (result != SWISS_FAILED && all->review && first_count == second_count &&
+    if (result != SWISS_FAILED && all->group.review && first_count == second_count &&
         !review_bracket(all, choice, first, second, first_count))
         result = SWISS_FAILED;
     return result == SWISS_FAILED ? result : choice->question ? SWISS_FOUND : SWISS_NONE;
@@ -337,61 +291,43 @@ static swiss_result pair_inside(stage *all, swiss_choice *choice)
 
 /* ---- the round ---- */
 
-static bool open_stage(stage *all)
+static swiss_result pair_top(stage *all, swiss_answer *out)
 {
-    for (uint32_t i = 1; i < all->count; i++) {
-        uint32_t who = all->open[i], at = i;
-        const pairing_player *players = all->problem->field->players;
+    if (!swiss_open_group(&all->group))
+        return SWISS_FAILED;
+    swiss_question question = question_of(all);
+    stage bracket = *all;
+    swiss_choice choice;
+    swiss_result result = swiss_take_bracket(&bracket.group, &all->group, &question);
+    if (result == SWISS_FOUND)
+        result = pair_inside(&bracket, &choice);
+    for (uint32_t i = 0; result == SWISS_FOUND && i < bracket.group.count; i++)
+        if (choice.mates[i] > i)
+            out->pairs[out->pair_count++] =
+                give_colours(all->problem, player_of(&bracket, i), player_of(&bracket, choice.mates[i]));
+    return result;
+}
+
+/* By score, then by number. False: out of memory. */
+static bool dubov_rank_players(stage *all, const pairing_problem *field)
+{
+    const pairing_player *players = field->players;
+    int64_t *scores = ARENA_ARRAY(all->group.arena, field->count + 1, int64_t);
+    for (uint32_t i = 0; scores && i < field->count; i++)
+        scores[i] = players[i].score;
+    for (uint32_t i = 1; i < all->group.count; i++) {
+        uint32_t who = all->group.open[i], at = i;
         for (; at; at--) {
-            const pairing_player *before = &players[all->open[at - 1]];
+            const pairing_player *before = &players[all->group.open[at - 1]];
             if (before->score != players[who].score ? before->score > players[who].score
                                                     : before->number < players[who].number)
                 break;
-            all->open[at] = all->open[at - 1];
+            all->group.open[at] = all->group.open[at - 1];
         }
-        all->open[at] = who;
+        all->group.open[at] = who;
     }
-    all->lower = ARENA_ARRAY(all->arena, all->count + 1, int64_t);
-    all->lower_count = 0;
-    all->top = player_at(all, 0)->score;
-    for (uint32_t i = all->count; all->lower && i-- > 0;) {
-        int64_t score = player_at(all, i)->score;
-        if (score < all->top && (!all->lower_count || all->lower[all->lower_count - 1] != score))
-            all->lower[all->lower_count++] = score;
-    }
-    return all->lower != NULL;
-}
-
-static swiss_result pair_top(stage *all, swiss_answer *out)
-{
-    uint32_t *inside = ARENA_ARRAY(all->arena, all->count + 1, uint32_t), count = 0, left = 0;
-    bool *is_taken = ARENA_ARRAY(all->arena, all->count + 1, bool);
-    all->told = ARENA_NEW(all->arena, swiss_bracket);
-    if (!inside || !is_taken || !all->told || !open_stage(all))
-        return SWISS_FAILED;
-    swiss_result result = choose_upfloaters(all, inside, &count);
-    if (result != SWISS_FOUND)
-        return result;
-    stage bracket = *all;
-    bracket.open = ARENA_ARRAY(all->arena, count + 1, uint32_t);
-    bracket.count = count;
-    bracket.is_inside = true;
-    if (!bracket.open)
-        return SWISS_FAILED;
-    for (uint32_t i = 0; i < count; i++) {
-        bracket.open[i] = all->open[inside[i]];
-        is_taken[inside[i]] = true;
-    }
-    swiss_choice choice;
-    result = pair_inside(&bracket, &choice);
-    for (uint32_t i = 0; result == SWISS_FOUND && i < count; i++)
-        if (choice.mates[i] > i)
-            out->pairs[out->pair_count++] = give_colours(all->problem, bracket.open[i], bracket.open[choice.mates[i]]);
-    for (uint32_t i = 0; i < all->count; i++)
-        if (!is_taken[i])
-            all->open[left++] = all->open[i];
-    all->count = left;
-    return result;
+    all->group.scores = scores;
+    return scores != NULL;
 }
 
 /* 3.1.3 to 3.1.5 */
@@ -406,21 +342,24 @@ static bool dubov_is_due(const void *payload, uint32_t a, uint32_t b)
 
 bool dubov_solve(swiss_answer *out, base_arena *arena, const dubov_problem *problem, swiss_review *review)
 {
-    stage all = { .problem = problem, .arena = base_arena_create(arena->budget), .review = review };
+    stage all = { .problem = problem,
+                  .group = { .arena = base_arena_create(arena->budget), .review = review, .completion = &swiss_c4 } };
     swiss_open open = { 0 };
     *out =
         (swiss_answer){ .bye = PAIRING_NOBODY, .pairs = ARENA_ARRAY(arena, problem->field->count + 1, pairing_pair) };
-    swiss_result result = all.arena && out->pairs
-                              ? swiss_open_field(&open, all.arena, problem->field, dubov_is_due, problem)
+    swiss_result result = all.group.arena && out->pairs
+                              ? swiss_open_field(&open, all.group.arena, problem->field, dubov_is_due, problem)
                               : SWISS_FAILED;
     out->bye = result == SWISS_FOUND ? open.bye : PAIRING_NOBODY;
     if (review && review->given)
         swiss_review_open(review, problem->field, out->bye);
-    all.open = open.players;
-    all.count = open.count;
-    while (result == SWISS_FOUND && all.count)
+    all.group.open = open.players;
+    all.group.count = open.count;
+    if (result == SWISS_FOUND && !dubov_rank_players(&all, problem->field))
+        result = SWISS_FAILED;
+    while (result == SWISS_FOUND && all.group.count)
         result = pair_top(&all, out);
-    base_arena_destroy(all.arena);
+    base_arena_destroy(all.group.arena);
     out->is_possible = result == SWISS_FOUND;
     if (out->is_possible)
         swiss_sort_boards(problem->field, out);

@@ -1,11 +1,7 @@
 /* dubov_problem.c - what the Dubov system must know of the rounds before: ratings of opponents, and who floated up. */
 #include "dubov.h"
 
-static int64_t dubov_problem_rating_of(const gamut_player *player)
-{
-    bool is_known = player->rating.state == GAMUT_KNOWN && player->rating.value > 0 && player->rating.value <= 9999;
-    return is_known ? player->rating.value : 0;
-}
+#include "rules/event/event_rating.h"
 
 /* With the points before the round. */
 static void count_upfloats(uint32_t *out, const event_grid *grid, size_t round, const int64_t *points)
@@ -34,7 +30,7 @@ bool dubov_problem_make(dubov_problem *out, base_arena *arena, const event_grid 
         const pairing_player *player = &field->players[i];
         int64_t sum = 0, count = (int64_t)player->opponent_count;
         for (size_t k = 0; k < player->opponent_count; k++)
-            sum += dubov_problem_rating_of(&grid->event->players.items[player->opponents[k]]);
+            sum += event_rating_of(&grid->event->players.items[player->opponents[k]]);
         average[i] = count ? (2 * sum + count) / (2 * count) : 0;
     }
     return true;

@@ -39,14 +39,14 @@ const swiss_criterion *swiss_find_flaw(const pairing_problem *field, uint32_t a,
 
 /* Everybody but one. */
 typedef struct others {
-    const pairing_problem *field;
+    const swiss_bye_rule *rule;
     const uint32_t *players;
 } others;
 
-static const swiss_criterion *swiss_field_find_flaw(const void *payload, uint32_t a, uint32_t b)
+static const swiss_criterion *find_flaw_of_others(const void *payload, uint32_t a, uint32_t b)
 {
     const others *all = payload;
-    return swiss_find_flaw(all->field, all->players[a], all->players[b]);
+    return all->rule->find_flaw(all->rule->payload, all->players[a], all->players[b]);
 }
 
 static void price_nothing(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
@@ -57,16 +57,15 @@ static void price_nothing(const void *payload, uint32_t a, uint32_t b, uint32_t 
     digits[0] = 0;
 }
 
-static swiss_result give_bye(swiss_open *open, base_arena *arena, const pairing_problem *field,
-                             bool (*is_due)(const void *payload, uint32_t a, uint32_t b), const void *payload)
+swiss_result swiss_give_bye(swiss_open *open, base_arena *arena, const swiss_bye_rule *rule)
 {
     bool *is_tried = ARENA_ARRAY(arena, open->count + 1, bool);
     uint32_t *rest = ARENA_ARRAY(arena, open->count + 1, uint32_t);
     for (uint32_t tries = 0; is_tried && rest && tries < open->count; tries++) {
         uint32_t best = open->count, count = 0;
         for (uint32_t i = 0; i < open->count; i++)
-            if (!is_tried[i] && field->players[open->players[i]].may_get_bye &&
-                (best == open->count || is_due(payload, open->players[i], open->players[best])))
+            if (!is_tried[i] && rule->may_get(rule->payload, open->players[i]) &&
+                (best == open->count || rule->is_due(rule->payload, open->players[i], open->players[best])))
                 best = i;
         if (best == open->count)
             return SWISS_NONE;
@@ -74,8 +73,8 @@ static swiss_result give_bye(swiss_open *open, base_arena *arena, const pairing_
         for (uint32_t i = 0; i < open->count; i++)
             if (i != best)
                 rest[count++] = open->players[i];
-        others all = { field, rest };
-        swiss_question question = { count, 1, arena, swiss_field_find_flaw, price_nothing, &all, NULL };
+        others all = { rule, rest };
+        swiss_question question = { count, 1, arena, find_flaw_of_others, price_nothing, &all, NULL };
         swiss_choice any;
         swiss_result result = swiss_ask(&any, &question, false);
         if (result == SWISS_NONE)
@@ -84,6 +83,29 @@ static swiss_result give_bye(swiss_open *open, base_arena *arena, const pairing_
         return result;
     }
     return is_tried && rest ? SWISS_NONE : SWISS_FAILED;
+}
+
+/* The rule of a system for players, whose order of byes has data of its own. */
+typedef struct field_rule {
+    const pairing_problem *field;
+    bool (*is_due)(const void *payload, uint32_t a, uint32_t b);
+    const void *payload;
+} field_rule;
+
+static bool may_get_bye(const void *payload, uint32_t who)
+{
+    return ((const field_rule *)payload)->field->players[who].may_get_bye;
+}
+
+static bool is_bye_due(const void *payload, uint32_t a, uint32_t b)
+{
+    const field_rule *rule = payload;
+    return rule->is_due(rule->payload, a, b);
+}
+
+static const swiss_criterion *swiss_field_find_flaw(const void *payload, uint32_t a, uint32_t b)
+{
+    return swiss_find_flaw(((const field_rule *)payload)->field, a, b);
 }
 
 swiss_result swiss_open_field(swiss_open *out, base_arena *arena, const pairing_problem *field,
@@ -95,7 +117,9 @@ swiss_result swiss_open_field(swiss_open *out, base_arena *arena, const pairing_
     for (uint32_t i = 0; i < field->count; i++)
         if (field->players[i].is_present)
             out->players[out->count++] = i;
-    return out->count % 2 ? give_bye(out, arena, field, is_due, payload) : SWISS_FOUND;
+    field_rule own = { field, is_due, payload };
+    swiss_bye_rule rule = { may_get_bye, is_bye_due, swiss_field_find_flaw, &own };
+    return out->count % 2 ? swiss_give_bye(out, arena, &rule) : SWISS_FOUND;
 }
 
 /* ---- reasons ---- */

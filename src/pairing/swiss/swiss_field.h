@@ -15,6 +15,15 @@ typedef struct swiss_open {
     uint32_t count;
     uint32_t bye; /* PAIRING_NOBODY: none */
 } swiss_open;
+/* How the bye is given: to the first in the order of `is_due` who may get it and leaves the others a legal pairing. */
+typedef struct swiss_bye_rule {
+    bool (*may_get)(const void *payload, uint32_t who);
+    bool (*is_due)(const void *payload, uint32_t a, uint32_t b);                      /* `a` before `b` */
+    const swiss_criterion *(*find_flaw)(const void *payload, uint32_t a, uint32_t b); /* NULL: they may meet */
+    const void *payload;
+} swiss_bye_rule;
+/* Of an odd number; who gets it is taken off the list. */
+MUST_USE swiss_result swiss_give_bye(swiss_open *open, base_arena *arena, const swiss_bye_rule *rule);
 MUST_USE swiss_result swiss_open_field(swiss_open *out, base_arena *arena, const pairing_problem *field,
                                        bool (*is_due)(const void *payload, uint32_t a, uint32_t b),
                                        const void *payload);

@@ -65,12 +65,6 @@ static void sum_points(const event_grid *grid, size_t rounds, bool is_by_games, 
     event_add_bonuses(grid, out, !is_by_games, rounds);
 }
 
-static bool is_in(gamut_number first, gamut_number last, int64_t value)
-{
-    int64_t from = first.state == GAMUT_KNOWN ? first.value : 1;
-    return value >= from && value <= (last.state == GAMUT_KNOWN ? last.value : from);
-}
-
 /* Fictitious points of a round, from 1 (record 250). Without the record, _BAKU gives them to the first 2 * ceil(N / 4) teams by
  * C.04.7: as much as a win in the first half of the accelerated rounds, then half of it. */
 static void add_fictitious(const event_grid *grid, uint32_t round, bool is_by_games, int64_t *scores)
@@ -88,8 +82,8 @@ static void add_fictitious(const event_grid *grid, uint32_t round, bool is_by_ga
         int64_t id =
             event->team_list.items[t].id.state == GAMUT_KNOWN ? event->team_list.items[t].id.value : (int64_t)t + 1;
         for (size_t i = 0; i < list->count; i++)
-            if (is_in(list->items[i].first_id, list->items[i].last_id, id) &&
-                is_in(list->items[i].first_round, list->items[i].last_round, round))
+            if (event_is_in_range(list->items[i].first_id, list->items[i].last_id, id) &&
+                event_is_in_range(list->items[i].first_round, list->items[i].last_round, round))
                 scores[t] +=
                     event_units(&grid->scoring, is_by_games ? list->items[i].points : list->items[i].match_points, 0);
         if (is_baku && id <= upper)

@@ -4,24 +4,15 @@
 #include "team_swiss.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "pairing/swiss/swiss_field.h"
+#include "pairing/swiss/swiss_group.h"
 
-/* One bracket on its way. Lists are of indexes of teams. */
+/* All who are not paired yet, or one bracket. */
 typedef struct stage {
+    swiss_group group; /* first: it is what questions see of a stage */
     const team_problem *problem;
-    base_arena *arena;
-    uint32_t *open; /* all who are not paired, by score, then by number */
-    uint32_t count;
-    int64_t top;    /* the score of the residents */
-    int64_t next;   /* of the following group; INT64_MIN: none */
-    int64_t *lower; /* the scores below the top, the lowest first */
-    uint32_t lower_count;
-    bool has_floats;      /* C7 and C10 count: not in the last two rounds */
-    bool is_inside;       /* only the bracket is paired, by C8 to C10 */
-    swiss_review *review; /* NULL: nobody asks why */
-    swiss_bracket *told;  /* with a review: what is known of the bracket */
+    bool has_floats; /* C7 and C10 count: not in the last two rounds */
 } stage;
 
 /* ---- order ---- */
@@ -39,42 +30,44 @@ static int compare_ranked(const void *a, const void *b)
     return (x->number > y->number) - (x->number < y->number);
 }
 
-/* Those who take part, by score and number. NULL: out of memory. */
-static uint32_t *rank_teams(const team_problem *problem, base_arena *arena, uint32_t *count)
+/* Those who take part, by score and number, and the scores of all. False: out of memory. */
+static bool rank_teams(swiss_open *out, const int64_t **scores, const team_problem *problem, base_arena *arena)
 {
     ranked *order = ARENA_ARRAY(arena, problem->count + 1, ranked);
-    uint32_t *teams = ARENA_ARRAY(arena, problem->count + 1, uint32_t);
-    *count = 0;
-    for (uint32_t i = 0; order && teams && i < problem->count; i++)
+    int64_t *by_team = ARENA_ARRAY(arena, problem->count + 1, int64_t);
+    out->players = ARENA_ARRAY(arena, problem->count + 1, uint32_t);
+    *scores = by_team;
+    if (!order || !by_team || !out->players)
+        return false;
+    for (uint32_t i = 0; i < problem->count; i++) {
+        by_team[i] = problem->teams[i].score;
         if (problem->teams[i].is_present)
-            order[(*count)++] = (ranked){ problem->teams[i].score, problem->teams[i].number, i };
-    if (!order || !teams)
-        return NULL;
-    qsort(order, *count, sizeof *order, compare_ranked);
-    for (uint32_t i = 0; i < *count; i++)
-        teams[i] = order[i].team;
-    return teams;
+            order[out->count++] = (ranked){ problem->teams[i].score, problem->teams[i].number, i };
+    }
+    qsort(order, out->count, sizeof *order, compare_ranked);
+    for (uint32_t i = 0; i < out->count; i++)
+        out->players[i] = order[i].team;
+    return true;
 }
 
 /* ---- what a pair costs ---- */
 
 static const team_entry *entry_of(const stage *all, uint32_t at)
 {
-    return &all->problem->teams[all->open[at]];
+    return &all->problem->teams[all->group.open[at]];
 }
 
 /* C4, then C5 by the scores of the upfloaters, the lowest first, then C6 and C7. */
 static void price_upfloat(const stage *all, const team_entry *high, const team_entry *low, uint32_t *digits)
 {
-    uint32_t at = 0;
-    if (high->score == all->top && low->score < all->top) {
-        while (all->lower[at] != low->score)
-            at++;
+    int64_t next =
+        all->group.lower_count ? all->group.lower[all->group.lower_count - 1] : INT64_MIN; /* the following group */
+    if (high->score == all->group.top && low->score < all->group.top) {
         digits[0] = 1;
-        digits[1 + at] = 1;
-        digits[2 + all->lower_count] = all->has_floats && low->has_floated;
-    } else if (high->score == all->next && low->score < all->next) {
-        digits[1 + all->lower_count] = 1;
+        digits[swiss_digit_of_score(&all->group, low->score)] = 1;
+        digits[2 + all->group.lower_count] = all->has_floats && low->has_floated;
+    } else if (high->score == next && low->score < next) {
+        digits[1 + all->group.lower_count] = 1;
     }
 }
 
@@ -82,8 +75,8 @@ static void price_upfloat(const stage *all, const team_entry *high, const team_e
 static void price_pair(const stage *all, uint32_t a, uint32_t b, uint32_t *digits)
 {
     bool is_a_strong, is_b_strong;
-    gamut_colour of_a = team_preference(all->problem, all->open[a], &is_a_strong);
-    gamut_colour of_b = team_preference(all->problem, all->open[b], &is_b_strong);
+    gamut_colour of_a = team_preference(all->problem, all->group.open[a], &is_a_strong);
+    gamut_colour of_b = team_preference(all->problem, all->group.open[b], &is_b_strong);
     const team_entry *high = entry_of(all, a), *low = entry_of(all, b);
     bool is_denied = of_a != GAMUT_COLOUR_NONE && of_a == of_b;
     digits[0] = is_denied;
@@ -94,16 +87,21 @@ static void price_pair(const stage *all, uint32_t a, uint32_t b, uint32_t *digit
 static void team_swiss_price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
 {
     const stage *all = payload;
-    if (all->is_inside)
+    if (all->group.is_inside)
         price_pair(all, a, b, digits);
     else
         price_upfloat(all, entry_of(all, a), entry_of(all, b), digits);
 }
 
+static const swiss_criterion *find_old_match(const void *payload, uint32_t a, uint32_t b)
+{
+    return ((const team_problem *)payload)->teams[a].met[b] ? &team_c1 : NULL;
+}
+
 static const swiss_criterion *team_swiss_find_flaw(const void *payload, uint32_t a, uint32_t b)
 {
     const stage *all = payload;
-    return entry_of(all, a)->met[all->open[b]] ? &team_c1 : NULL;
+    return find_old_match(all->problem, all->group.open[a], all->group.open[b]);
 }
 
 static const swiss_criterion *criterion_at(const void *payload, uint32_t digit)
@@ -118,44 +116,20 @@ static const swiss_criterion *criterion_at(const void *payload, uint32_t digit)
         { "C10", "opponents of upfloaters that floated in the round before", false },
     };
     const stage *all = payload;
-    if (all->is_inside)
+    if (all->group.is_inside)
         return &criteria[4 + digit];
-    return &criteria[digit == 0 ? 0 : digit <= all->lower_count ? 1 : digit + 1 - all->lower_count];
+    return &criteria[swiss_criterion_of_digit(&all->group, digit)];
 }
 
 static swiss_question question_of(const stage *all)
 {
-    return (swiss_question){ all->count,       all->is_inside ? 3 : all->lower_count + 3,
-                             all->arena,       team_swiss_find_flaw,
+    return (swiss_question){ all->group.count, all->group.is_inside ? 3 : all->group.lower_count + 3,
+                             all->group.arena, team_swiss_find_flaw,
                              team_swiss_price, all,
                              criterion_at };
 }
 
 /* ---- the bracket ---- */
-
-static bool is_not_of_top(const void *payload, uint32_t team, uint32_t other)
-{
-    const stage *all = payload;
-    (void)team;
-    return entry_of(all, other)->score != all->top;
-}
-
-/* 3.5 */
-static swiss_result choose_upfloaters(const stage *all, uint32_t *inside, uint32_t *count)
-{
-    swiss_question question = question_of(all);
-    uint32_t residents = 0;
-    while (residents < all->count && entry_of(all, residents)->score == all->top)
-        residents++;
-    swiss_choice choice;
-    swiss_result result = swiss_choose_upfloaters(&choice, &question, residents, inside, count, is_not_of_top);
-    swiss_step step = { &question, &choice, all->open, residents, all->top, &team_c3 };
-    if (result == SWISS_FOUND && all->review &&
-        (!swiss_review_values(all->review, all->told, &step) ||
-         !swiss_review_upfloaters(all->review, all->told, &step, inside + residents, *count - residents)))
-        return SWISS_FAILED;
-    return result;
-}
 
 static bool is_smaller(const void *payload, uint32_t team, uint32_t other)
 {
@@ -169,164 +143,75 @@ static bool is_larger(const void *payload, uint32_t team, uint32_t other)
     return entry_of(all, other)->number > entry_of(all, team)->number;
 }
 
-/* By number, so that the order of identifiers is that of places. */
-static int team_swiss_compare_numbers(const void *a, const void *b)
-{
-    const ranked *x = a, *y = b;
-    return (x->number > y->number) - (x->number < y->number);
-}
-
-/* The plain way pairs the smaller half of the numbers with the larger, both in order. */
-static bool review_bracket(const stage *all, const swiss_choice *choice, const ranked *order)
-{
-    uint32_t *plain = ARENA_ARRAY(all->arena, all->count + 1, uint32_t), half = all->count / 2;
-    uint32_t *sorted = ARENA_ARRAY(all->arena, all->count + 1, uint32_t);
-    swiss_step step = { choice->question, choice, all->open, all->count, all->top, &team_c3 };
-    swiss_bracket *told = all->told;
-    if (!plain || !sorted)
-        return false;
-    for (uint32_t i = 0; i < all->count; i++)
-        sorted[i] = order[i].team;
-    for (uint32_t i = 0; i < half; i++) {
-        plain[sorted[i]] = sorted[half + i];
-        plain[sorted[half + i]] = sorted[i];
-    }
-    told->players = swiss_review_list(all->review, &step, NULL, all->count);
-    told->count = all->count;
-    told->s1 = swiss_review_list(all->review, &step, sorted, half);
-    told->s2 = swiss_review_list(all->review, &step, sorted + half, half);
-    told->s1_count = told->s2_count = half;
-    return told->players && told->s1 && told->s2 && swiss_review_values(all->review, told, &step) &&
-           swiss_weigh_plain(&told->decided, &step, plain) && swiss_review_add(all->review, told, &step, sorted) &&
-           swiss_judge_pairs(all->review, &step);
-}
-
 /* 3.6: as many small numbers as possible are top members, then each of them has the smallest partner. */
-static swiss_result pair_inside(stage *all, uint32_t *mates)
+static swiss_result pair_inside(const stage *all, const swiss_question *question, swiss_choice *choice)
 {
-    swiss_choice to;
-    swiss_question question = question_of(all);
-    ranked *order = ARENA_ARRAY(all->arena, all->count + 1, ranked);
-    bool *is_top = ARENA_ARRAY(all->arena, all->count + 1, bool);
-    swiss_result result = order && is_top ? swiss_ask(&to, &question, true) : SWISS_FAILED;
-    for (uint32_t i = 0; result == SWISS_FOUND && i < all->count; i++)
-        order[i] = (ranked){ 0, entry_of(all, i)->number, i };
+    ranked *ranks = ARENA_ARRAY(all->group.arena, all->group.count + 1, ranked);
+    uint32_t *order = ARENA_ARRAY(all->group.arena, all->group.count + 1, uint32_t); /* places by number */
+    bool *is_top = ARENA_ARRAY(all->group.arena, all->group.count + 1, bool);
+    swiss_result result = ranks && order && is_top ? swiss_ask(choice, question, true) : SWISS_FAILED;
+    for (uint32_t i = 0; result == SWISS_FOUND && i < all->group.count; i++)
+        ranks[i] = (ranked){ 0, entry_of(all, i)->number, i };
     if (result != SWISS_FOUND)
         return result;
-    qsort(order, all->count, sizeof *order, team_swiss_compare_numbers);
-    for (uint32_t i = 0; i < all->count && result != SWISS_FAILED; i++) {
-        uint32_t team = order[i].team;
-        result = swiss_try_without(&to, team, is_smaller);
+    qsort(ranks, all->group.count, sizeof *ranks, compare_ranked);
+    for (uint32_t i = 0; i < all->group.count; i++)
+        order[i] = ranks[i].team;
+    for (uint32_t i = 0; i < all->group.count && result != SWISS_FAILED; i++) {
+        uint32_t team = order[i];
+        result = swiss_try_without(choice, team, is_smaller);
         is_top[team] = result == SWISS_FOUND;
         if (result == SWISS_NONE)
-            result = swiss_try_without(&to, team, is_larger);
+            result = swiss_try_without(choice, team, is_larger);
     }
-    for (uint32_t i = 0; i < all->count && result != SWISS_FAILED; i++)
-        for (uint32_t k = i + 1; is_top[order[i].team] && k < all->count && result != SWISS_FAILED; k++) {
-            if (!swiss_may_meet(&to, order[i].team, order[k].team))
+    for (uint32_t i = 0; i < all->group.count && result != SWISS_FAILED; i++)
+        for (uint32_t k = i + 1; is_top[order[i]] && k < all->group.count && result != SWISS_FAILED; k++) {
+            if (!swiss_may_meet(choice, order[i], order[k]))
                 continue;
-            result = swiss_try_pair(&to, order[i].team, order[k].team);
+            result = swiss_try_pair(choice, order[i], order[k]);
             if (result == SWISS_FOUND)
                 break;
         }
-    memcpy(mates, to.mates, all->count * sizeof *mates);
-    if (result != SWISS_FAILED && all->review && !review_bracket(all, &to, order))
+    /* The plain way pairs the smaller half of the numbers with the larger, both in order. */
+    if (result != SWISS_FAILED && all->group.review && !swiss_review_halves(&all->group, choice, order, true))
         result = SWISS_FAILED;
     return result == SWISS_FAILED ? result : SWISS_FOUND;
 }
 
 /* ---- the round ---- */
 
-static bool open_stage(stage *all)
-{
-    all->lower = ARENA_ARRAY(all->arena, all->count + 1, int64_t);
-    all->lower_count = 0;
-    all->top = entry_of(all, 0)->score;
-    all->next = INT64_MIN;
-    for (uint32_t i = all->count; all->lower && i-- > 0;) {
-        int64_t score = entry_of(all, i)->score;
-        if (score < all->top && (!all->lower_count || all->lower[all->lower_count - 1] != score))
-            all->lower[all->lower_count++] = score;
-        if (score < all->top)
-            all->next = score; /* the last one is the highest */
-    }
-    return all->lower != NULL;
-}
-
 /* Pairs the group on top and takes it off the list. */
 static swiss_result pair_top(stage *all, swiss_answer *out)
 {
-    uint32_t *inside = ARENA_ARRAY(all->arena, all->count + 1, uint32_t), count = 0;
-    bool *is_taken = ARENA_ARRAY(all->arena, all->count + 1, bool);
-    all->told = ARENA_NEW(all->arena, swiss_bracket);
-    if (!inside || !is_taken || !all->told || !open_stage(all))
+    if (!swiss_open_group(&all->group))
         return SWISS_FAILED;
-    swiss_result result = choose_upfloaters(all, inside, &count);
-    if (result != SWISS_FOUND)
-        return result;
+    swiss_question question = question_of(all);
     stage bracket = *all;
-    uint32_t *mates = ARENA_ARRAY(all->arena, count + 1, uint32_t);
-    bracket.open = ARENA_ARRAY(all->arena, count + 1, uint32_t);
-    bracket.count = count;
-    bracket.is_inside = true;
-    if (!mates || !bracket.open)
-        return SWISS_FAILED;
-    for (uint32_t i = 0; i < count; i++) {
-        bracket.open[i] = all->open[inside[i]];
-        is_taken[inside[i]] = true;
-    }
-    result = pair_inside(&bracket, mates);
-    for (uint32_t i = 0; result == SWISS_FOUND && i < count; i++)
-        if (mates[i] > i)
-            out->pairs[out->pair_count++] = team_give_colours(all->problem, bracket.open[i], bracket.open[mates[i]]);
-    uint32_t left = 0;
-    for (uint32_t i = 0; i < all->count; i++)
-        if (!is_taken[i])
-            all->open[left++] = all->open[i];
-    all->count = left;
+    swiss_choice choice;
+    swiss_result result = swiss_take_bracket(&bracket.group, &all->group, &question);
+    question = question_of(&bracket);
+    if (result == SWISS_FOUND)
+        result = pair_inside(&bracket, &question, &choice);
+    for (uint32_t i = 0; result == SWISS_FOUND && i < bracket.group.count; i++)
+        if (choice.mates[i] > i)
+            out->pairs[out->pair_count++] =
+                team_give_colours(all->problem, bracket.group.open[i], bracket.group.open[choice.mates[i]]);
     return result;
 }
 
 /* Whether `a` is to have the bye before `b` (3.4.2 to 3.4.4). */
-static bool team_swiss_is_due(const team_entry *a, const team_entry *b)
+static bool team_swiss_is_due(const void *payload, uint32_t a, uint32_t b)
 {
-    if (a->score != b->score)
-        return a->score < b->score;
-    return a->played != b->played ? a->played > b->played : a->number > b->number;
+    const team_problem *problem = payload;
+    const team_entry *one = &problem->teams[a], *other = &problem->teams[b];
+    if (one->score != other->score)
+        return one->score < other->score;
+    return one->played != other->played ? one->played > other->played : one->number > other->number;
 }
 
-/* Takes who gets the bye off the list. */
-static swiss_result give_bye(stage *all, swiss_answer *out)
+static bool may_get_bye(const void *payload, uint32_t team)
 {
-    bool *is_tried = ARENA_ARRAY(all->arena, all->count + 1, bool);
-    uint32_t *rest = ARENA_ARRAY(all->arena, all->count + 1, uint32_t);
-    for (;;) {
-        uint32_t best = all->count;
-        for (uint32_t i = 0; is_tried && i < all->count; i++)
-            if (!is_tried[i] && entry_of(all, i)->may_get_bye &&
-                (best == all->count || team_swiss_is_due(entry_of(all, i), entry_of(all, best))))
-                best = i;
-        if (!is_tried || !rest)
-            return SWISS_FAILED;
-        if (best == all->count)
-            return SWISS_NONE;
-        is_tried[best] = true;
-        stage without = *all;
-        without.open = rest;
-        without.count = 0;
-        for (uint32_t i = 0; i < all->count; i++)
-            if (i != best)
-                rest[without.count++] = all->open[i];
-        swiss_choice any;
-        swiss_question question = question_of(&without);
-        swiss_result result = swiss_ask(&any, &question, false);
-        if (result == SWISS_NONE)
-            continue;
-        out->bye = all->open[best];
-        all->open = rest;
-        all->count = without.count;
-        return result;
-    }
+    return ((const team_problem *)payload)->teams[team].may_get_bye;
 }
 
 static pairing_board board_of(const void *payload, pairing_pair pair)
@@ -339,18 +224,22 @@ static pairing_board board_of(const void *payload, pairing_pair pair)
 bool team_solve(swiss_answer *out, base_arena *arena, const team_problem *problem, swiss_review *review)
 {
     stage all = { .problem = problem,
-                  .arena = base_arena_create(arena->budget),
-                  .review = review,
+                  .group = { .arena = base_arena_create(arena->budget), .review = review, .completion = &team_c3 },
                   .has_floats = !problem->rounds || problem->round + 1 < problem->rounds };
+    swiss_bye_rule rule = { may_get_bye, team_swiss_is_due, find_old_match, problem };
+    swiss_open open = { .bye = PAIRING_NOBODY };
     swiss_result result = SWISS_FAILED;
     *out = (swiss_answer){ .bye = PAIRING_NOBODY, .pairs = ARENA_ARRAY(arena, problem->count + 1, pairing_pair) };
-    if (all.arena && out->pairs && (all.open = rank_teams(problem, all.arena, &all.count)) != NULL)
-        result = all.count % 2 ? give_bye(&all, out) : SWISS_FOUND;
+    if (all.group.arena && out->pairs && rank_teams(&open, &all.group.scores, problem, all.group.arena))
+        result = open.count % 2 ? swiss_give_bye(&open, all.group.arena, &rule) : SWISS_FOUND;
+    out->bye = result == SWISS_FOUND ? open.bye : PAIRING_NOBODY;
     if (result == SWISS_FOUND && review && review->given)
         team_review_open(review, problem, out->bye);
-    while (result == SWISS_FOUND && all.count)
+    all.group.open = open.players;
+    all.group.count = open.count;
+    while (result == SWISS_FOUND && all.group.count)
         result = pair_top(&all, out);
-    base_arena_destroy(all.arena);
+    base_arena_destroy(all.group.arena);
     out->is_possible = result == SWISS_FOUND;
     if (result == SWISS_FOUND)
         swiss_sort_pairs(out, board_of, problem);

@@ -138,16 +138,16 @@ static void complain_of_deal(deal_reader *reader, bridge_deal_flaw flaw, size_t 
                       (bridge_deal_fault){ flaw, BRIDGE_NO_SEAT, BRIDGE_NO_CARD, (uint32_t)at, (uint32_t)length });
 }
 
-static bool is_blank(char c)
+static bool is_deal_space(char c)
 {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v';
+    return base_is_space(c) || c == '\v';
 }
 
 /* Steps over the blanks: one space is due between two hands, none elsewhere. */
-static void skip_blanks(deal_reader *reader, bool is_between)
+static void take_deal_space(deal_reader *reader, bool is_between)
 {
     size_t from = reader->at;
-    while (reader->at < reader->text.length && is_blank(reader->text.data[reader->at]))
+    while (reader->at < reader->text.length && is_deal_space(reader->text.data[reader->at]))
         reader->at++;
     size_t due = is_between && reader->at < reader->text.length ? 1 : 0;
     if (reader->at - from != due || (due && reader->text.data[from] != ' '))
@@ -158,7 +158,7 @@ static void skip_blanks(deal_reader *reader, bool is_between)
 static bridge_seat read_first(deal_reader *reader)
 {
     bridge_seat first = BRIDGE_NO_SEAT;
-    skip_blanks(reader, false);
+    take_deal_space(reader, false);
     base_text text = reader->text;
     if (reader->at + 1 < text.length && text.data[reader->at + 1] == ':') {
         bridge_reading reading = bridge_read_seat(&first, (base_text){ text.data + reader->at, 1 });
@@ -180,10 +180,10 @@ bridge_reading bridge_read_deal(bridge_deal *out, bridge_seat *first, bridge_dea
     *first = read_first(&reader);
     if (!*first)
         return reader.reading;
-    skip_blanks(&reader, false);
+    take_deal_space(&reader, false);
     while (reader.at < text.length) {
         size_t from = reader.at;
-        while (reader.at < text.length && !is_blank(text.data[reader.at]))
+        while (reader.at < text.length && !is_deal_space(text.data[reader.at]))
             reader.at++;
         base_text word = base_text_slice(text, from, reader.at);
         bridge_seat seat = bridge_seat_after(*first, count);
@@ -193,7 +193,7 @@ bridge_reading bridge_read_deal(bridge_deal *out, bridge_seat *first, bridge_dea
             reader.reading = bridge_worse_reading(reader.reading, reading);
             bridge_give_hand(out, seat, hand);
         }
-        skip_blanks(&reader, true);
+        take_deal_space(&reader, true);
     }
     if (count != BRIDGE_SEATS)
         complain_of_deal(&reader, BRIDGE_DEAL_HANDS, 0, text.length);

@@ -13,7 +13,7 @@ enum {
 static int digit_at(base_text number, size_t at)
 {
     char c = number.data[at];
-    if (c >= '0' && c <= '9')
+    if (base_is_digit(c))
         return c - '0';
     return at == 0 && c >= 'J' && c <= 'R' ? c - 'J' + 1 : -1;
 }

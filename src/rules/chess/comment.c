@@ -4,11 +4,6 @@
 #include "base/text.h"
 #include "game.h"
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 /* Lines of a comment are broken where they happen to be full, so a break is a blank. */
 static base_text join_lines(base_arena *arena, base_text text)
 {
@@ -19,7 +14,7 @@ static base_text join_lines(base_arena *arena, base_text text)
     for (size_t at = 0; joined && at < text.length;) {
         size_t end = at;
         bool has_break = false;
-        for (; end < text.length && is_blank(text.data[end]); end++)
+        for (; end < text.length && base_is_space(text.data[end]); end++)
             has_break = has_break || text.data[end] == '\n' || text.data[end] == '\r';
         if (has_break)
             joined[length++] = ' ';
@@ -37,8 +32,7 @@ static base_text join_lines(base_arena *arena, base_text text)
  * "mdl:a"). */
 static bool is_name_letter(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == ':' ||
-           c == '-';
+    return base_is_name_char(c) || c == ':' || c == '-';
 }
 
 bool chess_is_command_name(base_text name)
@@ -79,7 +73,7 @@ static size_t read_command(gamut_note *out, base_text text, size_t *patience)
         return 0;
     while (at < text.length && is_name_letter(text.data[at]))
         at++;
-    if (at == 2 || at == text.length || (text.data[at] != ']' && !is_blank(text.data[at])))
+    if (at == 2 || at == text.length || (text.data[at] != ']' && !base_is_space(text.data[at])))
         return 0;
     size_t end = find_bracket(text, at, patience);
     if (end == text.length)

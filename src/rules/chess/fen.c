@@ -36,18 +36,13 @@ static void fen_complain(reader *r, chess_fen_field field, chess_fen_problem pro
     faults->items[faults->count++] = (chess_fen_fault){ field, problem, offset, where.length };
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 /* False, and said so: there is no further field. */
 static bool next_field(reader *r, chess_fen_field field, base_text *out)
 {
-    while (r->at < r->text.length && is_blank(r->text.data[r->at]))
+    while (r->at < r->text.length && base_is_space(r->text.data[r->at]))
         r->at++;
     size_t from = r->at;
-    while (r->at < r->text.length && !is_blank(r->text.data[r->at]))
+    while (r->at < r->text.length && !base_is_space(r->text.data[r->at]))
         r->at++;
     *out = base_text_slice(r->text, from, r->at);
     if (out->length != 0)

@@ -315,7 +315,7 @@ static size_t longest_end(base_text word, const struct glyph *table, size_t coun
 static base_text without_sign(base_text word)
 {
     char last = word.data[word.length - 1];
-    if ((last >= '0' && last <= '9') || (last >= 'A' && last <= 'Z') || (last >= 'a' && last <= 'z'))
+    if (base_is_digit(last) || (last >= 'A' && last <= 'Z') || (last >= 'a' && last <= 'z'))
         return word;
     size_t plain = longest_end(word, glyphs, COUNT(glyphs));
     size_t book = longest_end(word, book_glyphs, COUNT(book_glyphs));
@@ -445,7 +445,7 @@ base_text chess_read_result(size_t *length, base_text text)
         if (text.data[0] != spelled->data[0] || !base_text_equal(base_text_slice(text, 0, spelled->length), *spelled))
             continue;
         char next = text.length > spelled->length ? text.data[spelled->length] : ' ';
-        if (spelled->data[0] != '*' && (next == '-' || next == '/' || (next >= '0' && next <= '9')))
+        if (spelled->data[0] != '*' && (next == '-' || next == '/' || base_is_digit(next)))
             continue;
         *length = spelled->length;
         return results[i].means;
@@ -508,7 +508,7 @@ static void movetext_read_number(chess_reading *read)
 {
     const char *from = read->at, *at = from;
     uint32_t number = 0;
-    for (; at < read->end && *at >= '0' && *at <= '9'; at++)
+    for (; at < read->end && base_is_digit(*at); at++)
         number = number < 100000000 ? number * 10 + (uint32_t)(*at - '0') : number;
     if (at < read->end && (*at == '-' || *at == '/' || *at == ':' || *at == ' ' || *at == '\xe2')) { /* E2: a dash */
         size_t length;
@@ -534,7 +534,7 @@ static void read_nag(chess_reading *read)
 {
     const char *from = read->at++;
     unsigned number = 0;
-    while (read->at < read->end && *read->at >= '0' && *read->at <= '9' && number < 6553)
+    while (read->at < read->end && base_is_digit(*read->at) && number < 6553)
         number = number * 10 + (unsigned)(*read->at++ - '0');
     if (read->at == from + 1)
         movetext_complain(read, CHESS_TROUBLE_STRAY, from, read->at);

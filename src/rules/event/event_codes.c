@@ -52,7 +52,7 @@ static bool is_ending(base_text ending)
         return false;
     rest = base_text_slice(ending, 1, ending.length);
     while (base_text_next_part(&rest, '_', &part)) {
-        bool is_known = part.length >= 2 && part.data[0] == 'G' && part.data[1] >= '0' && part.data[1] <= '9';
+        bool is_known = part.length >= 2 && part.data[0] == 'G' && base_is_digit(part.data[1]);
         is_known = is_known || (part.length >= 3 && base_text_find(part, 'x') < part.length);
         for (size_t i = 0; i < COUNT(words); i++)
             is_known = is_known || base_text_is(part, words[i]);
@@ -148,7 +148,7 @@ static size_t find_name(base_text name)
     return i;
 }
 
-static bool take_number(uint64_t *out, base_text text, uint64_t most)
+static bool take_number_up_to(uint64_t *out, base_text text, uint64_t most)
 {
     return base_parse_uint(out, text, 10) && *out <= most;
 }
@@ -163,10 +163,10 @@ static unsigned take_modifier(event_tie_break *out, base_text modifier)
         return 0;
     switch (modifier.data[0] & ~0x20) {
     case 'C':
-        out->cut = take_number(&number, rest, 99) ? (uint8_t)number : 0;
+        out->cut = take_number_up_to(&number, rest, 99) ? (uint8_t)number : 0;
         return out->cut ? CUT : 0;
     case 'M':
-        out->median = take_number(&number, rest, 99) ? (uint8_t)number : 0;
+        out->median = take_number_up_to(&number, rest, 99) ? (uint8_t)number : 0;
         return out->median ? MEDIAN : 0;
     case 'L':
         if (!base_parse_int(&shift, rest) || shift < -99 || shift > 99)
@@ -174,10 +174,10 @@ static unsigned take_modifier(event_tie_break *out, base_text modifier)
         out->shift = (int8_t)shift;
         return SHIFT;
     case 'K':
-        out->divisor = take_number(&number, rest, 9999) ? (uint16_t)number : 0;
+        out->divisor = take_number_up_to(&number, rest, 9999) ? (uint16_t)number : 0;
         return out->divisor ? DIVISOR : 0;
     case 'U':
-        out->unrated = take_number(&number, rest, 9999) ? (uint16_t)number : 0;
+        out->unrated = take_number_up_to(&number, rest, 9999) ? (uint16_t)number : 0;
         return out->unrated ? UNRATED : 0;
     case 'P':
         out->with_forfeits = !rest.length;
@@ -193,7 +193,7 @@ static unsigned take_modifier(event_tie_break *out, base_text modifier)
     }
 }
 
-const char event_slash_missing[] = "a slash should stand before the modifier";
+const char event_slash_missing[] = "a slash should precede the modifier";
 
 /* The name ends where a separator stands, or, as some write, right before the modifier: BHC1. */
 static base_text split_name(base_text code, const char **problem)

@@ -2,6 +2,7 @@
 #include "event_codes.h"
 
 #include "base/text.h"
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- federations ---- */
@@ -24,23 +25,17 @@ static const struct former_row {
     unsigned last;
 } former[] = { { "FRG", 1990 }, { "GDR", 1990 }, { "SCG", 2006 }, { "TCH", 1993 }, { "URS", 1992 }, { "YUG", 2003 } };
 
+static int compare_codes(const void *a, const void *b)
+{
+    return memcmp(a, b, 3);
+}
+
 bool event_is_federation(base_text code, unsigned year)
 {
     for (size_t i = 0; i < COUNT(former); i++)
         if (base_text_is(code, former[i].code))
             return year && year <= former[i].last;
-    size_t low = 0, high = sizeof codes / 4;
-    while (code.length == 3 && low < high) {
-        size_t middle = low + (high - low) / 2;
-        int order = memcmp(code.data, codes + 4 * middle, 3);
-        if (!order)
-            return true;
-        if (order < 0)
-            high = middle;
-        else
-            low = middle + 1;
-    }
-    return false;
+    return code.length == 3 && bsearch(code.data, codes, sizeof codes / 4, 4, compare_codes);
 }
 
 /* ---- titles ---- */

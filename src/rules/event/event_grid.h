@@ -142,4 +142,11 @@ bool event_deduce_lineup(const event_grid *grid, uint32_t team, size_t round, ui
 /* For event_grid_make: the matches of teams. False: out of memory, or too many. */
 bool event_make_matches(event_grid *grid);
 
+/* Whether a value is in a range as TRF gives it: without a first number it begins with 1, without a last one it ends where it begins. */
+static inline bool event_is_in_range(gamut_number first, gamut_number last, int64_t value)
+{
+    int64_t from = first.state == GAMUT_KNOWN ? first.value : 1;
+    return value >= from && value <= (last.state == GAMUT_KNOWN ? last.value : from);
+}
+
 #endif

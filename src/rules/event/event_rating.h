@@ -6,6 +6,13 @@
 
 #include "base/base.h"
 
+/* Of a player, from 1 to 9999; 0: not known, or none that FIDE gives. */
+static inline int64_t event_rating_of(const gamut_player *player)
+{
+    bool is_known = player->rating.state == GAMUT_KNOWN && player->rating.value > 0 && player->rating.value <= 9999;
+    return is_known ? player->rating.value : 0;
+}
+
 /* By how much who scores that percentage (0 to 100) is stronger than the opponents: -800 to 800. */
 int64_t event_rating_difference(int64_t percent);
 /* What who is stronger by that difference may expect, in percent. */

@@ -68,12 +68,6 @@ static standings_value mean_of(const int64_t *numbers, size_t count)
     return tie_break_mean(sum, (int64_t)count, 0, 0);
 }
 
-static int ratings_compare_numbers(const void *a, const void *b)
-{
-    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* Cuts are of the lowest ratings; a median cuts at both ends. */
 static standings_value average_rating(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
@@ -82,7 +76,7 @@ static standings_value average_rating(standings_field *field, const event_tie_br
     size_t low = (size_t)asked->cut + asked->median, high = asked->median;
     if (all.is_unknown || all.count <= low + high)
         return missing;
-    qsort(all.ratings, all.count, sizeof *all.ratings, ratings_compare_numbers);
+    qsort(all.ratings, all.count, sizeof *all.ratings, base_compare_rising);
     return mean_of(all.ratings + low, all.count - low - high);
 }
 
@@ -115,7 +109,7 @@ static standings_value perfect_performance(standings_field *field, const event_t
     ratings_gather(&all, field, asked, competitor);
     if (all.is_unknown || !all.count)
         return missing;
-    qsort(all.ratings, all.count, sizeof *all.ratings, ratings_compare_numbers);
+    qsort(all.ratings, all.count, sizeof *all.ratings, base_compare_rising);
     int64_t low = all.ratings[0] - 800, high = all.ratings[all.count - 1] + 736;
     if (!all.half_points)
         return (standings_value){ low, 0, false };

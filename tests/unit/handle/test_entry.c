@@ -295,8 +295,8 @@ static void open_often(const char *path, unsigned times)
         gamut_reader_close(reader);
     }
     assert_int_equal(session->handles, 0);
-    assert_true(base_budget_peak(session->budget) < ROOM);
-#ifndef ARENA_IS_WATCHED
+    assert_true(base_budget_peak(session->budget) < ROOM / 10); /* nothing is added by each */
+#if !defined(ARENA_IS_WATCHED) && !defined(__SANITIZE_THREAD__)
     assert_true(resident() - before < ROOM / 1024);
 #endif
     (void)before;

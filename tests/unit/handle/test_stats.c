@@ -184,6 +184,44 @@ static void the_race_ends_where_the_players_are(void **state)
     gamut_session_close(session);
 }
 
+static bool is_same_text(const gamut_value *a, const gamut_value *b)
+{
+    return !strcmp(a->as.text.data, b->as.text.data);
+}
+
+static bool is_shown(const gamut_value *matrix, const gamut_value *key)
+{
+    const gamut_value *entry = gamut_value_member(matrix, "shown")->first;
+    while (entry && !is_same_text(gamut_value_member(entry, "key"), key))
+        entry = entry->next;
+    return entry != NULL;
+}
+
+/* The matrix has all meetings of the entries in it, also those that a cut table of payoffs leaves out. */
+static void a_matrix_is_made_of_all_meetings(void **state)
+{
+    (void)state;
+    season samples;
+    gamut_session *session = open_session();
+    const gamut_stats_options whole = { .size = sizeof whole, .season = true };
+    const gamut_stats_options cut = { .size = sizeof cut, .season = true, .top = 3 };
+    const gamut_value *stats, *few;
+    find_samples(&samples);
+    assert_int_equal(gamut_stats(session, samples.list, SAMPLES, &whole, &stats), GAMUT_FINE);
+    assert_int_equal(gamut_stats(session, samples.list, SAMPLES, &cut, &few), GAMUT_FINE);
+    const gamut_value *matrix = gamut_value_member(gamut_value_member(stats, "season"), "matrix");
+    const gamut_value *same = gamut_value_member(gamut_value_member(few, "season"), "matrix");
+    const gamut_value *meeting = gamut_value_member(matrix, "meetings")->first;
+    assert_int_equal(gamut_value_member(few, "payoffs")->as.count, 3);
+    assert_int_equal(gamut_value_member(matrix, "shown")->as.count, (int)number_of(matrix, "entries"));
+    assert_int_equal(gamut_value_member(matrix, "meetings")->as.count, gamut_value_member(same, "meetings")->as.count);
+    assert_int_equal(gamut_value_member(matrix, "meetings")->as.count, gamut_value_member(stats, "payoffs")->as.count);
+    for (; meeting; meeting = meeting->next)
+        assert_true(is_shown(matrix, gamut_value_member(meeting, "key")) &&
+                    is_shown(matrix, gamut_value_member(meeting, "opponent_key")));
+    gamut_session_close(session);
+}
+
 static void a_file_that_cannot_be_read_is_told_and_left_out(void **state)
 {
     (void)state;
@@ -390,6 +428,7 @@ int main(void)
         cmocka_unit_test(the_trend_is_the_slope_through_the_sessions),
         cmocka_unit_test(a_session_that_is_there_twice_counts_once),
         cmocka_unit_test(the_race_ends_where_the_players_are),
+        cmocka_unit_test(a_matrix_is_made_of_all_meetings),
         cmocka_unit_test(a_file_that_cannot_be_read_is_told_and_left_out),
         cmocka_unit_test(a_table_that_does_not_exist_is_refused),
         cmocka_unit_test(a_player_has_scores_colours_opponents_and_a_performance),

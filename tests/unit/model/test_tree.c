@@ -3,6 +3,7 @@
 
 #include "../fixture.h"
 #include "base/buffer.h"
+#include "model/tree_map.h"
 
 /* The names and kinds of the children, in order: "a:integer b:text". */
 static void assert_children(const gamut_value *parent, const char *expected)
@@ -264,6 +265,25 @@ static void a_construction_without_memory_needs_one_check(void **state)
     base_budget_destroy(budget);
 }
 
+static void a_map_finds_what_a_search_finds(void **state)
+{
+    base_arena *arena = *state;
+    for (int64_t count = 0; count < 100; count += 3) {
+        gamut_value *object = tree_object(arena);
+        for (int64_t i = 0; i < count; i++)
+            tree_add(object, base_arena_print(arena, "%lld", (long long)i), tree_integer(arena, i));
+        tree_add(object, TEXT("0"), tree_integer(arena, -1)); /* the first of equal names counts */
+        tree_map map = tree_map_open(arena, object);
+        for (int64_t i = 0; i <= count; i++) {
+            base_text name = base_arena_print(arena, "%lld", (long long)i);
+            assert_ptr_equal(tree_map_find(&map, name), gamut_value_member(object, name.data));
+        }
+    }
+    tree_map nothing = tree_map_open(arena, NULL), list = tree_map_open(arena, tree_list(arena));
+    assert_null(tree_map_find(&nothing, TEXT("0")));
+    assert_null(tree_map_find(&list, TEXT("0")));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -281,6 +301,7 @@ int main(void)
         cmocka_unit_test(any_difference_makes_trees_different),
         cmocka_unit_test(depth_is_limited_and_never_a_crash),
         cmocka_unit_test(a_construction_without_memory_needs_one_check),
+        cmocka_unit_test(a_map_finds_what_a_search_finds),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);
 }

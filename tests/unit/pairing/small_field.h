@@ -299,4 +299,29 @@ static inline void small_field_end(const small_tally *tally)
     assert_true(tally->possible > FIELDS / 2 && tally->impossible > 20 && tally->with_bye > 100);
 }
 
+/* A field by chance, as a system sees it; it stays until the next one is drawn. */
+typedef small_system (*small_draw)(base_random *random, unsigned number);
+
+static inline void small_field_compare_all(uint64_t seed, unsigned count, small_draw draw)
+{
+    base_random random = base_random_seed(seed);
+    small_tally tally = { 0 };
+    for (unsigned k = 0; k < count; k++) {
+        small_system system = draw(&random, k);
+        small_field_compare(&system, &tally);
+    }
+    small_field_end(&tally);
+}
+
+static inline reason_tally reason_judge_all(uint64_t seed, unsigned count, small_draw draw)
+{
+    base_random random = base_random_seed(seed);
+    reason_tally tally = { 0 };
+    for (unsigned k = 0; k < count; k++) {
+        small_system system = draw(&random, k);
+        reason_judge_field(&system, &tally);
+    }
+    return tally;
+}
+
 #endif

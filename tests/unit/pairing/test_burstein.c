@@ -323,38 +323,25 @@ static bool solve_with(swiss_answer *out, base_arena *arena, const void *of, uin
     return bound.field && burstein_solve(out, arena, &bound, NULL);
 }
 
-static small_system system_of(const field *all)
+static small_system draw_system(base_random *random, unsigned number)
 {
+    static field all;
+    make_field(&all, random, number % 2);
     return (small_system){
-        &all->burstein, (uint32_t)all->players.problem.count, may_meet_now, solve, solve_with, enumerate, expect_reason
+        &all.burstein, (uint32_t)all.players.problem.count, may_meet_now, solve, solve_with, enumerate, expect_reason
     };
 }
 
 static void every_field_is_paired_as_the_enumeration_does(void **state)
 {
-    base_random random = base_random_seed(5);
-    small_tally tally = { 0 };
     (void)state;
-    for (unsigned k = 0; k < 2 * FIELDS; k++) {
-        static field all;
-        make_field(&all, &random, k % 2);
-        small_system system = system_of(&all);
-        small_field_compare(&system, &tally);
-    }
-    small_field_end(&tally);
+    small_field_compare_all(5, 2 * FIELDS, draw_system);
 }
 
 static void reasons_are_those_of_the_enumeration(void **state)
 {
-    base_random random = base_random_seed(15);
-    reason_tally tally = { 0 };
     (void)state;
-    for (unsigned k = 0; k < FIELDS / 6; k++) {
-        static field all;
-        make_field(&all, &random, k % 2);
-        small_system system = system_of(&all);
-        reason_judge_field(&system, &tally);
-    }
+    reason_tally tally = reason_judge_all(15, FIELDS / 6, draw_system);
     assert_true(reason_total(&tally, "C5") > 20 && reason_total(&tally, "C6") > 20 && reason_total(&tally, "C7") > 5 &&
                 reason_total(&tally, "C8") > 20 && reason_total(&tally, "order") > 20);
 }

@@ -1,0 +1,314 @@
+/* collect_file.c - one file on its way into a collection: opened on any thread, put in when it is its turn. */
+#include "base/text.h"
+#include "collect.h"
+#include "many.h"
+
+enum {
+    SMALL_ROWS =
+        1 << 13, /* of a small file: they wait in memory, and take a thousand times what a game needs in the file */
+    PROBLEMS_LISTED = 1000, /* in the answer; the collection has all of them */
+};
+
+/* ---- on any thread ---- */
+
+static void count_record(source_counts *counts, const gamut_record *record)
+{
+    counts->records = (int64_t)record->number;
+    counts->games += record->kind == GAMUT_KIND_CHESS_GAME;
+    counts->boards += record->kind == GAMUT_KIND_BRIDGE_BOARD;
+    counts->events += record->kind == GAMUT_KIND_EVENT;
+    counts->texts += record->kind == GAMUT_KIND_GUIDE;
+}
+
+static void add_counts(source_counts *to, const source_counts *from)
+{
+    to->records = from->records ? from->records : to->records;
+    to->games += from->games;
+    to->boards += from->boards;
+    to->events += from->events;
+    to->texts += from->texts;
+}
+
+static bool take_record(gamut_reader *reader, const gamut_record *record, void *payload)
+{
+    collect_file *file = payload;
+    count_record(&file->taken.counts, record);
+    file->has_failed = !collection_make_rows(&file->taken.rows, file->arena, reader->codec.record, record);
+    return !file->has_failed && file->taken.rows.count < SMALL_ROWS;
+}
+
+static void take_in_piece(const driver *all, driver_piece *piece, const gamut_record *record)
+{
+    (void)all;
+    collect_batch *taken = piece->found ? piece->found : (piece->found = ARENA_NEW(piece->arena, collect_batch));
+    if (!taken || !collection_make_rows(&taken->rows, piece->arena, piece->scratch.arena, record)) {
+        piece->has_failed = true;
+        return;
+    }
+    count_record(&taken->counts, record);
+}
+
+/* The leftovers of a game cost more than the game, and no question to a collection needs them: a game comes back with its tree and
+ * its tags. Those of sessions and tournaments are kept. */
+static gamut_reader *open_file(const collect_file *file)
+{
+    gamut_reader *reader;
+    if (reader_prepare(&reader, file->session, file->path) != GAMUT_OK)
+        return NULL;
+    const codec_format *format = reader->codec.format;
+    if ((format->about.kinds & GAMUT_KIND_CHESS_GAME) && !format->writing.keeps_extras)
+        reader->codec.purpose = CODEC_TO_CONVERT;
+    if (reader_start(reader) == GAMUT_OK)
+        return reader;
+    gamut_reader_close(reader);
+    return NULL;
+}
+
+void collect_open_or_read(void *job, unsigned worker, void *payload)
+{
+    collect_file *file = job;
+    (void)worker, (void)payload;
+    file->outcome = GAMUT_FINE;
+    if (file->is_unchanged)
+        return;
+    file->outcome = GAMUT_UNREADABLE;
+    gamut_reader *reader = open_file(file);
+    if (!reader)
+        return;
+    collect_hash_file(&file->source, reader);
+    bool is_large = reader->codec.source->bytes.length >= OPERATION_LARGE_FILE;
+    if (!is_large)
+        file->outcome = driver_each(reader, take_record, file);
+    if (is_large || file->taken.rows.count >= SMALL_ROWS) {
+        file->reader = reader;
+        return;
+    }
+    file->source.counts.skipped = (int64_t)reader->skipped;
+    gamut_reader_close(reader);
+}
+
+/* ---- what is left ---- */
+
+static void tell(collecting *all, const char *file, uint64_t done)
+{
+    session_report_work(all->session, &(gamut_progress){ .file = file,
+                                                         .done = all->bytes_done + done,
+                                                         .total = all->bytes_all,
+                                                         .records = all->records,
+                                                         .files_done = all->done,
+                                                         .file_count = all->count });
+}
+
+/* A piece of a large file. What has been put in so far is said in the same transaction, so that both are there or neither. */
+static void put_piece(driver *from, driver_piece *piece)
+{
+    collecting *all = from->payload;
+    collect_file *file = all->at_work;
+    const collect_batch *taken = piece->found;
+    if (!taken)
+        return;
+    bool is_put = !all->store || (collect_begin(all) && collect_put_rows(all, &taken->rows, file->source.id));
+    add_counts(&file->source.counts, &taken->counts);
+    all->records += (uint64_t)(taken->counts.games + taken->counts.boards + taken->counts.events + taken->counts.texts);
+    if (is_put && all->store && store_is_full(all->store, all->pending))
+        is_put = (source_save(&all->sources, &file->source) || collect_fail_store(all)) && collect_commit(all);
+    from->has_failed = from->has_failed || !is_put;
+    tell(all, file->path, piece->count ? piece->spans[piece->count - 1].offset : 0);
+}
+
+/* The records that were taken before an interruption are passed over without a look. */
+static void pass_over(gamut_reader *reader, int64_t records)
+{
+    codec_span span;
+    while (reader->status == GAMUT_OK && (int64_t)reader->number < records) {
+        base_arena_reset(reader->codec.cut);
+        gamut_status status = reader->codec.format->reading.split(&reader->codec, &span);
+        if (status == GAMUT_OK)
+            reader->number = span.number;
+        reader->status = status == GAMUT_SKIPPED ? GAMUT_OK : status;
+    }
+}
+
+/* All of a large file, or the rest of one of many records. */
+static void take_rest(collecting *all, collect_file *file)
+{
+    driver at_once = { .reader = file->reader, .visit = take_in_piece, .join = put_piece, .payload = all };
+    all->at_work = file;
+    if (file->source.counts.records)
+        pass_over(file->reader, file->source.counts.records);
+    file->outcome = driver_run(&at_once, session_jobs(all->session));
+    file->has_failed = at_once.has_failed && !all->is_unwritten;
+    file->source.counts.skipped = (int64_t)file->reader->skipped;
+}
+
+/* ---- in its turn ---- */
+
+/* A disk that fails or memory that is short say nothing about the file: it is read again next time, as if its time had changed. */
+static bool is_fault_of_the_system(gamut_session *session)
+{
+    return session_is_short(session) || session_has_finding(session, &codec_rule_unreadable) ||
+           session_has_finding(session, &codec_rule_memory);
+}
+
+static void note_problem(collecting *all, collect_file *file, const char *state)
+{
+    gamut_session *session = file->session;
+    base_arena *arena = all->session->answers;
+    if (all->problems->as.count >= PROBLEMS_LISTED)
+        return;
+    gamut_value *problem = tree_object(arena);
+    const gamut_diagnostic *worst = NULL;
+    for (size_t i = 0; i < gamut_diagnostic_count(session); i++) {
+        const gamut_diagnostic *finding = gamut_diagnostic_at(session, i);
+        if (finding && (!worst || finding->severity > worst->severity))
+            worst = finding;
+    }
+    tree_set_text(arena, problem, "file", base_arena_copy(arena, base_text_of(file->path)));
+    tree_set_text(arena, problem, "state", base_text_of(state));
+    tree_set_integer(arena, problem, "errors", file->source.counts.errors);
+    if (worst)
+        tree_set_text(arena, problem, "message", base_arena_copy(arena, base_text_of(worst->message)));
+    tree_append(all->problems, problem);
+}
+
+/* Whether there is nothing to be taken of it; what is known of it by now is saved. */
+static bool is_known(collecting *all, collect_file *file, const collection_source *before)
+{
+    collection_source *source = &file->source;
+    const collection_source *same = source->has_hash ? source_find_hash(&all->sources, source->hash) : NULL;
+    if (!same)
+        return false;
+    bool is_itself = before && same->id == before->id;
+    if (is_itself)
+        source->counts = same->counts;
+    else
+        source->copy_of = same->id;
+    source->state = is_itself ? SOURCE_COMPLETE : SOURCE_COPY;
+    all->unchanged += is_itself;
+    all->copies += !is_itself;
+    if (!all->store)
+        return true;
+    if (before && !is_itself &&
+        (!collect_begin(all) || !(store_clear_source(all->store, before->id) || collect_fail_store(all))))
+        return true;
+    source->id = before ? before->id : 0;
+    if (is_itself) /* only its time is another */
+        all->is_unwritten = all->is_unwritten || !collect_begin(all) ||
+                            !(source_restamp(&all->sources, same, source->stamp) || collect_fail_store(all));
+    else if (collect_begin(all) && !source_save(&all->sources, source))
+        (void)collect_fail_store(all);
+    return true;
+}
+
+/* Makes room for a file that is not there as it is now. A part of it that was taken before counts. */
+static bool start_source(collecting *all, collect_file *file, const collection_source *before)
+{
+    collection_source *source = &file->source;
+    bool is_resumed = before && before->state == SOURCE_PARTIAL && before->has_hash && source->has_hash &&
+                      file->reader && before->counts.records >= file->taken.counts.records &&
+                      !memcmp(before->hash, source->hash, DIGEST_BYTES);
+    source->state = SOURCE_PARTIAL;
+    source->id = before ? before->id : 0;
+    all->resumed += is_resumed;
+    all->replaced += before && !is_resumed && before->state != SOURCE_UNREADABLE && before->state != SOURCE_PARTIAL;
+    if (is_resumed)
+        source->counts = before->counts;
+    if (!all->store)
+        return true;
+    if (!collect_begin(all))
+        return false;
+    if (before && !is_resumed && !store_clear_source(all->store, before->id))
+        return collect_fail_store(all);
+    return source_save(&all->sources, source) || collect_fail_store(all);
+}
+
+static void sum_up(collecting *all, const collect_file *file, const source_counts *earlier)
+{
+    const source_counts *counts = &file->source.counts;
+    all->taken += file->source.state == SOURCE_COMPLETE;
+    all->sum.games += counts->games - earlier->games;
+    all->sum.boards += counts->boards - earlier->boards;
+    all->sum.events += counts->events - earlier->events;
+    all->sum.texts += counts->texts - earlier->texts;
+    all->sum.skipped += counts->skipped;
+}
+
+/* Takes what the file has, and says how it went. */
+static void take_file(collecting *all, collect_file *file, const collection_source *before)
+{
+    collection_source *source = &file->source;
+    if (!source->stamp.length && !source->has_hash && !before) { /* a wrong name is no file to remember */
+        source->counts.errors = (int64_t)gamut_diagnostic_total(file->session, GAMUT_SEVERITY_ERROR);
+        all->unreadable++;
+        note_problem(all, file, "unreadable");
+        return;
+    }
+    if (!start_source(all, file, before))
+        return;
+    source_counts earlier = source->counts;
+    if (file->taken.counts.records > earlier.records) { /* else they are there from an earlier run */
+        add_counts(&source->counts, &file->taken.counts);
+        all->records += file->taken.rows.count;
+        if (all->store && !collect_put_rows(all, &file->taken.rows, source->id))
+            return;
+    }
+    if (file->reader)
+        take_rest(all, file);
+    if (all->is_unwritten || file->has_failed)
+        return;
+    bool has_any = source->counts.games + source->counts.boards + source->counts.events + source->counts.texts > 0;
+    bool is_unreadable = file->outcome == GAMUT_UNREADABLE && !has_any;
+    source->state = is_unreadable ? SOURCE_UNREADABLE : SOURCE_COMPLETE;
+    if (is_fault_of_the_system(file->session)) {
+        source->stamp = (base_text){ "", 0 };
+        source->has_hash = false;
+    }
+    if (!collect_put_findings(all, file))
+        return;
+    bool is_damaged =
+        !is_unreadable && (source->counts.errors || source->counts.skipped || file->outcome > GAMUT_FINDINGS);
+    all->unreadable += is_unreadable;
+    all->damaged += is_damaged;
+    if (is_unreadable || is_damaged)
+        note_problem(all, file, is_unreadable ? "unreadable" : "damaged");
+    sum_up(all, file, &earlier);
+    if (all->store && !source_save(&all->sources, source))
+        (void)collect_fail_store(all);
+}
+
+bool collect_finish_file(void *job, void *payload)
+{
+    collect_file *file = job;
+    collecting *all = payload;
+    /* What comes through a pipe has no name of its own: other bytes are another source, and replace nothing. */
+    if (collect_is_standard_input(file->path) && file->source.has_hash) {
+        base_buffer name = { 0 };
+        base_buffer_add_string(&name, "stdin-");
+        for (size_t i = 0; i < DIGEST_BYTES; i++)
+            base_buffer_print(&name, "%02x", file->source.hash[i]);
+        file->source.path = base_arena_copy(file->arena, base_buffer_text(&name));
+        file->has_failed = file->has_failed || name.failed || !file->source.path.data;
+        base_buffer_free(&name);
+    }
+    const collection_source *before = source_find_path(&all->sources, file->source.path);
+    collection_source known;
+    if (before) {
+        known = *before;
+        before = &known;
+    }
+    all->has_failed = file->has_failed;
+    if (file->is_unchanged)
+        all->unchanged++;
+    else if (!all->has_failed && !is_known(all, file, before))
+        take_file(all, file, before);
+    all->has_failed = all->has_failed || file->has_failed;
+    gamut_reader_close(file->reader);
+    file->reader = NULL;
+    gamut_session_clear(file->session);
+    all->bytes_done += (uint64_t)file->source.bytes;
+    all->done++;
+    tell(all, file->path, 0);
+    if (all->store && !all->is_unwritten && store_is_full(all->store, all->pending))
+        (void)!collect_commit(all);
+    return !all->has_failed && !all->is_unwritten;
+}

@@ -1,0 +1,113 @@
+/* session_matrix.c - who scored what against whom: which entries a matrix shows, and what they scored. */
+#include "session_matrix.h"
+
+#include <stdlib.h>
+
+#include "base/buffer.h"
+#include "base/text.h"
+
+enum {
+    MATRIX_SHOWN = 24, /* entries; a page has room for no more */
+    MATRIX_POOL = 300  /* with most boards, among which they are chosen */
+};
+
+typedef struct matrix_entry {
+    base_text key;
+    base_text name;
+    int64_t boards; /* against all others */
+    int64_t shared; /* against those that are chosen */
+    bool is_chosen;
+} matrix_entry;
+
+typedef struct matrix {
+    const stats_table *payoffs;
+    matrix_entry *entries; /* those with most boards first */
+    size_t count;
+    const matrix_entry *chosen[MATRIX_SHOWN];
+    size_t chosen_count;
+} matrix;
+
+static int matrix_compare_boards(const void *a, const void *b)
+{
+    const matrix_entry *x = a, *y = b;
+    if (x->boards != y->boards)
+        return x->boards < y->boards ? 1 : -1;
+    return base_text_compare(x->key, y->key);
+}
+
+static bool matrix_gather(matrix *out, base_arena *arena)
+{
+    const stats_payoff *const *rows = out->payoffs->rows.items;
+    base_index keys = { .arena = arena };
+    out->entries = ARENA_ARRAY(arena, out->payoffs->rows.count, matrix_entry);
+    if (!out->entries)
+        return false;
+    for (size_t i = 0; i < out->payoffs->rows.count; i++) {
+        size_t at = base_index_put(&keys, rows[i]->entry_key);
+        if (at == BASE_INDEX_NONE)
+            return false;
+        out->entries[at].key = rows[i]->entry_key;
+        out->entries[at].name = rows[i]->entry_name;
+        out->entries[at].boards += rows[i]->won.boards;
+    }
+    out->count = keys.count;
+    if (out->count)
+        qsort(out->entries, out->count, sizeof *out->entries, matrix_compare_boards);
+    return out->count > 0;
+}
+
+/* NULL: they never met. */
+static const stats_payoff *matrix_find(const matrix *all, base_buffer *scratch, const matrix_entry *entry,
+                                       const matrix_entry *opponent)
+{
+    base_buffer_clear(scratch);
+    base_buffer_print(scratch, "%.*s\t%.*s", TEXT_ARGS(entry->key), TEXT_ARGS(opponent->key));
+    size_t at = base_index_find(&all->payoffs->keys, base_buffer_text(scratch));
+    return at == BASE_INDEX_NONE ? NULL : ((const stats_payoff *const *)all->payoffs->rows.items)[at];
+}
+
+/* One after the other, the entry with most boards against those that are chosen already. */
+static void matrix_choose(matrix *all, base_buffer *scratch)
+{
+    size_t pool = all->count < MATRIX_POOL ? all->count : MATRIX_POOL;
+    matrix_entry *next = all->entries;
+    while (next && all->chosen_count < MATRIX_SHOWN) {
+        const matrix_entry *newest = next;
+        next->is_chosen = true;
+        all->chosen[all->chosen_count++] = newest;
+        next = NULL;
+        for (matrix_entry *entry = all->entries; entry < all->entries + pool; entry++) {
+            const stats_payoff *met = entry->is_chosen ? NULL : matrix_find(all, scratch, entry, newest);
+            entry->shared += met ? met->won.boards : 0;
+            if (!entry->is_chosen && (!next || entry->shared > next->shared))
+                next = entry;
+        }
+    }
+}
+
+gamut_value *session_matrix(base_arena *arena, const stats_table *payoffs,
+                            gamut_value *(*tree)(base_arena *arena, const stats_row *row))
+{
+    matrix all = { .payoffs = payoffs };
+    base_buffer scratch = { 0 };
+    if (!matrix_gather(&all, arena))
+        return NULL;
+    matrix_choose(&all, &scratch);
+    gamut_value *out = tree_object(arena);
+    tree_set_integer(arena, out, "entries", (int64_t)all.count);
+    gamut_value *shown = tree_set_list(arena, out, "shown"), *meetings = tree_set_list(arena, out, "meetings");
+    for (size_t i = 0; i < all.chosen_count; i++) {
+        gamut_value *entry = tree_object(arena);
+        tree_set_text(arena, entry, "key", all.chosen[i]->key);
+        tree_set_text(arena, entry, "name", all.chosen[i]->name);
+        tree_append(shown, entry);
+        for (size_t j = 0; j < all.chosen_count; j++) {
+            const stats_payoff *met = matrix_find(&all, &scratch, all.chosen[i], all.chosen[j]);
+            if (met)
+                tree_append(meetings, tree(arena, &met->row));
+        }
+    }
+    bool has_failed = scratch.failed || base_arena_failed(arena);
+    base_buffer_free(&scratch);
+    return has_failed ? NULL : out;
+}
