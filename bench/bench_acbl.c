@@ -1,8 +1,8 @@
 /* bench_acbl.c - game files decoded, scored again and turned into JSON, against a plain scan of the same bytes.
  *
- * Arguments are game files (a season of a club), which are repeated until there are 600; without any, the samples beside the
- * sources are taken, which are smaller than real sessions. How many numbers were scored again is told, so that nobody
- * measures a rescoring that does nothing. */
+ * Arguments are game files (a season of a club), which are repeated until there are 600; without any, the samples
+ * beside the sources are taken, which are smaller than real sessions. How many numbers were scored again is told, so
+ * that nobody measures a rescoring that does nothing. */
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* bench_cbh.c - a database of a million games: written, read as headers, read whole, turned into PGN.
  *
- * bench_cbh [GAMES]
- * The games are random ones with a variation, comments, symbols, arrows and clocks; their players are a hundred thousand.
- * Rates are by processor time, so that others on the machine do not count, but for two threads by the clock. */
+ * bench_cbh [GAMES] The games are random ones with a variation, comments, symbols, arrows and clocks; their players are
+ * a hundred thousand. Rates are by processor time, so that others on the machine do not count, but for two threads by
+ * the clock. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

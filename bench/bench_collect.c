@@ -1,8 +1,8 @@
 /* bench_collect.c - a million games into a collection, against the engine alone.
  *
- * bench_collect [GAMES [FOLDER [ADDRESS]]]
- * The games are random ones of 50 to 110 plies, as PGN; their players are a hundred thousand. The engine alone puts in the same rows,
- * which were made before; nothing else is counted. Rates are by the clock, since several threads work, and by processor time. */
+ * bench_collect [GAMES [FOLDER [ADDRESS]]] The games are random ones of 50 to 110 plies, as PGN; their players are a
+ * hundred thousand. The engine alone puts in the same rows, which were made before; nothing else is counted. Rates are
+ * by the clock, since several threads work, and by processor time. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

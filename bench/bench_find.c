@@ -1,15 +1,17 @@
-/* bench_find.c - games found by tags, positions, material and first moves: without an index, against pgn-extract, and in a collection,
- * against Scid.
+/* bench_find.c - games found by tags, positions, material and first moves: without an index, against pgn-extract, and
+ * in a collection, against Scid.
  *
- * bench_find FILE   a PGN file of real games, packed or not; it is repeated until there are 200,000, which takes pgn-extract ten
+ * bench_find FILE   a PGN file of real games, packed or not; it is repeated until there are 200,000, which takes
+ * pgn-extract ten
  *                   seconds and more for each question
  *
- * Rates are of one thread, by processor time, ours and the others' alike; Scid says by the clock how long a search took, the best of
- * several. All must find as many games where they ask the same; the material of pgn-extract has another meaning (docs/find.md), so only
- * rates are compared there.
+ * Rates are of one thread, by processor time, ours and the others' alike; Scid says by the clock how long a search
+ * took, the best of several. All must find as many games where they ask the same; the material of pgn-extract has
+ * another meaning (docs/find.md), so only rates are compared there.
  *
- * The same games as a database and as a collection of SQLite are asked, too. Scid's base is open, and in memory, before its searches
- * are measured; ours opens the collection each time. Then whole programs are compared, from their start to the number of hits. */
+ * The same games as a database and as a collection of SQLite are asked, too. Scid's base is open, and in memory, before
+ * its searches are measured; ours opens the collection each time. Then whole programs are compared, from their start to
+ * the number of hits. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -126,7 +128,8 @@ static bool make_places(places *to, const games_file *of, const char *program)
     return is_made;
 }
 
-/* Makes Scid's base, and asks it everything: microseconds and hits of each question that it knows. False: it is not installed. */
+/* Makes Scid's base, and asks it everything: microseconds and hits of each question that it knows. False: it is not
+ * installed. */
 static bool ask_scid(const games_file *of, double *seconds, uint64_t *hits)
 {
     char name[96], command[512];

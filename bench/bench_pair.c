@@ -3,8 +3,8 @@
  *   bench_pair            tournaments invented and paired here, 100 to 10,000 players
  *   bench_pair FILE...    the next round of tournament files
  *
- * The ratio says how many times as long the plain way takes, which other engines take; it is left out where it would take
- * minutes. */
+ * The ratio says how many times as long the plain way takes, which other engines take; it is left out where it would
+ * take minutes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

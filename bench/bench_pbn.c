@@ -1,9 +1,9 @@
 /* bench_pbn.c - how many boards a second are read, and how many deals are solved against libdds itself.
  *
- * bench_pbn [FILE.tsv]
- * Made files of deals alone, and of deals with auction, play and tables, are read on one core through the public reader.
- * With the reference deals (default: dd700.tsv beside the project, and the slowest ones) every table, par and best lead is
- * compared, and the rate of `dd` with that of one plain call of the solver after the other, in turns. */
+ * bench_pbn [FILE.tsv] Made files of deals alone, and of deals with auction, play and tables, are read on one core
+ * through the public reader. With the reference deals (default: dd700.tsv beside the project, and the slowest ones)
+ * every table, par and best lead is compared, and the rate of `dd` with that of one plain call of the solver after the
+ * other, in turns. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -39,8 +39,9 @@ gamut_session *cli_open_session(const cli_arguments *arguments);
 void cli_print_findings(gamut_session *session, const cli_arguments *arguments);
 /* Says on stderr why the whole operation failed, if no finding says it; with the file, where there may be several. */
 void cli_report_failure(const gamut_session *session, const char *path, gamut_outcome outcome);
-/* Works in a session, with progress on stderr, then prints the answer and the findings. `print` may be NULL: then `work` has
- * printed itself; else it gets what `work` left in `*answer`, if anything, unless the outcome is worse than findings. */
+/* Works in a session, with progress on stderr, then prints the answer and the findings. `print` may be NULL: then
+ * `work` has printed itself; else it gets what `work` left in `*answer`, if anything, unless the outcome is worse than
+ * findings. */
 typedef gamut_outcome (*cli_work)(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer);
 typedef gamut_outcome (*cli_print)(const gamut_value *answer, const cli_arguments *arguments);
 gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_print print);
@@ -50,8 +51,8 @@ gamut_outcome cli_print_answer(const gamut_value *answer, const cli_arguments *a
 /* The graver of the two. */
 gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b);
 
-/* Works on every file of the call in a session of its own, on several threads, and prints the results in order.
- * `work` runs on any thread, with something that all threads may read; `print` runs on the calling one, and last gets what was
+/* Works on every file of the call in a session of its own, on several threads, and prints the results in order. `work`
+ * runs on any thread, with something that all threads may read; `print` runs on the calling one, and last gets what was
  * found out about folders and archives. The answer is the gravest of all. */
 typedef struct cli_job {
     const char *path; /* NULL: the session is that of the listing */
@@ -66,7 +67,8 @@ gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job)
 enum {
     CLI_PATH_SIZE = 4096
 };
-/* The folder of the user's own reports: what was named, or else that beside the other settings of the user. NULL: there is none. */
+/* The folder of the user's own reports: what was named, or else that beside the other settings of the user. NULL: there
+ * is none. */
 const char *cli_reports_folder(const char *folder, char room[CLI_PATH_SIZE]);
 
 /* ---- speaking ---- */
@@ -87,7 +89,8 @@ cli_screen cli_open_screen(FILE *file, const cli_arguments *arguments);
 gamut_stream cli_screen_stream(cli_screen *screen); /* the screen must outlive the stream */
 /* Prints a tree as JSON on stdout. indent 0: one line. */
 gamut_outcome cli_print_json(const gamut_value *value, unsigned indent);
-/* Prints text that came from a file, in one line: control characters become \\x1b, so that no file can steer a terminal. */
+/* Prints text that came from a file, in one line: control characters become \\x1b, so that no file can steer a
+ * terminal. */
 void cli_print_text(FILE *file, gamut_text text);
 /* A value for people: texts plain, lists with commas, objects as "errors 2, notes 1", those within others in
  * brackets. NULL prints nothing. */
@@ -128,7 +131,8 @@ gamut_outcome cli_generate_tournaments(const cli_call *call);
 
 /* ---- tables and wrapped text on stdout ---- */
 
-/* For trees that the tool prints itself. NULL: out of memory, which whoever uses it finds at the end (gamut_builder_failed). */
+/* For trees that the tool prints itself. NULL: out of memory, which whoever uses it finds at the end
+ * (gamut_builder_failed). */
 gamut_builder *cli_open_builder(void);
 /* Adds a row of texts for cli_print_table; a NULL is an empty cell. */
 void cli_append_row(gamut_builder *values, gamut_value *rows, const char *const *cells, size_t cell_count);

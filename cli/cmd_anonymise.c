@@ -1,4 +1,5 @@
-/* cmd_anonymise.c - `gamut anonymise`: the same records with invented people; several files go into a folder, which is made. */
+/* cmd_anonymise.c - `gamut anonymise`: the same records with invented people; several files go into a folder, which is
+ * made. */
 #include "commands.h"
 
 gamut_outcome cmd_anonymise(const cli_call *call)

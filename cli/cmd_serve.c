@@ -9,7 +9,8 @@
 #include "commands.h"
 #include "serve.h"
 
-/* Whether the file lies in one of the folders that were named, also when links are followed; what was named itself always does. */
+/* Whether the file lies in one of the folders that were named, also when links are followed; what was named itself
+ * always does. */
 static bool serve_is_inside(const cli_arguments *arguments, const char *path)
 {
     char whole[PATH_MAX], folder[PATH_MAX];

@@ -29,7 +29,8 @@ static bool has_words(const char *argument, const char *values)
     return values || is_format(argument) || is_rule(argument);
 }
 
-/* The words that may stand there, separated by blanks. Rules are many, so the shell asks for them when it needs them. */
+/* The words that may stand there, separated by blanks. Rules are many, so the shell asks for them when it needs
+ * them. */
 static void print_words(const char *argument, const char *values)
 {
     gamut_text value;

@@ -127,7 +127,8 @@ static bool print_page(const char *name)
 
 /* ---- packages ---- */
 
-/* For tools/operation_bindings.py: name, argument, values, use and text of the options of reading and writing, with tabs. */
+/* For tools/operation_bindings.py: name, argument, values, use and text of the options of reading and writing, with
+ * tabs. */
 static bool print_settings(const char *name)
 {
     (void)name;

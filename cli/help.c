@@ -56,8 +56,8 @@ static void print_values(const char *values)
     puts(")");
 }
 
-/* An option too long for its column has its text in the next line. Possible values stand in a line of their own: texts stay short, and
- * lists can be found by eye. */
+/* An option too long for its column has its text in the next line. Possible values stand in a line of their own: texts
+ * stay short, and lists can be found by eye. */
 static void print_option(const gamut_option *option)
 {
     char letter = cli_letter(option);
@@ -122,8 +122,8 @@ static void print_condition_names(const gamut_operation *operation)
     putchar('\n');
 }
 
-/* A screen with what the command is for and what is its own: what it shares with others is there for those who ask, and the description
- * is in the man page. */
+/* A screen with what the command is for and what is its own: what it shares with others is there for those who ask, and
+ * the description is in the man page. */
 void cli_print_help(const gamut_operation *operation, bool has_all)
 {
     printf("Usage: gamut %s [options] %s\n\n", operation->name, operation->operands);

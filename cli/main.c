@@ -14,8 +14,8 @@ enum {
     OPTIONS_ROOM = 32 /* for the options of any operation */
 };
 
-/* What a quiet command prints beside the file that it writes goes nowhere. Without such a file the answer is what was asked for, and
- * `check` prints its errors. */
+/* What a quiet command prints beside the file that it writes goes nowhere. Without such a file the answer is what was
+ * asked for, and `check` prints its errors. */
 static bool silence(const gamut_operation *operation, const cli_arguments *arguments)
 {
     const char *losses = arguments->losses;

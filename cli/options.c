@@ -1,7 +1,8 @@
 /* options.c - understands the words of the command line by the tables of the operations.
  *
- * One list is made of four tables: the operation's own rows, the options of the library that it takes, the limits of those that read, and the
- * options of every command. Parsing, help, man pages and completion all walk it by number, so none of them can know more than the others. */
+ * One list is made of four tables: the operation's own rows, the options of the library that it takes, the limits of
+ * those that read, and the options of every command. Parsing, help, man pages and completion all walk it by number, so
+ * none of them can know more than the others. */
 #include "options.h"
 #include "helper/helper.h"
 
@@ -284,7 +285,8 @@ static bool take_letters(parsing *state, const char *letters)
     return true;
 }
 
-/* Options may be anywhere; files are moved to the front of the words, where they keep their order. "-50" and "-/+" are values. */
+/* Options may be anywhere; files are moved to the front of the words, where they keep their order. "-50" and "-/+" are
+ * values. */
 static bool take_word(parsing *state)
 {
     char *word = state->words[state->at++];

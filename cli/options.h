@@ -18,7 +18,8 @@ typedef struct cli_setting {
 /* No command has more options than that; the parser refuses to go beyond it. */
 #define CLI_SETTING_MAX 96
 
-/* What the user asked for. Zero-initialised: the defaults. All texts belong to argv, or files to the session of the call. */
+/* What the user asked for. Zero-initialised: the defaults. All texts belong to argv, or files to the session of the
+ * call. */
 typedef struct cli_arguments {
     const gamut_operation *operation;
     const void *options; /* what the operation itself was told: gamut_NAME_options */
@@ -55,8 +56,8 @@ typedef struct cli_arguments {
     uint64_t limit_records; /* of a file; 0: the library's own limit */
 } cli_arguments;
 
-/* Option number `at` of the command: its own rows, the library's for reading and writing, the limits of those that read, then those of
- * every command. NULL: after the last. `operation` may be NULL: only those of the tool itself. */
+/* Option number `at` of the command: its own rows, the library's for reading and writing, the limits of those that
+ * read, then those of every command. NULL: after the last. `operation` may be NULL: only those of the tool itself. */
 const gamut_option *cli_option_at(const gamut_operation *operation, size_t at);
 /* What -X stands for: letters of options that the library has belong to the tool. '\0': none. */
 char cli_letter(const gamut_option *option);
@@ -64,8 +65,8 @@ char cli_letter(const gamut_option *option);
 bool cli_is_general(const gamut_option *option);
 bool cli_is_condition(const gamut_option *option);
 
-/* Fills `out` and `options`, which has room for the options of the operation, from the words after the command, and moves the files to
- * the front of `words`. False: a word makes no sense, which was said on stderr. */
+/* Fills `out` and `options`, which has room for the options of the operation, from the words after the command, and
+ * moves the files to the front of `words`. False: a word makes no sense, which was said on stderr. */
 MUST_USE bool cli_parse(cli_arguments *out, void *options, const gamut_operation *operation, char **words,
                         size_t word_count);
 

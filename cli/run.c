@@ -1,4 +1,5 @@
-/* run.c - the operations of the library as commands: asked once for all files or for each, answers on stdout, remarks on stderr. */
+/* run.c - the operations of the library as commands: asked once for all files or for each, answers on stdout, remarks
+ * on stderr. */
 #include <stdio.h>
 #include <string.h>
 

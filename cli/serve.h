@@ -11,17 +11,19 @@ gamut_outcome cli_serve(const cli_call *call);
 
 struct evbuffer;
 
-/* What is served: the files of the call, the file with the hands, and then its collection. Numbers in addresses count these, from 0. */
+/* What is served: the files of the call, the file with the hands, and then its collection. Numbers in addresses count
+ * these, from 0. */
 size_t serve_source_count(const cli_call *call);
 const char *serve_source(const cli_call *call, size_t at);
 size_t serve_deals(const cli_call *call); /* the number of the file with the hands; serve_source_count: there is none */
 
-/* Works out the answer to what follows "/answer/" in an address, "list/3?where=..." for example, in a process of its own that nobody
- * waits for longer than a limit. The status of the answer; `out` is JSON if that is 200, and else a sentence. */
+/* Works out the answer to what follows "/answer/" in an address, "list/3?where=..." for example, in a process of its
+ * own that nobody waits for longer than a limit. The status of the answer; `out` is JSON if that is 200, and else a
+ * sentence. */
 int serve_answer(const cli_call *call, const char *question, struct evbuffer *out);
 
-/* All questions that are worked on: a process for each, a few at a time, the others wait. What takes long to find out about a file is
- * remembered as long as the file stays as it is. */
+/* All questions that are worked on: a process for each, a few at a time, the others wait. What takes long to find out
+ * about a file is remembered as long as the file stays as it is. */
 typedef struct serve_work serve_work;
 typedef struct serve_job serve_job;
 struct event_base;

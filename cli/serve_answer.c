@@ -332,8 +332,8 @@ static bool take_operands(asking *one, const char *rest, const char **sources, s
     return *rest == '\0';
 }
 
-/* Every value that names a condition becomes an option of the session. False: one of them cannot be understood, and the session says
- * so. */
+/* Every value that names a condition becomes an option of the session. False: one of them cannot be understood, and the
+ * session says so. */
 static bool take_conditions(const asking *one)
 {
     for (size_t i = 0; i < gamut_option_count(); i++) {

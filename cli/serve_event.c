@@ -1,8 +1,9 @@
 /* serve_event.c - the server, on evhttp of libevent.
  *
- * Whoever may use this machine can reach the port, and so can every page that the user's browser shows. So there is a token,
- * which travels in the fragment of the address and comes back as a header; Host, Origin and Sec-Fetch-Site must be our own; and
- * no path of an address ever becomes the path of a file: files go by their numbers. Nothing is written. */
+ * Whoever may use this machine can reach the port, and so can every page that the user's browser shows. So there is a
+ * token, which travels in the fragment of the address and comes back as a header; Host, Origin and Sec-Fetch-Site must
+ * be our own; and no path of an address ever becomes the path of a file: files go by their numbers. Nothing is
+ * written. */
 #include "serve.h"
 
 #include <errno.h>
@@ -92,8 +93,8 @@ static bool is_token(const server *all, const char *given)
     return differences == 0;
 }
 
-/* Whether somebody goes to the page from elsewhere, as by the file that `--open` hands to the browser. The page itself tells
- * nothing, and no other page can look into it. */
+/* Whether somebody goes to the page from elsewhere, as by the file that `--open` hands to the browser. The page itself
+ * tells nothing, and no other page can look into it. */
 static bool is_visit(const struct evkeyvalq *headers)
 {
     const char *mode, *destination;
@@ -122,8 +123,8 @@ static int refusal(const server *all, struct evhttp_request *request, bool needs
 
 /* ---- connections ----
  *
- * evhttp gives no word when a connection ends, and has no limit in number or in time for those that say a byte now and then. So
- * each is remembered here, with a reference of our own. */
+ * evhttp gives no word when a connection ends, and has no limit in number or in time for those that say a byte now and
+ * then. So each is remembered here, with a reference of our own. */
 
 static void watch_connections(evutil_socket_t none, short what, void *payload);
 
@@ -254,7 +255,8 @@ static void give_answer(int status, struct evbuffer *out, void *payload)
     free(one);
 }
 
-/* Whoever asked has gone: a page that shows something else by now, or a tab that was closed. The request goes with it. */
+/* Whoever asked has gone: a page that shows something else by now, or a tab that was closed. The request goes with
+ * it. */
 static void drop_question(struct evhttp_connection *peer, void *payload)
 {
     exchange *one = payload;
@@ -349,8 +351,9 @@ static bool bind_port(server *all, struct evhttp *http)
     return true;
 }
 
-/* Every user of the machine sees the words of a program that runs, so the browser gets the name of a file that only this user can
- * read, and the file leads to the address. It lies where other programs of the user look, too: some browsers see no other folder. */
+/* Every user of the machine sees the words of a program that runs, so the browser gets the name of a file that only
+ * this user can read, and the file leads to the address. It lies where other programs of the user look, too: some
+ * browsers see no other folder. */
 static bool make_doorway(server *all, const char *address)
 {
     const char *folder = getenv("XDG_RUNTIME_DIR");

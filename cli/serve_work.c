@@ -1,7 +1,7 @@
 /* serve_work.c - questions in processes of their own.
  *
- * A question may take long, fill the memory or meet a file that nobody thought of. In a process of its own it keeps nobody else
- * waiting, it can be ended, and whatever happens to it the server lives on. */
+ * A question may take long, fill the memory or meet a file that nobody thought of. In a process of its own it keeps
+ * nobody else waiting, it can be ended, and whatever happens to it the server lives on. */
 #include <errno.h>
 #include <event2/buffer.h>
 #include <event2/event.h>
@@ -63,7 +63,8 @@ static bool is_same_file(const struct stat *a, const struct stat *b)
            a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
 }
 
-/* One number for all files as they are now: sums of what changes when one of them does. False: one is no file any more. */
+/* One number for all files as they are now: sums of what changes when one of them does. False: one is no file any
+ * more. */
 static bool stat_all(struct stat *all, const serve_work *work)
 {
     struct stat one;
@@ -79,8 +80,8 @@ static bool stat_all(struct stat *all, const serve_work *work)
     return true;
 }
 
-/* Questions about a whole file are worth keeping, and more so those about all files. A collection changes beside its file, too: it is
- * asked each time. */
+/* Questions about a whole file are worth keeping, and more so those about all files. A collection changes beside its
+ * file, too: it is asked each time. */
 static bool can_keep(struct stat *file, const serve_work *work, const char *question)
 {
     static const char *const names[] = { "brief/", "file/", "list/", "bytes/", "events/", "pairing/" };
@@ -127,8 +128,8 @@ static void serve_work_keep(serve_work *work, const serve_job *job)
     TAILQ_INSERT_HEAD(&work->kept, kept, next);
     work->kept_count++;
     work->kept_bytes += length;
-    /* The last used come first, so what is beyond the limits goes. TAILQ_LAST would look at an entry as if it were a list, which
-     * an optimiser may take for something else. */
+    /* The last used come first, so what is beyond the limits goes. TAILQ_LAST would look at an entry as if it were a
+     * list, which an optimiser may take for something else. */
     size_t count = 0, sum = 0;
     for (serve_kept *one = TAILQ_FIRST(&work->kept), *after; one; one = after) {
         after = TAILQ_NEXT(one, next);

@@ -32,8 +32,8 @@ gamut_stream cli_stream(FILE *file)
 
 /* ---- text without power over the terminal ---- */
 
-/* Bytes of a control character at the start of the text (C0, DEL, or C1 in UTF-8, or one that turns letters around: U+202A to U+202E,
- * U+2066, U+2067); 0: there is none. */
+/* Bytes of a control character at the start of the text (C0, DEL, or C1 in UTF-8, or one that turns letters around:
+ * U+202A to U+202E, U+2066, U+2067); 0: there is none. */
 static size_t control_length(const char *text, size_t length)
 {
     unsigned char first = (unsigned char)text[0];
@@ -241,8 +241,8 @@ bool cli_has_progress(const cli_arguments *arguments)
     return !arguments->quiet && is_wanted(arguments->progress, isatty(STDERR_FILENO) && !is_dumb());
 }
 
-/* The terminal's, else what COLUMNS says. A pipe gets lines of any length, so that nothing is cut for grep; 0: the library's
- * own width is as good as any. */
+/* The terminal's, else what COLUMNS says. A pipe gets lines of any length, so that nothing is cut for grep; 0: the
+ * library's own width is as good as any. */
 static unsigned terminal_width(void)
 {
     struct winsize size;

@@ -20,8 +20,8 @@
 /* Beyond this an allocation gets its own block: at most a quarter of a block is lost at its end. */
 #define LARGE (LAST_BLOCK / 4)
 
-/* Blocks that a budget keeps of the arenas that are gone: of the smallest size as many as the arenas of a reader, a writer and
- * those who work on their records need, of each larger size half as many, down to a few. */
+/* Blocks that a budget keeps of the arenas that are gone: of the smallest size as many as the arenas of a reader, a
+ * writer and those who work on their records need, of each larger size half as many, down to a few. */
 #define SPARES     ((size_t)32)
 #define SPARES_MIN ((size_t)4)
 #define SIZES      ((size_t)11)
@@ -69,7 +69,8 @@ static void free_block(base_block *block)
 
 /* ---- the system's memory ---- */
 
-/* Of each thread its own: buffers and arenas without a budget are made in too many places to hand every one of them an account. */
+/* Of each thread its own: buffers and arenas without a budget are made in too many places to hand every one of them an
+ * account. */
 static _Thread_local const base_call *innermost;
 
 void base_call_begin(base_call *call, base_account *account, const void *owner)
@@ -400,8 +401,8 @@ base_text base_arena_print(base_arena *arena, const char *format, ...)
     return printed;
 }
 
-/* Gives a large allocation back before the reset. Nothing happens to what lies among others in a block, or in another arena. The
- * newest stands in front, which is where a list that grows finds its last place. */
+/* Gives a large allocation back before the reset. Nothing happens to what lies among others in a block, or in another
+ * arena. The newest stands in front, which is where a list that grows finds its last place. */
 static void give_back(base_arena *arena, const void *memory)
 {
     for (base_block **at = &arena->large; *at; at = &(*at)->next)
@@ -433,8 +434,9 @@ bool base_list_reserve(base_list *list, base_arena *arena, size_t more, size_t s
     return true;
 }
 
-/* Doubles the room of a list that fills a block of its own. The system moves pages and copies nothing, so that the old and the new
- * place are never there at once. What is new of it is not cleared. False: there is no such block, or no memory. */
+/* Doubles the room of a list that fills a block of its own. The system moves pages and copies nothing, so that the old
+ * and the new place are never there at once. What is new of it is not cleared. False: there is no such block, or no
+ * memory. */
 static bool stretch(base_list *list, base_arena *arena, size_t size)
 {
     base_block **at = &arena->large;

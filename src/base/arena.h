@@ -18,13 +18,14 @@ MUST_USE void *base_memory_resize(void *memory, size_t size);
 /* There was none for a library that asked the system itself. */
 void base_memory_lack(void);
 
-/* How often there was none for what is done on account of somebody: who gives an answer can know whether something in it may be missing.
- * Refusals of a budget do not count; they are reported where they happen. Zeroed it is new. */
+/* How often there was none for what is done on account of somebody: who gives an answer can know whether something in
+ * it may be missing. Refusals of a budget do not count; they are reported where they happen. Zeroed it is new. */
 typedef struct base_account {
     atomic_size_t shortages;
 } base_account;
 
-/* A call that this thread is in, of whoever `owner` is; inside of other calls, it may be. Shortages count for all of them. */
+/* A call that this thread is in, of whoever `owner` is; inside of other calls, it may be. Shortages count for all of
+ * them. */
 typedef struct base_call base_call;
 struct base_call {
     base_account *account; /* may be NULL */
@@ -72,7 +73,8 @@ MUST_USE base_arena *base_arena_create(base_budget *budget);
 void base_arena_destroy(base_arena *arena);
 /* Keeps the largest block for reuse, so that records of about the same size cost no malloc. Forgets a failure. */
 void base_arena_reset(base_arena *arena);
-/* Keeps nothing: it is as if just created. The budget has all of its share again, and lends the blocks to whoever asks next. */
+/* Keeps nothing: it is as if just created. The budget has all of its share again, and lends the blocks to whoever asks
+ * next. */
 void base_arena_empty(base_arena *arena);
 /* For base_arena_alloc alone: the way when the current block is too full. */
 MUST_USE void *base_arena_alloc_new(base_arena *arena, size_t size);
@@ -123,11 +125,11 @@ typedef struct base_list {
     size_t count;
     size_t capacity;
 } base_list;
-/* Room for one more item of that size, zeroed unless items were taken off the end. NULL: out of memory. Of a large list it clears
- * this item alone. */
+/* Room for one more item of that size, zeroed unless items were taken off the end. NULL: out of memory. Of a large list
+ * it clears this item alone. */
 MUST_USE void *base_list_add(base_list *list, base_arena *arena, size_t size);
-/* Room for `more` items after those that there are, not counted in, and zeroed if none was ever added by base_list_add; false: out
- * of memory. */
+/* Room for `more` items after those that there are, not counted in, and zeroed if none was ever added by base_list_add;
+ * false: out of memory. */
 MUST_USE bool base_list_reserve(base_list *list, base_arena *arena, size_t more, size_t size);
 
 /* Copies; the result is NUL-terminated after its length. {NULL, 0} when out of memory. */

@@ -23,8 +23,8 @@ typedef struct base_buffer {
     size_t length;
     size_t capacity; /* more than length, except in an empty or failed buffer */
     bool failed;
-    /* For who only appends and never looks back: what is there goes to the drain before much more room is made. The rest is the
-     * caller's. NULL: all is kept. */
+    /* For who only appends and never looks back: what is there goes to the drain before much more room is made. The
+     * rest is the caller's. NULL: all is kept. */
     const base_drain *drain;
 } base_buffer;
 

@@ -1,7 +1,7 @@
 /* date.c - partial dates in the spellings of the formats.
  *
- * What is impossible is kept and printed as it stood: a reader who drops a wrong date loses what somebody could still make
- * sense of, and check says what is wrong with it. */
+ * What is impossible is kept and printed as it stood: a reader who drops a wrong date loses what somebody could still
+ * make sense of, and check says what is wrong with it. */
 #include "date.h"
 
 #include "text.h"
@@ -32,8 +32,8 @@ int base_date_compare(base_date a, base_date b)
     return (a.day > b.day) - (a.day < b.day);
 }
 
-/* A part as `width` digits, or as many question marks when it is unknown. Digit by digit: databases have many dates, and
- * printf is slow. A year of five digits takes five. */
+/* A part as `width` digits, or as many question marks when it is unknown. Digit by digit: databases have many dates,
+ * and printf is slow. A year of five digits takes five. */
 static char *put_part(char *out, unsigned value, unsigned width)
 {
     unsigned digits = width;

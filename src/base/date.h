@@ -5,8 +5,8 @@
 #include "arena.h"
 #include "base.h"
 
-/* Year, month and day are each 0 when unknown; an absent date has nothing else. No calendar before 1582 is thought of: dates
- * of records are those of the Gregorian one. */
+/* Year, month and day are each 0 when unknown; an absent date has nothing else. No calendar before 1582 is thought of:
+ * dates of records are those of the Gregorian one. */
 bool base_date_is_absent(base_date date);
 /* No month over 12, no day that its month (in that year, if known) does not have. */
 bool base_date_is_possible(base_date date);
@@ -16,8 +16,8 @@ int base_date_compare(base_date a, base_date b);
 /* "2016-05-11", "2016-05", "2016"; unknown parts before known ones as question marks: "????-05-11".
  * An absent date gives the absent text. */
 base_text base_date_print(base_arena *arena, base_date date);
-/* Any of YYYY, YYYY-MM, YYYY-MM-DD with '-', '.' or '/' and question marks or zeros for unknown parts. Judges the spelling
- * only: "2016-13-99" parses and is not possible. */
+/* Any of YYYY, YYYY-MM, YYYY-MM-DD with '-', '.' or '/' and question marks or zeros for unknown parts. Judges the
+ * spelling only: "2016-13-99" parses and is not possible. */
 MUST_USE bool base_date_parse(base_date *out, base_text text);
 /* The same; what is no date is absent. */
 base_date base_date_of(base_text text);

@@ -125,8 +125,8 @@ void diag_set_limit(diag_list *list, size_t findings_per_rule)
     list->limit = findings_per_rule;
 }
 
-/* A file that is opened again and again takes one place: what was found in it before is resolved. Only the last files are looked at, so
- * that many files of different names take no time. */
+/* A file that is opened again and again takes one place: what was found in it before is resolved. Only the last files
+ * are looked at, so that many files of different names take no time. */
 static uint32_t find_released(diag_list *list, const char *path, bool is_text)
 {
     for (size_t i = list->files.count; i > 0 && list->files.count - i < RELEASED_NEAR; i--) {
@@ -137,7 +137,8 @@ static uint32_t find_released(diag_list *list, const char *path, bool is_text)
     return DIAG_NO_FILE;
 }
 
-/* Number 0 is taken by the first file, and a zeroed place speaks of it: formats of one file need not know any number. */
+/* Number 0 is taken by the first file, and a zeroed place speaks of it: formats of one file need not know any
+ * number. */
 uint32_t diag_add_file(diag_list *list, const char *path, base_bytes content, bool is_text)
 {
     uint32_t known = find_released(list, path, is_text);
@@ -166,7 +167,8 @@ void diag_tie_file(diag_list *list, uint32_t file, const void *owner)
         list->first_tied = file;
 }
 
-/* Files and findings come in the order of reading, and mostly go in that order: both walks begin where the last one ended. */
+/* Files and findings come in the order of reading, and mostly go in that order: both walks begin where the last one
+ * ended. */
 void diag_release(diag_list *list, const void *owner)
 {
     for (size_t i = list->first_open; i < list->findings.count; i++) {
@@ -211,8 +213,8 @@ static tally *find_tally(diag_list *list, const diag_rule *rule)
     return found;
 }
 
-/* Room for one more finding of the rule; NULL: it can only be counted, and was. A finding of its own block, for pointers to
- * it are handed out. */
+/* Room for one more finding of the rule; NULL: it can only be counted, and was. A finding of its own block, for
+ * pointers to it are handed out. */
 static finding *open_finding(diag_list *list, const diag_rule *rule)
 {
     tally *of_rule = find_tally(list, rule);
@@ -319,7 +321,8 @@ static finding *append_one(diag_list *to, const finding *theirs, diag_place plac
     return ours;
 }
 
-/* What is known of a finding in a file of its own list, whose content will not be there: line, column, path and quotation. */
+/* What is known of a finding in a file of its own list, whose content will not be there: line, column, path and
+ * quotation. */
 static void take_over_place(diag_list *to, finding *ours, const finding *theirs)
 {
     const named_file *file = find_file(to, ours->place.file);
@@ -433,7 +436,8 @@ const gamut_diagnostic *diag_at(diag_list *list, size_t at)
         return NULL;
     finding *found = finding_at(list, at);
     if (!found->is_resolved) {
-        /* Once for each finding, and only when it is asked for: a line number may cost a walk through the whole file. */
+        /* Once for each finding, and only when it is asked for: a line number may cost a walk through the whole
+         * file. */
         named_file *file = find_file(list, found->place.file);
         gamut_diagnostic *shown = &found->shown;
         shown->file = file ? file->path : "";

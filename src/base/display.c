@@ -1,7 +1,7 @@
 /* display.c - text as people see it: cells on a terminal, letters without case and accents.
  *
- * Only what needs the tables of Unicode asks utf8proc; reading and writing UTF-8 is utf8.c's, so that "invalid" means the
- * same everywhere. */
+ * Only what needs the tables of Unicode asks utf8proc; reading and writing UTF-8 is utf8.c's, so that "invalid" means
+ * the same everywhere. */
 #include <string.h>
 #include <utf8proc.h>
 
@@ -12,7 +12,8 @@
 #define ELLIPSIS "\xE2\x80\xA6"
 /* Names and options are shorter; the table of distances stays on the stack. */
 #define DISTANCE_MAX 64
-/* No character decomposes and folds to more than this; a longer answer of utf8proc would keep the character as it is. */
+/* No character decomposes and folds to more than this; a longer answer of utf8proc would keep the character as it
+ * is. */
 #define FOLDED_MAX 32
 
 /* The character at `*at`, which moves after it; the type is that of utf8proc, and no code point is too large for it. */
@@ -223,7 +224,8 @@ static unsigned least(unsigned a, unsigned b, unsigned c)
     return smaller < c ? smaller : c;
 }
 
-/* Levenshtein's distance with one row of his table. By letters, not bytes: an accent forgotten is one mistake, not two. */
+/* Levenshtein's distance with one row of his table. By letters, not bytes: an accent forgotten is one mistake, not
+ * two. */
 unsigned base_text_distance(base_text a, base_text b)
 {
     utf8proc_int32_t from[DISTANCE_MAX], to[DISTANCE_MAX];

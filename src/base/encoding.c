@@ -16,8 +16,8 @@ typedef struct encoding_row {
 #define ENCODING_NAME(id, name) [ENCODING_##id] = name,
 static const char *const names[ENCODING_COUNT] = { [ENCODING_UNKNOWN] = "", BASE_ENCODINGS(ENCODING_NAME) };
 
-/* "ansi" and "oem" are what Windows calls its two code pages; the western ones are meant as a rule. Windows-1254 has all letters of
- * ISO 8859-9 at the same places. */
+/* "ansi" and "oem" are what Windows calls its two code pages; the western ones are meant as a rule. Windows-1254 has
+ * all letters of ISO 8859-9 at the same places. */
 static const encoding_row rows[ENCODING_COUNT] = {
     [ENCODING_UTF8] = { NULL, { "ascii", "usascii", "unicode" } },
     [ENCODING_CP1250] = { base_upper_cp1250, { "cp1250", "1250", "win1250" } },

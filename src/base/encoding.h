@@ -46,8 +46,8 @@ typedef enum base_encoding {
 
 /* "utf-8", "iso-8859-1", "windows-1252", "cp437" ...; "" for the unknown one. */
 const char *base_encoding_name(base_encoding encoding);
-/* Accepts the usual other names too ("latin1", "cp1252", "ansi" ...), in any case. False: no such name, and `*out` is left
- * alone. */
+/* Accepts the usual other names too ("latin1", "cp1252", "ansi" ...), in any case. False: no such name, and `*out` is
+ * left alone. */
 MUST_USE bool base_encoding_parse(base_encoding *out, base_text name);
 
 /* No bytes at all are ASCII, and UTF-8. */
@@ -66,14 +66,14 @@ size_t base_utf8_count(base_text text); /* code points */
  * name cut at a fixed column, a window that ends inside a character). Else the Windows encoding whose letters fit
  * best: 1252 unless their places in the words clearly say 1250 or 1251. */
 base_encoding base_encoding_detect(base_bytes bytes);
-/* The same for files whose every byte must come back: UTF-8 only if all of it is valid, for in an 8-bit encoding no byte is
- * lost, and the file is seen the same way again. */
+/* The same for files whose every byte must come back: UTF-8 only if all of it is valid, for in an 8-bit encoding no
+ * byte is lost, and the file is seen the same way again. */
 base_encoding base_encoding_detect_strictly(base_bytes bytes);
 
 /* A slice of the input when nothing needs converting. Invalid UTF-8 becomes U+FFFD. {NULL,0}: out of memory. */
 base_text base_decode(base_arena *arena, base_bytes bytes, base_encoding from);
-/* Appends the text in that encoding; the unknown one is UTF-8. Returns how many characters had no place in it and became
- * '?': the caller reports the loss. */
+/* Appends the text in that encoding; the unknown one is UTF-8. Returns how many characters had no place in it and
+ * became '?': the caller reports the loss. */
 size_t base_encode(base_buffer *out, base_text text, base_encoding to);
 
 /* ---- the characters of the bytes 0x80 to 0xFF ----

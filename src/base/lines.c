@@ -3,8 +3,8 @@
  *     content  |----4096----|----4096----|----4096----|--
  *     marks    0            1            2            3      each the position of the last character start up to there
  *
- * A question is answered from the mark before it, in at most one step's length; marks are made up to the furthest question
- * asked so far, so that all questions together walk through the content once. */
+ * A question is answered from the mark before it, in at most one step's length; marks are made up to the furthest
+ * question asked so far, so that all questions together walk through the content once. */
 #include "text.h"
 
 #include "encoding.h"
@@ -84,7 +84,8 @@ base_position base_lines_find(base_lines *lines, base_arena *arena, uint64_t off
     return position;
 }
 
-/* Backwards and forwards no further than can be shown, so that a finding in a line of gigabytes costs no more than others. */
+/* Backwards and forwards no further than can be shown, so that a finding in a line of gigabytes costs no more than
+ * others. */
 base_text base_line_around(base_bytes content, uint64_t offset)
 {
     size_t at = offset < content.length ? (size_t)offset : content.length;

@@ -122,8 +122,8 @@ bool base_parse_real(double *out, base_text text)
     return true;
 }
 
-/* Cuts an unsigned decimal at its point, which is a comma in half of Europe; false: it is none. What stands in the parts is
- * not looked at, only where they meet. */
+/* Cuts an unsigned decimal at its point, which is a comma in half of Europe; false: it is none. What stands in the
+ * parts is not looked at, only where they meet. */
 static bool split_decimal(base_text *whole, base_text *fraction, base_text text)
 {
     size_t digits = count_digits(text, 0);

@@ -28,7 +28,8 @@ typedef struct slot {
 
 /* The numbers of jobs only grow; job number n lives in slot n % slot_count, and
  *     consumed <= taken <= produced <= consumed + slot_count.
- * All of them change under the lock; `produced` and `consumed` by the caller alone, which therefore reads them without. */
+ * All of them change under the lock; `produced` and `consumed` by the caller alone, which therefore reads them
+ * without. */
 typedef struct job_ring {
     const pool_task *task;
     const base_call *call; /* in which the caller is: workers are in it, too */
@@ -116,8 +117,8 @@ static unsigned start_workers(job_ring *ring, worker *workers, unsigned wanted)
     return started;
 }
 
-/* False: there is nothing more to do. The job is filled without the lock, for nobody looks at it before `produced` counts
- * it. */
+/* False: there is nothing more to do. The job is filled without the lock, for nobody looks at it before `produced`
+ * counts it. */
 static bool produce_one(job_ring *ring)
 {
     const pool_task *task = ring->task;
@@ -163,8 +164,8 @@ static bool is_head_done(job_ring *ring, bool shall_wait)
         /* Waits for the oldest job. To be woken for every job would cost more than a short one takes, so the caller
          * first sleeps until half of the ring is done; only if that takes long does it wait for the oldest alone. The
          * lock is held. */
-        /* By the real clock, which is what pthread_cond_timedwait goes by unless told otherwise. Should somebody set it,
-         * a wait is longer or shorter once, and nothing is lost: the awaited job still wakes us. */
+        /* By the real clock, which is what pthread_cond_timedwait goes by unless told otherwise. Should somebody set
+         * it, a wait is longer or shorter once, and nothing is lost: the awaited job still wakes us. */
         struct timespec time;
         clock_gettime(CLOCK_REALTIME, &time);
         time.tv_nsec += PATIENCE;

@@ -1,4 +1,5 @@
-/* random.c - xoshiro256** of Blackman and Vigna, seeded by splitmix64: integers only, so every machine gives the same. */
+/* random.c - xoshiro256** of Blackman and Vigna, seeded by splitmix64: integers only, so every machine gives the
+ * same. */
 #include "random.h"
 
 base_random base_random_seed(uint64_t seed)

@@ -1,8 +1,9 @@
 /* text.h - slices of text: compare, split, parse numbers without surprises.
  *
- * A text is a view: it owns nothing, need not end in a NUL, and lives as long as what it was cut from. Absent (data is NULL)
- * and empty (data is not, length 0) are two things; most functions here take both alike and say so where they do not.
- * Nothing asks the locale: a file means the same whoever reads it. Implemented in text.c, number.c and display.c. */
+ * A text is a view: it owns nothing, need not end in a NUL, and lives as long as what it was cut from. Absent (data is
+ * NULL) and empty (data is not, length 0) are two things; most functions here take both alike and say so where they do
+ * not. Nothing asks the locale: a file means the same whoever reads it. Implemented in text.c, number.c and
+ * display.c. */
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
 
@@ -16,8 +17,8 @@ struct base_buffer;
 
 /* Of a string literal only: the empty ones around it see to that. */
 #define TEXT(literal) ((base_text){ "" literal "", sizeof(literal) - 1 })
-/* For "%.*s". printf takes a negative precision for none at all and would read on to a NUL that may never come, so a text of
- * more than 2 GiB is cut. */
+/* For "%.*s". printf takes a negative precision for none at all and would read on to a NUL that may never come, so a
+ * text of more than 2 GiB is cut. */
 #define TEXT_ARGS(text) (int)((text).length < INT_MAX ? (text).length : INT_MAX), (text).data ? (text).data : ""
 
 static inline char base_lower_ascii(char c)
@@ -30,7 +31,8 @@ static inline bool base_is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* The letter after a backslash that stands for a quote, a backslash, a line end or a tab; NUL: the character has none. */
+/* The letter after a backslash that stands for a quote, a backslash, a line end or a tab; NUL: the character has
+ * none. */
 static inline char base_short_escape(uint32_t code_point)
 {
     switch (code_point) {
@@ -60,8 +62,8 @@ static inline bool base_is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-/* Between words, also those of different lines. Not isspace: that one asks the locale, and takes the vertical tab and the form feed
- * as well. */
+/* Between words, also those of different lines. Not isspace: that one asks the locale, and takes the vertical tab and
+ * the form feed as well. */
 static inline bool base_is_space(char c)
 {
     return base_is_blank(c) || c == '\r' || c == '\n';
@@ -86,8 +88,8 @@ static inline bool base_text_is_empty(base_text text)
     return text.length == 0;
 }
 
-/* By bytes: the absent and the empty text are equal. Lengths first: most texts that are compared differ there already. memcmp may
- * not be asked about NULL, even for no bytes. */
+/* By bytes: the absent and the empty text are equal. Lengths first: most texts that are compared differ there already.
+ * memcmp may not be asked about NULL, even for no bytes. */
 static inline bool base_text_equal(base_text a, base_text b)
 {
     return a.length == b.length && (a.length == 0 || memcmp(a.data, b.data, a.length) == 0);
@@ -103,8 +105,8 @@ static inline base_text base_text_slice(base_text text, size_t from, size_t to)
     return (base_text){ from ? text.data + from : text.data, to - from };
 }
 
-/* The same with a string; NULL is the absent text. Inline, and the string is not measured before: mostly the first letters
- * differ. */
+/* The same with a string; NULL is the absent text. Inline, and the string is not measured before: mostly the first
+ * letters differ. */
 static inline bool base_text_is(base_text text, const char *string)
 {
     if (!string || text.length == 0) /* an absent text has no address to add to */
@@ -201,11 +203,11 @@ size_t base_text_width(base_text text);
 base_text base_text_cut(base_arena *arena, base_text text, size_t cells);
 /* Whether it has letters that are read from right to left. */
 bool base_text_is_rtl(base_text text);
-/* Appends a text for people: one with such letters between isolates, which take no cells, so that what stands beside it keeps its
- * place; and without the characters that turn letters around. */
+/* Appends a text for people: one with such letters between isolates, which take no cells, so that what stands beside it
+ * keeps its place; and without the characters that turn letters around. */
 void base_add_isolated(struct base_buffer *out, base_text text);
-/* The same for what is in the buffer from there on, part by part; two blanks or a line end are between parts. What is isolated
- * already stays. */
+/* The same for what is in the buffer from there on, part by part; two blanks or a line end are between parts. What is
+ * isolated already stays. */
 void base_isolate_parts(struct base_buffer *out, size_t from);
 /* Without case and accents, for matching names, never for showing: "Łukasz" and "LUKASZ" become the same. */
 base_text base_text_fold(base_arena *arena, base_text text);
@@ -218,7 +220,8 @@ base_text base_text_fold(base_arena *arena, base_text text);
  * What is remembered is the position of one byte in some thousand, not every start of a line: a large file costs a
  * small part of its size, and a file of one endless line is no slower than others. */
 
-/* A place in a text file as people name it. Numbers of 32 bits wrap only in files with over four thousand million lines. */
+/* A place in a text file as people name it. Numbers of 32 bits wrap only in files with over four thousand million
+ * lines. */
 typedef struct base_position {
     uint64_t offset;
     uint32_t line;   /* from 1 */
@@ -233,8 +236,8 @@ typedef struct base_lines {
     base_position last; /* what was asked for last: findings mostly come in order */
 } base_lines;
 
-/* Looks through the content up to `offset` where no earlier call did; after the end means the end. The arena must be the
- * same in every call; when it has no more memory the answer is right all the same, only slower. */
+/* Looks through the content up to `offset` where no earlier call did; after the end means the end. The arena must be
+ * the same in every call; when it has no more memory the answer is right all the same, only slower. */
 base_position base_lines_find(base_lines *lines, base_arena *arena, uint64_t offset);
 
 /* The line around an offset, without its end; absent when it is too long to be shown to anybody (64 KiB). */

@@ -9,7 +9,8 @@
 
 #define REPLACEMENT 0xFFFDu
 
-/* Most records are plain ASCII and many are large: 32 bytes at a time; most names are too short for that, so eight at a time. */
+/* Most records are plain ASCII and many are large: 32 bytes at a time; most names are too short for that, so eight at a
+ * time. */
 static size_t skip_ascii(const uint8_t *data, size_t at, size_t length)
 {
     uint64_t words[4];

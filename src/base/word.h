@@ -1,7 +1,7 @@
 /* word.h - eight bytes of text at a time.
  *
- * A question about each of eight bytes is answered by a word in which the highest bit of a byte is set for yes. Bytes after the
- * first yes may be answered wrongly: who wants the first gets the right one. */
+ * A question about each of eight bytes is answered by a word in which the highest bit of a byte is set for yes. Bytes
+ * after the first yes may be answered wrongly: who wants the first gets the right one. */
 #ifndef BASE_WORD_H
 #define BASE_WORD_H
 

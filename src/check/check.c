@@ -27,7 +27,8 @@ diag_place check_place(const check_context *context, const char *field)
     return place;
 }
 
-/* A file of millions of games has the same fault in each. Where errors stand is also asked of those that are only counted. */
+/* A file of millions of games has the same fault in each. Where errors stand is also asked of those that are only
+ * counted. */
 void check_report(const check_context *context, const gamut_rule *rule, const char *field, const char *detail, ...)
 {
     va_list arguments;

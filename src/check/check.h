@@ -55,7 +55,8 @@ void check_pairings(const check_context *context, const struct event_grid *grid)
 bool check_is_contradicted(const struct event_grid *grid, uint32_t player);
 void check_scores(const check_context *context, const struct event_grid *grid);
 void check_ranks(const check_context *context, const struct event_grid *grid);
-/* The same by the tie-breaks that the event names; false: it names none, or one that is not known, and nothing was judged. */
+/* The same by the tie-breaks that the event names; false: it names none, or one that is not known, and nothing was
+ * judged. */
 bool check_standings(const check_context *context, const struct event_grid *grid);
 /* False: somebody belongs to two teams, or a team names somebody who is not there. */
 bool check_rosters(const check_context *context, const struct event_grid *grid);
@@ -121,7 +122,8 @@ extern const gamut_rule *const check_tags_rules[CHECK_TAGS_RULE_COUNT];
 extern const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT];
 
 extern const gamut_rule *const check_bridge_rules[CHECK_BRIDGE_RULE_COUNT];
-/* Reports what is wrong with a member of the record, whose name must be static text. The place is only looked for if it is shown. */
+/* Reports what is wrong with a member of the record, whose name must be static text. The place is only looked for if it
+ * is shown. */
 void check_report(const check_context *context, const gamut_rule *rule, const char *field, const char *detail, ...)
     PRINTF_LIKE(4, 5);
 /* The place of the record with the name of a member, which must be static text. */

@@ -141,8 +141,8 @@ static void check_seats(const board_view *view)
 
 /* ---- the deal ---- */
 
-/* Which rule a flaw belongs to. Letter case and order do not matter (3.4.11) outside the export form, so there is no rule
- * for them. */
+/* Which rule a flaw belongs to. Letter case and order do not matter (3.4.11) outside the export form, so there is no
+ * rule for them. */
 static const struct deal_row {
     bridge_deal_flaw flaw;
     const gamut_rule *rule;
@@ -226,8 +226,8 @@ static bool is_trick_count(gamut_decimal value)
     return !value.places && value.value >= 0 && value.value <= 13;
 }
 
-/* An empty declarer means that the board was not played, so there is no result either; of an end position the play says who
- * leads, and nobody need be named (section 3.10). */
+/* An empty declarer means that the board was not played, so there is no result either; of an end position the play says
+ * who leads, and nobody need be named (section 3.10). */
 static void check_result(const board_view *view)
 {
     const gamut_board *board = view->board;

@@ -6,7 +6,8 @@
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/score.h"
 
-/* What is unknown or unreadable is zero; contract and declarer are those of the auction where no tag states them. Lives as long as the board and the context. */
+/* What is unknown or unreadable is zero; contract and declarer are those of the auction where no tag states them. Lives
+ * as long as the board and the context. */
 typedef struct board_view {
     const check_context *context;
     const gamut_board *board;

@@ -136,8 +136,8 @@ static base_text line_of(const gamut_value *value, base_arena *arena)
     return line;
 }
 
-/* A session is scored again: what differs is a finding. In an arena of its own: a session scored again needs more memory than
- * its record, and not for long. */
+/* A session is scored again: what differs is a finding. In an arena of its own: a session scored again needs more
+ * memory than its record, and not for long. */
 void check_session(const check_context *context, const gamut_event *event)
 {
     rescore_result result = { .arena = base_arena_create(context->budget) };

@@ -98,8 +98,8 @@ static bool is_repeated(const gamut_bye_list *byes, size_t at)
     return false;
 }
 
-/* Two kinds of bye for the same round: of rounds that are in the file, the players' own records decide which is wrong. The
- * same bye twice is a slip. */
+/* Two kinds of bye for the same round: of rounds that are in the file, the players' own records decide which is wrong.
+ * The same bye twice is a slip. */
 static void check_two_kinds(const check_context *context, const event_grid *grid)
 {
     const gamut_bye_list *byes = &grid->event->byes;

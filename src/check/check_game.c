@@ -15,7 +15,8 @@
 #define RULE(name, ident, level, what, from, looks, fix)                                                               \
     static const gamut_rule name = { "game." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 
-/* Sections are those of the PGN standard of 1994; nothing here is about the spelling of moves, which the codecs judge. */
+/* Sections are those of the PGN standard of 1994; nothing here is about the spelling of moves, which the codecs
+ * judge. */
 RULE(roster_missing, "roster.missing", NOTE, "a tag of the roster is missing", PGN "8.1.1", "a game without Site",
      "gamut fix writes it with ? for what is unknown");
 RULE(tag_duplicate, "tag.duplicate", WARNING, "a tag comes twice", PGN "8.1", "two Annotator tags",

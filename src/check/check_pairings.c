@@ -139,8 +139,8 @@ static void check_colours(const check_context *context, const event_grid *grid, 
                    at + 1, NAME(grid, player), NAME(grid, other));
 }
 
-/* Reported once for the pair. A round that has only been paired waits for its results, but not in a file that is sent for
- * rating. */
+/* Reported once for the pair. A round that has only been paired waits for its results, but not in a file that is sent
+ * for rating. */
 static void check_missing_result(const check_context *context, const event_grid *grid, uint32_t player, uint32_t other,
                                  size_t at)
 {
@@ -310,7 +310,8 @@ static void check_pairing_byes(const check_context *context, const event_grid *g
     had[player] = 1;
 }
 
-/* Two games over the board with the same opponent, but for those of one match; a list as short as the rounds needs no index. */
+/* Two games over the board with the same opponent, but for those of one match; a list as short as the rounds needs no
+ * index. */
 static void check_rematches(const check_context *context, const event_grid *grid, uint32_t player)
 {
     size_t length = event_match_length(grid->event->system_code);

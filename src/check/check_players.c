@@ -114,7 +114,8 @@ static bool is_born_after(gamut_date born, gamut_date start)
     return born.month > start.month || (born.month == start.month && born.day && start.day && born.day > start.day);
 }
 
-/* Namesakes with different numbers at FIDE are two people, as a rule; without numbers one of them may have been entered twice. */
+/* Namesakes with different numbers at FIDE are two people, as a rule; without numbers one of them may have been entered
+ * twice. */
 static void check_names(const check_context *context, const event_grid *grid, identity *all)
 {
     const gamut_player_list *players = &grid->event->players;

@@ -37,7 +37,8 @@ enum {
     NAGS = 256      /* PBN 3.5: $0 to $255 */
 };
 
-/* The glyphs of one call or card so far. A set, not a search: a hostile record may have any number of them at one card. */
+/* The glyphs of one call or card so far. A set, not a search: a hostile record may have any number of them at one
+ * card. */
 typedef struct nag_look {
     bool seen[NAGS];
     bool is_judged;

@@ -66,8 +66,8 @@ static bool is_explained_otherwise(const check_context *context, const event_gri
     bool has_another_cause = false;
     if (!event_deduce_scoring(&other, grid->event))
         return false;
-    /* Where all whose points differ from the usual have a result that the opponent contradicts, that result is wrong, and no
-     * system follows from it. */
+    /* Where all whose points differ from the usual have a result that the opponent contradicts, that result is wrong,
+     * and no system follows from it. */
     for (uint32_t i = 0; i < grid->player_count && !has_another_cause; i++) {
         const gamut_player *player = &grid->event->players.items[i];
         has_another_cause = player->points.state == GAMUT_KNOWN &&
@@ -101,7 +101,8 @@ enum {
     RANKS_LISTED = 3 /* where there are more, they have a common cause */
 };
 
-/* By the points alone: a rank must lie among those who have as many. For where check_standings cannot judge it by the tie-breaks. */
+/* By the points alone: a rank must lie among those who have as many. For where check_standings cannot judge it by the
+ * tie-breaks. */
 void check_ranks(const check_context *context, const event_grid *grid)
 {
     int64_t *sorted = ARENA_ARRAY(context->scratch, grid->player_count, int64_t);
@@ -152,8 +153,8 @@ static bool can_compare(const standings *all)
     return !all->has_unknown;
 }
 
-/* Only where the event itself names its tie-breaks; an arbiter may rank as he likes where he does not say how. Cuts and counts of a
- * Double-Swiss may be those of matches, which the file does not tell. */
+/* Only where the event itself names its tie-breaks; an arbiter may rank as he likes where he does not say how. Cuts and
+ * counts of a Double-Swiss may be those of matches, which the file does not tell. */
 bool check_standings(const check_context *context, const event_grid *grid)
 {
     const char *problem;

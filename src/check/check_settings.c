@@ -1,4 +1,5 @@
-/* check_settings.c - how the event is to be played, against how it was: system, tie-breaks, dates, acceleration, unusual points. */
+/* check_settings.c - how the event is to be played, against how it was: system, tie-breaks, dates, acceleration,
+ * unusual points. */
 #include <string.h>
 
 #include "base/date.h"
@@ -84,8 +85,8 @@ static void check_system(const check_context *context, const event_grid *grid)
     if (base_text_contains_fold_ascii(code, TEXT("_TEAM")) != (grid->team_count > 0))
         say_contradiction(context, grid->team_count ? "there are teams, and the type is for players"
                                                     : "the type is for teams, and there is none");
-    /* In a round robin everybody meets everybody once; an odd number has rest rounds. Those who are listed and never came are
-     * not met. _Gn: so many games with each opponent. */
+    /* In a round robin everybody meets everybody once; an odd number has rest rounds. Those who are listed and never
+     * came are not met. _Gn: so many games with each opponent. */
     size_t count = grid->team_count ? grid->team_count : grid->player_count;
     unsigned cycles = base_text_contains_fold_ascii(code, TEXT("DOUBLE")) ? 2 : 1;
     size_t least = count < 2 ? 0 : (count - 1) * cycles, most = count < 2 ? 0 : (count + count % 2 - 1) * cycles;

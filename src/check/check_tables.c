@@ -205,7 +205,8 @@ static void check_optimum(const table_look *look)
     }
 }
 
-/* Tokens of the section: the passes of an AP stand at one place. `skipped`: how many of them are ^S, which is no call. */
+/* Tokens of the section: the passes of an AP stand at one place. `skipped`: how many of them are ^S, which is no
+ * call. */
 static size_t count_calls(const gamut_auction *auction, size_t *skipped)
 {
     size_t count = 0;

@@ -1,6 +1,7 @@
-/* fix_event.c - a scoring system that all points agree on, a cell that only the opponent has, points that follow from sound
- * results. Contradictions stay: nobody can know which side is right. Nothing is changed that only one statement of the file
- * speaks for: a cell needs the opponent's cell and the points of both, points need every result from both sides. */
+/* fix_event.c - a scoring system that all points agree on, a cell that only the opponent has, points that follow from
+ * sound results. Contradictions stay: nobody can know which side is right. Nothing is changed that only one statement
+ * of the file speaks for: a cell needs the opponent's cell and the points of both, points need every result from both
+ * sides. */
 #include <stdio.h>
 #include <string.h>
 
@@ -19,8 +20,8 @@ typedef struct fixing {
     bool is_changed;
 } fixing;
 
-/* Every change is reported, with the rule that it satisfies: nothing is fixed in silence. The rule is named by its id, since
- * the rules are static in the files that report them. */
+/* Every change is reported, with the rule that it satisfies: nothing is fixed in silence. The rule is named by its id,
+ * since the rules are static in the files that report them. */
 static void fix_event_say(fixing *all, const char *id, const char *path, const char *message)
 {
     const gamut_rule *rule = NULL;
@@ -48,8 +49,8 @@ static bool is_sound(const event_grid *grid, uint32_t player, size_t at)
            (theirs->result == event_opposite_result(mine->result) || are_both_absent);
 }
 
-/* A record that is right everywhere else; one that is shifted in its line, or that was cut off before its rounds, is not
- * to be touched. */
+/* A record that is right everywhere else; one that is shifted in its line, or that was cut off before its rounds, is
+ * not to be touched. */
 static bool is_otherwise_sound(const event_grid *grid, uint32_t player, size_t at)
 {
     if (!grid->event->players.items[player].rounds.count && grid->played_count > 1)
@@ -74,7 +75,8 @@ static gamut_round *own_round(fixing *all, uint32_t player, size_t round)
     return &rounds[round];
 }
 
-/* The stated points of a player are the sum of the results, with `more` that is not among them. False, too, where none are stated. */
+/* The stated points of a player are the sum of the results, with `more` that is not among them. False, too, where none
+ * are stated. */
 static bool are_points_of(const event_grid *grid, uint32_t player, int64_t more)
 {
     const gamut_player *of = &grid->event->players.items[player];
@@ -82,8 +84,9 @@ static bool are_points_of(const event_grid *grid, uint32_t player, int64_t more)
     return of->points.state == GAMUT_KNOWN && event_units(&grid->scoring, of->points, sum + 1) == sum;
 }
 
-/* Whether the points of both prove the game that only one of them has in his cells: his own are the sum with it, and the other's
- * lack just what it brings. One of the two got something for it, so a cell that was pasted in does not pass. */
+/* Whether the points of both prove the game that only one of them has in his cells: his own are the sum with it, and
+ * the other's lack just what it brings. One of the two got something for it, so a cell that was pasted in does not
+ * pass. */
 static bool is_proved(const event_grid *grid, uint32_t player, uint32_t other, const gamut_round *missing)
 {
     int64_t more =
@@ -230,8 +233,8 @@ static bool is_bye_listed(const gamut_event *event, gamut_number id, size_t roun
     return false;
 }
 
-/* Whether two records say what the round brought: those of both players, or the player's and record 240. A round without
- * anything brought nothing by one statement only. */
+/* Whether two records say what the round brought: those of both players, or the player's and record 240. A round
+ * without anything brought nothing by one statement only. */
 static bool is_said_twice(const fixing *all, uint32_t player, size_t at)
 {
     const gamut_round *mine = event_round(all->grid, player, at);
@@ -255,8 +258,8 @@ static bool is_sum_wrong(const fixing *all, uint32_t at, int64_t *sum)
     return units != *sum && (grid->team_count || units != *sum - event_points_beyond(grid, at));
 }
 
-/* Whether somebody whom the player met has as much too little as he has too much: then the result of their game, which was
- * entered for both at once, may be what is wrong. */
+/* Whether somebody whom the player met has as much too little as he has too much: then the result of their game, which
+ * was entered for both at once, may be what is wrong. */
 static bool is_balanced(const fixing *all, uint32_t player)
 {
     const event_grid *grid = all->grid;

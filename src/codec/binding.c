@@ -12,8 +12,8 @@
 
 /* ---- stored integers, reached by offset, so their type is only known by size and sign ---- */
 
-/* Stored structs are in host order already: layout_read has turned the bytes. Only width and sign matter here. Sizes are
- * written out one by one, because a copy of a size that is not constant is a call. */
+/* Stored structs are in host order already: layout_read has turned the bytes. Only width and sign matter here. Sizes
+ * are written out one by one, because a copy of a size that is not constant is a call. */
 static int64_t binding_load(const binding_row *row, const uint8_t *at)
 {
     bool is_signed = row->stored_kind == LAYOUT_KIND_SIGNED;
@@ -88,8 +88,8 @@ void binding_read(const binding *all, const void *stored, void *members, base_ar
             continue;
         }
         if (row->type == MODEL_REAL) {
-            /* An exponent of 0 is the number 0 in Turbo Pascal, whatever the other bytes are; here it means that the field
-             * was never filled. */
+            /* An exponent of 0 is the number 0 in Turbo Pascal, whatever the other bytes are; here it means that the
+             * field was never filled. */
             if (at[0])
                 *(gamut_real *)member = base_real(layout_real48(at));
             continue;

@@ -61,8 +61,8 @@ typedef struct binding {
 
 /* Texts are slices of the stored record where nothing needs converting: it must live as long as the members. */
 void binding_read(const binding *all, const void *stored, void *members, base_arena *arena, base_encoding encoding);
-/* A member that is not stored as it is: a text that was cut, a number that has more places than there are, or one that its
- * field cannot hold, so that another number would be read back. */
+/* A member that is not stored as it is: a text that was cut, a number that has more places than there are, or one that
+ * its field cannot hold, so that another number would be read back. */
 typedef struct binding_misfit {
     const char *name; /* of the member */
     bool is_number;   /* out of range: the numbers that follow are in units of the last place */

@@ -1,11 +1,11 @@
 /* codec.h - what a format is: one const descriptor of facts and functions. A NULL function means "cannot".
  *
- * A codec turns bytes into records and records into bytes, and judges syntax and structure; what judges meaning works on
- * the model and serves all formats. Formats never include each other.
+ * A codec turns bytes into records and records into bytes, and judges syntax and structure; what judges meaning works
+ * on the model and serves all formats. Formats never include each other.
  *
- * Reading comes in two forms. A small file is read whole by `open` and handed out by `next`. A file of many
- * records is cut by `split` (cheap, never wrong about borders) and each piece is read by `decode` (pure, so any thread
- * may do it). The pull reader, the thread pool and the fuzzer use the same functions. */
+ * Reading comes in two forms. A small file is read whole by `open` and handed out by `next`. A file of many records is
+ * cut by `split` (cheap, never wrong about borders) and each piece is read by `decode` (pure, so any thread may do it).
+ * The pull reader, the thread pool and the fuzzer use the same functions. */
 #ifndef CODEC_CODEC_H
 #define CODEC_CODEC_H
 
@@ -51,8 +51,8 @@ typedef struct codec_span {
     uint64_t offset;
     uint64_t number; /* of the record, from 1 */
     uint32_t file;   /* for diagnostics */
-    /* What the record takes from those before it, found by `split`; the format's own, in `cut`, or in the reader's arena where contexts
-     * are kept. */
+    /* What the record takes from those before it, found by `split`; the format's own, in `cut`, or in the reader's
+     * arena where contexts are kept. */
     const void *context;
 } codec_span;
 
@@ -62,8 +62,8 @@ struct chess_position;
 typedef struct codec_scratch {
     base_arena *arena; /* the record's; reset before each record */
     diag_list *diags;
-    /* Set by a reader that asked the sieve: the record is not finished, and nobody will look at it, because it is not wanted; or
-     * because it is and only has to be counted. */
+    /* Set by a reader that asked the sieve: the record is not finished, and nobody will look at it, because it is not
+     * wanted; or because it is and only has to be counted. */
     bool is_unwanted;
     bool is_counted;
     const struct chess_position
@@ -72,8 +72,8 @@ typedef struct codec_scratch {
 
 struct search_material;
 
-/* One thing that wanted games must say. Those that follow must hold with it, but for "or" before one of them; each that is apart begins
- * a condition that must hold as well. */
+/* One thing that wanted games must say. Those that follow must hold with it, but for "or" before one of them; each that
+ * is apart begins a condition that must hold as well. */
 typedef struct codec_need {
     bool is_apart;
     bool is_alternative;
@@ -92,7 +92,8 @@ typedef struct codec_need {
 typedef struct codec_course {
     const struct chess_position *start; /* of the game; NULL: nothing is known of its moves */
     base_text text;                     /* of the moves in SAN, from the usual start; absent: there is none */
-    /* The main line, two bytes a move as gamut_move is, the lower first; it may go on where a move is not legal. Absent: not known. */
+    /* The main line, two bytes a move as gamut_move is, the lower first; it may go on where a move is not legal.
+     * Absent: not known. */
     base_bytes moves;
     bool is_legal; /* it does not */
     bool is_bare;  /* the game has neither comments nor glyphs */
@@ -238,8 +239,8 @@ typedef bool (*codec_name_visit)(const codec_name *name, void *payload); /* fals
 
 /* A family of files that belong together. */
 typedef struct codec_family {
-    /* Files of one name that are of formats of one family belong together; the first extension of each format leads, that of
-     * one with a main extension before the others. */
+    /* Files of one name that are of formats of one family belong together; the first extension of each format leads,
+     * that of one with a main extension before the others. */
     const char *name;
     /* Of the file that is opened when only their common name is given, in any letter case. NULL: none is. */
     const char *main_extension;
@@ -251,19 +252,19 @@ typedef struct codec_family {
 typedef struct codec_spelling {
     /* Every record keeps the bytes that it was cut from. False: its decode says which do, and its emit writes them. */
     bool is_of_all;
-    /* The spelling of a record with only that changed in which the two differ; `was` has its spelling. False: that cannot be
-     * done, or not without guessing, and the record is to be rewritten. NULL: never. */
+    /* The spelling of a record with only that changed in which the two differ; `was` has its spelling. False: that
+     * cannot be done, or not without guessing, and the record is to be rewritten. NULL: never. */
     bool (*respell)(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now);
-    /* Whether a record with that context takes over one of the values in which the two, an earlier record, differ. NULL:
-     * the format has no contexts. */
+    /* Whether a record with that context takes over one of the values in which the two, an earlier record, differ.
+     * NULL: the format has no contexts. */
     bool (*takes_over)(const codec_reader *reader, const void *context, const gamut_record *was,
                        const gamut_record *now);
 } codec_spelling;
 
 /* A format whose reader can fix: see codec_repair. */
 typedef struct codec_fixing {
-    /* Why what one of the format's own rules finds is not fixed: static; NULL: there is no special reason. NULL function:
-     * the fixed file is not judged again. */
+    /* Why what one of the format's own rules finds is not fixed: static; NULL: there is no special reason. NULL
+     * function: the fixed file is not judged again. */
     const char *(*refuse)(const char *rule);
     bool can_salvage; /* CODEC_REPAIR_SALVAGE; the ability "salvage" */
 } codec_fixing;
@@ -272,11 +273,11 @@ typedef struct codec_fixing {
 typedef struct codec_reading {
     gamut_status (*open)(codec_reader *reader);
     gamut_status (*split)(codec_reader *reader, codec_span *out);
-    /* The next span begins at this offset, where an earlier reading of the same bytes found the record of that number. NULL:
-     * records take something from those before them, or passing over them costs nothing. */
+    /* The next span begins at this offset, where an earlier reading of the same bytes found the record of that number.
+     * NULL: records take something from those before them, or passing over them costs nothing. */
     void (*seek)(codec_reader *reader, uint64_t offset, uint64_t number);
-    /* The next span is that of the record with this number, whose place follows from it. False: there is none, or it has to be
-     * looked for. NULL: it always has. */
+    /* The next span is that of the record with this number, whose place follows from it. False: there is none, or it
+     * has to be looked for. NULL: it always has. */
     bool (*jump)(codec_reader *reader, uint64_t number);
     gamut_status (*decode)(const codec_reader *reader, const codec_span *span, codec_scratch *scratch,
                            gamut_record *out);
@@ -299,20 +300,24 @@ typedef struct codec_writing {
     bool reports_extras; /* its writer itself reports the extras that it does not keep (codec_lose_extras) */
     bool keeps_deleted;  /* it can say of a record that it is deleted */
     bool spells_moves;   /* its writer has moves of chess as text, and asks readers to leave how SAN spells them */
-    /* What is rewritten is read again at once, and each member that comes back otherwise is reported as lost. For formats
-     * whose words mean one thing or another by what stands around them, so that no writer can know beforehand. */
+    /* What is rewritten is read again at once, and each member that comes back otherwise is reported as lost. For
+     * formats whose words mean one thing or another by what stands around them, so that no writer can know
+     * beforehand. */
     bool is_proved;
-    /* Its emit appends and never looks back, and fails only for want of memory: a long record is written while it is printed. */
+    /* Its emit appends and never looks back, and fails only for want of memory: a long record is written while it is
+     * printed. */
     bool emits_forwards;
 
     /* Called when the first record comes, whose kind may decide what a file starts with, or at the end without any. */
     gamut_status (*begin)(codec_writer *writer);
     gamut_status (*put)(codec_writer *writer, const gamut_record *record);
-    /* The same in two steps, for a writer to which the order of the records matters only in the second. `code` is pure and may
-     * run on any thread once the first record was put; all that `put_coded` will need lies in `arena`. NULL: out of memory. */
+    /* The same in two steps, for a writer to which the order of the records matters only in the second. `code` is pure
+     * and may run on any thread once the first record was put; all that `put_coded` will need lies in `arena`. NULL:
+     * out of memory. */
     const void *(*code)(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_arena *arena);
     gamut_status (*put_coded)(codec_writer *writer, const void *coded);
-    /* Pure: one record to bytes. When present it stands in for `put` and may run on any thread. Losses are in `scratch`. */
+    /* Pure: one record to bytes. When present it stands in for `put` and may run on any thread. Losses are in
+     * `scratch`. */
     gamut_status (*emit)(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
                          gamut_value *losses);
     gamut_status (*end)(codec_writer *writer);
@@ -324,11 +329,11 @@ struct codec_format {
     gamut_format about; /* the abilities are words here and functions below; a test compares the two */
     const gamut_rule *const *rules;
     size_t rule_count;
-    /* The errors among them that cost nothing, NULL-terminated: what breaks such a rule is understood all the same, so that a
-     * conversion of it is whole. May be NULL. */
+    /* The errors among them that cost nothing, NULL-terminated: what breaks such a rule is understood all the same, so
+     * that a conversion of it is whole. May be NULL. */
     const gamut_rule *const *understood;
-    /* The warnings among them that do cost something, NULL-terminated: what breaks such a rule is left out of the record, or kept
-     * without being understood. May be NULL. */
+    /* The warnings among them that do cost something, NULL-terminated: what breaks such a rule is left out of the
+     * record, or kept without being understood. May be NULL. */
     const gamut_rule *const *unread;
     bool is_unread_in_check; /* its check reports what its reader could not read, so that who converts has to ask it */
     const layout_table *const *layouts;
@@ -343,8 +348,8 @@ struct codec_format {
     /* The members of the model that the writer can keep, by path without indexes ("players.name"); NULL-terminated.
      * NULL: all of them. What a record has beyond these is reported as lost. */
     const char *const *holds;
-    /* The members of the document that say something by themselves, such as a memo for all events; the rest of it is about
-     * bytes. They are kept in the strict form, too, and reported as lost where they are not. May be NULL. */
+    /* The members of the document that say something by themselves, such as a memo for all events; the rest of it is
+     * about bytes. They are kept in the strict form, too, and reported as lost where they are not. May be NULL. */
     const model_shape *document;
 
     /* How sure, 0..100, that the bytes are of this format. Consumes nothing, reports nothing. */
@@ -357,8 +362,8 @@ struct codec_format {
     /* Explains every byte through codec_dump_record and codec_dump_bytes; the rest is found by coverage. */
     gamut_status (*dump)(codec_reader *reader, codec_dump *dump);
     /* Where the file says the value at a path of the record ("players[3].rounds[1].opponent"), for the findings of
-     * checks of meaning; a member that does not stand in the file has the place of what is around it. `record` is the place
-     * of all of it. On any thread. */
+     * checks of meaning; a member that does not stand in the file has the place of what is around it. `record` is the
+     * place of all of it. On any thread. */
     diag_place (*locate)(const codec_reader *reader, const diag_place *record, const char *path);
 
     codec_writing writing;
@@ -383,7 +388,8 @@ const model_shape *codec_shape(gamut_kind kind);
 const void *codec_members(const gamut_record *record); /* the struct that the shape of its kind describes */
 /* A zeroed such struct, which becomes the record's. NULL: out of memory. */
 void *codec_make_members(base_arena *arena, gamut_record *record);
-/* Moves what the record says, extras included, to other memory, where it may outlive its reader. False: out of memory. */
+/* Moves what the record says, extras included, to other memory, where it may outlive its reader. False: out of
+ * memory. */
 MUST_USE bool codec_keep_record(base_arena *arena, gamut_record *record);
 const char *codec_kind_name(gamut_kind kind); /* "event" */
 bool codec_kind_parse(gamut_kind *out, base_text name);
@@ -391,8 +397,8 @@ bool codec_kind_parse(gamut_kind *out, base_text name);
 /* ---- options: the common ones and those of each format, one list ---- */
 size_t codec_option_count(void);
 const gamut_option *codec_option_at(size_t at); /* NULL after the last */
-/* Checks and keeps the value of an option, whichever list it is in: in place of those that it has, or beside them. False: `problem`
- * says why, in the arena. */
+/* Checks and keeps the value of an option, whichever list it is in: in place of those that it has, or beside them.
+ * False: `problem` says why, in the arena. */
 MUST_USE bool codec_option_set(codec_options *options, base_arena *arena, const gamut_option *option, const char *value,
                                const char **problem);
 MUST_USE bool codec_option_add(codec_options *options, base_arena *arena, const gamut_option *option, const char *value,
@@ -451,7 +457,8 @@ void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_forma
 void codec_lose_extras(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record);
 /* Reports the members that are not in a list such as `holds`: for formats that learn what they hold when they begin. */
 void codec_lose_members(base_arena *arena, gamut_value *losses, const char *const *holds, const gamut_record *record);
-/* Reports what a record says and another of its kind, as which it came back, does not, but for the categories in `known`. */
+/* Reports what a record says and another of its kind, as which it came back, does not, but for the categories in
+ * `known`. */
 void codec_lose_changed(base_arena *arena, gamut_value *losses, const gamut_value *known, const gamut_record *asked,
                         const gamut_record *got);
 /* Reports what the documents of a reader say by themselves, but for those of one format (NULL: none). */

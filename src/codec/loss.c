@@ -1,9 +1,9 @@
 /* loss.c - the report of what a target format cannot hold.
  *
- * Losses are a list of {"category", "count", "example", "becomes"}: few categories whatever the size of the input, so that
- * it can be searched from the front, printed at the end of a conversion, and merged from many threads. A
- * category is the path of a member in the model without indexes ("players.name"), or a phrase of the writer for
- * what is no whole member ("braces in moves.notes.text"). The count is of values: a list of 141 line-ups is 141 of them. What the
+ * Losses are a list of {"category", "count", "example", "becomes"}: few categories whatever the size of the input, so
+ * that it can be searched from the front, printed at the end of a conversion, and merged from many threads. A category
+ * is the path of a member in the model without indexes ("players.name"), or a phrase of the writer for what is no whole
+ * member ("braces in moves.notes.text"). The count is of values: a list of 141 line-ups is 141 of them. What the
  * example becomes is said where something comes back. */
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +13,8 @@
 #include "codec.h"
 #include "rules/event/event_grid.h"
 
-/* The category is the first member of its row, which matters: a file may have a thousand tags of its own in every record. */
+/* The category is the first member of its row, which matters: a file may have a thousand tags of its own in every
+ * record. */
 static gamut_value *find_category(const gamut_value *losses, base_text category)
 {
     for (gamut_value *row = losses->first; row; row = row->next)
@@ -22,8 +23,8 @@ static gamut_value *find_category(const gamut_value *losses, base_text category)
     return NULL;
 }
 
-/* `row` is that of the category; NULL: it has none yet. The first example stays, so that the same input gives the same report
- * whatever the number of threads. */
+/* `row` is that of the category; NULL: it has none yet. The first example stays, so that the same input gives the same
+ * report whatever the number of threads. */
 static void lose_in_row(base_arena *arena, gamut_value *losses, gamut_value *row, const char *category, size_t many,
                         base_text example)
 {
@@ -292,8 +293,8 @@ static bool find_keys(partners *out, const comparing *by, const model_shape *sha
     return true;
 }
 
-/* What came back of an item; NULL: nothing did. Items without a key are known by their places, unless some of them are missing:
- * then the others have moved. */
+/* What came back of an item; NULL: nothing did. Items without a key are known by their places, unless some of them are
+ * missing: then the others have moved. */
 static const void *find_partner(const comparing *by, const model_shape *shape, model_items asked, size_t at,
                                 model_items got, partners *all)
 {

@@ -84,7 +84,8 @@ const gamut_option *codec_option_at(size_t at)
     return NULL;
 }
 
-/* Formats that share the name of an option share its value. Asked for every record, so the first letter is compared first. */
+/* Formats that share the name of an option share its value. Asked for every record, so the first letter is compared
+ * first. */
 const char *codec_option(const codec_options *options, const char *name)
 {
     for (size_t i = 0; i < options->count; i++)

@@ -1,12 +1,12 @@
 /* residue.c - differences between what the writer would write and what the file had, and records as objects.
  *
  * Two forms of residue, for two kinds of stored things. A record of fixed size is compared field by field through its
- * table, so that a reader of the JSON sees which field is odd. A string of any length (moves, annotations) has
- * no table; the common start and end are cut off and what is left is one splice. Both are applied only where
- * the writer still produces what it produced when the residue was made.
+ * table, so that a reader of the JSON sees which field is odd. A string of any length (moves, annotations) has no
+ * table; the common start and end are cut off and what is left is one splice. Both are applied only where the writer
+ * still produces what it produced when the residue was made.
  *
- * Objects leave out zero and constant fields because a person reads them; so that nothing gets lost that way the object is turned back into
- * bytes right away, and whatever does not come back equal goes into its residue. */
+ * Objects leave out zero and constant fields because a person reads them; so that nothing gets lost that way the object
+ * is turned back into bytes right away, and whatever does not come back equal goes into its residue. */
 #include "residue.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 /* clickhouse.h - what a ClickHouse server is told and answers: addresses, texts, tables and requests.
  *
- * Requests go over HTTP, the one interface that all versions share: a statement in the address or the body, rows as lines of
- * values separated by tabs. Nothing here needs a version newer than 18.16. */
+ * Requests go over HTTP, the one interface that all versions share: a statement in the address or the body, rows as
+ * lines of values separated by tabs. Nothing here needs a version newer than 18.16. */
 #ifndef COLLECTION_CLICKHOUSE_H
 #define COLLECTION_CLICKHOUSE_H
 
@@ -27,8 +27,8 @@ typedef struct clickhouse_address {
     long timeout; /* seconds that a request may take */
 } clickhouse_address;
 
-/* Also looks for user and password, in the environment or in the file that the address names. NULL: it is read; else what is
- * wrong with it, in words that do not repeat it. */
+/* Also looks for user and password, in the environment or in the file that the address names. NULL: it is read; else
+ * what is wrong with it, in words that do not repeat it. */
 const char *clickhouse_read_address(clickhouse_address *out, base_arena *arena, const char *path);
 
 /* ---- clickhouse_text.c ---- */
@@ -54,13 +54,15 @@ void clickhouse_print_question(base_buffer *out, const clickhouse_question *ques
 
 /* ---- clickhouse_schema.c ---- */
 
-/* Versions count up from here, so that all have as many digits: a commit that is sent again gets another one in its place. */
+/* Versions count up from here, so that all have as many digits: a commit that is sent again gets another one in its
+ * place. */
 #define CLICKHOUSE_FIRST_VERSION INT64_C(1000000000000000000)
 
-/* Statement number `at` of those that make a collection on one node; false: there are no more. All can be said again. */
+/* Statement number `at` of those that make a collection on one node; false: there are no more. All can be said
+ * again. */
 bool clickhouse_print_making(base_buffer *out, size_t at, const char *database, const char *cluster);
-/* The condition that a row of `name` was committed and is no older version of what came later, as far as sources up to `version`
- * say. */
+/* The condition that a row of `name` was committed and is no older version of what came later, as far as sources up to
+ * `version` say. */
 void clickhouse_print_visible(base_buffer *out, const char *database, int64_t version);
 
 /* ---- clickhouse_http.c ---- */
@@ -75,8 +77,9 @@ typedef enum clickhouse_result {
 /* NULL: out of memory. Must be closed. */
 clickhouse_client *clickhouse_connect(base_arena *arena, const clickhouse_address *address);
 void clickhouse_disconnect(clickhouse_client *client); /* NULL is fine */
-/* One request to the node ("host:port"). `query` and `settings` ("a=1&b=2") stand in the address, `query` may be absent; the body is
- * sent as it is. The answer, which must be released, is whole or there is none: a server that fails on the way says so. */
+/* One request to the node ("host:port"). `query` and `settings` ("a=1&b=2") stand in the address, `query` may be
+ * absent; the body is sent as it is. The answer, which must be released, is whole or there is none: a server that fails
+ * on the way says so. */
 clickhouse_result clickhouse_post(clickhouse_client *client, const char *node, base_text query, const char *settings,
                                   base_text body, io_storage *answer);
 /* Why the last request failed. */

@@ -1,7 +1,7 @@
 /* clickhouse_address.c - clickhouse://host:port/database?cluster=NAME, and who one is there.
  *
- * Passwords come from the environment or from a file that nobody else can read: addresses stand in lists of processes, in
- * histories of shells and in messages. */
+ * Passwords come from the environment or from a file that nobody else can read: addresses stand in lists of processes,
+ * in histories of shells and in messages. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 /* clickhouse_http.c - requests to ClickHouse by libcurl, which only this file sees.
  *
- * The library is loaded when the first server is asked: with the thirty that it brings along, it would take most of the time
- * that a short command needs.
+ * The library is loaded when the first server is asked: with the thirty that it brings along, it would take most of the
+ * time that a short command needs.
  *
- * The server is asked to send nothing before it has everything (wait_end_of_query): an error in the middle of an answer would
- * otherwise follow the rows with the status of success. */
+ * The server is asked to send nothing before it has everything (wait_end_of_query): an error in the middle of an answer
+ * would otherwise follow the rows with the status of success. */
 #define CURL_DISABLE_TYPECHECK /* its macros name the functions, which are members here */
 #include <curl/curl.h>
 #include <stdio.h>
@@ -121,14 +121,15 @@ const char *clickhouse_message(const clickhouse_client *client)
     return client->message;
 }
 
-/* Codes of errors that say that a server or a shard of it was not reached: 159 time limit, 209 and 210 network, 252 too many
- * parts, 279 no shard answers. */
+/* Codes of errors that say that a server or a shard of it was not reached: 159 time limit, 209 and 210 network, 252 too
+ * many parts, 279 no shard answers. */
 static bool is_about_network(int64_t code)
 {
     return code == 159 || code == 209 || code == 210 || code == 252 || code == 279;
 }
 
-/* "Code: 60, e.displayText() = DB::Exception: Table ... doesn't exist., e.what() = ..." and what other versions make of it. */
+/* "Code: 60, e.displayText() = DB::Exception: Table ... doesn't exist., e.what() = ..." and what other versions make of
+ * it. */
 static clickhouse_result clickhouse_http_explain(clickhouse_client *client, const char *node, long status,
                                                  base_text body)
 {
@@ -189,7 +190,8 @@ clickhouse_result clickhouse_post(clickhouse_client *client, const char *node, b
     client->spool_message = NULL;
     client->reason[0] = '\0';
     client->library.curl_easy_setopt(client->curl, CURLOPT_URL, (const char *)url.data);
-    /* On a connection that was used before libcurl would send rows again by itself when no answer comes, and double them. */
+    /* On a connection that was used before libcurl would send rows again by itself when no answer comes, and double
+     * them. */
     client->library.curl_easy_setopt(client->curl, CURLOPT_FRESH_CONNECT, query.length ? 1L : 0L);
     client->library.curl_easy_setopt(client->curl, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)body.length);
     client->library.curl_easy_setopt(client->curl, CURLOPT_POSTFIELDS, body.length ? body.data : "");

@@ -1,8 +1,10 @@
-/* clickhouse_load.c - rows into ClickHouse, so that each is there once whatever happens on the way (docs/decisions/0010).
+/* clickhouse_load.c - rows into ClickHouse, so that each is there once whatever happens on the way
+ * (docs/decisions/0010).
  *
- * A server that does not answer may have taken what it was sent, or not, or half of it on one shard. So nothing is ever sent again under
- * the same version: the whole commit goes again under the next one, and what came of the first attempt is never seen. A commit counts
- * from the moment in which its rows of `sources` are there; those go to one shard in one block, and may be there twice. */
+ * A server that does not answer may have taken what it was sent, or not, or half of it on one shard. So nothing is ever
+ * sent again under the same version: the whole commit goes again under the next one, and what came of the first attempt
+ * is never seen. A commit counts from the moment in which its rows of `sources` are there; those go to one shard in one
+ * block, and may be there twice. */
 #include <stdio.h>
 #include <time.h>
 
@@ -171,7 +173,8 @@ static void print_row(base_buffer *out, int64_t version, int64_t second, const c
     base_buffer_add_char(out, '\n');
 }
 
-/* Who was met before by this load is there already; who was met by an earlier one comes again, and the view takes the first. */
+/* Who was met before by this load is there already; who was met by an earlier one comes again, and the view takes the
+ * first. */
 bool clickhouse_put(collection_store *store, const collection_row *row, int64_t record, int64_t source)
 {
     clickhouse_store *own = store->own;
@@ -257,8 +260,8 @@ bool clickhouse_clear_source(collection_store *store, int64_t source)
 
 /* ---- commits ---- */
 
-/* The same rows under another version; it stands at the start of each, and in those of sources also second where a load begins with it.
- * All versions have as many digits. */
+/* The same rows under another version; it stands at the start of each, and in those of sources also second where a load
+ * begins with it. All versions have as many digits. */
 static void change_version(base_buffer *rows, int64_t from, int64_t to, bool is_of_sources)
 {
     char old[VERSION_DIGITS + 2], new[VERSION_DIGITS + 2]; /* with a sign, which compilers cannot know to be missing */
@@ -298,8 +301,8 @@ static clickhouse_result send_records(clickhouse_store *own)
     return result;
 }
 
-/* What makes a commit count: of segments first, since they say what is known of the games that go with their source. All of it may be
- * there twice. */
+/* What makes a commit count: of segments first, since they say what is known of the games that go with their source.
+ * All of it may be there twice. */
 static clickhouse_result send_marks(clickhouse_store *own)
 {
     clickhouse_result result =
@@ -364,7 +367,8 @@ bool clickhouse_is_settled(const collection_store *store)
     return !own->load.has_stale;
 }
 
-/* On every node, by name: a condition that asks other tables would be answered later, when they may say something else. */
+/* On every node, by name: a condition that asks other tables would be answered later, when they may say something
+ * else. */
 static bool delete_versions(clickhouse_store *own, const collection_table *table, base_text pairs)
 {
     bool is_done = true;

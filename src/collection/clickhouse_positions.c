@@ -1,9 +1,10 @@
 /* clickhouse_positions.c - the index of positions on servers (docs/decisions/0010).
  *
- * Segments are those of SQLite. A segment has the version of the commit that brought it, and the `state` of the collection that it was made
- * from: the last version of `sources` by then. Who reads an earlier state passes over it. Nothing can be taken out at one stroke, so games that
- * go leave a row behind that says so, with less than 0 bits: it arrives before the row of `sources` that lets them go, and older segments
- * that know such a game do not count from then on. */
+ * Segments are those of SQLite. A segment has the version of the commit that brought it, and the `state` of the
+ * collection that it was made from: the last version of `sources` by then. Who reads an earlier state passes over it.
+ * Nothing can be taken out at one stroke, so games that go leave a row behind that says so, with less than 0 bits: it
+ * arrives before the row of `sources` that lets them go, and older segments that know such a game do not count from
+ * then on. */
 #include "clickhouse_store.h"
 
 const char *const clickhouse_positions[POSITIONS_TABLES] = {
@@ -68,8 +69,8 @@ bool clickhouse_forget_positions(collection_store *store, collection_range games
     return !own->complaint;
 }
 
-/* What is taken out arrives in some order: what says that games have gone stays until all segments that it is about are gone themselves.
- * Blocks may be missing at any time, and then the games are looked at. */
+/* What is taken out arrives in some order: what says that games have gone stays until all segments that it is about are
+ * gone themselves. Blocks may be missing at any time, and then the games are looked at. */
 bool clickhouse_tidy_positions(collection_store *store, const int64_t *segments, size_t count)
 {
     clickhouse_store *own = store->own;

@@ -1,13 +1,14 @@
 /* clickhouse_schema.c - the tables of a collection in ClickHouse (docs/decisions/0010).
  *
- * Rows are only ever added. Each has the version of the commit that it came with, and counts when a row of `sources` with that version
- * has arrived; a later taking of the same file has another `load`, and hides the rows of all earlier ones. So what people ask are
- * views: `games` is what counts of `games_all`, which is all of `games_local` on the nodes of the cluster. */
+ * Rows are only ever added. Each has the version of the commit that it came with, and counts when a row of `sources`
+ * with that version has arrived; a later taking of the same file has another `load`, and hides the rows of all earlier
+ * ones. So what people ask are views: `games` is what counts of `games_all`, which is all of `games_local` on the nodes
+ * of the cluster. */
 #include "base/text.h"
 #include "clickhouse.h"
 
-/* Tables that only this engine has. What is small, and must come at one stroke, lies on the first shard. Of a block of the index of
- * positions a single row is asked for, which may be large: so few of them are read together. */
+/* Tables that only this engine has. What is small, and must come at one stroke, lies on the first shard. Of a block of
+ * the index of positions a single row is asked for, which may be large: so few of them are read together. */
 static const struct {
     const char *name, *columns, *sort, *shard, *settings;
     bool is_asked; /* by its own name, and no view stands before it */

@@ -1,5 +1,5 @@
-/* clickhouse_store.h - what the parts of the engine share: store_clickhouse.c opens and asks, clickhouse_load.c puts in,
- * clickhouse_positions.c keeps the index of positions. */
+/* clickhouse_store.h - what the parts of the engine share: store_clickhouse.c opens and asks, clickhouse_load.c puts
+ * in, clickhouse_positions.c keeps the index of positions. */
 #ifndef COLLECTION_CLICKHOUSE_STORE_H
 #define COLLECTION_CLICKHOUSE_STORE_H
 

@@ -1,6 +1,8 @@
-/* clickhouse_text.c - texts as ClickHouse reads and writes them: literals, lines of cells, questions with places for values.
+/* clickhouse_text.c - texts as ClickHouse reads and writes them: literals, lines of cells, questions with places for
+ * values.
  *
- * Whatever bytes a text has come back: what ends a literal, a cell or a line is escaped, and everything else stands as it is. */
+ * Whatever bytes a text has come back: what ends a literal, a cell or a line is escaped, and everything else stands as
+ * it is. */
 #include <string.h>
 
 #include "base/text.h"

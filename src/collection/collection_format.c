@@ -1,8 +1,8 @@
 /* collection_format.c - the records of a collection, as a format that is read like any other.
  *
- * The tables of the four kinds are walked side by side by their ids, which count up over all of them, so records come in the order
- * of their files. Cutting takes a row from the engine, on one thread; decoding makes a record of it, on any. Games that cannot be
- * wanted are not even cut. */
+ * The tables of the four kinds are walked side by side by their ids, which count up over all of them, so records come
+ * in the order of their files. Cutting takes a row from the engine, on one thread; decoding makes a record of it, on
+ * any. Games that cannot be wanted are not even cut. */
 #include "base/text.h"
 #include "collection.h"
 #include "wanted.h"
@@ -69,8 +69,8 @@ static bool step(cursor *walk)
     return result != STORE_FAILED;
 }
 
-/* Whether a record can be had again without the column: it follows from others, and is there for questions. Records but games
- * are whole in one column. */
+/* Whether a record can be had again without the column: it follows from others, and is there for questions. Records but
+ * games are whole in one column. */
 static bool is_for_questions(collection_table_id table, size_t column)
 {
     static const uint32_t columns[] = { GAME_WHITE_ID, GAME_BLACK_ID,  GAME_SCORE, GAME_EVENT_ID,
@@ -148,8 +148,8 @@ static bool list_runs(state *at, base_arena *arena)
     return has_gaps || step == STORE_DONE;
 }
 
-/* Finds out how ids and numbers go together: they are the same as long as nothing was ever taken out, else there are runs, and where
- * these have gaps inside, neither. */
+/* Finds out how ids and numbers go together: they are the same as long as nothing was ever taken out, else there are
+ * runs, and where these have gaps inside, neither. */
 static bool collection_compare_numbers(state *at, base_arena *arena)
 {
     int64_t count = 0, most = 0;
@@ -216,8 +216,8 @@ static bool number_record(state *at, base_arena *arena, int64_t id)
     return is_counted;
 }
 
-/* Where records may only be counted, it may well be that none is ever asked for. How a server's records are counted decides which
- * are cut. */
+/* Where records may only be counted, it may well be that none is ever asked for. How a server's records are counted
+ * decides which are cut. */
 static bool start_walking(codec_reader *reader, state *at)
 {
     bool is_open = list_sources(reader, at) && (store_can_judge(at->store) || prepare_numbers(at, reader->arena));

@@ -1,6 +1,7 @@
 /* digest.h - whether two files are the same, without comparing them: by 128 bits that follow from all their bytes.
  *
- * It recognises files again. It is no protection against somebody who makes two files with the same digest on purpose. */
+ * It recognises files again. It is no protection against somebody who makes two files with the same digest on
+ * purpose. */
 #ifndef COLLECTION_DIGEST_H
 #define COLLECTION_DIGEST_H
 

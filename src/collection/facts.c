@@ -130,7 +130,8 @@ static bool says(const judging *in, size_t need, size_t path, const fact_member 
     return word.data && in->sieve->says(in->sieve, need, path, word, in->words);
 }
 
-/* What each word makes of the condition, at least `room` of them: a number without a word is open. NULL: out of memory. */
+/* What each word makes of the condition, at least `room` of them: a number without a word is open. NULL: out of
+ * memory. */
 static uint8_t *judge_words(const judging *in, size_t need, size_t path, base_bytes words, size_t *count)
 {
     const fact_member *member = fact_member_of(in->sieve->needs[need].paths[path]);
@@ -217,7 +218,8 @@ static search_tally tally_of_start(void)
     return tally;
 }
 
-/* Whether the game comes to the material, by its changes. Each takes one piece at most, so a game with few never has few pieces. */
+/* Whether the game comes to the material, by its changes. Each takes one piece at most, so a game with few never has
+ * few pieces. */
 static bool reaches(const search_material *material, search_tally tally, base_bytes changes, unsigned most_pieces)
 {
     size_t least = most_pieces && most_pieces < USUAL_PIECES ? USUAL_PIECES - most_pieces : 0;
@@ -237,7 +239,8 @@ static bool reaches(const search_material *material, search_tally tally, base_by
     return false;
 }
 
-/* Games whose material alone does not decide are open: those with set-ups, bishops of certain colours, patterns of few pieces. */
+/* Games whose material alone does not decide are open: those with set-ups, bishops of certain colours, patterns of few
+ * pieces. */
 static void judge_material(const judging *in, size_t number, uint8_t *truths)
 {
     const codec_need *need = &in->sieve->needs[number];

@@ -1,10 +1,12 @@
 /* facts.h - what the games of a collection say, fact by fact, so that a question about all of them reads little.
  *
- * Of each segment of the index of positions a fact, such as the name of White, is kept as the different words that its games say,
- * and for each game the number of its word. A condition judges each word once, by the function that judges games of files, and then
- * only numbers are compared. Of material it is kept what was taken, and what pawns became, in the order of the moves.
+ * Of each segment of the index of positions a fact, such as the name of White, is kept as the different words that its
+ * games say, and for each game the number of its word. A condition judges each word once, by the function that judges
+ * games of files, and then only numbers are compared. Of material it is kept what was taken, and what pawns became, in
+ * the order of the moves.
  *
- * Games that no segment knows, or whose segment has no facts yet, are to be looked at one by one. Facts go with their segment. */
+ * Games that no segment knows, or whose segment has no facts yet, are to be looked at one by one. Facts go with their
+ * segment. */
 #ifndef COLLECTION_FACTS_H
 #define COLLECTION_FACTS_H
 
@@ -38,8 +40,9 @@ enum {
     FACT_WORDS = 2    /* the first word */
 };
 
-/* A change of material in a byte: the code of the piece that was taken in the lower four bits, what a pawn became in three, whose pawn
- * in the highest. The changes of a game follow their number, which is FACT_NO_CHANGES where they are not known. */
+/* A change of material in a byte: the code of the piece that was taken in the lower four bits, what a pawn became in
+ * three, whose pawn in the highest. The changes of a game follow their number, which is FACT_NO_CHANGES where they are
+ * not known. */
 enum {
     FACT_NO_CHANGES = 255,
     FACT_PROMOTION_AT = 4,
@@ -83,8 +86,8 @@ const char *facts_table_at(size_t at);
 /* Makes the facts of the segments that have none. False: the store failed, or out of memory. */
 MUST_USE bool facts_update(collection_store *store, base_budget *budget);
 
-/* The words of FACT_GAMES: how many there are, and the segment that they are the facts of. Another program may have made another one of
- * that number in its place. */
+/* The words of FACT_GAMES: how many there are, and the segment that they are the facts of. Another program may have
+ * made another one of that number in its place. */
 void fact_write_games(base_buffer *out, const struct position_segment *segment, uint64_t count);
 MUST_USE bool fact_read_games(uint64_t *count, const struct position_segment *segment, base_bytes words);
 

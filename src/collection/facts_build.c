@@ -301,7 +301,8 @@ static bool put_facts(building *from)
     return is_put;
 }
 
-/* In one transaction. The number of games may be larger than that of the segment: a game without positions is in none. */
+/* In one transaction. The number of games may be larger than that of the segment: a game without positions is in
+ * none. */
 static bool build(collection_store *store, base_budget *budget, const position_segment *segment)
 {
     char sql[160];

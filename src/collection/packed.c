@@ -1,4 +1,5 @@
-/* packed.c - texts packed by zstd. The frame says how long the text is, and what it says is not trusted beyond a limit. */
+/* packed.c - texts packed by zstd. The frame says how long the text is, and what it says is not trusted beyond a
+ * limit. */
 #include <zstd.h>
 
 #include "base/text.h"

@@ -1,4 +1,5 @@
-/* position_segments.h - the segments of the index of positions, as they are stored: for positions.c and its neighbours. */
+/* position_segments.h - the segments of the index of positions, as they are stored: for positions.c and its
+ * neighbours. */
 #ifndef COLLECTION_POSITION_SEGMENTS_H
 #define COLLECTION_POSITION_SEGMENTS_H
 
@@ -20,9 +21,9 @@ typedef struct position_segment {
 /* Those that can be read, by their games. NULL: there are none, or the store failed, and then `*is_known` is false. */
 position_segment *position_segments_list(size_t *count, bool *is_known, base_arena *arena, collection_store *store);
 
-/* Adds the games of the segments, which are ascending, that may come to a position of that key; `is_passed` (NULL: none): segments of which
- * none is wanted. Games that lie between the segments, and are known by none, are added if `with_unknown`. False: out of memory, or the
- * store failed. */
+/* Adds the games of the segments, which are ascending, that may come to a position of that key; `is_passed` (NULL:
+ * none): segments of which none is wanted. Games that lie between the segments, and are known by none, are added if
+ * `with_unknown`. False: out of memory, or the store failed. */
 MUST_USE bool position_segments_find(base_list *out, base_arena *arena, collection_store *store,
                                      const position_segment *segments, size_t count, const bool *is_passed,
                                      uint64_t key, bool with_unknown);

@@ -1,4 +1,5 @@
-/* position_walk.h - a stored game replayed as fast as can be: boards and their keys, and nothing that the laws would add. */
+/* position_walk.h - a stored game replayed as fast as can be: boards and their keys, and nothing that the laws would
+ * add. */
 #ifndef COLLECTION_POSITION_WALK_H
 #define COLLECTION_POSITION_WALK_H
 
@@ -27,8 +28,8 @@ bool position_walk_take(position_game *out, position_walk *walk, store_statement
 /* What else a tree counts of it. */
 search_score position_walk_score(base_arena *scratch, store_statement *row);
 
-/* The key of a board and the side to move. Segments are made of it, so it must never be made in another way; one that was is
- * recognised by the key of the usual start (position_walk_proof). */
+/* The key of a board and the side to move. Segments are made of it, so it must never be made in another way; one that
+ * was is recognised by the key of the usual start (position_walk_proof). */
 uint64_t position_walk_key(const chess_piece board[64], unsigned side);
 int64_t position_walk_proof(void);
 

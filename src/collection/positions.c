@@ -104,8 +104,8 @@ static int64_t block_of(const position_segment *segment, uint64_t key, uint32_t 
     return (segment->id << POSITIONS_BLOCK_BITS) + *bucket / SEGMENT_BLOCK;
 }
 
-/* The blocks in which the segments have the key, by the numbers of the segments; what is not there stays absent. All at once, since a
- * server that is asked has a long way. NULL: out of memory, or the store failed. */
+/* The blocks in which the segments have the key, by the numbers of the segments; what is not there stays absent. All at
+ * once, since a server that is asked has a long way. NULL: out of memory, or the store failed. */
 static const base_text *read_blocks(base_arena *arena, collection_store *store, const position_segment *segments,
                                     size_t count, const bool *is_passed, uint64_t key)
 {

@@ -1,7 +1,8 @@
 /* positions_build.c - segments of the index of positions, made from the games of the table.
  *
- * All keys of a segment are in memory at a time, at most so many that it takes some 150 MB. They are sorted into their buckets by
- * counting; games come in the order of their ids, so each bucket is in order, too, and is written as differences. */
+ * All keys of a segment are in memory at a time, at most so many that it takes some 150 MB. They are sorted into their
+ * buckets by counting; games come in the order of their ids, so each bucket is in order, too, and is written as
+ * differences. */
 #include <stdio.h>
 #include <string.h>
 
@@ -312,8 +313,8 @@ static bool put_segment(building *from)
            store_put_positions(from->store, POSITIONS_SEGMENTS, values, COUNT(values));
 }
 
-/* A segment of the first games of the stretch, which becomes what is left. In one transaction with giving up those that knew
- * these games before. */
+/* A segment of the first games of the stretch, which becomes what is left. In one transaction with giving up those that
+ * knew these games before. */
 static bool build_segment(collection_store *store, base_budget *budget, stretch *of)
 {
     uint64_t room = of->positions < SEGMENT_POSITIONS ? of->positions : SEGMENT_POSITIONS;

@@ -1,5 +1,5 @@
-/* positions_tree.c - the moves from a position, by the index: counted before where many games come there, and else from the few
- * games themselves. */
+/* positions_tree.c - the moves from a position, by the index: counted before where many games come there, and else from
+ * the few games themselves. */
 #include <stdlib.h>
 #include <string.h>
 

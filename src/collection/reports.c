@@ -19,7 +19,8 @@ static bool read_parameter(collection_report *out, base_text rest)
     return true;
 }
 
-/* A line "-- word ..." up to the first SQL, or between the parts, steers; any other line belongs to the part that it is in. */
+/* A line "-- word ..." up to the first SQL, or between the parts, steers; any other line belongs to the part that it is
+ * in. */
 bool collection_read_report(collection_report *out, base_text text)
 {
     base_text rest = text, line, *part = NULL;

@@ -80,8 +80,8 @@ static bool rows_is_number(base_text number)
     return has_digit;
 }
 
-/* The id is the same wherever and whenever somebody is met, so nobody need ask the tables for it: it must never be made in
- * another way. Chance has it that two of a million people share one once in ten million collections. */
+/* The id is the same wherever and whenever somebody is met, so nobody need ask the tables for it: it must never be made
+ * in another way. Chance has it that two of a million people share one once in ten million collections. */
 int64_t collection_person_id(const collection_person *person)
 {
     enum {

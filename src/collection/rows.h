@@ -1,7 +1,7 @@
 /* rows.h - a record as rows of the tables, and back.
  *
- * Rows are made from one record alone, on any thread; the writer gives them their ids. A record comes back equal: a plain
- * game from its columns, everything else from its packed form. */
+ * Rows are made from one record alone, on any thread; the writer gives them their ids. A record comes back equal: a
+ * plain game from its columns, everything else from its packed form. */
 #ifndef COLLECTION_ROWS_H
 #define COLLECTION_ROWS_H
 
@@ -94,14 +94,16 @@ collection_value collection_add_occasion(collection_rows *rows, base_arena *aren
 base_text collection_pair_name(base_arena *arena, base_text a, base_text b);
 
 /* ---- back ---- */
-/* The record that the row of its table says; texts point into the row or the arena. GAMUT_SKIPPED: the row is damaged, which was
- * reported; GAMUT_FAILED: out of memory. */
+/* The record that the row of its table says; texts point into the row or the arena. GAMUT_SKIPPED: the row is damaged,
+ * which was reported; GAMUT_FAILED: out of memory. */
 gamut_status collection_read_row(gamut_record *out, const codec_reader *reader, codec_scratch *scratch,
                                  collection_table_id table, const collection_value *values);
-/* A game whose columns say everything. What the reader's sieve refuses stays without its moves. False: out of memory. */
+/* A game whose columns say everything. What the reader's sieve refuses stays without its moves. False: out of
+ * memory. */
 bool collection_read_game(gamut_record *out, const codec_reader *reader, codec_scratch *scratch,
                           const collection_value *values);
-/* A rating or a date as the game says it: by its column, or by the column with the odd spelling. Absent: it says none. */
+/* A rating or a date as the game says it: by its column, or by the column with the odd spelling. Absent: it says
+ * none. */
 base_text collection_spelled_number(base_arena *arena, const collection_value *number,
                                     const collection_value *spelling);
 base_text collection_spelled_date(base_arena *arena, const collection_value *day, const collection_value *spelling);

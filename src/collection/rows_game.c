@@ -1,7 +1,7 @@
 /* rows_game.c - a chess game as a row, and back.
  *
- * Most games have a roster, some tags and one line of moves: their columns say everything, and neither JSON nor zstd is needed
- * on the way in or out. */
+ * Most games have a roster, some tags and one line of moves: their columns say everything, and neither JSON nor zstd is
+ * needed on the way in or out. */
 #include "base/date.h"
 #include "base/index.h"
 #include "base/text.h"
@@ -192,8 +192,8 @@ base_text collection_spelled_date(base_arena *arena, const collection_value *day
     return base_date_print_pgn(arena, date);
 }
 
-/* Moves were legal when they were stored. A collection that somebody changed may say anything: then the line ends before the
- * first move that is not. */
+/* Moves were legal when they were stored. A collection that somebody changed may say anything: then the line ends
+ * before the first move that is not. */
 static bool read_moves(gamut_game *game, base_arena *arena, base_text bytes)
 {
     chess_position position;
@@ -252,7 +252,8 @@ static void read_tags(gamut_game *game, base_arena *arena, base_text json)
     game->tags = (gamut_tag_list){ tags.items, tags.count };
 }
 
-/* Whether the columns and the moves as they are stored say that the game is not wanted, or that it only has to be counted. */
+/* Whether the columns and the moves as they are stored say that the game is not wanted, or that it only has to be
+ * counted. */
 static bool is_decided(const gamut_game *game, const codec_reader *reader, codec_scratch *scratch,
                        const gamut_record *record, base_text moves)
 {

@@ -329,16 +329,16 @@ const char *collection_view_at(size_t at)
         "COALESCE(q.name, p.name) AS name FROM players p LEFT JOIN merges m ON m.player = p.id AND m.state = "
         "'accepted' "
         "LEFT JOIN players q ON q.id = m.into_player",
-        /* The games that statistics count, as game_digest.c has it: neither deleted ones nor forfeits, and those of tournament
-         * reports as well. */
+        /* The games that statistics count, as game_digest.c has it: neither deleted ones nor forfeits, and those of
+         * tournament reports as well. */
         "CREATE VIEW played AS SELECT id, source, white_id, black_id, score, day, white_rating, black_rating, eco, "
         "event, "
         "plies FROM games WHERE deleted = 0 AND played = 1 "
         "UNION ALL SELECT e.id, e.source, p.white_id, p.black_id, p.score, p.day, p.white_rating, p.black_rating, "
         "NULL, "
         "e.name, 0 FROM pairings p JOIN events e ON e.id = p.record WHERE p.forfeit = 0 AND e.deleted = 0",
-        /* A game from the side of each of the two. CROSS has the people come first: who asks for one of them wants no scan of
-         * all games. */
+        /* A game from the side of each of the two. CROSS has the people come first: who asks for one of them wants no
+         * scan of all games. */
         "CREATE VIEW appearances AS "
         "SELECT g.id AS game, w.person AS person, w.name AS name, b.person AS opponent, b.name AS opponent_name, "
         "'white' AS colour, g.score AS score, g.day AS day, g.white_rating AS rating, "
@@ -348,8 +348,8 @@ const char *collection_view_at(size_t at)
         "SELECT g.id, b.person, b.name, w.person, w.name, 'black', 2 - g.score, g.day, g.black_rating, g.white_rating, "
         "g.eco, g.event, g.plies FROM persons b "
         "CROSS JOIN played g ON g.black_id = b.player JOIN persons w ON w.player = g.white_id",
-        /* Sessions that are there more than once: all but the one that was saved last, by what the files say or else by their times,
-         * which stand in the stamp after the size. */
+        /* Sessions that are there more than once: all but the one that was saved last, by what the files say or else by
+         * their times, which stand in the stamp after the size. */
         "CREATE VIEW copies AS SELECT record, source, counted FROM (SELECT e.id AS record, e.source AS source, "
         "ROW_NUMBER() OVER latest AS place, FIRST_VALUE(e.id) OVER latest AS counted "
         "FROM events e JOIN sources s ON s.id = e.source WHERE e.identity IS NOT NULL AND e.deleted = 0 "

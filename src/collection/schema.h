@@ -1,7 +1,8 @@
-/* schema.h - the tables of a collection, stated once: SQLite and ClickHouse, inserts and documents all follow from here.
+/* schema.h - the tables of a collection, stated once: SQLite and ClickHouse, inserts and documents all follow from
+ * here.
  *
- * Days are integers, yyyymmdd with 00 for what is not known: engines have no date before 1970, or none with unknown parts.
- * Points and percentages are integers in hundredths. */
+ * Days are integers, yyyymmdd with 00 for what is not known: engines have no date before 1970, or none with unknown
+ * parts. Points and percentages are integers in hundredths. */
 #ifndef COLLECTION_SCHEMA_H
 #define COLLECTION_SCHEMA_H
 

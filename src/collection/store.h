@@ -1,7 +1,7 @@
 /* store.h - the engine that keeps a collection: SQLite in a file, or ClickHouse at an address.
  *
- * An engine is a table of functions (store_engine), and who uses a store calls the functions below it, which find the right one.
- * What an engine was built without says so in its `absence`, and has no functions.
+ * An engine is a table of functions (store_engine), and who uses a store calls the functions below it, which find the
+ * right one. What an engine was built without says so in its `absence`, and has no functions.
  *
  * One thread at a time. A function that returns false has left the reason in store_message. */
 #ifndef COLLECTION_STORE_H
@@ -24,8 +24,8 @@ typedef struct collection_range {
     int64_t first, last;
 } collection_range;
 
-/* The tables of the index of positions, in the order in which their rows are put in: a segment counts from the moment in which its own
- * row is there. */
+/* The tables of the index of positions, in the order in which their rows are put in: a segment counts from the moment
+ * in which its own row is there. */
 typedef enum positions_table {
     POSITIONS_BLOCKS,
     POSITIONS_MOVES,
@@ -180,8 +180,8 @@ static inline bool store_is_full(const collection_store *store, uint64_t rows)
     return rows >= store->engine->commit_rows || (store->engine->is_full && store->engine->is_full(store));
 }
 
-/* Puts a row in; values of the record and of the source are those given. Of tables whose rows are there once, one that is there
- * already is passed over. */
+/* Puts a row in; values of the record and of the source are those given. Of tables whose rows are there once, one that
+ * is there already is passed over. */
 MUST_USE static inline bool store_put(collection_store *store, const collection_row *row, int64_t record,
                                       int64_t source)
 {
@@ -230,8 +230,8 @@ MUST_USE static inline bool store_set_judge(collection_store *store, store_judge
     return store->engine->set_judge(store, judge, payload);
 }
 
-/* The different values that the columns of games have together; only where not store_can_judge. From here on all records that are read
- * are of one moment. NULL: it cannot be asked. */
+/* The different values that the columns of games have together; only where not store_can_judge. From here on all
+ * records that are read are of one moment. NULL: it cannot be asked. */
 store_statement *store_list_values(collection_store *store, const char *columns);
 /* A value in a condition; only where not store_can_judge. */
 static inline void store_print_value(const collection_store *store, base_buffer *out, const collection_value *value)
@@ -239,7 +239,8 @@ static inline void store_print_value(const collection_store *store, base_buffer 
     store->engine->print_value(out, value);
 }
 
-/* First and last id of records that were taken together, and how many these are, ascending: mostly their ids have no gaps. */
+/* First and last id of records that were taken together, and how many these are, ascending: mostly their ids have no
+ * gaps. */
 store_statement *store_list_runs(collection_store *store);
 
 /* From 1 on. Texts must live until the statement is finished. */
@@ -289,8 +290,8 @@ static inline bool store_column_is_number(store_statement *statement, size_t at)
 
 /* ---- the index of positions: see positions.h ---- */
 
-/* Segments, those that were made last first: id, first, last, games, positions, bits, proof. One with less than 0 bits says that its games
- * are known by none of those after it. */
+/* Segments, those that were made last first: id, first, last, games, positions, bits, proof. One with less than 0 bits
+ * says that its games are known by none of those after it. */
 store_statement *store_list_segments(collection_store *store);
 /* The id of a segment that is made in this transaction. */
 MUST_USE static inline bool store_new_segment(collection_store *store, int64_t *out)

@@ -1,7 +1,7 @@
 /* store_clickhouse.c - a collection on the nodes of a ClickHouse cluster, or on one server.
  *
- * Everything is asked of the server that the address names; the other nodes are spoken to only where tables are made or rows
- * are taken out. A shard that does not answer makes the answer fail: it is never left out. */
+ * Everything is asked of the server that the address names; the other nodes are spoken to only where tables are made or
+ * rows are taken out. A shard that does not answer makes the answer fail: it is never left out. */
 #include <stdarg.h>
 #include <time.h>
 
@@ -403,7 +403,8 @@ static bool read_head(clickhouse_store *own, clickhouse_statement *made)
     return made->cells && !base_arena_failed(own->arena);
 }
 
-/* A format of the asker's own would be another answer than the one that is read here, so the server gets two, and refuses. */
+/* A format of the asker's own would be another answer than the one that is read here, so the server gets two, and
+ * refuses. */
 static bool execute(store_statement *statement)
 {
     clickhouse_store *own = statement->store->own;

@@ -1,8 +1,8 @@
 /* store_sqlite.c - a collection in one file, kept by SQLite.
  *
- * Write-ahead logging: a crash at any moment leaves what was committed, and readers go on while somebody writes. Rows are put in
- * by prepared statements in large transactions, and indexes are made after a large load: together several times as fast as the
- * plain way. */
+ * Write-ahead logging: a crash at any moment leaves what was committed, and readers go on while somebody writes. Rows
+ * are put in by prepared statements in large transactions, and indexes are made after a large load: together several
+ * times as fast as the plain way. */
 #include <errno.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -32,7 +32,8 @@ typedef struct sqlite_store {
     int lock;
 } sqlite_store;
 
-/* What SQLite says of a refusal has other words, and another code, with each of its releases and with what was refused. */
+/* What SQLite says of a refusal has other words, and another code, with each of its releases and with what was
+ * refused. */
 static const char *message(const collection_store *store)
 {
     const sqlite_store *own = store->own;
@@ -119,8 +120,8 @@ static bool make_tables(collection_store *store)
     return is_made;
 }
 
-/* By these the rows of a file are found that has changed. Rows come by ascending sources, so keeping them costs little, and a large load
- * that also replaces files is not without them. */
+/* By these the rows of a file are found that has changed. Rows come by ascending sources, so keeping them costs little,
+ * and a large load that also replaces files is not without them. */
 static bool make_source_indexes(collection_store *store)
 {
     base_buffer sql = { 0 };
@@ -134,8 +135,8 @@ static bool make_source_indexes(collection_store *store)
     return is_made;
 }
 
-/* What a question may do: look at tables, and compute. Everything else, also what would only change the connection, is refused.
- * The one pragma says whether somebody else has written, which the full-text index asks for itself. */
+/* What a question may do: look at tables, and compute. Everything else, also what would only change the connection, is
+ * refused. The one pragma says whether somebody else has written, which the full-text index asks for itself. */
 static bool only_reads(int action, const char *a, const char *b)
 {
     switch (action) {
@@ -162,8 +163,8 @@ static int authorise(void *payload, int action, const char *a, const char *b, co
     return SQLITE_DENY;
 }
 
-/* Several locks, so that no one of them need be without gaps. The full-text index is opened before: it does so by declaring a table,
- * which would look like making one. */
+/* Several locks, so that no one of them need be without gaps. The full-text index is opened before: it does so by
+ * declaring a table, which would look like making one. */
 static bool lock_reading(collection_store *store)
 {
     sqlite_store *own = store->own;
@@ -225,8 +226,8 @@ static int open_as_it_is(collection_store *store)
     return result;
 }
 
-/* Who was killed while writing leaves a log that has to be played back, which a reader may not do: then a writer, who does
- * nothing else, opens the file first. */
+/* Who was killed while writing leaves a log that has to be played back, which a reader may not do: then a writer, who
+ * does nothing else, opens the file first. */
 static int open_engine(collection_store *store, store_mode mode)
 {
     if (mode != STORE_READ)

@@ -1,4 +1,5 @@
-/* varint.h - numbers in as few bytes as they need: seven bits a byte, the lowest first, the eighth bit says that more follow. */
+/* varint.h - numbers in as few bytes as they need: seven bits a byte, the lowest first, the eighth bit says that more
+ * follow. */
 #ifndef COLLECTION_VARINT_H
 #define COLLECTION_VARINT_H
 

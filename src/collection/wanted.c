@@ -1,7 +1,7 @@
 /* wanted.c - conditions on games as ids from the index of positions and as SQL.
  *
- * SQLite calls back for each row. A server cannot: it is asked which values a column has, and gets the list of those that the condition
- * takes. Either way the functions that judge games of files decide. */
+ * SQLite calls back for each row. A server cannot: it is asked which values a column has, and gets the list of those
+ * that the condition takes. Either way the functions that judge games of files decide. */
 #include "wanted.h"
 
 #include <limits.h>
@@ -108,8 +108,9 @@ static bool print_list(base_buffer *out, const char *column, const value_list *t
     return true;
 }
 
-/* What the server cannot judge by itself is judged here, for all values that there are, and it gets the list of those that do. An odd
- * spelling, where there is one, says more than the number beside it. False: they are too many, or the store failed. */
+/* What the server cannot judge by itself is judged here, for all values that there are, and it gets the list of those
+ * that do. An odd spelling, where there is one, says more than the number beside it. False: they are too many, or the
+ * store failed. */
 static bool print_values(base_buffer *out, printing *from, size_t need, size_t path, const fact_member *column)
 {
     const char *columns = column->on_server ? column->on_server : column->columns;

@@ -1,7 +1,8 @@
 /* wanted.h - which games of a collection have to be looked at at all, by what conditions need.
  *
- * Positions are looked up in their index, members and material in the facts; what members must say is also asked by the engine, row by row, before the columns of a game
- * are taken out. Neither ever leaves out a game that a look at all of them would find. */
+ * Positions are looked up in their index, members and material in the facts; what members must say is also asked by the
+ * engine, row by row, before the columns of a game are taken out. Neither ever leaves out a game that a look at all of
+ * them would find. */
 #ifndef COLLECTION_WANTED_H
 #define COLLECTION_WANTED_H
 

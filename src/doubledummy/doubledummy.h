@@ -1,7 +1,8 @@
-/* doubledummy.h - what can be made of a deal when all cards are seen: tricks for every declarer and denomination, and par.
+/* doubledummy.h - what can be made of a deal when all cards are seen: tricks for every declarer and denomination, and
+ * par.
  *
- * The work is done by libdds in a child process, where there are processes: nothing else can end a deal that takes minutes. Equal deals are
- * solved once. */
+ * The work is done by libdds in a child process, where there are processes: nothing else can end a deal that takes
+ * minutes. Equal deals are solved once. */
 #ifndef DOUBLEDUMMY_H
 #define DOUBLEDUMMY_H
 
@@ -62,13 +63,13 @@ typedef struct doubledummy_work {
 bool doubledummy_is_available(void);
 /* Four hands of the same number of cards, each card once. */
 bool doubledummy_can_solve(const bridge_deal *deal);
-/* One table per deal, in their order; deals that cannot be solved, or not in time, stay unsolved. False: out of memory, no
- * process could be started, or libdds is not there. */
+/* One table per deal, in their order; deals that cannot be solved, or not in time, stay unsolved. False: out of memory,
+ * no process could be started, or libdds is not there. */
 MUST_USE bool doubledummy_solve(doubledummy_table *out, const doubledummy_work *work, base_arena *arena);
 /* One answer per position, in their order; as doubledummy_solve. */
 MUST_USE bool doubledummy_solve_positions(doubledummy_answer *out, const doubledummy_work *work, base_arena *arena);
-/* The positions of a play record, in the order of the cards, up to the first that is not known or against the laws; how many.
- * `out` has DOUBLEDUMMY_PLAY_POSITIONS places. */
+/* The positions of a play record, in the order of the cards, up to the first that is not known or against the laws; how
+ * many. `out` has DOUBLEDUMMY_PLAY_POSITIONS places. */
 size_t doubledummy_read_play(doubledummy_position *out, const gamut_board *board, const bridge_deal *deal);
 /* With the dealer's side to bid first; no dealer: North-South. Of a solved full deal. */
 doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat dealer,
@@ -78,7 +79,8 @@ doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat
 /* One number that differs; `at` is its offset in the record. */
 typedef void (*doubledummy_complain)(const char *what, uint32_t at, int stored, int computed, void *payload);
 
-/* Whether the board has anything that a solver could judge: OptimumResultTable, DoubleDummyTricks, OptimumScore, ParContract. */
+/* Whether the board has anything that a solver could judge: OptimumResultTable, DoubleDummyTricks, OptimumScore,
+ * ParContract. */
 bool doubledummy_has_claims(const gamut_board *board);
 /* The tricks that player could make according to the board; -1: it has none. */
 int doubledummy_claimed_tricks(const gamut_board *board, bridge_seat seat, bridge_denomination trump);

@@ -1,7 +1,7 @@
 /* doubledummy_claims.c - what a board says about its optimum, against what the cards give.
  *
- * Files state the optimum in four ways: a table of results, twenty digits, a score, the contracts of that score. Each is judged
- * by itself, so that one that is wrong does not hide the others. */
+ * Files state the optimum in four ways: a table of results, twenty digits, a score, the contracts of that score. Each
+ * is judged by itself, so that one that is wrong does not hide the others. */
 #include "doubledummy.h"
 
 #include <stdio.h>
@@ -139,7 +139,8 @@ static bool read_par_contract(par_claim *out, base_text text, base_text *rest)
     return true;
 }
 
-/* "4S-NS", "5Hx-EW-2" as we write it, and "NS 4S=", "EW 5HX-2" of other programs. False: something else, which nobody can judge. */
+/* "4S-NS", "5Hx-EW-2" as we write it, and "NS 4S=", "EW 5HX-2" of other programs. False: something else, which nobody
+ * can judge. */
 static bool read_par_claim(par_claim *out, base_text text)
 {
     base_text rest, side;

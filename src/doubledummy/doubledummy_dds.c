@@ -3,7 +3,8 @@
 
 #include "doubledummy_solver.h"
 
-/* libdds: hands N E S W from 0, suits S H D C and notrump from 0. Ours: seats N E S W from 1, clubs to notrump from 1. */
+/* libdds: hands N E S W from 0, suits S H D C and notrump from 0. Ours: seats N E S W from 1, clubs to notrump from
+ * 1. */
 static unsigned suit_number(bridge_denomination suit)
 {
     return suit == BRIDGE_NOTRUMP ? 4u : 4u - (unsigned)suit;

@@ -1,5 +1,5 @@
-/* doubledummy_here.c - the solver in this process, where there is no other: in WebAssembly, whose host ends an instance that takes
- * too long. */
+/* doubledummy_here.c - the solver in this process, where there is no other: in WebAssembly, whose host ends an instance
+ * that takes too long. */
 #include <string.h>
 
 #include "doubledummy_run.h"

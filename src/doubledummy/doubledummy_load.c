@@ -1,5 +1,5 @@
-/* doubledummy_load.c - libdds, loaded by the process that solves and by no other: it crashes a host that unloads it, and loading it
- * takes longer than everything else that a short command does. */
+/* doubledummy_load.c - libdds, loaded by the process that solves and by no other: it crashes a host that unloads it,
+ * and loading it takes longer than everything else that a short command does. */
 #include "base/library.h"
 #include "doubledummy_solver.h"
 

@@ -104,8 +104,8 @@ doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat
         snprintf(par.contracts[par.count++], DOUBLEDUMMY_PAR_SIZE, "pass");
         return par;
     }
-    /* In each denomination the lowest contract of that score which the other side cannot profitably outbid. Contracts that
-     * make are listed from the highest that would make down, sacrifices from the highest level down and within a
+    /* In each denomination the lowest contract of that score which the other side cannot profitably outbid. Contracts
+     * that make are listed from the highest that would make down, sacrifices from the highest level down and within a
      * level from clubs up: the order of libdds, whose lists other programs print. */
     for (int side = BRIDGE_NS; side <= BRIDGE_EW; side++) {
         bridge_call lowest[BRIDGE_NOTRUMP + 1] = { 0 }, order[BRIDGE_NOTRUMP + 1] = { 0 };

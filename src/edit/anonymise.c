@@ -106,8 +106,8 @@ static bool has_real_part(const anonymise_people *people, base_text text)
     return false;
 }
 
-/* At least three syllables, more for high numbers: up to five fit into the fields of a game file. A further one is tried
- * until the name has nothing in common with a real one. */
+/* At least three syllables, more for high numbers: up to five fit into the fields of a game file. A further one is
+ * tried until the name has nothing in common with a real one. */
 static base_text invent(anonymise_people *people, int64_t number, char first)
 {
     base_arena *arena = people->arena;

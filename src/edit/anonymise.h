@@ -16,14 +16,14 @@ typedef struct anonymise_people {
 } anonymise_people;
 
 anonymise_people anonymise_open(base_arena *arena);
-/* Notes the people of an event or board; all events of a file come before the first is changed, so that no invented text is like
- * anything that was there. */
+/* Notes the people of an event or board; all events of a file come before the first is changed, so that no invented
+ * text is like anything that was there. */
 void anonymise_note(anonymise_people *people, gamut_value *event);
 void anonymise_note_board(anonymise_people *people, gamut_value *board);
 /* Replaces people, clubs and free texts in the tree of an event. Extras are not touched. */
 void anonymise_event(anonymise_people *people, gamut_value *event);
-/* The same for a board: players, teams, event and the names in tables are invented; comments, the texts of notes that may
- * name somebody, and all tags and columns that are not known to hold nothing personal go. */
+/* The same for a board: players, teams, event and the names in tables are invented; comments, the texts of notes that
+ * may name somebody, and all tags and columns that are not known to hold nothing personal go. */
 void anonymise_board(anonymise_people *people, gamut_value *board);
 
 /* ---- for callers that know where the names are ---- */
@@ -57,8 +57,8 @@ typedef struct anonymise_chess {
     anonymise_names names[ANONYMISE_CLASS_COUNT];
 } anonymise_chess;
 
-/* Changes the tree of a record; `scratch` lives as long as the tree. People, teams, events and places are invented; words
- * (comments, unknown tags, texts) go; moves, results, ratings, titles, dates of games and clocks stay. Extras are
+/* Changes the tree of a record; `scratch` lives as long as the tree. People, teams, events and places are invented;
+ * words (comments, unknown tags, texts) go; moves, results, ratings, titles, dates of games and clocks stay. Extras are
  * not touched. False: the record is of bridge, or there was no memory. */
 MUST_USE bool anonymise_chess_record(anonymise_chess *all, base_arena *scratch, gamut_value *record);
 

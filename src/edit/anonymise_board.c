@@ -7,8 +7,8 @@
 
 static const char *const seats[] = { "west", "north", "east", "south" };
 
-/* Tags that name somebody, and the first letter of what is invented for them. An identification of the deal is mostly made of
- * the event, the date and so on (PBN 2.1, section 4.1.2); equal ones stay equal. */
+/* Tags that name somebody, and the first letter of what is invented for them. An identification of the deal is mostly
+ * made of the event, the date and so on (PBN 2.1, section 4.1.2); equal ones stay equal. */
 static const struct named_tag {
     const char *name;
     char first;

@@ -1,4 +1,5 @@
-/* anonymise_chess.c - chess games, tournaments and texts with invented people. What may stay is listed; all else goes. */
+/* anonymise_chess.c - chess games, tournaments and texts with invented people. What may stay is listed; all else
+ * goes. */
 #include "anonymise.h"
 
 #include "base/text.h"

@@ -1,8 +1,8 @@
 /* board_plain.h - a board in one spelling, so that two boards that mean the same are equal.
  *
- * The same board may begin its deal with any seat, have an unknown value as ?, as nothing or not at all, its tags in any
- * order, a comment in braces or after a semicolon, and rows of the play padded or not. Boards are compared by meaning in
- * this form. */
+ * The same board may begin its deal with any seat, have an unknown value as ?, as nothing or not at all, its tags in
+ * any order, a comment in braces or after a semicolon, and rows of the play padded or not. Boards are compared by
+ * meaning in this form. */
 #ifndef EDIT_BOARD_PLAIN_H
 #define EDIT_BOARD_PLAIN_H
 

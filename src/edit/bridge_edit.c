@@ -56,8 +56,8 @@ static bool parse_direction(size_t *side, base_text word)
     return false;
 }
 
-/* Entries are known by the number that is printed, which may differ from that of the movement, which `out` gets. A direction is
- * needed only where two entries have the same number; in a Howell any will do. */
+/* Entries are known by the number that is printed, which may differ from that of the movement, which `out` gets. A
+ * direction is needed only where two entries have the same number; in a Howell any will do. */
 static bool find_place(entry_place *out, gamut_value *event, base_text *rest, const char **problem)
 {
     base_text letters, word;
@@ -101,8 +101,8 @@ static bool find_place(entry_place *out, gamut_value *event, base_text *rest, co
 
 /* ---- results ---- */
 
-/* An average is given to one side; what was not played was played by neither. The word of the model, which JSON has, and the
- * short one that directors write are both understood. */
+/* An average is given to one side; what was not played was played by neither. The word of the model, which JSON has,
+ * and the short one that directors write are both understood. */
 static const struct {
     const char *word;
     const char *ruling;

@@ -21,8 +21,8 @@ static int compare_lines(const void *a, const void *b)
     return (x->at > y->at) - (x->at < y->at);
 }
 
-/* Findings of one text file are listed as one reads it, whichever rule found them first; others as they came. NULL: out of
- * memory. */
+/* Findings of one text file are listed as one reads it, whichever rule found them first; others as they came. NULL: out
+ * of memory. */
 static place_in_list *sort_findings(diag_list *diags, base_arena *arena)
 {
     size_t count = diag_count(diags);

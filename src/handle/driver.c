@@ -1,8 +1,8 @@
 /* driver.c - the one way from a file to whoever wants its records.
  *
- * Cutting is sequential (a format knows where the next record starts only when it has seen this one), decoding is not. The
- * pool keeps pieces in order on the way out, so output and findings are the same whatever the number of threads. A piece has
- * its own arenas and findings: nothing is shared but the reader, which nobody changes but the cutter. */
+ * Cutting is sequential (a format knows where the next record starts only when it has seen this one), decoding is not.
+ * The pool keeps pieces in order on the way out, so output and findings are the same whatever the number of threads. A
+ * piece has its own arenas and findings: nothing is shared but the reader, which nobody changes but the cutter. */
 #include "driver.h"
 
 #include "base/pool.h"
@@ -25,8 +25,8 @@ static bool is_within_limit(const gamut_reader *reader, uint64_t number)
     return false;
 }
 
-/* The first step: where the next record is. A record that cannot even be cut out is reported by the codec, and the next may
- * be fine. */
+/* The first step: where the next record is. A record that cannot even be cut out is reported by the codec, and the next
+ * may be fine. */
 static gamut_status cut(codec_span *out, gamut_reader *reader)
 {
     codec_reader *codec = &reader->codec;
@@ -38,9 +38,9 @@ static gamut_status cut(codec_span *out, gamut_reader *reader)
     return is_within_limit(reader, out->number) ? GAMUT_OK : GAMUT_FAILED;
 }
 
-/* The second step, on any thread: decodes the record, puts it through the stages that look at one
- * record, and judges it where that was asked for. What is found in a record that may not be wanted waits in `aside`, and is
- * forgotten with it. */
+/* The second step, on any thread: decodes the record, puts it through the stages that look at one record, and judges it
+ * where that was asked for. What is found in a record that may not be wanted waits in `aside`, and is forgotten with
+ * it. */
 static gamut_status decode(bool *is_wanted, gamut_record *out, const gamut_reader *reader, const codec_span *span,
                            const reader_scratch *scratch)
 {
@@ -127,8 +127,8 @@ static gamut_status next_wanted(gamut_reader *reader, const gamut_record **out)
     return reader->status;
 }
 
-/* What was gathered of a file that broke off is handed out before the end is reported. With stages that gather, many records
- * may be read before one is handed out. */
+/* What was gathered of a file that broke off is handed out before the end is reported. With stages that gather, many
+ * records may be read before one is handed out. */
 /* As gamut_reader_next, in a call of the session. */
 static gamut_status take_next(gamut_reader *reader, const gamut_record **out)
 {
@@ -231,8 +231,8 @@ static bool prepare(void *job, void *payload)
     return false;
 }
 
-/* Cutting runs ahead of decoding, so what it finds waits until the records before it were reported on: such a piece ends
- * there. On the thread that also cuts all others, hence no locks. */
+/* Cutting runs ahead of decoding, so what it finds waits until the records before it were reported on: such a piece
+ * ends there. On the thread that also cuts all others, hence no locks. */
 static bool fill_piece(void *job, void *payload)
 {
     driver_piece *piece = job;

@@ -1,7 +1,7 @@
 /* driver.h - the one way from a file to whoever wants its records: cut, decode, stages, judge, hand over.
  *
- * gamut_reader_next takes one record this way, driver_each all of them one after the other, driver_run many at a time on
- * several threads. All three stand on the same two steps, so none of them can leave a check out. */
+ * gamut_reader_next takes one record this way, driver_each all of them one after the other, driver_run many at a time
+ * on several threads. All three stand on the same two steps, so none of them can leave a check out. */
 #ifndef HANDLE_DRIVER_H
 #define HANDLE_DRIVER_H
 
@@ -12,8 +12,8 @@ typedef bool (*driver_visit)(gamut_reader *reader, const gamut_record *record, v
 /* From where the reader is to its end; `visit` may be NULL. GAMUT_FINE, GAMUT_FINDINGS (records were skipped), or
  * GAMUT_UNREADABLE when it broke off. */
 gamut_outcome driver_each(gamut_reader *reader, driver_visit visit, void *payload);
-/* Reads a file once more, in silence: what is wrong with it was reported when it was read first. `writer`: to follow the
- * reader; may be NULL. */
+/* Reads a file once more, in silence: what is wrong with it was reported when it was read first. `writer`: to follow
+ * the reader; may be NULL. */
 gamut_outcome driver_each_again(gamut_session *session, const char *path, gamut_writer *writer, driver_visit visit,
                                 void *payload);
 
@@ -46,8 +46,8 @@ struct driver {
     gamut_reader *reader;
     /* On any thread, for each record that is wanted. May be NULL. */
     void (*visit)(const driver *all, driver_piece *piece, const gamut_record *record);
-    /* On the calling thread, piece by piece in order; findings and skipped records are counted already. What cannot go on
-     * sets `has_failed` and says why itself. May be NULL. */
+    /* On the calling thread, piece by piece in order; findings and skipped records are counted already. What cannot go
+     * on sets `has_failed` and says why itself. May be NULL. */
     void (*join)(driver *all, driver_piece *piece);
     void *payload;
     /* Records a piece, at most; 0: DRIVER_BATCH. With pieces of one or two a test needs no long file. */
@@ -59,8 +59,8 @@ struct driver {
     bool has_no_memory; /* that is why */
 };
 
-/* As driver_each, and GAMUT_UNWRITTEN when a piece failed or memory was not enough. Records that have to come one by one,
- * because their format cannot be cut or a stage gathers them, are pieces of one on the calling thread. */
+/* As driver_each, and GAMUT_UNWRITTEN when a piece failed or memory was not enough. Records that have to come one by
+ * one, because their format cannot be cut or a stage gathers them, are pieces of one on the calling thread. */
 gamut_outcome driver_run(driver *all, unsigned workers);
 
 #endif

@@ -1,8 +1,10 @@
-/* entry.h - what every public function that takes a handle starts with: is it such a handle, and may this be asked of it now?
+/* entry.h - what every public function that takes a handle starts with: is it such a handle, and may this be asked of
+ * it now?
  *
- * A handle begins with HANDLE_HEAD. HANDLE_CHECK compares its mark, which is its kind and its state in one number, with what the function
- * takes. HANDLE_ENTER does the same and holds the session until the function returns: shortages of memory count for it, and another
- * thread is refused meanwhile. What is refused is said by the session, if one is known: the function, what it got, and what it takes. */
+ * A handle begins with HANDLE_HEAD. HANDLE_CHECK compares its mark, which is its kind and its state in one number, with
+ * what the function takes. HANDLE_ENTER does the same and holds the session until the function returns: shortages of
+ * memory count for it, and another thread is refused meanwhile. What is refused is said by the session, if one is
+ * known: the function, what it got, and what it takes. */
 #ifndef HANDLE_ENTRY_H
 #define HANDLE_ENTRY_H
 
@@ -63,7 +65,8 @@ static inline bool handle_is(const void *handle, handle_kind kind, unsigned stat
              ~states);
 }
 
-/* Says in the session that the handle belongs to, or that this thread is in a call of, why the function does nothing. */
+/* Says in the session that the handle belongs to, or that this thread is in a call of, why the function does
+ * nothing. */
 void handle_refuse(const void *handle, handle_kind kind, unsigned states, const char *function);
 
 /* Holds the session, which may be NULL, until handle_leave. */
@@ -77,8 +80,8 @@ MUST_USE bool handle_enter(handle_call *call, gamut_session *session);
 void handle_enter_at_last(handle_call *call, gamut_session *session);
 /* A session that was closed meanwhile, and that nothing holds any more, ends here. */
 void handle_leave(handle_call *call);
-/* Whether this thread is in a call of the session already, as functions are that the library calls back. If so, the session says that the
- * function does nothing. */
+/* Whether this thread is in a call of the session already, as functions are that the library calls back. If so, the
+ * session says that the function does nothing. */
 bool handle_is_inside(gamut_session *session, const char *function);
 
 /* `otherwise` is what the function returns if it does nothing; empty in a function without a value. */

@@ -246,8 +246,8 @@ static int compare_rules(const void *a, const void *b)
     return strcmp((*left)->id, (*right)->id);
 }
 
-/* The lists of the codecs are in no order, and there is no state to keep a sorted one in: so they are sorted for each call,
- * which for some hundred rules is quick enough to list them all. */
+/* The lists of the codecs are in no order, and there is no state to keep a sorted one in: so they are sorted for each
+ * call, which for some hundred rules is quick enough to list them all. */
 const gamut_rule *gamut_rule_at(size_t at)
 {
     const gamut_rule *sorted[RULE_LIMIT], *rule;

@@ -30,8 +30,8 @@ size_t handle_print_text(char *out, size_t size, base_text text);
 
 /* The context in which a record of that reader is judged. */
 check_context handle_check_context(const codec_reader *codec, const gamut_record *record, diag_list *diags);
-/* Everything that is checked in one record, whatever reads it and on whichever thread. `last` is the position after the main
- * line of a game, or NULL. */
+/* Everything that is checked in one record, whatever reads it and on whichever thread. `last` is the position after the
+ * main line of a game, or NULL. */
 void handle_judge(const gamut_reader *reader, const gamut_record *record, const struct chess_position *last,
                   diag_list *diags);
 /* The names of kinds of records, as a list. */
@@ -44,8 +44,8 @@ void handle_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *
 extern const gamut_rule handle_rule_not_rescored;
 extern const gamut_rule handle_rule_selection; /* of convert and split */
 
-/* The record that a tree describes, in memory of the arena; texts stay in the tree. False: out of memory, or something in it does not
- * fit, and then the session, which may be NULL, says what. */
+/* The record that a tree describes, in memory of the arena; texts stay in the tree. False: out of memory, or something
+ * in it does not fit, and then the session, which may be NULL, says what. */
 MUST_USE bool handle_record_from_tree(gamut_record *out, gamut_session *session, base_arena *arena,
                                       const gamut_value *tree);
 #endif

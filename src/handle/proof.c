@@ -1,8 +1,8 @@
 /* proof.c - what was written is read again, so that nothing is lost without a word.
  *
- * A writer knows what its format has no place for. It does not know how the words that it does write will be understood: "5HXx"
- * comes back as a contract redoubled, and a note numbered -1 as none. So each record that is rewritten goes into a file of
- * its own in memory, is read from there, and is compared with what it was. */
+ * A writer knows what its format has no place for. It does not know how the words that it does write will be
+ * understood: "5HXx" comes back as a contract redoubled, and a note numbered -1 as none. So each record that is
+ * rewritten goes into a file of its own in memory, is read from there, and is compared with what it was. */
 #include "base/text.h"
 #include "edit/board_plain.h"
 #include "handle.h"
@@ -73,8 +73,8 @@ static bool read_alone(proving *proof, gamut_record *out)
            reader->format->reading.decode(reader, &span, &scratch, out) == GAMUT_OK;
 }
 
-/* Where a format numbers notes by itself, auction and play are the same as long as their calls and cards refer to the same
- * words. False: out of memory. */
+/* Where a format numbers notes by itself, auction and play are the same as long as their calls and cards refer to the
+ * same words. False: out of memory. */
 static bool forgive_numbers(base_budget *budget, const gamut_board *asked, gamut_board *got)
 {
     static const char *const parts[] = { "auction", "play" };
@@ -95,8 +95,8 @@ static bool forgive_numbers(base_budget *budget, const gamut_board *asked, gamut
     return is_plain;
 }
 
-/* Both in the spelling that makes equal what means the same. A board that does not come back has lost all that it said. False:
- * out of memory. */
+/* Both in the spelling that makes equal what means the same. A board that does not come back has lost all that it said.
+ * False: out of memory. */
 static bool compare_boards(proving *proof, gamut_value *lost, const gamut_board *asked, const gamut_record *back)
 {
     gamut_board before = *asked, after = { 0 };

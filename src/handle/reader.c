@@ -84,14 +84,15 @@ static gamut_status refuse(gamut_session *session, const char *path, const gamut
     place.file = diag_add_file(session->diags, path, (base_bytes){ NULL, 0 }, false);
     size_t kept = diag_count(session->diags);
     diag_report_as(session->diags, rule, GAMUT_SEVERITY_ERROR, place, "%s", why);
-    /* That of an earlier call says nothing about this one. Where no memory is left for a finding, it is the only word. */
+    /* That of an earlier call says nothing about this one. Where no memory is left for a finding, it is the only
+     * word. */
     session->message = diag_count(session->diags) > kept ? "" : why;
     session->error = GAMUT_ERROR_INPUT;
     return GAMUT_FAILED;
 }
 
-/* What answers and gathered records are slices of stays as long as these; what came by standard input stays, since it does not come
- * again. */
+/* What answers and gathered records are slices of stays as long as these; what came by standard input stays, since it
+ * does not come again. */
 static void keep_or_close(gamut_session *session, io_bundle *bundle, bool is_needed)
 {
     if (is_needed || !strcmp(io_bundle_path(bundle), "-"))
@@ -171,8 +172,8 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
     return run_short(session);
 }
 
-/* Standard input gives its bytes once, and some questions take two readings: it is still held from the first. NULL: it was not read
- * yet. */
+/* Standard input gives its bytes once, and some questions take two readings: it is still held from the first. NULL: it
+ * was not read yet. */
 static io_bundle *find_stdin(const gamut_session *session)
 {
     for (const gamut_reader *reader = session->readers; reader; reader = reader->next_open)
@@ -213,9 +214,9 @@ static io_result open_bundle(io_bundle **out, gamut_session *session, const char
     return result;
 }
 
-/* A family of files may go by the name that they share: "big" is the database of "big.cbh" and its neighbours; and any of
- * its members may be spelled otherwise. The message of the first attempt stays when there is none. Only after the name
- * itself was not found, so a file without extension is never shadowed. */
+/* A family of files may go by the name that they share: "big" is the database of "big.cbh" and its neighbours; and any
+ * of its members may be spelled otherwise. The message of the first attempt stays when there is none. Only after the
+ * name itself was not found, so a file without extension is never shadowed. */
 static io_result open_family(io_bundle **out, gamut_session *session, const char *path)
 {
     for (size_t i = 0; i < codec_format_count; i++) {
@@ -491,8 +492,8 @@ void reader_clear_diags(const gamut_reader *reader, diag_list *diags)
     diag_set_format(diags, reader->format->id);
 }
 
-/* Records come in the order of the file, so ranges that touch become one. Without memory for a range, what is found in it is
- * reported all the same. */
+/* Records come in the order of the file, so ranges that touch become one. Without memory for a range, what is found in
+ * it is reported all the same. */
 void reader_leave_out(gamut_reader *reader, uint64_t offset, uint64_t length)
 {
     reader_range *ranges = reader->unwanted.items;

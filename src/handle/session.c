@@ -36,8 +36,9 @@ static void release(gamut_session *session)
     session->has_unknown_unread = false;
 }
 
-/* Everything that counts against the budget. Limits come before everything: the budget cannot be changed once
- * memory was drawn on it. A limit that leaves no room for the first setting is refused here, and not by whatever comes next. */
+/* Everything that counts against the budget. Limits come before everything: the budget cannot be changed once memory
+ * was drawn on it. A limit that leaves no room for the first setting is refused here, and not by whatever comes
+ * next. */
 static bool set_up(gamut_session *session)
 {
     session->budget = base_budget_create(session->limits.memory);
@@ -149,7 +150,8 @@ void session_release(gamut_session *session)
         handle_mark(&session->mark, HANDLE_SESSION, HANDLE_IS_OPEN);
 }
 
-/* Readers and writers need its budget, options and findings, and so does a call that it is closed in: the last of them ends it. */
+/* Readers and writers need its budget, options and findings, and so does a call that it is closed in: the last of them
+ * ends it. */
 void gamut_session_close(gamut_session *session)
 {
     if (!session)

@@ -106,12 +106,13 @@ void session_release(gamut_session *session);
 /* Whether its user closed it, and nothing holds it. */
 bool session_is_over(const gamut_session *session);
 void session_end(gamut_session *session);
-/* Whether the system had no memory since the session was opened or cleared: what was computed meanwhile may lack something without a
- * report. */
+/* Whether the system had no memory since the session was opened or cleared: what was computed meanwhile may lack
+ * something without a report. */
 bool session_is_short(const gamut_session *session);
 /* Keeps the bundle until the answers are forgotten. Out of memory, the bundle is closed. */
 void session_keep(gamut_session *session, io_bundle *bundle);
-/* Why nothing may be written to that path: what is there was not read whole. `is_family`: nor to its neighbours. NULL: it may. */
+/* Why nothing may be written to that path: what is there was not read whole. `is_family`: nor to its neighbours. NULL:
+ * it may. */
 const char *session_unread_at(gamut_session *session, const char *path, bool is_family);
 /* Whether a finding of that rule is listed. */
 bool session_has_finding(gamut_session *session, const gamut_rule *rule);
@@ -122,8 +123,9 @@ gamut_outcome session_say(gamut_session *session, gamut_outcome outcome, gamut_e
 gamut_severity session_fail_on(const gamut_session *session);
 /* GAMUT_FINDINGS when there is a finding of at least that severity, else GAMUT_FINE. */
 gamut_outcome session_verdict(const gamut_session *session, gamut_severity least);
-/* Lays a struct that the caller filled, which begins with its size, over defaults of ours; NULL changes nothing. False: the size is
- * not set, or the struct asks for what this library does not know; the session, which may be NULL, says so. */
+/* Lays a struct that the caller filled, which begins with its size, over defaults of ours; NULL changes nothing. False:
+ * the size is not set, or the struct asks for what this library does not know; the session, which may be NULL, says
+ * so. */
 MUST_USE bool session_take(void *out, size_t own_size, const void *given, gamut_session *session, const char *name);
 #define SESSION_TAKE(out, given, session) session_take(out, sizeof *(out), given, session, #given)
 unsigned session_jobs(const gamut_session *session);
@@ -133,13 +135,14 @@ void session_report_progress(const gamut_reader *reader, uint64_t done, uint64_t
 void session_report_files(gamut_session *session, const char *file, size_t done, size_t count);
 /* The same for one that knows how much work there is in all. */
 void session_report_work(gamut_session *session, const gamut_progress *progress);
-/* A session with the options, limits and lent files of another, which must outlive it: for one thread of an operation. NULL:
- * out of memory. */
+/* A session with the options, limits and lent files of another, which must outlive it: for one thread of an operation.
+ * NULL: out of memory. */
 gamut_session *session_fork(const gamut_session *session);
-/* Whether a file of the reader was shortened, or became unreadable, while it was read; reported once. What was read then is not
- * handed on. */
+/* Whether a file of the reader was shortened, or became unreadable, while it was read; reported once. What was read
+ * then is not handed on. */
 bool reader_is_torn(gamut_reader *reader);
-/* The records before `done` have been dealt with: the watcher gets a report, and the memory that they took is given up. */
+/* The records before `done` have been dealt with: the watcher gets a report, and the memory that they took is given
+ * up. */
 void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records);
 
 /* What the probes see of a file. */
@@ -161,14 +164,14 @@ typedef struct reader_place {
     uint64_t number;
     uint64_t offset;
 } reader_place;
-/* The same for the record of that number, from 1: those before it are passed over without a look where they can be, from
- * `near` on if the format can begin there and that is not past it; and it is the next one then. */
+/* The same for the record of that number, from 1: those before it are passed over without a look where they can be,
+ * from `near` on if the format can begin there and that is not past it; and it is the next one then. */
 MUST_USE gamut_status reader_open_at(gamut_reader **out, gamut_session *session, const char *path, uint64_t number,
                                      reader_place near);
 /* Whether records can be passed over without a look: the file is cut into them, and no stage asks for them. */
 bool reader_can_pass(const gamut_reader *reader);
-/* Passes over the records before that number, and answers how many are past now. `last` gets where the last of them begins, and stays as
- * it is if there is none; NULL: nobody asks. */
+/* Passes over the records before that number, and answers how many are past now. `last` gets where the last of them
+ * begins, and stays as it is if there is none; NULL: nobody asks. */
 uint64_t reader_pass_over(gamut_reader *reader, uint64_t number, reader_place *last);
 /* The record remembers the bytes it is read from, if its format writes such bytes again. */
 void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_span *span);
@@ -189,7 +192,8 @@ void reader_check_unread(gamut_reader *reader);
 /* A record in these bytes is not wanted, so neither are findings there. */
 void reader_leave_out(gamut_reader *reader, uint64_t offset, uint64_t length);
 
-/* The format that writer_open_like, or without a reader gamut_writer_open, would write; NULL: none, and the session says why. */
+/* The format that writer_open_like, or without a reader gamut_writer_open, would write; NULL: none, and the session
+ * says why. */
 const codec_format *writer_format(gamut_session *session, const char *path, const gamut_reader *reader);
 /* As gamut_writer_open, but what names no format is written in that of the reader: "-", or an unknown extension. */
 MUST_USE gamut_status writer_open_like(gamut_writer **out, gamut_session *session, const char *path,
@@ -212,8 +216,8 @@ MUST_USE gamut_status writer_emit(const codec_writer *writer, const gamut_record
 /* What must stand before the record when another was written before it; `*spelled_end` is that of the other and becomes
  * that of this one. NULL: nothing. */
 const char *writer_between(const codec_writer *writer, const gamut_record *record, const uint8_t **spelled_end);
-/* Reads again what the record becomes in a format that is_proved, and adds what does not come back to `losses`, which live in
- * `arena`. Nothing happens for what is written as it was spelled. On any thread. */
+/* Reads again what the record becomes in a format that is_proved, and adds what does not come back to `losses`, which
+ * live in `arena`. Nothing happens for what is written as it was spelled. On any thread. */
 void writer_prove(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses);
 /* Counts what the format cannot hold; false: the whole record. */
 bool writer_accepts(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses);

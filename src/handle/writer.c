@@ -78,7 +78,8 @@ static gamut_status open_writer(gamut_writer **out, gamut_session *session, cons
     if (!format)
         return GAMUT_FAILED;
     bool is_opened = io_output_open(&output, path);
-    /* A family that goes by the name that its files share is found again by it: "big" is "big.cbh" and its neighbours. */
+    /* A family that goes by the name that its files share is found again by it: "big" is "big.cbh" and its
+     * neighbours. */
     if (is_opened && io_output_can_have_siblings(output) && format->family && format->family->main_extension &&
         !codec_has_extension(format, io_path_extension(path))) {
         io_output_close(output);
@@ -294,8 +295,8 @@ gamut_status writer_put(gamut_writer *writer, const gamut_record *record)
     return put_record(writer, record);
 }
 
-/* Moves of the caller's own making may be anything: those that cannot be played are reported and left out, with what follows
- * them. Readers hand out legal moves only, and what is written as it was spelled is not looked at. */
+/* Moves of the caller's own making may be anything: those that cannot be played are reported and left out, with what
+ * follows them. Readers hand out legal moves only, and what is written as it was spelled is not looked at. */
 static gamut_status put_game(gamut_writer *writer, const gamut_record *record)
 {
     gamut_session *session = writer->session;

@@ -1,7 +1,8 @@
 /* archive.c - the files inside a .zip, a .tar (tar.c) or a .cbv (cbv.c).
  *
- * Members are listed once, when the archive is opened; of plain archives from the list at their end (zip_list.c), where they
- * are found again without a search, else by libarchive (zip_walk.c). A .tar that is compressed is unpacked as a whole before. */
+ * Members are listed once, when the archive is opened; of plain archives from the list at their end (zip_list.c), where
+ * they are found again without a search, else by libarchive (zip_walk.c). A .tar that is compressed is unpacked as a
+ * whole before. */
 #include "packing.h"
 
 #include <stdatomic.h>
@@ -216,8 +217,8 @@ size_t io_archive_next_relative(const io_archive *archive, size_t at)
     return archive->members[at]->next_relative;
 }
 
-/* Nobody waits for another's walk: who finds none starts one, and the last to come back is left for the next. In order that is
- * one walk through the archive for each thread. */
+/* Nobody waits for another's walk: who finds none starts one, and the last to come back is left for the next. In order
+ * that is one walk through the archive for each thread. */
 static io_result unpack_walked(io_spool *spool, io_archive *archive, size_t header, const char **message)
 {
     io_zip_walk *walk = atomic_exchange(&archive->idle, NULL);

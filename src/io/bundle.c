@@ -219,7 +219,8 @@ static void adopt_container(io_bundle *bundle, io_container *container)
     }
 }
 
-/* What was added last is an archive: it is no source of the bundle, but holds them. A locked one is not found by who lacks the password. */
+/* What was added last is an archive: it is no source of the bundle, but holds them. A locked one is not found by who
+ * lacks the password. */
 static io_result enclose(io_bundle *bundle, opened *source, const io_identity *identity, const char **message)
 {
     io_container *container;
@@ -246,8 +247,8 @@ static io_result add_unlocked(opened **out, io_bundle *bundle, const char *path,
     return result == IO_OK ? add_source(out, bundle, path, unlocked, message) : result;
 }
 
-/* The member that is asked for. It is absent when the path does not go into the archive, which then shows its first member, and the
- * caller may select a better one. */
+/* The member that is asked for. It is absent when the path does not go into the archive, which then shows its first
+ * member, and the caller may select a better one. */
 static io_result open_inside(io_bundle *bundle, base_text member, const char **message)
 {
     bundle->is_named = !base_text_is_absent(member);
@@ -579,8 +580,8 @@ static io_result open_sibling(const opened **out, io_bundle *bundle, base_text e
         return best.rank > 0 ? open_member(out, bundle, best.member, message) : IO_NOT_FOUND;
     }
     if (bundle->has_folder) {
-        /* Most siblings have the expected name, and then the folder, which may be large, need not be listed. No data: there is
-         * none, or no memory for its name. */
+        /* Most siblings have the expected name, and then the folder, which may be large, need not be listed. No data:
+         * there is none, or no memory for its name. */
         base_text main = base_text_of(bundle->main->source.path);
         *path = io_path_sibling(bundle->arena, main, extension);
         if (path->data && access(path->data, F_OK) != 0 && errno == ENOENT)

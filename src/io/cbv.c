@@ -1,8 +1,8 @@
 /* cbv.c - lists and unpacks .cbv archives.
  *
  * A head, entries of 173 bytes, then for each member blocks of up to 64 KiB: stored, with repetitions taken out (LZ),
- * with short codes for frequent bytes (Huffman), or both. Every block stands for itself. All numbers are little-endian but the
- * size inside a Huffman block. */
+ * with short codes for frequent bytes (Huffman), or both. Every block stands for itself. All numbers are little-endian
+ * but the size inside a Huffman block. */
 #include "packing.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
 /* family.c - several files that take the place of old ones as one.
  *
- * rename(2) replaces one file, and a program may be killed between two of them. So a note comes first: ".gamut-STEM.commit" beside
- * the files, with a line for each that has the temporary name and the name to come, or "-" and the name to go. It is there complete or not at all, and gone
- * when all is done. Who finds it when a member of the family is opened does what is left; to do it twice does no harm, so nobody
- * has to wait for anybody. */
+ * rename(2) replaces one file, and a program may be killed between two of them. So a note comes first:
+ * ".gamut-STEM.commit" beside the files, with a line for each that has the temporary name and the name to come, or "-"
+ * and the name to go. It is there complete or not at all, and gone when all is done. Who finds it when a member of the
+ * family is opened does what is left; to do it twice does no harm, so nobody has to wait for anybody. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -103,8 +103,8 @@ const char *io_family_announce(base_arena *arena, const io_replacement *main, co
     return is_lasting ? path.data : NULL;
 }
 
-/* A note may come from anywhere: it can only remove files of this family, or give them new contents from files that have our
- * name. */
+/* A note may come from anywhere: it can only remove files of this family, or give them new contents from files that
+ * have our name. */
 static bool is_ours(base_text temporary, base_text target, base_text stem)
 {
     size_t prefix = strlen(TEMPORARY_PREFIX);

@@ -61,7 +61,8 @@ static bool skip(io_walk *walk, const char *path)
 
 /* ---- names and families ---- */
 
-/* Hidden, at any step of a path in an archive; packers of one system also leave their own notes under a name of theirs. */
+/* Hidden, at any step of a path in an archive; packers of one system also leave their own notes under a name of
+ * theirs. */
 static bool is_hidden(base_text name)
 {
     base_text step;
@@ -105,8 +106,8 @@ static bool is_named_archive(base_text name)
     return is_archive;
 }
 
-/* Whether the entry goes with a leader. What nobody claims and bears the name of a family belongs to it; an archive of that
- * name is a copy of it, or something else. */
+/* Whether the entry goes with a leader. What nobody claims and bears the name of a family belongs to it; an archive of
+ * that name is a copy of it, or something else. */
 static bool is_led(const listing *all, size_t at)
 {
     const entry *each = &all->entries[at];
@@ -157,8 +158,8 @@ static bool folder_add_members(io_walk *walk, const listing *all, io_bundle *bun
     return true;
 }
 
-/* Adds the members, if it is an archive of which something can be read; `*has_added` says so. All of it in one item goes by
- * the name of the archive, as a packed database does. */
+/* Adds the members, if it is an archive of which something can be read; `*has_added` says so. All of it in one item
+ * goes by the name of the archive, as a packed database does. */
 static bool add_archive(io_walk *walk, const char *path, bool *has_added)
 {
     io_bundle *bundle;

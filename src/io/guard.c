@@ -1,11 +1,13 @@
 /* guard.c - mapped files whose pages may go away while they are read.
  *
- * A file that another program shortens has no pages any more where it was; so has one on a disk that fails, or on a network that is
- * gone. The system says so by SIGBUS, in the middle of whichever instruction looked there. The handler puts zeros in the place of
- * what is missing, and the reading goes on to its next question, which ends it with an error. A signal belongs to the process, so this
- * is one of the few places with state of its own; what is not about a mapping of ours goes to whoever had the signal before.
+ * A file that another program shortens has no pages any more where it was; so has one on a disk that fails, or on a
+ * network that is gone. The system says so by SIGBUS, in the middle of whichever instruction looked there. The handler
+ * puts zeros in the place of what is missing, and the reading goes on to its next question, which ends it with an
+ * error. A signal belongs to the process, so this is one of the few places with state of its own; what is not about a
+ * mapping of ours goes to whoever had the signal before.
  *
- * The handler may interrupt anything: it walks a list that only grows and whose members are set and taken back in one step each. */
+ * The handler may interrupt anything: it walks a list that only grows and whose members are set and taken back in one
+ * step each. */
 #include "guard.h"
 
 #include <errno.h>

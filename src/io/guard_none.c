@@ -1,4 +1,5 @@
-/* guard_none.c - where a mapped file cannot be shortened (Windows), or is a copy in memory (WASI), there is nothing to watch. */
+/* guard_none.c - where a mapped file cannot be shortened (Windows), or is a copy in memory (WASI), there is nothing to
+ * watch. */
 #include "guard.h"
 
 struct io_guard {

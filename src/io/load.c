@@ -35,9 +35,9 @@ io_result io_load_stream(io_storage *out, int file, base_budget *budget, const c
     return result;
 }
 
-/* The kind is asked before opening: opening a device may do things (rewind a tape), and opening a pipe waits. Small files are
- * read: it costs no more than mapping, and a program that shortens the file meanwhile does no harm. Files of the system
- * (/proc), which claim to be empty and are not, go the same way. */
+/* The kind is asked before opening: opening a device may do things (rewind a tape), and opening a pipe waits. Small
+ * files are read: it costs no more than mapping, and a program that shortens the file meanwhile does no harm. Files of
+ * the system (/proc), which claim to be empty and are not, go the same way. */
 io_result io_load_file(io_storage *out, const char *path, base_budget *budget, const char **message)
 {
     struct stat facts;

@@ -1,7 +1,7 @@
 /* lock.c - one program at a time, by a file that exists as long as somebody works.
  *
- * The lock is on the open file, not on its name: who is killed leaves the name and no lock. The last one takes the name away while it
- * still holds the lock, so whoever gets a lock looks whether the name still leads to what was locked. */
+ * The lock is on the open file, not on its name: who is killed leaves the name and no lock. The last one takes the name
+ * away while it still holds the lock, so whoever gets a lock looks whether the name still leads to what was locked. */
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/file.h>

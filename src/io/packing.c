@@ -49,8 +49,8 @@ static uint32_t unit_at(base_bytes bytes, size_t at, bool is_big_endian)
     return (uint32_t)(high << 8 | low);
 }
 
-/* A mark of two bytes says it. Without one the first word must be ASCII, as the tags and codes are with which the formats of
- * text begin. */
+/* A mark of two bytes says it. Without one the first word must be ASCII, as the tags and codes are with which the
+ * formats of text begin. */
 static bool find_utf16(base_bytes bytes, bool *is_big_endian)
 {
     if (bytes.length < 4)

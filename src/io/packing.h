@@ -56,8 +56,8 @@ MUST_USE io_result io_cbv_unpack(io_storage *out, base_bytes bytes, size_t at, b
 /* ---- a .tar ---- */
 
 bool io_tar_is(base_bytes bytes); /* by the first head */
-/* Hands out the members that are files, by name in UTF-8, NUL-terminated, with their bytes in the archive; `see` may answer false
- * to stop. */
+/* Hands out the members that are files, by name in UTF-8, NUL-terminated, with their bytes in the archive; `see` may
+ * answer false to stop. */
 MUST_USE io_result io_tar_list(base_bytes archive, base_arena *arena,
                                bool (*see)(base_text name, base_bytes bytes, void *payload), void *payload,
                                const char **message);
@@ -95,7 +95,8 @@ void io_des_apply(const io_des *des, uint8_t out[IO_DES_BLOCK], const uint8_t in
 
 /* ---- the files inside an archive, a .zip, .tar or .cbv ---- */
 
-/* A list of members and the way to their bytes. Once it is open, all functions but closing may be called on several threads at once. */
+/* A list of members and the way to their bytes. Once it is open, all functions but closing may be called on several
+ * threads at once. */
 typedef struct io_archive io_archive;
 
 bool io_archive_is(base_bytes bytes); /* by the first bytes */
@@ -113,7 +114,8 @@ base_text io_archive_name(const io_archive *archive, size_t at); /* UTF-8, NUL-t
 
 /* The member of that name, in this spelling or else in any; of several the first. `scratch` is for the search. */
 size_t io_archive_find(const io_archive *archive, base_arena *scratch, base_text name);
-/* The first member, and the next after one, whose path is the same but for letter case and extensions; IO_NO_MEMBER: none. */
+/* The first member, and the next after one, whose path is the same but for letter case and extensions; IO_NO_MEMBER:
+ * none. */
 size_t io_archive_first_relative(const io_archive *archive, base_arena *scratch, base_text name);
 size_t io_archive_next_relative(const io_archive *archive, size_t at);
 
@@ -137,8 +139,9 @@ typedef struct io_zip_entry {
     base_bytes listed; /* the entry itself */
 } io_zip_entry;
 
-/* Hands out the members that are files, in the order of the list; `see` may answer false to stop. False: it was stopped, or
- * something about the archive is not plain (larger than 4 GiB, names in two spellings, damaged), and libarchive is to be asked; members may have been handed out by then. */
+/* Hands out the members that are files, in the order of the list; `see` may answer false to stop. False: it was
+ * stopped, or something about the archive is not plain (larger than 4 GiB, names in two spellings, damaged), and
+ * libarchive is to be asked; members may have been handed out by then. */
 MUST_USE bool io_zip_list(base_bytes archive, bool (*see)(const io_zip_entry *entry, void *payload), void *payload);
 
 /* Not of what is foreign. */
@@ -154,8 +157,8 @@ typedef struct io_zip_walk io_zip_walk;
 /* The bytes must outlive it. */
 MUST_USE io_result io_zip_walk_open(io_zip_walk **out, base_bytes bytes, const char **message);
 void io_zip_walk_close(io_zip_walk *walk); /* NULL is fine */
-/* Hands out the members that are files with the numbers of their headers; `see` may answer false to stop. The name is as the
- * archive spells it, absent when it has none. */
+/* Hands out the members that are files with the numbers of their headers; `see` may answer false to stop. The name is
+ * as the archive spells it, absent when it has none. */
 MUST_USE io_result io_zip_walk_list(io_zip_walk *walk, bool (*see)(base_bytes name, size_t header, void *payload),
                                     void *payload, const char **message);
 MUST_USE io_result io_zip_walk_unpack(io_spool *spool, io_zip_walk *walk, size_t header, const char **message);

@@ -1,7 +1,7 @@
 /* replace.c - one file that is rewritten and takes the place of the old one only when it is complete.
  *
- * rename(2) is the only step that shows, and it is all or nothing: a program that opens the path finds the old file or the
- * new one. It must be preceded by fsync, or a power failure may leave the new name on an empty file. */
+ * rename(2) is the only step that shows, and it is all or nothing: a program that opens the path finds the old file or
+ * the new one. It must be preceded by fsync, or a power failure may leave the new name on an empty file. */
 #include "sink.h"
 
 #include <errno.h>
@@ -83,8 +83,8 @@ static bool take_over_rights(int file, const struct stat *old)
     return fchmod(file, mode) == 0;
 }
 
-/* A file that may not be written is not replaced either, though the folder would allow it. Until the old rights are taken
- * over, only the owner may look into a file that replaces one. */
+/* A file that may not be written is not replaced either, though the folder would allow it. Until the old rights are
+ * taken over, only the owner may look into a file that replaces one. */
 bool io_replacement_open(io_replacement *out, base_arena *arena, const char *path, bool nameless, const char **reason)
 {
     *out = (io_replacement){ .file = -1 };

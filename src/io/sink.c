@@ -4,8 +4,8 @@
  * the commit reports it. So an emitter can write a database without looking back, and nobody can forget a check.
  *
  * The commit has three stages. First everything that can fail is done for all files while the old ones are still in
- * place: flush, sync, name, announce (family.c). Then come the renames, which fail only if somebody changes the folder in the
- * same moment. Last the folders are synced, so that a power failure does not bring back a mixture. */
+ * place: flush, sync, name, announce (family.c). Then come the renames, which fail only if somebody changes the folder
+ * in the same moment. Last the folders are synced, so that a power failure does not bring back a mixture. */
 #include "sink.h"
 
 #include <assert.h>
@@ -156,8 +156,8 @@ static bool is_main(const io_output *output, base_text extension)
     return base_text_equal_fold_ascii(extension, io_path_extension(output->path));
 }
 
-/* In the letter case of the main path; where that exists, the sibling that lies beside it, however its extension is spelled: two
- * spellings of one member would be two files. Absent: out of memory. */
+/* In the letter case of the main path; where that exists, the sibling that lies beside it, however its extension is
+ * spelled: two spellings of one member would be two files. Absent: out of memory. */
 static base_text sibling_path(const io_output *output, base_text extension)
 {
     base_text path = io_path_sibling(output->arena, base_text_of(output->path), extension);
@@ -363,8 +363,8 @@ static bool settle_sink(io_sink *sink)
         return io_replacement_settle(&sink->file, &reason) || sink_fail(sink->output, sink->path, reason);
     if (sink->output->kind == TO_MEMORY)
         return true;
-    /* On a network some failures show only when the last descriptor is closed; a copy of it shows them, and stdout stays
-     * open. A system that cannot copy one shows what it has. */
+    /* On a network some failures show only when the last descriptor is closed; a copy of it shows them, and stdout
+     * stays open. A system that cannot copy one shows what it has. */
     int copy = dup(sink->stream);
     bool is_fine = copy >= 0 ? close(copy) == 0 : errno == ENOSYS;
     return is_fine || sink_fail(sink->output, sink->path, io_reason(errno));
@@ -383,7 +383,8 @@ static bool fail_half_way(io_output *output, const io_sink *stopped, const char 
     return false;
 }
 
-/* Whether the family can be replaced as one, and was announced so; then `*note` is to be removed at the end. False: it failed. */
+/* Whether the family can be replaced as one, and was announced so; then `*note` is to be removed at the end. False: it
+ * failed. */
 static bool announce(io_output *output, const char **note)
 {
     base_buffer plan = { 0 };
@@ -400,7 +401,8 @@ static bool announce(io_output *output, const char **note)
     return *note || !is_planned;
 }
 
-/* The main file comes first, for the order is that of asking. Who was faster than we are has found the note, and done it. */
+/* The main file comes first, for the order is that of asking. Who was faster than we are has found the note, and done
+ * it. */
 static bool rename_all(io_output *output)
 {
     const char *reason, *note;

@@ -1,8 +1,9 @@
 /* sink.h - where bytes go. Nothing that was there is lost before the new file is complete and on disk.
  *
- * An output is one or several files that appear together, also if the program is killed: each is written to a temporary file
- * beside its target, synced, and renamed at commit. Without commit nothing changes. Of a symbolic link the file that it points to is
- * replaced; the mode stays; another hard link keeps the old bytes. Pipes and devices are written to as they are. */
+ * An output is one or several files that appear together, also if the program is killed: each is written to a temporary
+ * file beside its target, synced, and renamed at commit. Without commit nothing changes. Of a symbolic link the file
+ * that it points to is replaced; the mode stays; another hard link keeps the old bytes. Pipes and devices are written
+ * to as they are. */
 #ifndef IO_SINK_H
 #define IO_SINK_H
 
@@ -22,8 +23,8 @@ MUST_USE bool io_output_open_memory(io_output **out);
 /* Throws away what was not committed. NULL is fine. */
 void io_output_close(io_output *output);
 
-/* The sink of the path itself (extension NULL) or of a sibling with another extension. The letter case of the
- * extension follows the main path (X.CBT gives X.CBTT), unless a sibling of the old file is spelled otherwise. NULL: see
+/* The sink of the path itself (extension NULL) or of a sibling with another extension. The letter case of the extension
+ * follows the main path (X.CBT gives X.CBTT), unless a sibling of the old file is spelled otherwise. NULL: see
  * io_output_message. Asking twice gives the same sink. */
 io_sink *io_output_sink(io_output *output, const char *extension);
 /* Several files cannot go to stdout. */
@@ -32,8 +33,8 @@ bool io_output_can_have_siblings(const io_output *output);
 const char *io_output_path(const io_output *output);
 /* A file lies there already, which would be taken for a part of the new family. */
 bool io_output_sibling_exists(const io_output *output, const char *extension);
-/* That file is gone after the commit, unless it has a sink: it belongs to what was there before. To be said when all sinks
- * have been asked for. */
+/* That file is gone after the commit, unless it has a sink: it belongs to what was there before. To be said when all
+ * sinks have been asked for. */
 void io_output_drop_sibling(io_output *output, const char *extension);
 
 /* All sinks flushed, synced, renamed; the folder synced. False: nothing was replaced, or, when a rename in the
@@ -87,8 +88,8 @@ void io_replacement_close(io_replacement *file);
 MUST_USE bool io_family_plan(base_buffer *plan, const io_replacement *file, const io_replacement *main);
 /* The same for a file that has no place in the new family, and is removed. */
 MUST_USE bool io_family_plan_drop(base_buffer *plan, const char *path, const io_replacement *main);
-/* From now on the new files are those that count, whatever happens: the path of the note that says so, which is to be removed when
- * all are in place. NULL: `*reason` says why not, and nothing has changed. */
+/* From now on the new files are those that count, whatever happens: the path of the note that says so, which is to be
+ * removed when all are in place. NULL: `*reason` says why not, and nothing has changed. */
 const char *io_family_announce(base_arena *arena, const io_replacement *main, const base_buffer *plan,
                                const char **reason);
 /* Whether the paths are of one file, or of files that differ in nothing but the extension. */

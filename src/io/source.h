@@ -30,8 +30,8 @@ typedef struct io_bundle io_bundle;
 typedef struct io_container io_container;
 /* One holder less. NULL is fine. */
 void io_container_leave(io_container *container);
-/* Archives that are open, for sessions on several threads to find. It holds none of them: whoever opens an archive does, and the shelf must
- * last as long as they. Zeroed it is empty; the members are for container.c. */
+/* Archives that are open, for sessions on several threads to find. It holds none of them: whoever opens an archive
+ * does, and the shelf must last as long as they. Zeroed it is empty; the members are for container.c. */
 typedef struct io_shelf {
     atomic_bool is_locked;
     io_container *first;
@@ -48,8 +48,9 @@ typedef struct io_source {
 typedef struct io_access {
     base_budget *budget;  /* may be NULL */
     const char *password; /* of a locked archive (.cbz); NULL: none was given */
-    /* The archive that was opened last, or NULL in it: it stays open until the next file is opened, so that its next member is found
-     * without its list being read again. Whoever owns the place leaves what is in it at the end. NULL: there is no such place. */
+    /* The archive that was opened last, or NULL in it: it stays open until the next file is opened, so that its next
+     * member is found without its list being read again. Whoever owns the place leaves what is in it at the end. NULL:
+     * there is no such place. */
     io_container **last_archive;
     io_shelf *shelf; /* where archives are found that are open already; NULL: nowhere */
 } io_access;
@@ -58,8 +59,8 @@ typedef struct io_access {
  * several members the first, until the caller selects another. What is packed is recognised by its first bytes, not
  * by its name. `message` gets the reason of a failure: static text, without the path. */
 MUST_USE io_result io_bundle_open(io_bundle **out, const char *path, const io_access *access, const char **message);
-/* An archive as a list of its members, none of which is opened: there is no main source before one is selected, so that a
- * damaged member hides no other. IO_NOT_FOUND: the file is not an archive. */
+/* An archive as a list of its members, none of which is opened: there is no main source before one is selected, so that
+ * a damaged member hides no other. IO_NOT_FOUND: the file is not an archive. */
 MUST_USE io_result io_bundle_open_archive(io_bundle **out, const char *path, const io_access *access,
                                           const char **message);
 /* The bytes must outlive the bundle. */
@@ -79,9 +80,9 @@ const io_source *io_bundle_main(const io_bundle *bundle);
  * them is given up. The bytes stay readable. */
 void io_bundle_forget(const io_bundle *bundle, const io_source *source, uint64_t end);
 
-/* Why what was read of the bundle's files is not all of them: one was shortened, or became unreadable, meanwhile. The text begins with its
- * path. NULL: they are whole. Costs nothing as long as that never happened to any file; who hands on what was read asks
- * first. */
+/* Why what was read of the bundle's files is not all of them: one was shortened, or became unreadable, meanwhile. The
+ * text begins with its path. NULL: they are whole. Costs nothing as long as that never happened to any file; who hands
+ * on what was read asks first. */
 const char *io_bundle_flaw(io_bundle *bundle);
 /* The first sibling that is there and could not be read: its path, or its extension. NULL: there is none. */
 const char *io_bundle_unread(const io_bundle *bundle);
@@ -100,8 +101,8 @@ void io_bundle_list_siblings(const io_bundle *bundle, io_see_extension see, void
 /* Whether a folder lies beside the main source under its name with this extension, in any case. */
 bool io_bundle_has_folder(const io_bundle *bundle, const char *extension);
 
-/* The path of the file that has the name of `path` but for its letter case, as families of files from other systems have;
- * absent: there is none, or out of memory. */
+/* The path of the file that has the name of `path` but for its letter case, as families of files from other systems
+ * have; absent: there is none, or out of memory. */
 base_text io_find_in_any_case(base_arena *arena, const char *path);
 
 /* Members of an archive, in its order; a plain file has one member: itself. */
@@ -125,8 +126,8 @@ bool io_path_is_packed(const char *path); /* by its name: .gz, .zst, .zip */
 
 /* What the walk has to ask, because this layer knows no formats. All functions run on the calling thread. */
 typedef struct io_guide {
-    /* What a file with that extension is to the formats: 0 nothing, 1 a file by itself, more a member of a family. Of members
-     * with the same name the one with the highest rank stands for all. */
+    /* What a file with that extension is to the formats: 0 nothing, 1 a file by itself, more a member of a family. Of
+     * members with the same name the one with the highest rank stands for all. */
     unsigned (*rank)(base_text extension, void *payload);
     /* Whether the content of a file whose extension says nothing is of a format. */
     bool (*recognises)(const io_source *source, void *payload);
@@ -147,10 +148,10 @@ typedef struct io_walk {
     const char *first_skipped;
 } io_walk;
 
-/* Adds what the path stands for. Of a folder these are the files below it, sorted by the bytes of their names; of an archive
- * of several files its members, as "games.zip/x.pgn"; anything else is added as it is, so that whoever reads it finds out
- * what is wrong with it. Links to files are followed, links to folders are not, and hidden names are passed over. False: out
- * of memory. */
+/* Adds what the path stands for. Of a folder these are the files below it, sorted by the bytes of their names; of an
+ * archive of several files its members, as "games.zip/x.pgn"; anything else is added as it is, so that whoever reads it
+ * finds out what is wrong with it. Links to files are followed, links to folders are not, and hidden names are passed
+ * over. False: out of memory. */
 MUST_USE bool io_walk_add(io_walk *walk, const char *path);
 
 #endif

@@ -19,7 +19,8 @@ typedef struct io_storage {
 void io_storage_release(io_storage *storage);
 /* Maps the whole of an open file of that size, which must not be 0. The file may be closed then. */
 MUST_USE io_result io_storage_map(io_storage *out, int file, uint64_t size, const char **message);
-/* Whether what was seen of a mapped file is not all of it, because the file was shortened meanwhile or could not be read. */
+/* Whether what was seen of a mapped file is not all of it, because the file was shortened meanwhile or could not be
+ * read. */
 bool io_storage_is_torn(const io_storage *storage);
 /* What to say then. */
 #define IO_TORN "was shortened, or became unreadable, while it was read"

@@ -8,8 +8,8 @@
 
 /* ---- why the system refused ---- */
 
-/* What users of files meet and can act on. strerror would know more, but its words depend on the locale and its memory on
- * the thread. */
+/* What users of files meet and can act on. strerror would know more, but its words depend on the locale and its memory
+ * on the thread. */
 static const struct {
     int error;
     const char *words;
@@ -61,7 +61,8 @@ io_result io_fail_system(const char **message, int error)
 
 /* ---- read(2) and write(2) ---- */
 
-/* After a refusal: is it worth another attempt? The program that started us may have set our end of a pipe to non-blocking. */
+/* After a refusal: is it worth another attempt? The program that started us may have set our end of a pipe to
+ * non-blocking. */
 static bool is_passing(int file, short direction)
 {
     if (errno == EINTR)

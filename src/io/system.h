@@ -1,5 +1,5 @@
-/* system.h - files as the system has them: calls without short writes and interruptions, reasons in words for people, whole
- * files, names. */
+/* system.h - files as the system has them: calls without short writes and interruptions, reasons in words for people,
+ * whole files, names. */
 #ifndef IO_SYSTEM_H
 #define IO_SYSTEM_H
 
@@ -85,8 +85,8 @@ typedef struct io_path {
 /* Never fails; "x" is a stem alone, ".profile" too, and "x.gz" has no extension but a packing. */
 io_path io_path_split(base_text path);
 
-/* What the files of a family have in common: the path without its extensions, in small letters, because families come from
- * systems that do not distinguish letter case. Absent: out of memory. */
+/* What the files of a family have in common: the path without its extensions, in small letters, because families come
+ * from systems that do not distinguish letter case. Absent: out of memory. */
 base_text io_path_family(base_arena *arena, base_text path);
 
 /* The path of the sibling with that extension, in capitals if the extension of `path` is; NUL-terminated. Absent:

@@ -1,5 +1,5 @@
-/* tar.c - the files inside a .tar: a head of 512 bytes before each, the bytes as they are (POSIX ustar and pax, and the long
- * names of GNU tar). */
+/* tar.c - the files inside a .tar: a head of 512 bytes before each, the bytes as they are (POSIX ustar and pax, and the
+ * long names of GNU tar). */
 #include "packing.h"
 
 #include <string.h>
@@ -43,8 +43,8 @@ static bool tar_read_number(uint64_t *out, const uint8_t *field, size_t width)
     return at > from && (at == width || field[at] == ' ' || !field[at]);
 }
 
-/* The sum of the head says that it is one: the field of the sum counts as blanks. All bytes are added first, which takes less time
- * than to ask of each whether it is of that field. */
+/* The sum of the head says that it is one: the field of the sum counts as blanks. All bytes are added first, which
+ * takes less time than to ask of each whether it is of that field. */
 static bool is_head(const uint8_t *head)
 {
     uint64_t stated;

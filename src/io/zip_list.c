@@ -1,9 +1,9 @@
 /* zip_list.c - the list at the end of a plain .zip, read directly.
  *
- * Every member is found without a search, and no library is needed. Only what nearly all archives are is read here (APPNOTE.TXT
- * 6.3, sections 4.3.7, 4.3.12 and 4.3.14 to 4.3.16); everything else, damage included, is left to libarchive, which knows better
- * and says why. A member that is packed in another way is given to it in an archive of its own, since it only ever reads from front
- * to back. */
+ * Every member is found without a search, and no library is needed. Only what nearly all archives are is read here
+ * (APPNOTE.TXT 6.3, sections 4.3.7, 4.3.12 and 4.3.14 to 4.3.16); everything else, damage included, is left to
+ * libarchive, which knows better and says why. A member that is packed in another way is given to it in an archive of
+ * its own, since it only ever reads from front to back. */
 #include "packing.h"
 
 #include <string.h>

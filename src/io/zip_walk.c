@@ -1,10 +1,10 @@
 /* zip_walk.c - .zip archives that are not plain, through libarchive: very large, packed in other ways, damaged.
  *
- * The reader walks over the headers to the member that is wanted and stays there: taking the members in order never goes back
- * to the start.
+ * The reader walks over the headers to the member that is wanted and stays there: taking the members in order never
+ * goes back to the start.
  *
- * The library is loaded when the first such archive is met: with the nine that it brings along, it would take most of the time
- * that a short command needs. */
+ * The library is loaded when the first such archive is met: with the nine that it brings along, it would take most of
+ * the time that a short command needs. */
 #include "packing.h"
 
 #include <archive.h>

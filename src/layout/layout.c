@@ -60,7 +60,8 @@ static uint64_t get_member(const void *member, uint32_t size)
     }
 }
 
-/* Many files have long rows of unused records, all zero: a number of 0 and bytes of 0 are zero in the struct as well. */
+/* Many files have long rows of unused records, all zero: a number of 0 and bytes of 0 are zero in the struct as
+ * well. */
 static bool is_zero(const uint8_t *bytes, size_t length)
 {
     uint64_t word, any = 0;

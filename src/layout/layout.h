@@ -188,7 +188,8 @@ typedef bool (*layout_visit)(const layout_cell *cell, void *payload); /* false: 
 /* Calls `visit` for every field in order; false: stopped or out of memory. A short `from` ends with a cell for the
  * bytes that are there; what is after the record is not looked at. The texts live in the arena. */
 bool layout_explain(const layout_table *table, base_bytes from, base_arena *arena, layout_visit visit, void *payload);
-/* The same for some of the fields: `wants` sees each first, and what nobody wants is not put into words, which takes longest. */
+/* The same for some of the fields: `wants` sees each first, and what nobody wants is not put into words, which takes
+ * longest. */
 typedef bool (*layout_wants_field)(const layout_field *field, base_bytes bytes, void *payload);
 bool layout_explain_some(const layout_table *table, base_bytes from, base_arena *arena, layout_wants_field wants,
                          layout_visit visit, void *payload);
@@ -219,7 +220,8 @@ static inline void layout_store(const layout_field *field, uint8_t *bytes, uint6
         bytes[field->storage == LAYOUT_BIG ? field->width - 1 - i : i] = (uint8_t)value;
 }
 
-/* A field of LAYOUT_FIXED holds what it always holds, one of LAYOUT_WORD a value that has a name; others may hold anything. */
+/* A field of LAYOUT_FIXED holds what it always holds, one of LAYOUT_WORD a value that has a name; others may hold
+ * anything. */
 bool layout_is_expected(const layout_field *field, const uint8_t *bytes);
 
 /* The ranges in which two records of the same table differ, cut at field borders: the field's path, where the

@@ -1,7 +1,7 @@
 /* board_change.h - tags and tables of a board by their names, and boards with other ones.
  *
- * Boards are read through pointers to const: who changes one copies its struct, and these functions give the copy lists of
- * its own. */
+ * Boards are read through pointers to const: who changes one copies its struct, and these functions give the copy lists
+ * of its own. */
 #ifndef MODEL_BOARD_CHANGE_H
 #define MODEL_BOARD_CHANGE_H
 

@@ -1,8 +1,8 @@
 /* bridge_session.c - the shape of a session of bridge.
  *
- * Its members are those of the public header, from which tools/model_shapes.py makes the tables when Gamut is built. Most are
- * ACBLscore's, whose page (docs/formats/acblscore.md) explains them. Numbers without a known meaning keep the name of their
- * place, "scoring-11": a file that has them comes back as it was. */
+ * Its members are those of the public header, from which tools/model_shapes.py makes the tables when Gamut is built.
+ * Most are ACBLscore's, whose page (docs/formats/acblscore.md) explains them. Numbers without a known meaning keep the
+ * name of their place, "scoring-11": a file that has them comes back as it was. */
 #include <gamut/bridge_session.h>
 
 #include "bridge_words.h"

@@ -1,4 +1,5 @@
-/* bridge_words.c - the enumerations of ACBLscore by name. Of the ratings only 0, 1, 20, 21 and 47 were seen in real files. */
+/* bridge_words.c - the enumerations of ACBLscore by name. Of the ratings only 0, 1, 20, 21 and 47 were seen in real
+ * files. */
 #include "bridge_words.h"
 
 const base_word bridge_words_types[BRIDGE_TYPE_WORDS] = {

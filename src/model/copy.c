@@ -1,8 +1,8 @@
 /* copy.c - records of the model copied whole, driven by the shapes.
  *
  * A reader's records live only until its next one. Whoever keeps a record (sorting, gathering, a writer that needs all
- * of them) copies it, and must be sure that no pointer leads back: so every type that points anywhere has its case here,
- * and the types without one are those that are all in the struct. */
+ * of them) copies it, and must be sure that no pointer leads back: so every type that points anywhere has its case
+ * here, and the types without one are those that are all in the struct. */
 #include <string.h>
 
 #include "base/text.h"
@@ -68,7 +68,8 @@ static bool copy_member(base_arena *arena, const model_member *member, char *rec
 static bool copy_members(base_arena *arena, const model_shape *shape, char *record)
 {
     for (const model_member *member = shape->members; member < shape->members + shape->member_count; member++) {
-        /* A custom member may point somewhere even when it has nothing to say: a game without moves has its first node. */
+        /* A custom member may point somewhere even when it has nothing to say: a game without moves has its first
+         * node. */
         bool is_wanted = member->type == MODEL_CUSTOM || model_is_present(member, record);
         if (is_wanted && !copy_member(arena, member, record))
             return false;

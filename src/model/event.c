@@ -1,9 +1,10 @@
 /* event.c - the shapes of an event and its parts.
  *
- * One shape for the tournaments of chess and the sessions of bridge: participants, dates and places are the same for both, and what
- * only bridge has is a member of its own. The parts follow the records of FIDE's TRF26, which has most of all formats: 240
- * byes, 250 acceleration, 260 prohibitions, 299 adjustments, 300 line-ups, 310 teams, 320 byes of teams, 330 forfeits. The
- * members are those of the public header, from which tools/model_shapes.py makes the tables when Gamut is built. */
+ * One shape for the tournaments of chess and the sessions of bridge: participants, dates and places are the same for
+ * both, and what only bridge has is a member of its own. The parts follow the records of FIDE's TRF26, which has most
+ * of all formats: 240 byes, 250 acceleration, 260 prohibitions, 299 adjustments, 300 line-ups, 310 teams, 320 byes of
+ * teams, 330 forfeits. The members are those of the public header, from which tools/model_shapes.py makes the tables
+ * when Gamut is built. */
 #include <gamut/event.h>
 
 #include "shape.h"

@@ -1,7 +1,7 @@
 /* json_print.h - JSON printed piece by piece, for answers that are too large for a tree.
  *
- * Whether a comma is due follows from the last character of the buffer, so the pieces of one answer may come from several places. Nothing
- * is printed between tokens. */
+ * Whether a comma is due follows from the last character of the buffer, so the pieces of one answer may come from
+ * several places. Nothing is printed between tokens. */
 #ifndef MODEL_JSON_PRINT_H
 #define MODEL_JSON_PRINT_H
 

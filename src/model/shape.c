@@ -181,8 +181,8 @@ gamut_value *model_to_tree(base_arena *arena, const model_shape *shape, const vo
 
 /* ---- from trees ---- */
 
-/* A tree on its way into records. Nothing stops at a misfit: the rest of the record may be fine, and the person who repairs
- * the file wants to hear of all. */
+/* A tree on its way into records. Nothing stops at a misfit: the rest of the record may be fine, and the person who
+ * repairs the file wants to hear of all. */
 typedef struct filling {
     base_arena *arena;
     model_complain complain;

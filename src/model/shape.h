@@ -42,8 +42,8 @@ typedef struct model_custom {
     /* False: the value is not of that form; `problem` says why. */
     bool (*from_tree)(base_arena *arena, const gamut_value *value, void *record, void *member, const char **problem);
     gamut_value *(*schema)(base_arena *arena); /* JSON Schema of the value */
-    /* All of it as one text, for a cell of a table; from_tree takes that text too. NULL: it has no column. What the text cannot
-     * say as it is goes to `lose`. */
+    /* All of it as one text, for a cell of a table; from_tree takes that text too. NULL: it has no column. What the
+     * text cannot say as it is goes to `lose`. */
     void (*to_text)(base_buffer *out, base_arena *scratch, const void *record, const void *member,
                     const model_lose *lose);
     /* The member, also an empty one, is a flat copy: gives it memory of its own. False: out of memory. */
@@ -77,8 +77,8 @@ struct model_shape {
     uint32_t size;               /* of the struct */
     const model_member *members;
     size_t member_count;
-    /* What no number or decimal of such a record exceeds, on either side; 0: any will do. Who computes with them may then
-     * multiply two and add many without a look at each: a larger one never comes out of a tree. */
+    /* What no number or decimal of such a record exceeds, on either side; 0: any will do. Who computes with them may
+     * then multiply two and add many without a look at each: a larger one never comes out of a tree. */
     int64_t number_limit;
 };
 
@@ -99,8 +99,8 @@ typedef struct model_misfit {
     const char *problem; /* "is not a date" */
 } model_misfit;
 typedef void (*model_complain)(const model_misfit *misfit, void *payload);
-/* Fills a zeroed record. Members that the shape does not know, or of the wrong form, are complained about and left
- * out. Names listed in `skip` (NULL-terminated, may be NULL) are for others. Texts are not copied. False: out of memory. */
+/* Fills a zeroed record. Members that the shape does not know, or of the wrong form, are complained about and left out.
+ * Names listed in `skip` (NULL-terminated, may be NULL) are for others. Texts are not copied. False: out of memory. */
 MUST_USE bool model_from_tree(base_arena *arena, const model_shape *shape, const gamut_value *object, void *record,
                               const char *const *skip, model_complain complain, void *payload);
 

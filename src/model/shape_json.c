@@ -48,8 +48,8 @@ void json_object_name(json_object *object, const char *name)
     base_buffer_add(object->out, "\": ", 3);
 }
 
-/* What stands before the value of a member, with room for a number after it. NULL: out of memory. The copy has always the
- * same length, which is cheaper than a look at the name; the value goes over what is too much of it. */
+/* What stands before the value of a member, with room for a number after it. NULL: out of memory. The copy has always
+ * the same length, which is cheaper than a look at the name; the value goes over what is too much of it. */
 static inline uint8_t *open_member(json_object *object, const model_member *member)
 {
     size_t skipped = object->has_member && !object->indent ? 0 : 2;

@@ -1,5 +1,5 @@
-/* shape_json.h - records as JSON without a tree in between: the same bytes as model_to_tree and tree_print_json give, in a
- * fraction of the time. The tests compare the two. */
+/* shape_json.h - records as JSON without a tree in between: the same bytes as model_to_tree and tree_print_json give,
+ * in a fraction of the time. The tests compare the two. */
 #ifndef MODEL_SHAPE_JSON_H
 #define MODEL_SHAPE_JSON_H
 
@@ -25,7 +25,8 @@ void json_object_close(json_object *object);
 json_object json_list_open(base_buffer *out, unsigned indent, unsigned depth);
 void json_list_close(json_object *list);
 
-/* All members that are present. What no table describes is made in `scratch` first, which fails when memory is short. */
+/* All members that are present. What no table describes is made in `scratch` first, which fails when memory is
+ * short. */
 void model_print_members(json_object *object, base_arena *scratch, const model_shape *shape, const void *record);
 
 #endif

@@ -11,8 +11,8 @@
 /* Who builds a tree from input refuses more levels than this. */
 #define TREE_DEPTH_MAX 512
 
-/* Each returns NULL when out of memory, and takes NULL for `parent`-like arguments silently, so that a long construction
- * needs one check at its end (base_arena_failed). Texts are not copied. */
+/* Each returns NULL when out of memory, and takes NULL for `parent`-like arguments silently, so that a long
+ * construction needs one check at its end (base_arena_failed). Texts are not copied. */
 gamut_value *tree_object(base_arena *arena);
 gamut_value *tree_list(base_arena *arena);
 gamut_value *tree_text(base_arena *arena, base_text text); /* an absent text gives null */
@@ -36,8 +36,8 @@ gamut_value *tree_set_object(base_arena *arena, gamut_value *object, const char 
 gamut_value *tree_set_list(base_arena *arena, gamut_value *object, const char *name);
 void tree_remove(gamut_value *object, const char *name);         /* nothing happens when it is not there */
 void tree_detach(gamut_value *parent, const gamut_value *child); /* of an object or list; the child stays whole */
-/* The same for who knows the child before it (NULL: it is the first): on the way through a list, where many go, looking for each would
- * take time in the square. */
+/* The same for who knows the child before it (NULL: it is the first): on the way through a list, where many go, looking
+ * for each would take time in the square. */
 void tree_detach_after(gamut_value *parent, gamut_value *before, gamut_value *child);
 
 /* Reading; a value of another kind is as if it were not there. */

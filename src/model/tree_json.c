@@ -1,7 +1,7 @@
 /* tree_json.c - prints trees as JSON (RFC 8259).
  *
- * Texts are UTF-8 already and are passed on as they are, but for what JSON must escape. Only names of files may be anything:
- * RFC 8259 allows no other bytes, so what is no character there becomes U+FFFD. */
+ * Texts are UTF-8 already and are passed on as they are, but for what JSON must escape. Only names of files may be
+ * anything: RFC 8259 allows no other bytes, so what is no character there becomes U+FFFD. */
 #include "tree_json.h"
 
 #include <math.h>
@@ -44,8 +44,8 @@ static inline bool tree_json_is_plain(unsigned char c)
     return c >= 0x20 && c != '"' && c != '\\' && c != 0x7f;
 }
 
-/* The same of eight letters of ASCII at once: which of them is below a blank, or one of the three, shows in its highest bit, and
- * so does what is not ASCII. */
+/* The same of eight letters of ASCII at once: which of them is below a blank, or one of the three, shows in its highest
+ * bit, and so does what is not ASCII. */
 static inline bool are_plain(uint64_t letters)
 {
     const uint64_t ones = UINT64_MAX / 255, highest = ones * 0x80;
@@ -112,8 +112,8 @@ void tree_print_json_integer(base_buffer *out, int64_t integer)
         base_buffer_use(out, json_put_integer(at, integer));
 }
 
-/* Fees and factors have few places: a fraction of ten thousandths, divided by these, is the number itself, and then its digits
- * are the shortest that read back to it. Nothing is put when it is none. */
+/* Fees and factors have few places: a fraction of ten thousandths, divided by these, is the number itself, and then its
+ * digits are the shortest that read back to it. Nothing is put when it is none. */
 static uint8_t *put_fraction(uint8_t *at, double real)
 {
     static const double unit = 10000;
@@ -131,8 +131,9 @@ static uint8_t *put_fraction(uint8_t *at, double real)
     return json_put_digits(at, size, places);
 }
 
-/* The shortest of the decimal forms that read back to the same number, always with a point or exponent, so that it stays a
- * real number and a negative zero keeps its sign. The program around us may have set a locale with another point. */
+/* The shortest of the decimal forms that read back to the same number, always with a point or exponent, so that it
+ * stays a real number and a negative zero keeps its sign. The program around us may have set a locale with another
+ * point. */
 static void print_real(base_buffer *out, double real)
 {
     char digits[40];

@@ -4,8 +4,8 @@
 
 #include "base/buffer.h"
 
-/* Indent 0: one line without blanks between tokens but after ':' and ','; else so many blanks a level. Depth is that of the
- * tree: trees are made by us or by a parser with a depth limit, so recursion is safe here. */
+/* Indent 0: one line without blanks between tokens but after ':' and ','; else so many blanks a level. Depth is that of
+ * the tree: trees are made by us or by a parser with a depth limit, so recursion is safe here. */
 void tree_print_json(base_buffer *out, const gamut_value *value, unsigned indent);
 /* The same inside of something that is `depth` levels deep already. */
 void tree_print_json_at(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth);

@@ -60,8 +60,8 @@ static void collect_measure(collecting *all)
             all->bytes_all += (uint64_t)file.st_size;
 }
 
-/* Indexes are made after a load that is large compared with what is there. Files that were taken before do not count: most of them are
- * as they were. */
+/* Indexes are made after a load that is large compared with what is there. Files that were taken before do not count:
+ * most of them are as they were. */
 static bool prepare_load(collecting *all)
 {
     uint64_t bytes = 0, there = all->store ? (uint64_t)store_size(all->store) : 0;

@@ -1,9 +1,9 @@
 /* collect.h - what the files of `collect` share.
  *
- * Small files are read whole, one for each thread; a large one is shared by all threads, piece by piece, and so is what is left of
- * a small one when it turns out to have very many records. Either way rows are made where records are decoded, and put in by the
- * calling thread alone, in the order of the files. What was put in is committed every so many rows, together with how far the file
- * was taken: whatever happens, the next call goes on from there. */
+ * Small files are read whole, one for each thread; a large one is shared by all threads, piece by piece, and so is what
+ * is left of a small one when it turns out to have very many records. Either way rows are made where records are
+ * decoded, and put in by the calling thread alone, in the order of the files. What was put in is committed every so
+ * many rows, together with how far the file was taken: whatever happens, the next call goes on from there. */
 #ifndef OPERATION_COLLECT_H
 #define OPERATION_COLLECT_H
 

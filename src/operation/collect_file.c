@@ -48,8 +48,8 @@ static void take_in_piece(const driver *all, driver_piece *piece, const gamut_re
     count_record(&taken->counts, record);
 }
 
-/* The leftovers of a game cost more than the game, and no question to a collection needs them: a game comes back with its tree and
- * its tags. Those of sessions and tournaments are kept. */
+/* The leftovers of a game cost more than the game, and no question to a collection needs them: a game comes back with
+ * its tree and its tags. Those of sessions and tournaments are kept. */
 static gamut_reader *open_file(const collect_file *file)
 {
     gamut_reader *reader;
@@ -99,7 +99,8 @@ static void tell(collecting *all, const char *file, uint64_t done)
                                                          .file_count = all->count });
 }
 
-/* A piece of a large file. What has been put in so far is said in the same transaction, so that both are there or neither. */
+/* A piece of a large file. What has been put in so far is said in the same transaction, so that both are there or
+ * neither. */
 static void put_piece(driver *from, driver_piece *piece)
 {
     collecting *all = from->payload;
@@ -143,7 +144,8 @@ static void take_rest(collecting *all, collect_file *file)
 
 /* ---- in its turn ---- */
 
-/* A disk that fails or memory that is short say nothing about the file: it is read again next time, as if its time had changed. */
+/* A disk that fails or memory that is short say nothing about the file: it is read again next time, as if its time had
+ * changed. */
 static bool is_fault_of_the_system(gamut_session *session)
 {
     return session_is_short(session) || session_has_finding(session, &codec_rule_unreadable) ||

@@ -1,10 +1,10 @@
 /* convert.c - from any format to any other, on one core or on many.
  *
- * Where the target prints one record at a time (`emit`), the thread that decodes a record also prints it, and pieces are
- * joined in order. Where it needs the order of the records, but not for all of its work (`code`), that thread does this part of
- * it. Otherwise records are put one by one on the calling thread: where the target builds a whole (`put`), and where something
- * looks at more than one record. Such are a chain that makes another kind of those that the target has no
- * kind for (games into an event), and what was asked for over all inputs. */
+ * Where the target prints one record at a time (`emit`), the thread that decodes a record also prints it, and pieces
+ * are joined in order. Where it needs the order of the records, but not for all of its work (`code`), that thread does
+ * this part of it. Otherwise records are put one by one on the calling thread: where the target builds a whole (`put`),
+ * and where something looks at more than one record. Such are a chain that makes another kind of those that the target
+ * has no kind for (games into an event), and what was asked for over all inputs. */
 #include <string.h>
 
 #include "base/text.h"
@@ -120,8 +120,8 @@ static void join_piece(driver *all, driver_piece *piece)
     writer->count += piece->written;
 }
 
-/* What threads make of a piece where the target needs the order. Losses are counted record by record, so that they are listed
- * as if nothing had been made before its turn. */
+/* What threads make of a piece where the target needs the order. Losses are counted record by record, so that they are
+ * listed as if nothing had been made before its turn. */
 typedef struct coded_piece {
     size_t count;
     struct {
@@ -172,9 +172,9 @@ static gamut_status convert_first(gamut_reader *reader, gamut_writer *writer)
     return status;
 }
 
-/* Records can be worked on apart unless something looks at several of them: joint stages, a change of kind, hand records. They
- * are printed apart unless the file has a document, which goes into the first of them, and coded apart unless there is one thread
- * only, which would keep each for nothing. */
+/* Records can be worked on apart unless something looks at several of them: joint stages, a change of kind, hand
+ * records. They are printed apart unless the file has a document, which goes into the first of them, and coded apart
+ * unless there is one thread only, which would keep each for nothing. */
 static bool can_work_apart(const gamut_reader *reader, const conversion *to)
 {
     const codec_writer *writer = &to->writer->codec;
@@ -295,8 +295,8 @@ static stage_chain *open_stages(gamut_session *session, const gamut_writer *writ
     return NULL;
 }
 
-/* Standard output names no format. The strict form of a file is one of its own format, so the input is asked for that, in
- * silence: what is wrong with it is reported when it is read. One that cannot be opened is reported here. */
+/* Standard output names no format. The strict form of a file is one of its own format, so the input is asked for that,
+ * in silence: what is wrong with it is reported when it is read. One that cannot be opened is reported here. */
 static gamut_outcome open_target(gamut_writer **out, gamut_session *session, const char *input, const char *output)
 {
     gamut_reader *reader = NULL;

@@ -202,8 +202,9 @@ static gamut_table play_table(base_arena *arena, const dd_boards *all, const dd_
     return (gamut_table){ .name = TEXT("OptimumPlayTable"), .columns = { columns, 4 }, .rows = { rows, count } };
 }
 
-/* Boards that were not solved are written as they are. ParContract is a tag that other programs write as well; the standard has
- * only the score. Where a board has the tricks as twenty digits, too, they must not contradict the table. */
+/* Boards that were not solved are written as they are. ParContract is a tag that other programs write as well; the
+ * standard has only the score. Where a board has the tricks as twenty digits, too, they must not contradict the
+ * table. */
 static gamut_status write_board(dd_boards *all, gamut_reader *reader, const gamut_record *record, size_t at,
                                 const doubledummy_par *par)
 {

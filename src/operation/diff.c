@@ -144,7 +144,8 @@ static void differ(const comparing *to, base_text path, const gamut_value *a, co
     tree_append(to->differences, row);
 }
 
-/* `shape` is that of an object, or of the items of a list; NULL: there is none, and items are compared place by place. */
+/* `shape` is that of an object, or of the items of a list; NULL: there is none, and items are compared place by
+ * place. */
 static void compare_values(const comparing *to, base_text path, const model_shape *shape, const gamut_value *a,
                            const gamut_value *b);
 
@@ -195,8 +196,8 @@ static bool is_named_list(const model_shape *shape, const gamut_value *list)
     return count <= NAMED_LIMIT;
 }
 
-/* Trees of records are as deep as their shapes. What is equal is found so before any path is printed for it: most of two
- * large files is. */
+/* Trees of records are as deep as their shapes. What is equal is found so before any path is printed for it: most of
+ * two large files is. */
 static void compare_values(const comparing *to, base_text path, const model_shape *shape, const gamut_value *a,
                            const gamut_value *b)
 {

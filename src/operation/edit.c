@@ -20,8 +20,8 @@
 
 /* ---- values by path ---- */
 
-/* "event[2].name" names the second record, as findings and differences have it; "[2].name" does so too. Without brackets it is the
- * first. */
+/* "event[2].name" names the second record, as findings and differences have it; "[2].name" does so too. Without
+ * brackets it is the first. */
 static gamut_value *take_record(operation_trees *trees, base_text *path, size_t *number)
 {
     tree_path_step step = { .index = 0 };
@@ -143,8 +143,9 @@ static bool note_rounds(operation_trees *trees, const gamut_change *change, base
     return true;
 }
 
-/* Words of arbiters ("round/3/12-7") and of directors ("A/NS/3/board/7"): the first event that has such a place takes the
- * value, or the one that is named before it ("event[2].A/NS/3/board/7"). The problem is that of an event with the section. */
+/* Words of arbiters ("round/3/12-7") and of directors ("A/NS/3/board/7"): the first event that has such a place takes
+ * the value, or the one that is named before it ("event[2].A/NS/3/board/7"). The problem is that of an event with the
+ * section. */
 static bool change_event(operation_trees *trees, const gamut_change *change)
 {
     base_text path = base_text_of(change->path), value = base_text_of(change->value);
@@ -248,8 +249,9 @@ static const gamut_diagnostic *find_fault(diag_list *found, base_text path, bool
     return NULL;
 }
 
-/* False: check finds fault with the new value of a member, which is reported. Members that it does not judge may have any value, and
- * what was wrong before may stay so. All changes are made by then: one may need another to make sense. */
+/* False: check finds fault with the new value of a member, which is reported. Members that it does not judge may have
+ * any value, and what was wrong before may stay so. All changes are made by then: one may need another to make
+ * sense. */
 static bool are_sensible(operation_trees *trees)
 {
     const operation_tree_change *changes = trees->changed.items;

@@ -28,8 +28,8 @@ struct operation_many {
      * memory. */
     bool (*take)(const operation_many *all, void **found, base_arena *arena, const char *path,
                  const gamut_record *record);
-    /* On the calling thread, in order; `found` is gone afterwards. `arena` is memory for the time of the call. False: stop, or
-     * out of memory. */
+    /* On the calling thread, in order; `found` is gone afterwards. `arena` is memory for the time of the call. False:
+     * stop, or out of memory. */
     bool (*add)(operation_many *all, base_arena *arena, const char *path, void *found);
     void *payload;
     /* inside */
@@ -43,8 +43,8 @@ struct operation_many {
     bool has_failed;
 };
 
-/* GAMUT_FINE; GAMUT_FINDINGS: a file could not be read, or records were skipped; GAMUT_UNREADABLE: no file could be read;
- * GAMUT_UNWRITTEN: `take` or `add` said stop, or out of memory, and the session says so. */
+/* GAMUT_FINE; GAMUT_FINDINGS: a file could not be read, or records were skipped; GAMUT_UNREADABLE: no file could be
+ * read; GAMUT_UNWRITTEN: `take` or `add` said stop, or out of memory, and the session says so. */
 gamut_outcome operation_many_run(operation_many *all);
 
 #endif

@@ -10,7 +10,8 @@
 #include "collection/store.h"
 #include "operation.h"
 
-/* "ashdown, garry" and "ashdown,g", whose games have the same moves, year, result and last names: the initial goes to the name. */
+/* "ashdown, garry" and "ashdown,g", whose games have the same moves, year, result and last names: the initial goes to
+ * the name. */
 #define SQLITE_LAST(player)  "substr(" player ".folded, 1, instr(" player ".folded, ',') - 1)"
 #define SQLITE_FIRST(player) "trim(substr(" player ".folded, instr(" player ".folded, ',') + 1), ' .')"
 #define SQLITE_INITIALS(player, target)                                                                                                                \

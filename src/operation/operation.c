@@ -1,4 +1,5 @@
-/* operation.c - the options of an operation: its own rows and those of the library that it takes, and how a value gets into its member. */
+/* operation.c - the options of an operation: its own rows and those of the library that it takes, and how a value gets
+ * into its member. */
 #include <gamut/operation.h>
 
 #include <errno.h>
@@ -15,8 +16,8 @@ static const gamut_option *own_option(const gamut_operation *operation, const ch
     return NULL;
 }
 
-/* An operation that reads and writes takes the options of both; those of records are not for one that looks at bytes. A row of its own goes
- * before one of the library with the same name: it may have a letter, or do more. */
+/* An operation that reads and writes takes the options of both; those of records are not for one that looks at bytes. A
+ * row of its own goes before one of the library with the same name: it may have a letter, or do more. */
 static bool takes_option(const gamut_operation *operation, size_t at)
 {
     const gamut_option *option = gamut_option_at(at);

@@ -1,4 +1,5 @@
-/* operation.h - the way of every operation inside of the library: its table, what it runs, and how its answer is printed. */
+/* operation.h - the way of every operation inside of the library: its table, what it runs, and how its answer is
+ * printed. */
 #ifndef OPERATION_OPERATION_H
 #define OPERATION_OPERATION_H
 
@@ -20,8 +21,8 @@ void operation_drop_spelling(gamut_record *record, const gamut_reader *reader, b
 gamut_outcome operation_diff_trees(gamut_session *session, const gamut_value *a, const gamut_value *b,
                                    const gamut_value **out);
 
-/* After a file with boards was judged board by board: what they say about each other, and with the option "dd" about the
- * optimum. `source` is its file of findings. */
+/* After a file with boards was judged board by board: what they say about each other, and with the option "dd" about
+ * the optimum. `source` is its file of findings. */
 gamut_outcome operation_check_boards(gamut_session *session, const char *path, uint32_t source);
 
 /* A dump whose form, or `take`, is set: as gamut_dump. */
@@ -61,8 +62,8 @@ void operation_deals_close(operation_deals *deals);
 
 /* ---- the event that a question about a tournament is meant for ---- */
 
-/* Does the work with the event; `scratch` and the event are gone afterwards. False: `*problem` (static, or in the scratch)
- * says why not, or is NULL when out of memory. */
+/* Does the work with the event; `scratch` and the event are gone afterwards. False: `*problem` (static, or in the
+ * scratch) says why not, or is NULL when out of memory. */
 typedef bool (*operation_event_work)(const gamut_event *event, base_arena *scratch, const char **problem,
                                      void *payload);
 
@@ -129,7 +130,8 @@ struct operation_shape {
     size_t count;
 };
 
-/* The structs of an answer, in the arena of the session's answers: of a list the first. NULL: it has another shape, or out of memory. */
+/* The structs of an answer, in the arena of the session's answers: of a list the first. NULL: it has another shape, or
+ * out of memory. */
 const void *operation_answer(gamut_session *session, const operation_shape *shape, const gamut_value *answer);
 
 extern const operation *const operation_rows;

@@ -1,4 +1,5 @@
-/* operation_run.c - what happens to every operation: its operands and options are looked at, it runs, and its answer is printed. */
+/* operation_run.c - what happens to every operation: its operands and options are looked at, it runs, and its answer is
+ * printed. */
 #include <string.h>
 
 #include "base/text.h"

@@ -178,8 +178,8 @@ static bool answer_event(const gamut_event *event, base_arena *scratch, const ch
 
 /* ---- the file with the round in it ---- */
 
-/* Pairs the event of the tree and adds the round to it. The answer is about the first one that was added, and has a list of those after
- * it. GAMUT_FINDINGS: there is no further round. */
+/* Pairs the event of the tree and adds the round to it. The answer is about the first one that was added, and has a
+ * list of those after it. GAMUT_FINDINGS: there is no further round. */
 static gamut_outcome add_round(answering *to, operation_trees *trees, gamut_value *tree)
 {
     gamut_record record;

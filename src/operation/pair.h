@@ -10,8 +10,9 @@
 /* False: an option makes no sense, and the session says which. */
 MUST_USE bool operation_pair_options(gamut_session *session, const gamut_pair_options *from, tournament_options *out);
 
-/* A round that was paired from a file with errors may be wrong, so its errors are reported; a file without any is paired
- * in silence. What is wrong with it, in a session of its own; NULL: nothing is known, for standard input cannot be read twice. */
+/* A round that was paired from a file with errors may be wrong, so its errors are reported; a file without any is
+ * paired in silence. What is wrong with it, in a session of its own; NULL: nothing is known, for standard input cannot
+ * be read twice. */
 gamut_session *operation_check_aside(const gamut_session *session, const char *path);
 /* Reports the errors, if there are any, in place of what reading found, and closes that session. */
 bool handle_take_errors(gamut_session *session, gamut_session *checked);

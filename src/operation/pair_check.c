@@ -119,7 +119,8 @@ static void add_difference(const checking *all, gamut_value *list, pairing_pair 
     tree_append(list, object);
 }
 
-/* Pairs of the answer whose players have neither an opponent nor the bye in the file: it names a player who does not exist. */
+/* Pairs of the answer whose players have neither an opponent nor the bye in the file: it names a player who does not
+ * exist. */
 static bool add_forgotten(const checking *all, const round_job *job, gamut_value *list, const partner *partners)
 {
     const pairing_pair nothing = { PAIRING_NOBODY, PAIRING_NOBODY };

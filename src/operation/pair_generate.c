@@ -30,8 +30,9 @@ typedef struct generating {
 
 /* ---- one tournament ---- */
 
-/* The records for points that pairing programs read: 162 as long as it is enough, since bbpPairings knows no A there; BB? where an
- * absence or a forfeit is worth something; XXS for what depends on the colour, which JaVaFo alone can say. */
+/* The records for points that pairing programs read: 162 as long as it is enough, since bbpPairings knows no A there;
+ * BB? where an absence or a forfeit is worth something; XXS for what depends on the colour, which JaVaFo alone can
+ * say. */
 static const char *form_of_points(const gamut_scoring *scoring)
 {
     const gamut_decimal by_colour[] = { scoring->white_win,  scoring->black_win,  scoring->white_draw,

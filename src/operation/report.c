@@ -1,7 +1,8 @@
 /* report.c - files as one page that needs nothing else: the viewer, and the answers that it would ask an engine for.
  *
- * Every answer is a block of the page, packed, under the name that the viewer asks by: "index", "list/0", "records/0/128". The
- * viewer unpacks a block when it shows something of it, so a page of many games opens as fast as one of a few. */
+ * Every answer is a block of the page, packed, under the name that the viewer asks by: "index", "list/0",
+ * "records/0/128". The viewer unpacks a block when it shows something of it, so a page of many games opens as fast as
+ * one of a few. */
 #include <gamut/viewer.h>
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* report_file.c - what the viewer gets of a file: lists of its records, the tournaments that they make up, findings, bytes. */
+/* report_file.c - what the viewer gets of a file: lists of its records, the tournaments that they make up, findings,
+ * bytes. */
 #include "report_file.h"
 
 #include <inttypes.h>
@@ -64,8 +65,8 @@ static base_text spell(gamut_session *session, base_arena *arena, const gamut_re
     return spelling;
 }
 
-/* A game is copied as its file spells it, if that is UTF-8. A board is written again, since its file may leave values out that an earlier
- * board has. */
+/* A game is copied as its file spells it, if that is UTF-8. A board is written again, since its file may leave values
+ * out that an earlier board has. */
 base_text report_spell(report_file *file, const gamut_record *record)
 {
     base_text spelling = { NULL, 0 };
@@ -256,8 +257,9 @@ gamut_outcome report_add_findings(report_file *file, base_buffer *out, const cha
     return outcome;
 }
 
-/* A dump as columns, which pack to half the size of rows: "gap" is what lies between a field and the one before it in the same
- * file, "hex" has the bytes of all fields one after the other, and "odd" numbers the fields whose values are odd. */
+/* A dump as columns, which pack to half the size of rows: "gap" is what lies between a field and the one before it in
+ * the same file, "hex" has the bytes of all fields one after the other, and "odd" numbers the fields whose values are
+ * odd. */
 enum {
     DUMP_FILE,
     DUMP_GAP,
@@ -369,7 +371,8 @@ bool report_can_explain_pairing(const gamut_record *record)
     return event && !event->bridge.sections.count && event->players.count > 1 && event->players.count <= PAIRED_MOST;
 }
 
-/* {"check": as gamut_pair_check, "rounds": [as gamut_pair, explained]}: every round by those before it, and the next one. */
+/* {"check": as gamut_pair_check, "rounds": [as gamut_pair, explained]}: every round by those before it, and the next
+ * one. */
 bool report_add_pairing(report_file *file, base_buffer *out, const char *path)
 {
     gamut_session *own = session_fork(file->session);

@@ -9,8 +9,8 @@ enum {
     REPORT_LIST_KINDS = 3 /* games and texts, boards, events: a list each */
 };
 
-/* How much the viewer gets of the tournaments that games make up: a page that is complete by itself has the whole of them, a server lists
- * them and gives one at a time. */
+/* How much the viewer gets of the tournaments that games make up: a page that is complete by itself has the whole of
+ * them, a server lists them and gives one at a time. */
 typedef enum report_events {
     REPORT_EVENTS_WHOLE,
     REPORT_EVENTS_BRIEF,
@@ -40,7 +40,8 @@ typedef struct report_file {
 MUST_USE bool report_file_open(report_file *file, gamut_session *session);
 void report_file_close(report_file *file); /* the session is the caller's */
 
-/* A game or board alone, in the text format of its kind, for the clipboard and for programs that take one. Absent: it cannot be written. */
+/* A game or board alone, in the text format of its kind, for the clipboard and for programs that take one. Absent: it
+ * cannot be written. */
 base_text report_spell(report_file *file, const gamut_record *record);
 /* What the viewer gets with a record: its spelling, standings, double dummy. */
 gamut_value *report_know_more(report_file *file, const gamut_record *record);
@@ -50,8 +51,8 @@ MUST_USE bool report_list_record(report_file *file, const gamut_record *record);
 void report_add_lists(report_file *file, base_buffer *out);
 /* Whether it is a board with the results of several tables. */
 bool report_has_results(const gamut_record *record);
-/* The tournaments that the games of a file make up, or the sessions of its boards, as a list; one alone if `events_form` says so.
- * False: there is none. */
+/* The tournaments that the games of a file make up, or the sessions of its boards, as a list; one alone if
+ * `events_form` says so. False: there is none. */
 bool report_add_events(report_file *file, base_buffer *out, const char *path);
 /* What is wrong with the file, as members after a comma. Comes before all others, which must see the same members. */
 gamut_outcome report_add_findings(report_file *file, base_buffer *out, const char *path);

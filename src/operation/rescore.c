@@ -337,7 +337,8 @@ gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const
     if (found > GAMUT_FINDINGS)
         return found;
     if (has_boards) {
-        /* Read twice: the results of one board come from several tables, so nothing can be written before all are known. */
+        /* Read twice: the results of one board come from several tables, so nothing can be written before all are
+         * known. */
         base_arena *arena = base_arena_create(session->budget);
         board_writing all = { .file = arena ? rescore_file_open(arena, NULL, scoring_of(session)) : NULL };
         gamut_outcome outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");

@@ -7,8 +7,8 @@
 #include "operation.h"
 #include "report/report.h"
 
-/* Rows of a list that are held until their widths are known; the next ones have titles and widths of their own. So a list of
- * millions begins at once and needs no more memory than a page. */
+/* Rows of a list that are held until their widths are known; the next ones have titles and widths of their own. So a
+ * list of millions begins at once and needs no more memory than a page. */
 #define PAGE_ROWS 20000
 
 typedef struct showing {

@@ -1,7 +1,8 @@
-/* show_player.c - what a file has of one person: the card of a tournament, the results of a session, or games and boards.
+/* show_player.c - what a file has of one person: the card of a tournament, the results of a session, or games and
+ * boards.
  *
- * Which person a name means is known only after the last record: a later one may fit better. So everything is
- * kept until then, but only of one person; as soon as there are two, only their names are of use. */
+ * Which person a name means is known only after the last record: a later one may fit better. So everything is kept
+ * until then, but only of one person; as soon as there are two, only their names are of use. */
 #include "base/index.h"
 #include "base/text.h"
 #include "model/tree_json.h"
@@ -113,8 +114,8 @@ static bool show_player_of(gamut_reader *reader, const gamut_record *record, voi
         bool is_better = like > show->best;
         if (like == SEARCH_UNLIKE || like < show->best || !player_is_meant(show, &person, like))
             continue;
-        /* A game once, also if both players are the same person, and a session, whose sheets have all entries of the name. In a
-         * tournament two may have the same. */
+        /* A game once, also if both players are the same person, and a session, whose sheets have all entries of the
+         * name. In a tournament two may have the same. */
         if (is_added && !is_better && !is_tournament)
             continue;
         is_added = true;

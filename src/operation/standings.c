@@ -119,8 +119,8 @@ static gamut_value *competitor_tree(answering *to, const standings_row *row)
         tree_set_text(to->arena, declared, "points", base_decimal_print(to->arena, said));
     if (rank.state == GAMUT_KNOWN)
         tree_set_integer(to->arena, declared, "rank", rank.value);
-    /* The file may count byes of later rounds, or may not. Ranks can be compared only by the order that the event itself
-     * names, and before the first result they are those of the start. */
+    /* The file may count byes of later rounds, or may not. Ranks can be compared only by the order that the event
+     * itself names, and before the first result they are those of the start. */
     int64_t units = event_units(&field->grid->scoring, said, INT64_MIN);
     bool is_own_order = !to->options->tiebreaks && !to->all->has_unknown &&
                         (event->ranking.count || event->tie_breaks.count) && !to->options->after && field->rounds;

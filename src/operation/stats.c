@@ -1,7 +1,7 @@
 /* stats.c - what many files together say.
  *
- * Records are digested in parallel and added in order on one thread; sums of reals then come out the same every time. A digest is
- * small compared with its record, so a season of thousands of files fits in memory. */
+ * Records are digested in parallel and added in order on one thread; sums of reals then come out the same every time. A
+ * digest is small compared with its record, so a season of thousands of files fits in memory. */
 #include <gamut/statistics.h>
 
 #include <string.h>
@@ -40,8 +40,8 @@ static bool add_digests(operation_many *all, base_arena *arena, const char *path
     return stats_add(all->payload, arena, &source, found);
 }
 
-/* Files that have the bytes of one before them, among the copies of sessions. What counts in place of such a file is what counts in
- * place of the other: a newer copy of its session, or else itself. */
+/* Files that have the bytes of one before them, among the copies of sessions. What counts in place of such a file is
+ * what counts in place of the other: a newer copy of its session, or else itself. */
 static void name_copies(base_arena *arena, gamut_value *answer, const char *const *paths, const size_t *first,
                         size_t count)
 {

@@ -244,8 +244,8 @@ static bool are_made(operation_trees *trees, const operation_trees *after, size_
     return again && tree_equal(again, after->records);
 }
 
-/* What an arbiter asked for may be in the file in another form: a bye in the cell of its round, or in a list of requests. It is
- * there when asking for it once more changes nothing. */
+/* What an arbiter asked for may be in the file in another form: a bye in the cell of its round, or in a list of
+ * requests. It is there when asking for it once more changes nothing. */
 static bool are_kept_in_words(operation_trees *trees, const operation_trees *after, const codec_format *format)
 {
     const operation_tree_change *changes = trees->changed.items;

@@ -39,27 +39,29 @@ gamut_outcome operation_trees_open(operation_trees *out, gamut_session *session,
 gamut_outcome operation_trees_look(operation_trees *out, gamut_session *session, const char *path);
 /* The record of a tree as a struct of the model, in memory of the trees. False: it does not fit. */
 MUST_USE bool operation_trees_record(operation_trees *trees, const gamut_value *tree, gamut_record *out);
-/* Writes all records with the document of the file they came from. What was not changed is written as it was spelled. */
+/* Writes all records with the document of the file they came from. What was not changed is written as it was
+ * spelled. */
 gamut_outcome operation_trees_write(operation_trees *trees, const char *output);
-/* A session for what this one wrote: what was asked of the records (selected, turned, hidden) has happened to them, and is not
- * asked again. As session_fork otherwise. */
+/* A session for what this one wrote: what was asked of the records (selected, turned, hidden) has happened to them, and
+ * is not asked again. As session_fork otherwise. */
 gamut_session *operation_fork_after_stages(const gamut_session *session);
-/* Writes them to memory in the format of `output` and reads them back: every changed value must be there. GAMUT_MISUSED:
- * the format cannot hold one of them, and the session says which. */
+/* Writes them to memory in the format of `output` and reads them back: every changed value must be there.
+ * GAMUT_MISUSED: the format cannot hold one of them, and the session says which. */
 gamut_outcome operation_trees_try(operation_trees *trees, const char *output);
 void operation_trees_close(operation_trees *trees);
 
-/* Removes all that may name a person from extras or a document: each format wipes its own; of the others nothing stays. */
+/* Removes all that may name a person from extras or a document: each format wipes its own; of the others nothing
+ * stays. */
 void operation_wipe_kept(base_arena *arena, gamut_value *kept);
 /* Whether the first record of the file is of chess. */
 bool operation_is_chess(gamut_session *session, const char *path);
-/* Invented people for records of chess, which are read and written one after the other; `names` remembers which person got which
- * name. */
+/* Invented people for records of chess, which are read and written one after the other; `names` remembers which person
+ * got which name. */
 gamut_outcome operation_anonymise_chess(gamut_session *session, anonymise_chess *names, const char *input,
                                         const char *output);
 
-/* Scores the records again and puts the computed values in, until nothing differs. GAMUT_FINDINGS: something that follows stays as
- * it was, which is reported; GAMUT_MISUSED: a changed value does not fit. */
+/* Scores the records again and puts the computed values in, until nothing differs. GAMUT_FINDINGS: something that
+ * follows stays as it was, which is reported; GAMUT_MISUSED: a changed value does not fit. */
 gamut_outcome operation_trees_rescore(operation_trees *trees);
 
 #endif

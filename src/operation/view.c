@@ -1,4 +1,5 @@
-/* view.c - single answers about a file, for servers: what the blocks of a page hold, one at a time and as soon as it can be said. */
+/* view.c - single answers about a file, for servers: what the blocks of a page hold, one at a time and as soon as it
+ * can be said. */
 #include <gamut/viewer.h>
 
 #include <inttypes.h>
@@ -42,7 +43,8 @@ static void stamp_file(viewing *view, const char *path)
                  (uint64_t)file.st_mtim.tv_sec, (unsigned long)file.st_mtim.tv_nsec);
 }
 
-/* "NUMBER-OFFSET-STAMP". A mark that this file does not bear now, because it has changed or the mark is made up, is none. */
+/* "NUMBER-OFFSET-STAMP". A mark that this file does not bear now, because it has changed or the mark is made up, is
+ * none. */
 static reader_place read_mark(const viewing *view)
 {
     char *end = NULL;
@@ -124,7 +126,8 @@ static void add_kinds(base_buffer *out, unsigned kinds)
     json_stop(out, ']');
 }
 
-/* How many records there are, with a mark now and then: the next question about one of them need not wait for a list. */
+/* How many records there are, with a mark now and then: the next question about one of them need not wait for a
+ * list. */
 static uint64_t count_marking(viewing *view, gamut_reader *reader)
 {
     uint64_t most = view->base.session->limits.records, passed = view->base.count, before;

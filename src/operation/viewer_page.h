@@ -4,8 +4,8 @@
 
 #include "base/base.h"
 
-/* The page up to the text of its title, from there to where the blocks of data go, and the rest with the script. All are empty
- * when the library was built without the viewer. */
+/* The page up to the text of its title, from there to where the blocks of data go, and the rest with the script. All
+ * are empty when the library was built without the viewer. */
 extern const base_bytes operation_viewer_head;
 extern const base_bytes operation_viewer_live_head; /* of a page that asks a server: another policy */
 extern const base_bytes operation_viewer_body;

@@ -1,8 +1,8 @@
-/* matching.c - perfect matchings of least cost: alternating trees from all single vertices at once, odd cycles shrunk to
- * blossoms, potentials moved until another edge is tight.
+/* matching.c - perfect matchings of least cost: alternating trees from all single vertices at once, odd cycles shrunk
+ * to blossoms, potentials moved until another edge is tight.
  *
- * Potentials are free of sign, since every vertex must be matched. Costs are taken four times and potentials begin even, so
- * that all vertices of the trees keep the same parity and half of a slack between two of them is whole. */
+ * Potentials are free of sign, since every vertex must be matched. Costs are taken four times and potentials begin
+ * even, so that all vertices of the trees keep the same parity and half of a slack between two of them is whole. */
 #include "matching.h"
 
 #include <assert.h>
@@ -310,7 +310,8 @@ static void fill_nearest(matching *search, uint32_t blossom)
     }
 }
 
-/* The way up from an outer node: over its matched edge to an inner node, over that one's entry to the next outer one. */
+/* The way up from an outer node: over its matched edge to an inner node, over that one's entry to the next outer
+ * one. */
 static uint32_t inner_above(const matching *search, uint32_t outer)
 {
     uint32_t mate = search->mates[search->nodes[outer].base];

@@ -1,7 +1,7 @@
 /* matching.h - perfect matchings of least cost in any graph (Edmonds 1965; with the tables of Gabow 1976, O(n^3)).
  *
- * Costs are long integers of many digits, the first digit counting most, so that one matching answers questions that are
- * asked one after the other. They are compared exactly; nothing here is rounded, and nothing can overflow: see
+ * Costs are long integers of many digits, the first digit counting most, so that one matching answers questions that
+ * are asked one after the other. They are compared exactly; nothing here is rounded, and nothing can overflow: see
  * matching_limbs. */
 #ifndef PAIRING_MATCHING_H
 #define PAIRING_MATCHING_H
@@ -57,8 +57,8 @@ MUST_USE bool matching_graph_open(matching_graph *graph, base_arena *arena, uint
 typedef struct matching matching;
 /* NULL: out of memory. */
 MUST_USE matching *matching_open(base_arena *arena, const matching_graph *graph);
-/* Finds the best perfect matching. False: there is none, or the arena has failed: out of memory, or the search has taken
- * more steps than any tournament needs (minutes). With `has_costs` false any perfect matching will do; only that
+/* Finds the best perfect matching. False: there is none, or the arena has failed: out of memory, or the search has
+ * taken more steps than any tournament needs (minutes). With `has_costs` false any perfect matching will do; only that
  * may be asked of a graph that perhaps has none. */
 MUST_USE bool matching_run(matching *search, bool has_costs);
 /* After a run with costs: cuts edges that no matching of the same cost can have. */

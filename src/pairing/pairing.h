@@ -1,7 +1,8 @@
 /* pairing.h - the next round of a Swiss tournament by the Dutch system of FIDE (Handbook C.04.3), and why it is so.
  *
- * A problem is a field of players in memory with what the rules ask of them; where it comes from does not matter. Players
- * are named by their index in it; people know them by `number`. Nothing here draws lots: equal problems have equal answers. */
+ * A problem is a field of players in memory with what the rules ask of them; where it comes from does not matter.
+ * Players are named by their index in it; people know them by `number`. Nothing here draws lots: equal problems have
+ * equal answers. */
 #ifndef PAIRING_PAIRING_H
 #define PAIRING_PAIRING_H
 
@@ -81,13 +82,14 @@ typedef struct pairing_options {
     bool has_fixed_turns;      /* colours of beginners by the start number, whoever never came */
 } pairing_options;
 
-/* The round that is to be paired next, from 1: after the last one in which anybody was paired. Byes beyond it are requests. */
+/* The round that is to be paired next, from 1: after the last one in which anybody was paired. Byes beyond it are
+ * requests. */
 uint32_t pairing_next_round(const gamut_event *event);
 
 /* The problem of a round: who takes part in it, with the history of the rounds before only. For the next round those
- * take part who have asked for no bye; for a round that the event has, those who were paired or got the pairing-allocated
- * bye in it. NULL: `*why` (static, or in the arena) says what cannot be paired (teams, nobody there, too many players), or
- * is NULL when out of memory. Lives in the arena, the event may go. */
+ * take part who have asked for no bye; for a round that the event has, those who were paired or got the
+ * pairing-allocated bye in it. NULL: `*why` (static, or in the arena) says what cannot be paired (teams, nobody there,
+ * too many players), or is NULL when out of memory. Lives in the arena, the event may go. */
 MUST_USE pairing_problem *pairing_problem_make(base_arena *arena, const gamut_event *event,
                                                const pairing_options *options, const char **why);
 
@@ -98,8 +100,8 @@ typedef struct pairing_pair {
     uint32_t black;
 } pairing_pair;
 
-/* What a pair is sorted by for publishing (C.04.2, article 3.6): the score of the higher ranked of the two, the sum of both scores, the number of the
- * higher ranked. */
+/* What a pair is sorted by for publishing (C.04.2, article 3.6): the score of the higher ranked of the two, the sum of
+ * both scores, the number of the higher ranked. */
 typedef struct pairing_board {
     int64_t high, sum;
     int64_t number;
@@ -159,8 +161,8 @@ typedef struct pairing_bracket {
     size_t floater_count;
     /* By criterion: how often it is not kept, or, for lists of scores, how many entries they have. 0 for C1 to C5. */
     uint32_t values[PAIRING_CRITERION_COUNT];
-    /* The first criterion by which the straight pairing of S1 with S2 (nobody exchanged) is worse; PAIRING_ORDER: it is the
-     * straight pairing. */
+    /* The first criterion by which the straight pairing of S1 with S2 (nobody exchanged) is worse; PAIRING_ORDER: it is
+     * the straight pairing. */
     pairing_criterion decided;
     const char *method; /* static, for tests and the curious: "greedy", "matching" ... */
 } pairing_bracket;
@@ -180,14 +182,14 @@ typedef enum pairing_effort {
     PAIRING_EXACT /* matchings of the whole field only: the oracle of tests */
 } pairing_effort;
 
-/* Never without an answer when a legal pairing exists. NULL: out of memory, or a field that was made to be hard takes more
- * than some minutes. Lives in the arena. */
+/* Never without an answer when a legal pairing exists. NULL: out of memory, or a field that was made to be hard takes
+ * more than some minutes. Lives in the arena. */
 MUST_USE pairing_answer *pairing_solve(base_arena *arena, const pairing_problem *problem, pairing_effort effort);
 
 /* ---- judging other pairings ---- */
 
-/* The round as the event has it, for the comparison with an answer: colours as there. Where nobody knows them `white` is
- * the first of the two in the list, and `has_colours` says so. */
+/* The round as the event has it, for the comparison with an answer: colours as there. Where nobody knows them `white`
+ * is the first of the two in the list, and `has_colours` says so. */
 typedef struct pairing_given {
     const pairing_pair *pairs; /* by the number of the first player */
     const bool *has_colours;   /* by pair */

@@ -24,11 +24,11 @@ typedef enum pairing_outcome {
 /* Room in the arena; false: out of memory. */
 MUST_USE bool pairing_choice_open(pairing_choice *choice, base_arena *arena, uint32_t count);
 
-/* pairing_exact.c: matchings of all who are left (C4 is part of the question). In 2017 the candidates of a normal bracket
- * need not leave a pairing of the rest. */
+/* pairing_exact.c: matchings of all who are left (C4 is part of the question). In 2017 the candidates of a normal
+ * bracket need not leave a pairing of the rest. */
 pairing_outcome pairing_exact(pairing_choice *out, base_arena *arena, pairing_stage *stage);
-/* Fewer questions, so that the graph is small: a bracket and the next one, where the lower players can be paired whatever
- * happens. PAIRING_UNDECIDED: they perhaps cannot. */
+/* Fewer questions, so that the graph is small: a bracket and the next one, where the lower players can be paired
+ * whatever happens. PAIRING_UNDECIDED: they perhaps cannot. */
 pairing_outcome pairing_exact_next(pairing_choice *out, base_arena *arena, pairing_stage *stage);
 /* Fewer still: the bracket alone. Whether its downfloaters are good for those below is left to pairing_leaves_best. */
 pairing_outcome pairing_exact_alone(pairing_choice *out, base_arena *arena, pairing_stage *stage);

@@ -152,8 +152,8 @@ static void price_pair(const pricing *to, pairing_seat a, pairing_seat b)
     }
 }
 
-/* Since 2026 only residents count as downfloaters again, and moved-down players by their scores when they stay unpaired;
- * those who are paired float down again whoever the opponent is. */
+/* Since 2026 only residents count as downfloaters again, and moved-down players by their scores when they stay
+ * unpaired; those who are paired float down again whoever the opponent is. */
 static void price_float(const pricing *to, pairing_seat seat)
 {
     const pairing_entry *entry = entry_of(to, seat);
@@ -179,8 +179,8 @@ bool pairing_asks_for_bye(const pairing_stage *stage)
            stage->rest_count == stage->next_count;
 }
 
-/* Somebody who stays single in the next bracket, too. In the last one he would get the bye (2017; since 2026 nothing else
- * is a candidate): who may not get it costs more than all others together. */
+/* Somebody who stays single in the next bracket, too. In the last one he would get the bye (2017; since 2026 nothing
+ * else is a candidate): who may not get it costs more than all others together. */
 static void price_single(const pricing *to, pairing_seat seat)
 {
     const pairing_stage *stage = to->stage;

@@ -55,8 +55,8 @@ static inline unsigned pairing_bits_of(uint64_t value)
     return bits;
 }
 
-/* Where the digits of each criterion begin, and how many there are. Lists of scores have a digit for each value that can
- * occur in them, the largest first: so lists are compared as the rules compare them. */
+/* Where the digits of each criterion begin, and how many there are. Lists of scores have a digit for each value that
+ * can occur in them, the largest first: so lists are compared as the rules compare them. */
 typedef struct pairing_layout {
     uint32_t first[PAIRING_CRITERION_COUNT + 1];
     uint32_t count;        /* of all digits */

@@ -192,8 +192,8 @@ static void open_remainder(greedy *to)
     }
 }
 
-/* The first player of S2 after `from` whom the player of S1 can have; `count`: none. Whether the bounds hold is the same
- * for all of a class. */
+/* The first player of S2 after `from` whom the player of S1 can have; `count`: none. Whether the bounds hold is the
+ * same for all of a class. */
 static uint32_t find_opponent(greedy *to, uint32_t at, uint32_t from)
 {
     uint32_t best = to->count, place = to->list[at];
@@ -223,7 +223,8 @@ static void count_clash(greedy *to, unsigned a, unsigned b, bool is_undone)
         to->used13 += is_undone ? -1u : 1u;
 }
 
-/* Goes through the transpositions of S2 in order. When there is none, an exchange may still do, so nothing is proven. */
+/* Goes through the transpositions of S2 in order. When there is none, an exchange may still do, so nothing is
+ * proven. */
 static pairing_outcome pair_remainder(greedy *to)
 {
     uint32_t at = 0, from;

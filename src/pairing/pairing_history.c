@@ -166,7 +166,8 @@ gamut_colour pairing_drawn_colour(const pairing_history *history)
 
 /* ---- the whole ---- */
 
-/* Entries of the list can be as many as the players, so they are gone through once for each round, not for each player. */
+/* Entries of the list can be as many as the players, so they are gone through once for each round, not for each
+ * player. */
 static void fill_fictitious(const pairing_history *history, int64_t *out, size_t round)
 {
     const gamut_acceleration_list *list = &history->grid->event->accelerations;

@@ -1,4 +1,5 @@
-/* pairing_history.h - rounds as the rules of pairing see them: what was played, what counts as a float, who took part. */
+/* pairing_history.h - rounds as the rules of pairing see them: what was played, what counts as a float, who took
+ * part. */
 #ifndef PAIRING_HISTORY_H
 #define PAIRING_HISTORY_H
 

@@ -1,11 +1,11 @@
 /* pairing_order.c - the order in which candidates are generated (article 4), as questions to a matching.
  *
- * The same pairs are generated several times; they appear first with the smaller members of the pairs in S1. So the order
- * of two sets of pairs is decided, in turn, by the set of paired moved-down players, by their opponents, by the number of
- * players of S2 among the smaller members, by the sum of those, by who left S1 (the larger first), by who left S2 (the
- * smaller first), and by the opponents of S1. Each of these becomes a number in the lowest limb of the costs, as many
- * players at a time as have room in it; then the answer is fixed by cutting edges. All later answers are best for the
- * earlier questions, too, so whatever cannot be part of a best matching is cut as well. */
+ * The same pairs are generated several times; they appear first with the smaller members of the pairs in S1. So the
+ * order of two sets of pairs is decided, in turn, by the set of paired moved-down players, by their opponents, by the
+ * number of players of S2 among the smaller members, by the sum of those, by who left S1 (the larger first), by who
+ * left S2 (the smaller first), and by the opponents of S1. Each of these becomes a number in the lowest limb of the
+ * costs, as many players at a time as have room in it; then the answer is fixed by cutting edges. All later answers are
+ * best for the earlier questions, too, so whatever cannot be part of a best matching is cut as well. */
 #include "pairing_exact.h"
 
 enum {

@@ -26,8 +26,8 @@ static bool has_cycle(const uint32_t *lacks, uint32_t size)
     return true;
 }
 
-/* Whoever is chosen, those who lack most are the worst choice, and the condition of the theorem only becomes easier with
- * more edges. A cycle through all of an even number is two perfect matchings. */
+/* Whoever is chosen, those who lack most are the worst choice, and the condition of the theorem only becomes easier
+ * with more edges. A cycle through all of an even number is two perfect matchings. */
 bool pairing_is_sure(base_arena *scratch, const pairing_field *field, const pairing_crowd *crowd, uint32_t size)
 {
     uint32_t wants[3] = { 0 }, all = crowd->counts[0] + crowd->counts[1], most = 0;

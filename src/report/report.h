@@ -66,15 +66,15 @@ void report_add_key(report_table *table, const char *name, base_text value);
 /* The widths of the columns, 0 for hidden ones, where those that can shrink are cut so that the table fits into the
  * room, if it can. NULL: out of memory. */
 const size_t *report_fit_columns(const report_table *table, size_t room);
-/* A table too wide for the room is printed in parts, if some columns stay: the columns from `from` up to the one returned
- * fit beside those that stay; at least one does. */
+/* A table too wide for the room is printed in parts, if some columns stay: the columns from `from` up to the one
+ * returned fit beside those that stay; at least one does. */
 size_t report_find_part_end(const report_table *table, const size_t *widths, size_t from, size_t room);
 bool report_is_in_part(const report_table *table, size_t at, size_t from, size_t to);
 /* Fitted into the width of the style: columns that can shrink are cut, and where some columns stay the table is
  * printed in parts. */
 void report_print_table(const report_table *table, const gamut_style *style, base_buffer *out);
-/* For tables of fields. The keys as first line, then the rows, as RFC 4180 has it (with LF); what all rows have in common
- * is in the first columns. */
+/* For tables of fields. The keys as first line, then the rows, as RFC 4180 has it (with LF); what all rows have in
+ * common is in the first columns. */
 void report_print_csv(const report_table *table, base_buffer *out);
 void report_print_csv_header(const report_table *table, base_buffer *out);
 void report_print_csv_rows(const report_table *table, base_buffer *out);
@@ -85,11 +85,11 @@ gamut_value *report_table_tree(const report_table *table);
 /* "" for what is not known. */
 base_text report_number(base_arena *arena, gamut_number number);
 base_text report_decimal(base_arena *arena, gamut_decimal decimal);
-/* What was gathered in a buffer, as a text in the arena; the buffer is freed. Texts that grow piece by piece are gathered so:
- * printing each onto the one before would cost the square of their number. */
+/* What was gathered in a buffer, as a text in the arena; the buffer is freed. Texts that grow piece by piece are
+ * gathered so: printing each onto the one before would cost the square of their number. */
 base_text report_keep(base_arena *arena, base_buffer *gathered);
-/* Appends a name or path of whatever letters to a line, which it shall neither end nor turn around: line breaks and tabs become
- * blanks, and letters that are read from right to left are isolated. For people only. */
+/* Appends a name or path of whatever letters to a line, which it shall neither end nor turn around: line breaks and
+ * tabs become blanks, and letters that are read from right to left are isolated. For people only. */
 void report_add_on_line(base_buffer *out, base_text text);
 /* One cell, quoted where RFC 4180 requires it. */
 void report_add_csv_cell(base_buffer *out, base_text cell);
@@ -121,7 +121,8 @@ const char *report_record(const gamut_record *record, const gamut_selection *sel
 report_list report_list_events(base_arena *arena);
 const char *report_event(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
                          base_arena *arena, base_buffer *out);
-/* Whether the selection asks for a sheet of a tournament instead of all about it, and that sheet: NULL, or what is wrong. */
+/* Whether the selection asks for a sheet of a tournament instead of all about it, and that sheet: NULL, or what is
+ * wrong. */
 bool report_is_sheet(const gamut_selection *selection, const gamut_style *style);
 const char *report_event_sheet(const gamut_event *event, const gamut_selection *selection, const gamut_style *style,
                                base_arena *arena, base_buffer *out);
@@ -155,8 +156,8 @@ base_text report_cell(base_arena *arena, const gamut_value *row, const char *mem
 
 report_list report_list_games(base_arena *arena); /* guiding texts have a row there, too */
 void report_guide(const gamut_record *record, base_buffer *out);
-/* What is printed for a numeric annotation glyph: a symbol, or letters where these are all that can be shown. NULL: it has no
- * symbol but its number. */
+/* What is printed for a numeric annotation glyph: a symbol, or letters where these are all that can be shown. NULL: it
+ * has no symbol but its number. */
 const char *report_glyph(unsigned nag, bool is_ascii);
 /* With the board at the ply that the selection names, else all moves and the last position. */
 void report_game(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
@@ -165,7 +166,8 @@ void report_game(const gamut_record *record, const gamut_selection *selection, c
 void report_names(const name_list *list, const gamut_style *style, base_arena *arena, base_buffer *out);
 
 /* ---- hits of a search ---- */
-/* One line for people, with its end: where it is (of a collection: where it was taken from), who and what it is, and where in the game something was found. */
+/* One line for people, with its end: where it is (of a collection: where it was taken from), who and what it is, and
+ * where in the game something was found. */
 void report_hit(base_buffer *out, base_arena *arena, const char *path, const gamut_record *record);
 /* The same as an object; NULL: out of memory. */
 gamut_value *report_hit_tree(base_arena *arena, const char *path, const gamut_record *record);

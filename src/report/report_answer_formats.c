@@ -75,7 +75,8 @@ void report_answer_formats(report_pen *pen, const gamut_value *answer, const gam
 
 /* ---- rules ---- */
 
-/* Labels have a column of their own, texts are wrapped beside them. Words are never broken: paths and options must be copyable. */
+/* Labels have a column of their own, texts are wrapped beside them. Words are never broken: paths and options must be
+ * copyable. */
 static void put_part(report_pen *pen, const char *label, base_text text)
 {
     size_t column = LABEL_WIDTH;

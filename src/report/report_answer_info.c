@@ -1,4 +1,5 @@
-/* report_answer_info.c - what a file is: a block for each, names padded to the widest, so that several can be compared by eye. */
+/* report_answer_info.c - what a file is: a block for each, names padded to the widest, so that several can be compared
+ * by eye. */
 #include "report_answers.h"
 
 #include "base/text.h"

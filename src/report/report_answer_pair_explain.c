@@ -41,7 +41,8 @@ static void print_bracket(report_pen *pen, const gamut_value *bracket, bool has_
 {
     int64_t exchanges = tree_integer_in(bracket, "exchanges");
     const gamut_value *floaters = tree_first_in(bracket, "floaters");
-    /* Who is in it. The Dutch system lists those first who moved down, the others name those who came from elsewhere. */
+    /* Who is in it. The Dutch system lists those first who moved down, the others name those who came from
+     * elsewhere. */
     int64_t moved = tree_integer_in(bracket, "moved");
     const gamut_value *down = tree_first_in(bracket, "moved_down"), *up = tree_first_in(bracket, "floated_up");
     report_put(pen, gamut_value_member(bracket, "collapsed") ? "\nAll who are left, from score " : "\nScore ");

@@ -74,7 +74,8 @@ static void put_table(report_pen *pen, const gamut_value *stats, const gamut_sta
                                     .most = most_of(options, table),
                                     .style = pen->style };
     (void)report_stats(stats, &view, pen->arena, pen->out);
-    /* Without an explicit number the start of a long table is printed, and a line that says so; a matrix is not counted in rows. */
+    /* Without an explicit number the start of a long table is printed, and a line that says so; a matrix is not counted
+     * in rows. */
     int64_t rows;
     bool is_cut = view.form == GAMUT_STATS_TEXT && !options->top && view.most && strcmp(table, "payoffs") != 0 &&
                   tree_get_integer(&rows, gamut_value_member(stats, "totals"), table) && (uint64_t)rows > view.most;

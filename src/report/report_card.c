@@ -49,8 +49,8 @@ static void report_card_add_number(report_sheet *sheet, base_text *line, const c
         tree_set(sheet->facts, name, tree_integer(sheet->arena, number.value));
 }
 
-/* By games over the board against rated opponents. FIDE B.02, 8.1.1: the percentage is rounded to a whole one before the table is
- * asked, halves up. */
+/* By games over the board against rated opponents. FIDE B.02, 8.1.1: the percentage is rounded to a whole one before
+ * the table is asked, halves up. */
 static void add_performance(report_sheet *sheet, base_text *line, uint32_t at)
 {
     const gamut_round win = { .result = GAMUT_ROUND_WIN };

@@ -1,7 +1,7 @@
 /* report_changes.c - what an edit changed in a bridge session, in the words of a director: pairs, places and boards.
  *
- * A comparison names values by their paths in JSON, a dozen for every pair that a corrected score moves. Here the rows of one
- * pair, or one board, become one line. */
+ * A comparison names values by their paths in JSON, a dozen for every pair that a corrected score moves. Here the rows
+ * of one pair, or one board, become one line. */
 #include "report_changes.h"
 
 #include "base/buffer.h"

@@ -1,4 +1,5 @@
-/* report_crosstable.c - who met whom: by rounds, as Swiss tournaments have it, or in a round robin each against each. */
+/* report_crosstable.c - who met whom: by rounds, as Swiss tournaments have it, or in a round robin each against
+ * each. */
 #include "base/text.h"
 #include "report_sheet.h"
 

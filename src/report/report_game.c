@@ -259,7 +259,8 @@ static void report_game_put_moves(flow *to, const gamut_game *game)
 
 /* ---- one in full ---- */
 
-/* The members that have a line of their own, then the tags, the values in one column; a name beyond it moves its own. */
+/* The members that have a line of their own, then the tags, the values in one column; a name beyond it moves its
+ * own. */
 static void print_tags(base_buffer *out, const gamut_game *game)
 {
     enum {

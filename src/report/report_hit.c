@@ -73,7 +73,8 @@ static void report_hit_add_board(base_buffer *out, base_arena *arena, const gamu
 
 /* ---- sessions ---- */
 
-/* Whom the search found in a session, with the names of those who played with him. False: nobody, or it is no session. */
+/* Whom the search found in a session, with the names of those who played with him. False: nobody, or it is no
+ * session. */
 static bool find_person(search_person *out, base_text *partners, base_text *place, base_arena *arena,
                         const gamut_record *record)
 {

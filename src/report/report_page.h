@@ -46,8 +46,8 @@ void report_add_session(report_page *page, const gamut_event *event, const gamut
 void report_print_page(const report_page *page, const gamut_style *style, base_buffer *out);
 
 /* ---- data ---- */
-/* Tables with the same columns follow each other under one header, so that a file of one kind of sheet is one table; where
- * the columns change, a blank line and the new header follow. */
+/* Tables with the same columns follow each other under one header, so that a file of one kind of sheet is one table;
+ * where the columns change, a blank line and the new header follow. */
 void report_print_page_csv(const report_page *page, base_buffer *out);
 /* List of {"sheet", "title", keys ..., "rows": [{column: value}]}, in the arena of the page. */
 gamut_value *report_page_tree(const report_page *page);

@@ -1,5 +1,5 @@
-/* report_pairings.c - a round as it hangs on the wall: who plays whom, with which result; of teams match by match or board by
- * board. */
+/* report_pairings.c - a round as it hangs on the wall: who plays whom, with which result; of teams match by match or
+ * board by board. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -161,7 +161,8 @@ static void report_pairings_add_line(const pairing_list *list, report_table *tab
 
 typedef void (*add_lines)(const pairing_list *list, report_table *table, size_t at, size_t round);
 
-/* What an acceleration adds to the scores of players in a round. Since 2026 it counts for the order of the boards (C.04.7). NULL: nothing. */
+/* What an acceleration adds to the scores of players in a round. Since 2026 it counts for the order of the boards
+ * (C.04.7). NULL: nothing. */
 static const int64_t *find_fictitious(const pairing_list *list, size_t round)
 {
     const gamut_event *event = list->sheet->event;
@@ -173,8 +174,8 @@ static const int64_t *find_fictitious(const pairing_list *list, size_t round)
     return is_counted && pairing_history_fill(&history, list->scratch) ? history.fictitious[0] : NULL;
 }
 
-/* The pairings of a round in the order of the boards, with the points before it. A pairing that only one side knows of is
- * shown as that side has it. */
+/* The pairings of a round in the order of the boards, with the points before it. A pairing that only one side knows of
+ * is shown as that side has it. */
 static void pair_round(pairing_list *list, size_t round)
 {
     const event_grid *grid = list->sheet->grid;

@@ -135,8 +135,8 @@ void report_add_cell(report_pen *pen, gamut_value *row, const gamut_value *value
     tree_append(row, is_shown ? tree_share(pen->arena, value) : tree_text(pen->arena, TEXT("")));
 }
 
-/* A column is one of numbers when all its cells below the heading start with a digit or sign: alignment follows the cells, so that rows
- * need not state it. */
+/* A column is one of numbers when all its cells below the heading start with a digit or sign: alignment follows the
+ * cells, so that rows need not state it. */
 static bool is_number_column(const gamut_value *rows, size_t at)
 {
     bool has_cell = false;

@@ -8,7 +8,8 @@
 #include "base/buffer.h"
 #include "model/tree.h"
 
-/* Where an answer goes, and in which form. Whoever opened it looks at the end whether a buffer or the arena has failed. */
+/* Where an answer goes, and in which form. Whoever opened it looks at the end whether a buffer or the arena has
+ * failed. */
 typedef struct report_pen {
     base_arena *arena;        /* for cells, until the answer is printed */
     const gamut_style *style; /* with its form: text or CSV */
@@ -21,8 +22,8 @@ typedef struct report_pen {
 void report_put(report_pen *pen, const char *text);
 void report_put_text(report_pen *pen, base_text text);
 void report_print(report_pen *pen, const char *format, ...) PRINTF_LIKE(2, 3);
-/* A value for people: texts plain, lists with commas, objects as "errors 2, notes 1", those within others in brackets; yes and no for
- * true and false. NULL prints nothing. */
+/* A value for people: texts plain, lists with commas, objects as "errors 2, notes 1", those within others in brackets;
+ * yes and no for true and false. NULL prints nothing. */
 void report_put_value(report_pen *pen, const gamut_value *value);
 void report_put_member(report_pen *pen, const gamut_value *object, const char *name);
 /* A form in which {name} stands for a member of the object; {name:-} prints - where there is none, or null. */

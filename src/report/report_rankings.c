@@ -33,8 +33,8 @@ static void fill_scores(base_text *cells, const report_sheet_target *to, const g
     cells[4] = report_decimal(to->arena, entry->carry_over);
     cells[5] = is_changed ? report_decimal(to->arena, final_score) : TEXT("");
     cells[6] = entry->percentage.value ? report_decimal(to->arena, entry->percentage) : TEXT("");
-    /* "0.84R 0.56B": the colour is the letter that masterpoint slips have. What was won in the session stands where nothing is
-     * said about all sessions. */
+    /* "0.84R 0.56B": the colour is the letter that masterpoint slips have. What was won in the session stands where
+     * nothing is said about all sessions. */
     gamut_bridge_award_list won = entry->total_awards.count ? entry->total_awards : entry->session_awards;
     for (size_t i = 0; i < won.count; i++)
         base_buffer_print(&awards, "%s%.*s%s", awards.length ? " " : "",
@@ -70,8 +70,8 @@ typedef struct ranked {
     const gamut_bridge_entry *entry;
 } ranked;
 
-/* By place, then those without one by score. All scores of a file have two decimals; those who tie stay in the order of the
- * file. */
+/* By place, then those without one by score. All scores of a file have two decimals; those who tie stay in the order of
+ * the file. */
 static int compare_ranked(const void *a, const void *b)
 {
     const ranked *x = a, *y = b;
@@ -82,8 +82,8 @@ static int compare_ranked(const void *a, const void *b)
     return (x->entry > y->entry) - (x->entry < y->entry);
 }
 
-/* Whether the entry has a place in the list of a strat; of the section, or of the event. Pairs without a single board have
- * no rank, whatever the file has. */
+/* Whether the entry has a place in the list of a strat; of the section, or of the event. Pairs without a single board
+ * have no rank, whatever the file has. */
 static bool has_place(ranked *out, const report_sheet_target *to, const report_sheet_section *section,
                       const gamut_bridge_entry *entry, size_t strat, bool is_overall)
 {
@@ -119,8 +119,8 @@ static void add_ranked(report_table *table, const report_sheet_target *to, const
     fill_scores(cells + 10, to, entry);
 }
 
-/* Places go on through a tie, so where a file states no ranks those of a field with a tie are added. False: it states some, some
- * have no place, or nobody ties. */
+/* Places go on through a tie, so where a file states no ranks those of a field with a tie are added. False: it states
+ * some, some have no place, or nobody ties. */
 static bool rank_ties(ranked *field, size_t count)
 {
     bool has_tie = false;

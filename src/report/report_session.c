@@ -64,8 +64,8 @@ static base_text join_lines(base_arena *arena, gamut_text_list lines)
     return report_keep(arena, &text);
 }
 
-/* "Mitchell, 8 tables, 8 rounds, 3 boards a round, bye stand after table 4, top 7, average 84.0"; what is not known is left
- * out. */
+/* "Mitchell, 8 tables, 8 rounds, 3 boards a round, bye stand after table 4, top 7, average 84.0"; what is not known is
+ * left out. */
 static base_text section_text(base_arena *arena, const gamut_bridge_session *bridge,
                               const gamut_bridge_section *section)
 {

@@ -98,8 +98,8 @@ bool report_sheet_open_section(report_sheet_section *out, const report_sheet_tar
     const gamut_bridge_section *model = &to->bridge->sections.items[at];
     bool is_howell = model->movement == GAMUT_BRIDGE_HOWELL || model->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
     *out = (report_sheet_section){ .model = model, .number = at + 1, .is_howell = is_howell };
-    /* Results name entries by number thousands of times, hence a map from side and number to entry. In a Howell a number
-     * means the same pair on all sides. */
+    /* Results name entries by number thousands of times, hence a map from side and number to entry. In a Howell a
+     * number means the same pair on all sides. */
     const gamut_bridge_entry_list *entries = &model->entries;
     for (size_t i = 0; i < entries->count; i++)
         if (report_session_parts_is_number(entries->items[i].number) &&

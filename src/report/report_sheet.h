@@ -28,8 +28,8 @@ const char *report_card(report_sheet *sheet);     /* of one player */
 
 /* ---- what they share ---- */
 
-/* The ranks and points of all sheets, by the rules, so that no two of them contradict each other; what the file declares is `gamut
- * standings` to compare. NULL: out of memory. */
+/* The ranks and points of all sheets, by the rules, so that no two of them contradict each other; what the file
+ * declares is `gamut standings` to compare. NULL: out of memory. */
 const standings *report_ranked(report_sheet *sheet);
 /* Points of a competitor; of teams STANDINGS_MATCH or STANDINGS_GAME. */
 base_text report_ranked_points(const report_sheet *sheet, uint32_t competitor, int score);

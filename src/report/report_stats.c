@@ -25,8 +25,8 @@ typedef struct stats_column {
     stats_look look;
 } stats_column;
 
-/* What a subject has in a table. Tables of one name are one list, whose rows are distinguished by the member that only those of
- * that subject have. */
+/* What a subject has in a table. Tables of one name are one list, whose rows are distinguished by the member that only
+ * those of that subject have. */
 typedef struct stats_sheet {
     const char *table;
     const char *mark;

@@ -207,8 +207,8 @@ const size_t *report_fit_columns(const report_table *table, size_t room)
     if (!widths)
         return NULL;
     report_table_measure(table, widths);
-    /* The widest columns that may shrink are cut to the same width, the largest with which the table fits, found by halving:
-     * a cell may be as long as a file. What is left over goes to the last of them. */
+    /* The widest columns that may shrink are cut to the same width, the largest with which the table fits, found by
+     * halving: a cell may be as long as a file. What is left over goes to the last of them. */
     size_t low = has_staying(table) ? NARROWEST_STAYING : NARROWEST, high = low;
     for (size_t i = 0; i < table->column_count; i++)
         high = table->columns[i].can_shrink && widths[i] > high ? widths[i] : high;
@@ -239,8 +239,8 @@ void report_print_table(const report_table *table, const gamut_style *style, bas
     report_table_measure(table, wanted);
     for (size_t from = 0, to; from < table->column_count; from = to) {
         to = report_find_part_end(table, widths, from, room);
-        /* What was taken from columns for the sake of the whole table is given back where their part has room; those that stay
-         * look the same in all parts. */
+        /* What was taken from columns for the sake of the whole table is given back where their part has room; those
+         * that stay look the same in all parts. */
         for (size_t i = from; i < to; i++)
             while (!stays(table, i) && widths[i] < wanted[i] && part_width(table, widths, from, to) < room + GAP)
                 widths[i]++;

@@ -1,7 +1,7 @@
 /* report_view.h - records as the viewer shows them: JSON in which all that needs the laws is worked out.
  *
- * The viewer knows how to draw, not how to play: positions, tricks, ranks and tie-breaks are in what it gets. docs/viewer.md
- * describes the members. */
+ * The viewer knows how to draw, not how to play: positions, tricks, ranks and tie-breaks are in what it gets.
+ * docs/viewer.md describes the members. */
 #ifndef REPORT_REPORT_VIEW_H
 #define REPORT_REPORT_VIEW_H
 
@@ -22,8 +22,8 @@ void report_view_game(base_buffer *out, const gamut_game *game, base_arena *aren
 void report_view_board(base_buffer *out, const gamut_board *board, base_arena *arena);
 void report_view_event(base_buffer *out, const gamut_record *record, base_arena *arena);
 
-/* Of the sheets of a session: the first of the overall ranking, or of each section and direction where there is none, as a list of
- * {"title", "rows": [{"rank", "name", "score"}]}. */
+/* Of the sheets of a session: the first of the overall ranking, or of each section and direction where there is none,
+ * as a list of {"title", "rows": [{"rank", "name", "score"}]}. */
 gamut_value *report_leaders(base_arena *arena, const gamut_value *sheets);
 /* Gives each traveller among the sheets "frequencies": [{"score", "count"}], the highest score first. */
 void report_count_scores(base_arena *arena, gamut_value *sheets);

@@ -1,4 +1,5 @@
-/* report_view_board.c - a bridge board for the viewer: hands with their counts, the auction, and the play trick by trick. */
+/* report_view_board.c - a bridge board for the viewer: hands with their counts, the auction, and the play trick by
+ * trick. */
 #include "base/text.h"
 #include "report_view.h"
 #include "rules/bridge/board_parts.h"

@@ -100,8 +100,8 @@ static uint32_t *find_parents(const gamut_moves *moves, base_arena *arena)
     return parents;
 }
 
-/* A move is [the one it follows, SAN, what changes on the board, the rest of the FEN after it, notes], in the order in which
- * moves are printed, so that the first that follows a move is its main line. Number 0 is the first position. */
+/* A move is [the one it follows, SAN, what changes on the board, the rest of the FEN after it, notes], in the order in
+ * which moves are printed, so that the first that follows a move is its main line. Number 0 is the first position. */
 static void add_moves(base_buffer *out, const gamut_game *game, base_arena *arena)
 {
     const gamut_moves *moves = &game->moves;

@@ -1,4 +1,5 @@
-/* report_view_session.c - what pages say of a bridge session besides its sheets: who leads, and how often each score came. */
+/* report_view_session.c - what pages say of a bridge session besides its sheets: who leads, and how often each score
+ * came. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -62,7 +63,8 @@ gamut_value *report_leaders(base_arena *arena, const gamut_value *sheets)
     gamut_value *leaders = tree_list(arena);
     for (const gamut_value *sheet = sheets->first; sheet; sheet = sheet->next) {
         const gamut_value *rows = gamut_value_member(sheet, "rows");
-        /* The first list of the event is that of all; before it is ranked, it may have a leader of some time ago, without a rank. */
+        /* The first list of the event is that of all; before it is ranked, it may have a leader of some time ago,
+         * without a rank. */
         if (is_sheet(sheet, "overall") && rows && rows->first && gamut_value_member(rows->first, "rank")) {
             (void)add_leaders(arena, leaders, sheet);
             return leaders;

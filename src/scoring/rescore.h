@@ -70,7 +70,8 @@ typedef struct rescore_result {
     bool keeps_points;      /* those of boards are given: they come from a scoring that is not the session's */
 } rescore_result;
 
-/* Adds what the event gives to the result, whose arena is set. False: out of memory. Events without bridge add nothing. */
+/* Adds what the event gives to the result, whose arena is set. False: out of memory. Events without bridge add
+ * nothing. */
 MUST_USE bool rescore_event(rescore_result *result, const gamut_event *event);
 
 /* When the points of boards are rounded. */
@@ -89,8 +90,9 @@ typedef struct rescore_way {
     rescore_rounding rounding;
 } rescore_way;
 
-/* Puts the computed numbers into the tree of the event, and what follows from them, until nothing differs any more; `*left`
- * is what should follow, too, and cannot be computed, if results are new or anything was put in. False: out of memory. */
+/* Puts the computed numbers into the tree of the event, and what follows from them, until nothing differs any more;
+ * `*left` is what should follow, too, and cannot be computed, if results are new or anything was put in. False: out of
+ * memory. */
 MUST_USE bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, const rescore_way *way,
                              const rescore_left **left);
 

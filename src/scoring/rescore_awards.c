@@ -83,9 +83,9 @@ static int64_t mean_share(int64_t (*share)(int64_t first, int64_t rank), int64_t
     return rescore_round(sum, to - from + 1);
 }
 
-/* An award for a rank in a strat. Awards come in the order of their reasons: section ranks by strat, then overall ranks. Each
- * raises what is paid in the better colour, and in all; the rest is paid in the other colour. A part that grows has the award as
- * its reason, one that shrinks keeps its own. Gold is for who is first. */
+/* An award for a rank in a strat. Awards come in the order of their reasons: section ranks by strat, then overall
+ * ranks. Each raises what is paid in the better colour, and in all; the rest is paid in the other colour. A part that
+ * grows has the award as its reason, one that shrinks keeps its own. Gold is for who is first. */
 static void offer(purse *to, const rescoring *work, int64_t amount, size_t strat, bool is_overall, int64_t rank)
 {
     const gamut_bridge_strat *of = &work->bridge->strats.items[strat];

@@ -74,7 +74,8 @@ static bridge_ratio matchpoints(const board_group *group, const bridge_traveller
     int64_t top = factor * (group->most - 1);
     if (scores->total == 1 && group->most > 1)
         return (bridge_ratio){ top * LONE_PERCENT, 100 };
-    /* Two results of a version of a fouled board, whichever it is: 65 and 55 percent, or 60 each. No real file shows it. */
+    /* Two results of a version of a fouled board, whichever it is: 65 and 55 percent, or 60 each. No real file shows
+     * it. */
     if (scores->total == 2 && is_fouled && group->most > 2)
         return (bridge_ratio){ top *
                                    (LONE_PERCENT + 5 * ((int64_t)(bridge_count_below(scores, score) > 0) -

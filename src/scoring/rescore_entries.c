@@ -53,8 +53,8 @@ static void add_points(gained *to, const gamut_bridge_side *side, const bridge_r
     to->boards++;
 }
 
-/* The share of all points that could be had, on the scale of the event, then the adjustment; its percentage follows from the
- * score. */
+/* The share of all points that could be had, on the scale of the event, then the adjustment; its percentage follows
+ * from the score. */
 static void compare_share(const rescoring *work, rescore_place place, const gained *from)
 {
     const gamut_bridge_section *section = &work->bridge->sections.items[place.section];
@@ -171,7 +171,8 @@ static base_text path_of_match(base_arena *arena, const rescore_place *place)
                            place->entry, place->row, place->member);
 }
 
-/* What a margin is worth in wins. Narrow wins and losses, which the ACBL once counted as winning and losing ties, stay that. */
+/* What a margin is worth in wins. Narrow wins and losses, which the ACBL once counted as winning and losing ties, stay
+ * that. */
 static int64_t wins_of(const gamut_bridge_match *match)
 {
     int64_t imps = match->imps.value, stored = rescore_hundredths(match->wins);

@@ -1,7 +1,7 @@
 /* rescore_exact.c - points of boards as fractions, for sessions that round once, at the end.
  *
- * ACBLscore rounds factored points to a hundredth, board by board, and adds up what is rounded; other programs add up first.
- * Which of the two an event is, its own numbers say. */
+ * ACBLscore rounds factored points to a hundredth, board by board, and adds up what is rounded; other programs add up
+ * first. Which of the two an event is, its own numbers say. */
 #include "rescore_parts.h"
 #include "rules/bridge/session_scoring.h"
 

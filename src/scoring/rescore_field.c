@@ -191,12 +191,13 @@ int64_t rescore_section_depth(const rescoring *work, const rescore_field *field,
 /* ---- how deep lists of ranks go ---- */
 
 /* A list has the entries up to some rank. For the overall ranks of NAP club games that rank follows from the number of
- * entries; elsewhere the list itself shows it: its last rank, unless that is a tie. A file whose lists do not go by the rule
- * keeps the depth that they have. Both are looked up in the record as it was before anything in it changed, since only there
- * the lists agree with scores and strats. */
+ * entries; elsewhere the list itself shows it: its last rank, unless that is a tie. A file whose lists do not go by the
+ * rule keeps the depth that they have. Both are looked up in the record as it was before anything in it changed, since
+ * only there the lists agree with scores and strats. */
 
-/* By the number of tables that the strat would have. From 20 tables on, with the entries of other events that count with them,
- * an open event ranks seven, and one with a limit of masterpoints six; of lower strats that large no file was ever seen. */
+/* By the number of tables that the strat would have. From 20 tables on, with the entries of other events that count
+ * with them, an open event ranks seven, and one with a limit of masterpoints six; of lower strats that large no file
+ * was ever seen. */
 enum {
     LARGE_FROM = 20,
     LARGE_LIMITED = 6,

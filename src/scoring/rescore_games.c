@@ -1,7 +1,7 @@
 /* rescore_games.c - games of the same board at several tables, scored against each other.
  *
- * Many files have no table of results but a game for every table. Those of one board are laid out as a table of results,
- * and scored as one. */
+ * Many files have no table of results but a game for every table. Those of one board are laid out as a table of
+ * results, and scored as one. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -265,8 +265,8 @@ static bool judge_group(rescore_file *file, rescore_game *games, size_t count, b
     return true;
 }
 
-/* How many games from here on are of the same board, and if asked for of the same section. Boards without a number, or without
- * cards, cannot be known again. */
+/* How many games from here on are of the same board, and if asked for of the same section. Boards without a number, or
+ * without cards, cannot be known again. */
 static size_t count_group(const rescore_game *games, size_t count, bool by_section)
 {
     size_t end = 1;

@@ -1,5 +1,5 @@
-/* rescore_left.c - what of a session is not scored again, and why: rules that are not published, tables of which only the
- * bytes are known. Reporting it is part of the answer: silence would look like agreement. */
+/* rescore_left.c - what of a session is not scored again, and why: rules that are not published, tables of which only
+ * the bytes are known. Reporting it is part of the answer: silence would look like agreement. */
 #include "base/text.h"
 #include "rescore_field.h"
 
@@ -75,7 +75,8 @@ void rescore_report_left(const rescoring *work)
                                        TEXT_ARGS(section->letters)));
     }
     leave_awards(work);
-    /* A knockout may be decided by handicaps and by rounds of three teams; of board-a-match teams no file was ever seen. */
+    /* A knockout may be decided by handicaps and by rounds of three teams; of board-a-match teams no file was ever
+     * seen. */
     if (bridge_is_for_teams(work->bridge)) {
         if (bridge_is_knockout(work->bridge)) {
             rescore_leave(work, RESCORE_VICTORY_POINTS, "wins and scores",

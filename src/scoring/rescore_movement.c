@@ -1,9 +1,9 @@
 /* rescore_movement.c - the movement that a Mitchell must have, against the one in the record.
  *
- * Table t, round r, T tables, b boards a round, sets from 0: North-South stay, East-West go up one table each round and one
- * more after a skip, boards come down. With a bye stand and an even T, the starting set grows by two across the
- * stand and by none across the two tables opposite that share boards. Other movements come from files. A meeting of which the
- * record has results needs no textbook. */
+ * Table t, round r, T tables, b boards a round, sets from 0: North-South stay, East-West go up one table each round and
+ * one more after a skip, boards come down. With a bye stand and an even T, the starting set grows by two across the
+ * stand and by none across the two tables opposite that share boards. Other movements come from files. A meeting of
+ * which the record has results needs no textbook. */
 #include "base/text.h"
 #include "model/tree_path.h"
 #include "rescore_parts.h"
@@ -95,8 +95,8 @@ bool rescore_find_mitchell(gamut_bridge_section *section)
     return false;
 }
 
-/* A movement that is no Mitchell with this stand and skip, but one with others, shows which they were. One that a director
- * changed is none. */
+/* A movement that is no Mitchell with this stand and skip, but one with others, shows which they were. One that a
+ * director changed is none. */
 static void compare_settings(const rescoring *work, size_t at)
 {
     base_arena *arena = work->result->arena;

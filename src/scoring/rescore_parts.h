@@ -33,7 +33,8 @@ typedef struct rescore_group {
 /* The group that section `at` begins; false: it does not begin one. */
 bool rescore_find_group(rescore_group *out, const rescoring *work, size_t at, bool is_ranked);
 
-/* How deep a list of ranks goes: the entries up to rank `least` are in it, none after `most`; in between it is not known. */
+/* How deep a list of ranks goes: the entries up to rank `least` are in it, none after `most`; in between it is not
+ * known. */
 typedef struct rescore_depth {
     int64_t least;
     int64_t most;
@@ -106,8 +107,8 @@ MUST_USE bool rescore_entries(const rescoring *work);
 MUST_USE bool rescore_ranks(const rescoring *work);
 MUST_USE bool rescore_awards(const rescoring *work);
 void rescore_movement(const rescoring *work);
-/* Looks for the skip and the bye stand with which the section's table of meetings is that of a Mitchell, and sets them. False:
- * it is none. */
+/* Looks for the skip and the bye stand with which the section's table of meetings is that of a Mitchell, and sets them.
+ * False: it is none. */
 MUST_USE bool rescore_find_mitchell(gamut_bridge_section *section);
 void rescore_teams(const rescoring *work);
 void rescore_counts(const rescoring *work);

@@ -1,9 +1,10 @@
 /* rescore_qualifiers.c - who qualifies for the next stage, as the qualifying games of clubs show it.
  *
- * In each direction of the sections ranked together, and in each strat, the best half qualifies; all do in a strat that has
- * fewer than five entries in the event. The file states how many these are. They get their rank as the mark, and so do those
- * who tie at the end. Who is not among them qualifies with 50 percent of the points, or by qualifying in a higher strat, and
- * all such have the next number as their mark. All marks of real files are so, but for one that nobody can explain. */
+ * In each direction of the sections ranked together, and in each strat, the best half qualifies; all do in a strat that
+ * has fewer than five entries in the event. The file states how many these are. They get their rank as the mark, and so
+ * do those who tie at the end. Who is not among them qualifies with 50 percent of the points, or by qualifying in a
+ * higher strat, and all such have the next number as their mark. All marks of real files are so, but for one that
+ * nobody can explain. */
 #include "base/text.h"
 #include "model/tree_path.h"
 #include "rescore_field.h"

@@ -92,8 +92,8 @@ static void compare_overall(const rescoring *work, rescore_field *field, size_t 
     }
 }
 
-/* Who is not ranked in a strat, because of no board or another strat, has no numbers there. Strats that the event no longer has
- * are full of leftovers. */
+/* Who is not ranked in a strat, because of no board or another strat, has no numbers there. Strats that the event no
+ * longer has are full of leftovers. */
 static void compare_unranked(const rescoring *work, size_t section, size_t at)
 {
     const gamut_bridge_entry *entry = &work->bridge->sections.items[section].entries.items[at];
@@ -128,8 +128,8 @@ static bool has_scores(const rescore_field *field)
     return false;
 }
 
-/* Teams have one place, that in the event: there are no ranks in a section. The list of the event goes by it and is as long as
- * it was, unless ranks with awards say how long it is. A field that had no places gets both. */
+/* Teams have one place, that in the event: there are no ranks in a section. The list of the event goes by it and is as
+ * long as it was, unless ranks with awards say how long it is. A field that had no places gets both. */
 static void compare_teams(const rescoring *work, rescore_field *field, size_t strat)
 {
     int64_t listed = 0;

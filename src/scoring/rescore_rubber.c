@@ -1,9 +1,9 @@
 /* rescore_rubber.c - rubber bridge and Chicago: what each deal adds above and below the line.
  *
  * The deals of a file are one score sheet. A deal that has the state of the sheet before it (ScoreRubberHistory) is
- * believed; the others go on where the one before ended. Where a deal cannot be read the sheet is lost until one has its
- * state again. Honours are in the deal but must have been claimed, which files do not record: a score is right with them
- * or without. */
+ * believed; the others go on where the one before ended. Where a deal cannot be read the sheet is lost until one has
+ * its state again. Honours are in the deal but must have been claimed, which files do not record: a score is right with
+ * them or without. */
 #include "base/text.h"
 #include "model/board_change.h"
 #include "model/tree_path.h"
@@ -118,8 +118,8 @@ static bool is_score(const side_numbers *stated, const bridge_rubber_score *scor
 
 /* ---- deals ---- */
 
-/* Without the honours, or with them where that does not give the file's score. The score is compared, or kept for the writer
- * where it is missing or wrong. */
+/* Without the honours, or with them where that does not give the file's score. The score is compared, or kept for the
+ * writer where it is missing or wrong. */
 static bool judge_deal(rescore_file *file, size_t record, const gamut_board *board, bridge_table_result *result,
                        bridge_vulnerability vulnerability)
 {
@@ -162,8 +162,8 @@ bool rescore_add_deal(rescore_file *file, size_t record, const gamut_board *boar
         return true;
     sheet->is_chicago = scoring.base == BRIDGE_SCORING_CHICAGO;
     (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
-    /* The sheet as it was before the deal, as far as that is known. A Chicago ends with its fourth deal, whether all of them
-     * were read or not. */
+    /* The sheet as it was before the deal, as far as that is known. A Chicago ends with its fourth deal, whether all of
+     * them were read or not. */
     const gamut_board_tag *history = board_find_tag(board, "ScoreRubberHistory");
     if (!sheet->is_chicago && sheet->rubber.has_ended)
         sheet->rubber = (bridge_rubber){ 0 };

@@ -51,8 +51,8 @@ static bool is_given(base_text id)
     return id.length && !base_text_is(id, "-") && !base_text_is(id, "?") && !base_text_is(id, "!");
 }
 
-/* What the column Top has, or what both sides have together at a table that was played; averages of 60 % and 60 % add up to
- * more, and rounded points to a little more or less: the top is a whole number. */
+/* What the column Top has, or what both sides have together at a table that was played; averages of 60 % and 60 % add
+ * up to more, and rounded points to a little more or less: the top is a whole number. */
 static int64_t top_of(const gamut_table *table)
 {
     int64_t ns, ew, top;
@@ -217,16 +217,16 @@ static const struct total_column {
     { "SessionPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, "NrBoardsSession" },
 };
 
-/* Percentages may be a unit of their second place off: ACBLscore makes them from a session score of two places, others from
- * more digits of the total than they print. */
+/* Percentages may be a unit of their second place off: ACBLscore makes them from a session score of two places, others
+ * from more digits of the total than they print. */
 static bool is_share(bridge_ratio computed, gamut_decimal stored)
 {
     int64_t off = stored.value - bridge_round_ratio(computed, stored.places, BRIDGE_HALF_AWAY);
     return stored.places >= 2 && off >= -1 && off <= 1;
 }
 
-/* Of the top, in percent: of points that are added up as they are printed, where that gives what is stored, or else before they are
- * rounded. Beyond what sessions have, a fraction of a matchpoint no longer matters. */
+/* Of the top, in percent: of points that are added up as they are printed, where that gives what is stored, or else
+ * before they are rounded. Beyond what sessions have, a fraction of a matchpoint no longer matters. */
 static bridge_ratio share_of(const pair_total *total, gamut_decimal stored, int64_t adjustment)
 {
     bridge_ratio printed = { 100 * (total->sum.values[RESCORE_KIND_MP] + adjustment), total->sum.top };
@@ -245,8 +245,8 @@ static bridge_ratio rescore_totals_value_of(const pair_total *total, const struc
                                             gamut_decimal stored, int64_t adjustment)
 {
     if (column->form == TOTAL_SHARE) {
-        /* Rounded percentages of single boards give no exact mean; the matchpoints do. `adjustment` is what a penalty or
-         * bonus adds to the matchpoints; the total does not have it. */
+        /* Rounded percentages of single boards give no exact mean; the matchpoints do. `adjustment` is what a penalty
+         * or bonus adds to the matchpoints; the total does not have it. */
         if (total->is_whole[RESCORE_KIND_MP] && total->has_top)
             return share_of(total, stored, adjustment);
         if (total->is_whole[RESCORE_KIND_PERCENTAGE])
@@ -420,8 +420,8 @@ static int compare_ranked(const void *a, const void *b)
     return (left->row > right->row) - (left->row < right->row);
 }
 
-/* Ties share the best rank, unless the totals are rounded, or a column shows how ties were broken: then the order among them
- * may follow from what is not shown. */
+/* Ties share the best rank, unless the totals are rounded, or a column shows how ties were broken: then the order among
+ * them may follow from what is not shown. */
 static bool may_be_rank(const gamut_table *table, base_text cell, base_text value, size_t best, size_t ties)
 {
     int64_t stored;
@@ -467,8 +467,8 @@ static bool judge_rank(const total_look *look, size_t row, size_t best, size_t t
     return true;
 }
 
-/* All pairs have one ranking, or each section has its own, or each direction of it: tables do not state which, so the way counts
- * that most of their ranks agree with. */
+/* All pairs have one ranking, or each section has its own, or each direction of it: tables do not state which, so the
+ * way counts that most of their ranks agree with. */
 static void sort_fields(const total_look *look, ranked_row *rows, size_t count)
 {
     enum {

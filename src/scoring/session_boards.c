@@ -108,8 +108,8 @@ static bool is_by_matchpoints(const gamut_bridge_session *bridge)
            bridge->scoring == GAMUT_BRIDGE_BOARD_A_MATCH || bridge->scoring == GAMUT_BRIDGE_INSTANT_MATCHPOINTS;
 }
 
-/* Names of the columns by what the session is, in the order in which the cells are filled. Top is there only where it is
- * needed: see needs_top. */
+/* Names of the columns by what the session is, in the order in which the cells are filled. Top is there only where it
+ * is needed: see needs_top. */
 static const char *const pair_columns[] = { "Table",    "Round", "PairId_NS", "PairId_EW", "Score_NS",
                                             "Score_EW", "MP_NS", "MP_EW",     "Top" };
 static const char *const imp_columns[] = { "Table",    "Round",    "PairId_NS", "PairId_EW",
@@ -172,8 +172,8 @@ static bool has_contracts(const spreading *work, int64_t number)
     return false;
 }
 
-/* A board that was played less often than others is factored up, and the points of a table with two scores do not add up to
- * the top: it is needed then. */
+/* A board that was played less often than others is factored up, and the points of a table with two scores do not add
+ * up to the top: it is needed then. */
 static bool needs_top(const spreading *work, int64_t number)
 {
     int64_t results = 0, top = 0, each = work->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS ? 2 : 1;
@@ -256,7 +256,8 @@ static const char *const total_columns[] = { "Rank",    "PairId",         "Secti
 static const char *const total_imp_columns[] = { "Rank",      "PairId",    "Section",  "Direction", "Names",
                                                  "MemberID1", "MemberID2", "NrBoards", "TotalIMP",  "Adjustment" };
 
-/* "Ada Abbot"; where the last name has a blank of its own, or there is no other, "van Dyke, Ada". Nobody has an empty name. */
+/* "Ada Abbot"; where the last name has a blank of its own, or there is no other, "van Dyke, Ada". Nobody has an empty
+ * name. */
 static base_text name_of_player(base_arena *arena, const gamut_bridge_player *player)
 {
     if (!player->first.length && !player->last.length)
@@ -288,8 +289,8 @@ static int compare_placed(const void *a, const void *b)
     return (x->place > y->place) - (x->place < y->place);
 }
 
-/* By entry, section after section: the place, or the best one of those who tie, as PBN wants it (sections 5.9 and 5.10). 0: no
- * place. NULL: out of memory. */
+/* By entry, section after section: the place, or the best one of those who tie, as PBN wants it (sections 5.9 and
+ * 5.10). 0: no place. NULL: out of memory. */
 static int64_t *ranks_of(const spreading *work, size_t count)
 {
     const gamut_bridge_section_list *all = &work->bridge->sections;

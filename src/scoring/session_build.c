@@ -241,8 +241,8 @@ static const side_columns individual_sides[] = {
     { "PlayerId_W", "Score_EW", "Score_NS", "MP_W", "MP_N", "IMP_W", "Percentage_W", NULL },
 };
 
-/* What an award is compared with: half of what could be had, which is 50 per cent or no IMP; matchpoints with those of the
- * others. */
+/* What an award is compared with: half of what could be had, which is 50 per cent or no IMP; matchpoints with those of
+ * the others. */
 typedef struct award_way {
     const char *column;
     const char *others;
@@ -311,8 +311,8 @@ static void add_adjustment(gamut_bridge_entry *entry, gamut_decimal adjustment)
         entry->adjustment = base_decimal(before + more, PLACES);
 }
 
-/* A pair that sits out, with the IMPs that it gets for that (Ruter gives the average of its other boards): they are no result
- * of the board, but part of its total. False: the row is none such. */
+/* A pair that sits out, with the IMPs that it gets for that (Ruter gives the average of its other boards): they are no
+ * result of the board, but part of its total. False: the row is none such. */
 static bool add_sit_out(session_builder *builder, const gamut_table *table, size_t row)
 {
     const side_columns *own = NULL;
@@ -457,8 +457,8 @@ bool session_builder_add(session_builder *builder, const gamut_board *board)
 
 /* ---- the session ---- */
 
-/* PBN's plain MP counts two points for a score that is beaten (section 4.2.3), ACBLscore one. Where a file has no scoring but states
- * points, they are taken by PBN's count, too. */
+/* PBN's plain MP counts two points for a score that is beaten (section 4.2.3), ACBLscore one. Where a file has no
+ * scoring but states points, they are taken by PBN's count, too. */
 static gamut_bridge_scoring scoring_of(const session_builder *builder)
 {
     bridge_scoring scoring;

@@ -1,7 +1,7 @@
 /* session_movement.c - Mitchell or Howell, rounds, tables and seats, found from the results.
  *
- * In a Mitchell the pairs of both directions are numbered from 1, so the same number comes up on both sides of one board,
- * or meets itself. In a Howell a number is one pair, which has every board once at most. */
+ * In a Mitchell the pairs of both directions are numbered from 1, so the same number comes up on both sides of one
+ * board, or meets itself. In a Howell a number is one pair, which has every board once at most. */
 #include "session_boards.h"
 
 #include <stdlib.h>
@@ -124,7 +124,8 @@ static void renumber(moving *work, gamut_bridge_result *result, size_t board, vo
                 base_number(map->becomes[field_of(work, side)][result->sides.items[side].entry.value]);
 }
 
-/* Tables of totals name pairs without their direction where each number is of one pair: the results say where it sat. */
+/* Tables of totals name pairs without their direction where each number is of one pair: the results say where it
+ * sat. */
 static void find_directions(const moving *work, const number_map *map)
 {
     for (size_t i = 0; !work->is_howell && i < work->section->entries.count; i++) {

@@ -93,7 +93,8 @@ search_bidding *search_read_bidding(base_arena *arena, base_text text, const cha
 
 /* ---- comparing ---- */
 
-/* A star first takes nothing; when the rest does not fit, it takes one call more. Only the last star has to be gone back to. */
+/* A star first takes nothing; when the rest does not fit, it takes one call more. Only the last star has to be gone
+ * back to. */
 static bool bidding_fits(const search_bidding *asked, const bridge_call *calls, size_t count)
 {
     size_t item = 0, at = 0, star = SIZE_MAX, taken = 0;

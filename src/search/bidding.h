@@ -1,9 +1,9 @@
 /* bidding.h - auctions with wild cards: '1S - 2D', '1NT P 2C * 3NT'.
  *
- * Calls stand one after the other, from the first that is no pass: bids, P or - for a pass, X and XX for double and redouble,
- * ? for any call, * for any number of calls. 1? is any bid of that level, ?S any bid of that suit. Passes before the first bid
- * are counted only if the auction asked for begins with one. What comes after the last call asked for does not matter, unless
- * "end" stands there. */
+ * Calls stand one after the other, from the first that is no pass: bids, P or - for a pass, X and XX for double and
+ * redouble, ? for any call, * for any number of calls. 1? is any bid of that level, ?S any bid of that suit. Passes
+ * before the first bid are counted only if the auction asked for begins with one. What comes after the last call asked
+ * for does not matter, unless "end" stands there. */
 #ifndef SEARCH_BIDDING_H
 #define SEARCH_BIDDING_H
 

@@ -33,8 +33,8 @@ uint64_t search_polyglot_key(const chess_position *position)
     return side == CHESS_WHITE ? key ^ search_polyglot_keys[WHITE_AT] : key;
 }
 
-/* From bit 0: file and rank of the target, file and rank of the origin, the new piece (knight 1 ... queen 4). Castling is the king
- * to the rook, as it is here. */
+/* From bit 0: file and rank of the target, file and rank of the origin, the new piece (knight 1 ... queen 4). Castling
+ * is the king to the rook, as it is here. */
 static unsigned polyglot_move(chess_move move)
 {
     chess_role promotion = chess_promotion(move);

@@ -1,7 +1,8 @@
 /* eco_lines.c - the 500 codes of the Encyclopaedia of Chess Openings, each with the moves that it is known by.
  *
- * Written from common knowledge of the classification, so that games get their codes without a file of others. Some codes have
- * several lines: what a code leaves to others it has by its first moves, and what it takes from them by later ones. */
+ * Written from common knowledge of the classification, so that games get their codes without a file of others. Some
+ * codes have several lines: what a code leaves to others it has by its first moves, and what it takes from them by
+ * later ones. */
 #include "openings.h"
 
 const char *const search_eco_lines[] = {

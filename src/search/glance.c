@@ -183,8 +183,8 @@ uint32_t search_glance_quiet(const chess_position *start, base_bytes moves)
     return longest;
 }
 
-/* Keys are those of the pieces that moved since the last move that cannot be taken back: more is not needed to compare positions
- * after it. */
+/* Keys are those of the pieces that moved since the last move that cannot be taken back: more is not needed to compare
+ * positions after it. */
 uint32_t search_glance_repetition(const chess_position *start, base_bytes moves)
 {
     chess_piece board[64];

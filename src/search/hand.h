@@ -1,7 +1,7 @@
 /* hand.h - what a hand of bridge must have: 'hcp>=15 and s>=5', 'balanced', 'shape=5332 or shape=6=3=2=2'.
  *
- * Terms are joined by "and" and "or", of which "and" binds more tightly; "not" may stand before a term. A term is a count and a
- * comparison (= != < <= > >=) with a number or a range (15-17), or a word alone.
+ * Terms are joined by "and" and "or", of which "and" binds more tightly; "not" may stand before a term. A term is a
+ * count and a comparison (= != < <= > >=) with a number or a range (15-17), or a word alone.
  *     hcp        high-card points                  s h d c    cards of a suit; spades ... clubs are the same
  *     controls   ace 2, king 1                     losers     losing trick count
  *     longest shortest                             aces kings queens    how many of them

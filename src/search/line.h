@@ -11,8 +11,8 @@ typedef struct search_line {
     chess_position end; /* after the last of them */
 } search_line;
 
-/* Moves from the usual start, in any notation, with numbers or without. False: `*problem` says why, or is NULL when memory was
- * not enough. */
+/* Moves from the usual start, in any notation, with numbers or without. False: `*problem` says why, or is NULL when
+ * memory was not enough. */
 MUST_USE bool search_read_line(search_line *out, base_arena *arena, base_text text, const char **problem);
 
 #endif

@@ -1,11 +1,11 @@
 /* material.h - who has which pieces: 'KRP v KR'.
  *
- * Letters of pieces for one side, the letter v, and letters for the other; L is a minor piece, bishop or knight. A letter that
- * stands there twice means two pieces, and so does a number after it. After letter or number may stand
+ * Letters of pieces for one side, the letter v, and letters for the other; L is a minor piece, bishop or knight. A
+ * letter that stands there twice means two pieces, and so does a number after it. After letter or number may stand
  *     +  so many or more      -  so many or fewer      *  any number      =  as many as the other side
- * A piece that is not named is not there; kings need not be. Before it may stand "white" (the first pieces are White's) or
- * "black", else either side may have either. After it may stand "opposite" or "same" (bishops, one a side, on squares of
- * different or of one colour), and "for N": the material stays for N half moves at least. */
+ * A piece that is not named is not there; kings need not be. Before it may stand "white" (the first pieces are White's)
+ * or "black", else either side may have either. After it may stand "opposite" or "same" (bishops, one a side, on
+ * squares of different or of one colour), and "for N": the material stays for N half moves at least. */
 #ifndef SEARCH_MATERIAL_H
 #define SEARCH_MATERIAL_H
 
@@ -21,9 +21,9 @@ MUST_USE search_material *search_read_ending(base_arena *arena, base_text text, 
 
 bool search_fits_material(const search_material *material, const chess_position *position);
 
-/* How many pieces of each kind there are, kings left out, in one number: five bits for each kind, of which the highest stays
- * empty, so that all kinds are compared at once. It holds any counts of games from the usual start. Bishops and knights are
- * counted a second time together, as minor pieces. */
+/* How many pieces of each kind there are, kings left out, in one number: five bits for each kind, of which the highest
+ * stays empty, so that all kinds are compared at once. It holds any counts of games from the usual start. Bishops and
+ * knights are counted a second time together, as minor pieces. */
 typedef uint64_t search_tally;
 /* What a piece adds, by its code; nothing for an empty square. */
 extern const search_tally search_tallies[16];

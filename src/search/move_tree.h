@@ -1,8 +1,8 @@
 /* move_tree.h - the moves that were played from a position, and how those games ended.
  *
- * A game is boiled down to the moves that it has after the position, on any thread; these are added in the order of the games.
- * Moves belong to positions (board and side to move) and not to the ways that lead to them, so transpositions after the first
- * position are one. */
+ * A game is boiled down to the moves that it has after the position, on any thread; these are added in the order of the
+ * games. Moves belong to positions (board and side to move) and not to the ways that lead to them, so transpositions
+ * after the first position are one. */
 #ifndef SEARCH_MOVE_TREE_H
 #define SEARCH_MOVE_TREE_H
 
@@ -72,15 +72,15 @@ typedef struct search_branch {
 } search_branch;
 /* Counts a game in which the side made the move. True: it is the best one so far, and who keeps the branch names it. */
 bool search_count_game(search_branch *to, const search_score *game, chess_side side);
-/* Puts in all moves of a position that were counted elsewhere; what they point to must live as long as the tree. False: out of
- * memory. */
+/* Puts in all moves of a position that were counted elsewhere; what they point to must live as long as the tree. False:
+ * out of memory. */
 MUST_USE bool search_put_branches(search_tree *tree, const chess_position *position, const search_branch *branches,
                                   size_t count);
 /* The moves of a position, in no order; NULL: there are none. */
 const search_branch *search_branches_of(size_t *count, const search_tree *tree, const chess_position *position);
 
-/* {"fen", "games", "moves": [{"san", "games", "percent", "white", "draws", "black", "score", "performance", "last", "best",
- * "moves"}]}, moves with most games first, those with fewer than `least` left out. NULL: out of memory. */
+/* {"fen", "games", "moves": [{"san", "games", "percent", "white", "draws", "black", "score", "performance", "last",
+ * "best", "moves"}]}, moves with most games first, those with fewer than `least` left out. NULL: out of memory. */
 gamut_value *search_list_tree(base_arena *arena, const search_tree *tree, const search_root *root, uint64_t least);
 
 #endif

@@ -30,8 +30,8 @@ static void openings_note_trouble(void *payload, chess_trouble trouble, base_tex
         ((reading *)payload)->has_trouble = true;
 }
 
-/* A line whose moves cannot be read to their end is left out: the code would be that of another position. The last line to a
- * position counts: files have the general before the special. */
+/* A line whose moves cannot be read to their end is left out: the code would be that of another position. The last line
+ * to a position counts: files have the general before the special. */
 static void openings_add_line(reading *from, const search_opening *opening, base_text moves)
 {
     chess_position position;

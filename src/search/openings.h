@@ -1,8 +1,9 @@
 /* openings.h - the ECO code of a game by the positions that it reaches.
  *
- * Lines with their codes are those of Gamut, at least one for each of the 500 codes, or come from a file of others: the PGN file of pgn-extract, whose games have the tags ECO, Opening and
- * Variation, or the .eco file of Scid, whose lines are a code, a name in quotes and moves. A game has the code of the last position
- * that ends such a line, however it came there. */
+ * Lines with their codes are those of Gamut, at least one for each of the 500 codes, or come from a file of others: the
+ * PGN file of pgn-extract, whose games have the tags ECO, Opening and Variation, or the .eco file of Scid, whose lines
+ * are a code, a name in quotes and moves. A game has the code of the last position that ends such a line, however it
+ * came there. */
 #ifndef SEARCH_OPENINGS_H
 #define SEARCH_OPENINGS_H
 

@@ -1,8 +1,9 @@
 /* pattern.c - positions with wild cards, as sets of squares.
  *
- * What a square may hold is a set of pieces, a bit each. Squares of which the pattern allows one piece alone, or nothing, are
- * compared as bit boards, all of a kind at once; only the others are looked at one by one, and only if these agree. A star makes
- * a rank fit in several ways, which are all listed when the pattern is read: there are never more than 70. */
+ * What a square may hold is a set of pieces, a bit each. Squares of which the pattern allows one piece alone, or
+ * nothing, are compared as bit boards, all of a kind at once; only the others are looked at one by one, and only if
+ * these agree. A star makes a rank fit in several ways, which are all listed when the pattern is read: there are never
+ * more than 70. */
 #include "pattern.h"
 
 #include "base/text.h"
@@ -360,8 +361,8 @@ static bool read_fields(reading *from, form *to, search_exactness exactness, uns
     return exactness == SEARCH_WILD || to->side != NO_SIDE || pattern_fail(from, "the side to move is missing: w or b");
 }
 
-/* How early a square is worth a look. Officers away from home are what games have least often, and then come squares that are
- * otherwise than at the start. */
+/* How early a square is worth a look. Officers away from home are what games have least often, and then come squares
+ * that are otherwise than at the start. */
 static unsigned test_rank(const square_test *test, const chess_piece start[64])
 {
     bool is_officer = false;
@@ -455,7 +456,8 @@ static bool fits_rank(const rank_ways *ways, const chess_piece board[FILES])
     return false;
 }
 
-/* The set that differs most often comes first: pieces of an exact position stand where they must seldom, empty squares often. */
+/* The set that differs most often comes first: pieces of an exact position stand where they must seldom, empty squares
+ * often. */
 static bool fits_form(const form *asked, const chess_position *position)
 {
     if ((asked->side != NO_SIDE && asked->side != position->side) ||

@@ -6,9 +6,10 @@
  *     ?  anything or nothing      !  any piece        A a  any piece of White, of Black
  *     _  nothing                  *  any number of squares, whatever is on them
  *     [KQr]  one of these         [^Pp_]  none of these: in brackets all letters above and _ may stand
- * After the board may stand the side to move, castling rights and the square of an en passant capture as in FEN; a field that is
- * missing, or an asterisk, is not looked at, and nor are the counters of a FEN. The word +colours at the end also takes the
- * position with colours changed, +wings the one with a to h reversed; both together take all four. */
+ * After the board may stand the side to move, castling rights and the square of an en passant capture as in FEN; a
+ * field that is missing, or an asterisk, is not looked at, and nor are the counters of a FEN. The word +colours at the
+ * end also takes the position with colours changed, +wings the one with a to h reversed; both together take all
+ * four. */
 #ifndef SEARCH_PATTERN_H
 #define SEARCH_PATTERN_H
 
@@ -38,10 +39,9 @@ bool search_fits_board(const search_pattern *pattern, const chess_piece board[64
 /* Whether the pattern asks for rights. */
 bool search_pattern_has_rights(const search_pattern *pattern);
 
-/* What every position that fits has, in any of the forms of the pattern: at least and (in games from the usual start) at most so
- * many pieces, and the
- * pawns of both sides on their first squares. Pieces only become fewer and pawns never come back, so a game can be left
- * early. */
+/* What every position that fits has, in any of the forms of the pattern: at least and (in games from the usual start)
+ * at most so many pieces, and the pawns of both sides on their first squares. Pieces only become fewer and pawns never
+ * come back, so a game can be left early. */
 typedef struct search_bounds {
     unsigned fewest, most;
     chess_set home_pawns;

@@ -1,7 +1,7 @@
 /* people.h - the people of a record, and whom somebody means who types a name or a part of it.
  *
- * Files have "Ash, Kim R.", "Kim Ash" and "ASH KIM" for one person, so names are compared by their words, without case, accents,
- * marks and order. */
+ * Files have "Ash, Kim R.", "Kim Ash" and "ASH KIM" for one person, so names are compared by their words, without case,
+ * accents, marks and order. */
 #ifndef SEARCH_PEOPLE_H
 #define SEARCH_PEOPLE_H
 
@@ -39,7 +39,8 @@ typedef struct search_walk {
     size_t section, entry, at;
 } search_walk;
 
-/* The next person with a name, in the order of the record; false after the last. Names that the record has in parts are in `arena`. */
+/* The next person with a name, in the order of the record; false after the last. Names that the record has in parts are
+ * in `arena`. */
 bool search_next_person(search_person *out, search_walk *walk, const gamut_record *record, base_arena *arena);
 /* The same as above, by name, or by number where it is that. `asked` is what somebody typed, `key` its key. */
 search_likeness search_compare_person(const search_person *person, base_text asked, base_text key, base_arena *arena);

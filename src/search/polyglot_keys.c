@@ -1,4 +1,5 @@
-/* polyglot_keys.c - the numbers that the keys of Polyglot books are made of, as the description of the format lists them. */
+/* polyglot_keys.c - the numbers that the keys of Polyglot books are made of, as the description of the format lists
+ * them. */
 #include "book.h"
 
 const uint64_t search_polyglot_keys[SEARCH_POLYGLOT_KEYS] = {

@@ -23,7 +23,8 @@ static bool has_too_many(const search_pursuit *pursuit, const search_aim *aim)
     return pursuit->is_usual && pursuit->pieces > aim->bounds.most;
 }
 
-/* Material stays when nothing is taken and no pawn moves, so it is counted only after moves that set the clock to zero. */
+/* Material stays when nothing is taken and no pawn moves, so it is counted only after moves that set the clock to
+ * zero. */
 static void follow_material(search_pursuit *pursuit, search_track *track, const search_aim *aim,
                             const chess_position *position)
 {

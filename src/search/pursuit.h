@@ -1,7 +1,7 @@
 /* pursuit.h - questions about positions, followed through the moves of one game.
  *
- * Each position of the game is shown to all questions, until all of them have an answer. What can never come true any more is
- * answered early: pieces only become fewer, and pawns that left their first squares do not come back. */
+ * Each position of the game is shown to all questions, until all of them have an answer. What can never come true any
+ * more is answered early: pieces only become fewer, and pawns that left their first squares do not come back. */
 #ifndef SEARCH_PURSUIT_H
 #define SEARCH_PURSUIT_H
 

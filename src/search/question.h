@@ -1,7 +1,7 @@
 /* question.h - what conditions can ask about the meaning of a record, beyond what its members say.
  *
- * A word of the language of conditions stands for a pattern (`material='KRP v KR'`), which is there or not; for numbers of which
- * any may be meant (`plies>=80`); or for texts (`comment~novelty`). */
+ * A word of the language of conditions stands for a pattern (`material='KRP v KR'`), which is there or not; for numbers
+ * of which any may be meant (`plies>=80`); or for texts (`comment~novelty`). */
 #ifndef SEARCH_QUESTION_H
 #define SEARCH_QUESTION_H
 

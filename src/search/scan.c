@@ -1,7 +1,7 @@
 /* scan.c - the main line of a game, from plain SAN, without building anything.
  *
- * Every move is played: a text does not say which moves capture, since many spell captures without an x, and readers take
- * an x that captures nothing. */
+ * Every move is played: a text does not say which moves capture, since many spell captures without an x, and readers
+ * take an x that captures nothing. */
 #include "scan.h"
 
 #include <string.h>
@@ -29,8 +29,8 @@ static const char *skip_variation(const char *at, const char *end)
     return NULL;
 }
 
-/* After what is no move at `at`; `at` itself: a move may begin there; NULL: it is something that only the reader of moves
- * understands. `*is_over`: it was the result. */
+/* After what is no move at `at`; `at` itself: a move may begin there; NULL: it is something that only the reader of
+ * moves understands. `*is_over`: it was the result. */
 static const char *skip(const char *at, const char *end, bool *is_over)
 {
     size_t length;

@@ -63,8 +63,8 @@ static bool add_occasion(base_buffer *out, base_arena *arena, const gamut_game *
     return true;
 }
 
-/* False: without both names, or with neither a move that was understood nor an occasion, it is not known whether it is the same
- * game. */
+/* False: without both names, or with neither a move that was understood nor an occasion, it is not known whether it is
+ * the same game. */
 static bool twin_add_game(base_buffer *out, base_arena *arena, const gamut_game *game)
 {
     chess_position start;
@@ -95,8 +95,8 @@ static bool has_results_of_tables(const gamut_board *board)
     return false;
 }
 
-/* False: nobody knows the cards, or it is a board with the results of other tables. Dealer and vulnerability follow from the
- * number. */
+/* False: nobody knows the cards, or it is a board with the results of other tables. Dealer and vulnerability follow
+ * from the number. */
 static bool twin_add_board(base_buffer *out, base_arena *arena, const gamut_board *board)
 {
     char printed[BRIDGE_DEAL_SIZE];

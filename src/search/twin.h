@@ -1,9 +1,9 @@
 /* twin.h - what a record is known by, whoever wrote it down: the same game or board has the same print.
  *
- * Files that were gathered from many sources spell the same game in many ways: other letter case and accents, more or fewer
- * tags, with comments or without. A game is known by its people (of first names the initial) and its moves, one
- * without moves by its people, day, event and round, a board by its deal, its people and what was bid and played; what has none of
- * these, and every other record, by all that it says. */
+ * Files that were gathered from many sources spell the same game in many ways: other letter case and accents, more or
+ * fewer tags, with comments or without. A game is known by its people (of first names the initial) and its moves, one
+ * without moves by its people, day, event and round, a board by its deal, its people and what was bid and played; what
+ * has none of these, and every other record, by all that it says. */
 #ifndef SEARCH_TWIN_H
 #define SEARCH_TWIN_H
 
@@ -47,7 +47,8 @@ enum {
     SEARCH_TWIN_LIMIT = 64 /* games that one is compared with; one more is taken for none of them */
 };
 
-/* A sum of search_agreement; 0: of records that are no games, and the same in all they are known by. False: they contradict each other in first names, year or result, and are two games. */
+/* A sum of search_agreement; 0: of records that are no games, and the same in all they are known by. False: they
+ * contradict each other in first names, year or result, and are two games. */
 MUST_USE bool search_agree(unsigned *out, const search_facts *a, const search_facts *b);
 /* Up to 100: 40 each for people and moves, 10 less for initials, 10 each for year and result. */
 unsigned search_agreement_score(unsigned agreement);
@@ -58,8 +59,9 @@ enum {
     SEARCH_SHORT_GAME = 20 /* moves of both players together: two people may well have played fewer twice */
 };
 
-/* Of a game of known people with at least so many moves: its people, its start and its first moves, which games that are nearly the
- * same have in common, and all of its moves, in `arena`. False: it is no such game, or out of memory, which the arena reports. */
+/* Of a game of known people with at least so many moves: its people, its start and its first moves, which games that
+ * are nearly the same have in common, and all of its moves, in `arena`. False: it is no such game, or out of memory,
+ * which the arena reports. */
 MUST_USE bool search_opening_of(search_print *out, const chess_move **moves, size_t *count, base_arena *arena,
                                 const gamut_record *record);
 

@@ -30,8 +30,8 @@ static bool word_holds(const condition_term *asked, search_view *view)
     return false;
 }
 
-/* Tags alone say what all members of a game are but the moves and what some formats keep with them: the start, the laws, the
- * result after the last move. */
+/* Tags alone say what all members of a game are but the moves and what some formats keep with them: the start, the
+ * laws, the result after the last move. */
 static bool is_in_tags(base_text path, const gamut_game *game)
 {
     static const char *const others[] = { "moves", "ending", "fen", "FEN", "SetUp", "Variant", "tags" };

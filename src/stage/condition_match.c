@@ -1,5 +1,5 @@
-/* condition_match.c - values of records found by path, and compared as what both sides can be read as: numbers before dates before
- * texts. */
+/* condition_match.c - values of records found by path, and compared as what both sides can be read as: numbers before
+ * dates before texts. */
 #include <string.h>
 
 #include "condition_parts.h"
@@ -137,8 +137,8 @@ static bool tag_holds(const condition_term *asked, const gamut_record *record, b
     return condition_any_holds(asked, &text, SIZE_MAX, base_text_slice(path, dot + 1, path.length), 0, scratch);
 }
 
-/* The players of a bridge session stand in its entries, and their first and last names apart. `*at` becomes the place of the first
- * who fits. */
+/* The players of a bridge session stand in its entries, and their first and last names apart. `*at` becomes the place
+ * of the first who fits. */
 static bool entrant_holds(const condition_term *asked, const gamut_record *record, base_arena *scratch, uint32_t *at)
 {
     search_walk walk = { 0 };

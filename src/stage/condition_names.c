@@ -61,8 +61,8 @@ bool condition_is_date_part(base_text name)
     return base_text_is(name, "year") || base_text_is(name, "month") || base_text_is(name, "day");
 }
 
-/* Whether records of that shape can have such a member, or one that can be compared. What a table cannot say may have any.
- * So that a misspelled name is a mistake at once, and not a condition that no record meets. */
+/* Whether records of that shape can have such a member, or one that can be compared. What a table cannot say may have
+ * any. So that a misspelled name is a mistake at once, and not a condition that no record meets. */
 static bool shape_has(const model_shape *shape, base_text path, bool to_compare)
 {
     base_text name;

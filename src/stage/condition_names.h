@@ -11,7 +11,8 @@ enum {
     CONDITION_PATHS = 8 /* paths after one short name */
 };
 
-/* The paths of which any may fulfil the condition, CONDITION_PATHS at most, NULL after the last of fewer. NULL: it is no short name. */
+/* The paths of which any may fulfil the condition, CONDITION_PATHS at most, NULL after the last of fewer. NULL: it is
+ * no short name. */
 const char *const *condition_short_name(base_text name);
 bool condition_is_tag(base_text path);
 bool condition_is_date_part(base_text name);

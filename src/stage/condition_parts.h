@@ -1,7 +1,7 @@
 /* condition_parts.h - what the files of conditions share.
  *
- * A condition becomes an array of terms with a flag "or is before it"; since "and" binds tighter, holding it against a record is
- * one walk without a tree. */
+ * A condition becomes an array of terms with a flag "or is before it"; since "and" binds tighter, holding it against a
+ * record is one walk without a tree. */
 #ifndef STAGE_CONDITION_PARTS_H
 #define STAGE_CONDITION_PARTS_H
 
@@ -50,8 +50,8 @@ struct condition {
 
 /* Whether a text is what the term asks for; any is where it asks for presence. */
 bool condition_text_holds(const condition_term *asked, base_text text, base_arena *scratch);
-/* Any value below `value` at the path, whose items of lists count as the list. `index`: the item of a list that is asked for, SIZE_MAX
- * any. */
+/* Any value below `value` at the path, whose items of lists count as the list. `index`: the item of a list that is
+ * asked for, SIZE_MAX any. */
 bool condition_any_holds(const condition_term *asked, const gamut_value *value, size_t index, base_text path,
                          unsigned depth, base_arena *scratch);
 /* The same of a record; `*at` becomes the place of the first player of a session who fits, else CONDITION_NO_PLACE. */

@@ -1,4 +1,5 @@
-/* condition_plan.c - what can be said of a condition before any record is read: the kinds that can fulfil it, and what it needs. */
+/* condition_plan.c - what can be said of a condition before any record is read: the kinds that can fulfil it, and what
+ * it needs. */
 #include "condition_parts.h"
 
 enum {

@@ -279,8 +279,8 @@ static bool is_used(base_text name)
     return false;
 }
 
-/* A game between nobody and nobody is counted and left out, and so is one of a player against himself: in a report whoever has an
- * opponent is his opponent. */
+/* A game between nobody and nobody is counted and left out, and so is one of a player against himself: in a report
+ * whoever has an opponent is his opponent. */
 bool gather_add(gather *all, const gamut_record *record)
 {
     const gamut_game *game = record->game;

@@ -1,15 +1,15 @@
 /* stage.h - what happens to records between a reader and their consumer: one const descriptor for each stage.
  *
- * How a stage is added: a file stage_x.c that ends in `const stage stage_x`, and the word x in meson.build, at its place in
- * the order in which records go through. Options in its rows are known to the help, the man pages and the completion, and
- * the stage takes part when one of them is set. docs/howto/add-a-stage.md builds one.
+ * How a stage is added: a file stage_x.c that ends in `const stage stage_x`, and the word x in meson.build, at its
+ * place in the order in which records go through. Options in its rows are known to the help, the man pages and the
+ * completion, and the stage takes part when one of them is set. docs/howto/add-a-stage.md builds one.
  *
- * There are two forms. A stage that looks at one record at a time has `change`: pure, so that any thread may run it. A stage
- * that gathers, or makes many records out of one, has `feed` and maybe `finish`, which hand on by stage_give.
+ * There are two forms. A stage that looks at one record at a time has `change`: pure, so that any thread may run it. A
+ * stage that gathers, or makes many records out of one, has `feed` and maybe `finish`, which hand on by stage_give.
  *
  * A stage with `gives` turns records into those of another kind. It takes part without being asked, wherever somebody
- * cannot use the kind that it takes but the kind that it gives: `convert games.pgn -o event.trf`. What it cannot keep, or
- * cannot know, it counts by stage_lose, and `convert` reports that with the losses of the writer. */
+ * cannot use the kind that it takes but the kind that it gives: `convert games.pgn -o event.trf`. What it cannot keep,
+ * or cannot know, it counts by stage_lose, and `convert` reports that with the losses of the writer. */
 #ifndef STAGE_STAGE_H
 #define STAGE_STAGE_H
 
@@ -47,8 +47,8 @@ struct stage {
     /* Keeps, changes or drops one record, on any thread: `run` is the same for all of them. The record itself may be
      * written to, what it points to may not: copy it to `arena`. Who changes it calls stage_respell. */
     stage_verdict (*change)(const stage_run *run, base_arena *arena, gamut_record *record);
-    /* Of a selection: lets readers leave out games before their moves are read. In run->arena; NULL: it cannot say, or out of
-     * memory. May be NULL. */
+    /* Of a selection: lets readers leave out games before their moves are read. In run->arena; NULL: it cannot say, or
+     * out of memory. May be NULL. */
     const codec_sieve *(*sieve)(stage_run *run);
     /* Takes one record, which lives until feed returns. False: out of memory. */
     bool (*feed)(stage_run *run, const gamut_record *record);
@@ -102,8 +102,8 @@ MUST_USE stage_chain *stage_chain_open(base_budget *budget, const codec_options 
 /* Only the joint ones of them, or only those that are not. */
 MUST_USE stage_chain *stage_chain_open_part(base_budget *budget, const codec_options *options, bool is_joint);
 void stage_chain_close(stage_chain *chain); /* NULL is fine */
-/* Adds the stages that make records of one of `kinds` out of records of other kinds, for somebody who has use for the members
- * that `holds` lists as a format does (NULL: for all). */
+/* Adds the stages that make records of one of `kinds` out of records of other kinds, for somebody who has use for the
+ * members that `holds` lists as a format does (NULL: for all). */
 MUST_USE bool stage_chain_aim(stage_chain *chain, unsigned kinds, const char *const *holds);
 bool stage_chain_is_idle(const stage_chain *chain);               /* nothing happens to any record */
 bool stage_chain_is_pure(const stage_chain *chain);               /* all stages look at one record at a time */

@@ -1,4 +1,5 @@
-/* stage_classify.c - games without an ECO code get that of the last position which a file of openings knows: --eco FILE. */
+/* stage_classify.c - games without an ECO code get that of the last position which a file of openings knows: --eco
+ * FILE. */
 #include <string.h>
 
 #include "base/text.h"

@@ -1,4 +1,5 @@
-/* stage_games_of_event.c - a chess tournament becomes games without moves, one for each board: what broadcasters start from. */
+/* stage_games_of_event.c - a chess tournament becomes games without moves, one for each board: what broadcasters start
+ * from. */
 #include <stdlib.h>
 
 #include "base/date.h"
@@ -47,8 +48,8 @@ static uint32_t board_of(const dealing *to, uint32_t player)
     return 0;
 }
 
-/* The order in which FIDE has pairings published (C.04.2): by the points of the better player, of both, and by number. Team
- * matches stand together, board by board. */
+/* The order in which FIDE has pairings published (C.04.2): by the points of the better player, of both, and by number.
+ * Team matches stand together, board by board. */
 static int by_place(const void *a, const void *b)
 {
     const pairing *first = a, *second = b;

@@ -1,4 +1,5 @@
-/* stage_select.c - records by number: --games 1-100,205 counts in the file, --boards 1-16 reads the board's own number. */
+/* stage_select.c - records by number: --games 1-100,205 counts in the file, --boards 1-16 reads the board's own
+ * number. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -118,8 +119,8 @@ static bool stage_select_begin(stage_run *run)
         const char *value = codec_option(run->options, options[i].name);
         if (value)
             (void)parse_list(&lists[i], run->arena, base_text_of(value));
-        /* Scripts pass lists of thousands of numbers, and every record is looked up: ranges that overlap become one, so that
-         * halving finds them. */
+        /* Scripts pass lists of thousands of numbers, and every record is looked up: ranges that overlap become one, so
+         * that halving finds them. */
         number_list *list = &lists[i];
         size_t kept = 0;
         if (list->count > 1)

@@ -1,7 +1,8 @@
-/* stage_where.c - only the records that say what is asked for: --where 'white~carlsen and year>=2020', --material 'KRP v KR'.
+/* stage_where.c - only the records that say what is asked for: --where 'white~carlsen and year>=2020', --material 'KRP
+ * v KR'.
  *
- * Each option is a condition, also where one is given several times, and all of them must hold. Those beside --where are what people look for most; they say nothing
- * that --where could not. */
+ * Each option is a condition, also where one is given several times, and all of them must hold. Those beside --where
+ * are what people look for most; they say nothing that --where could not. */
 #include "base/text.h"
 #include "condition.h"
 #include "stage.h"

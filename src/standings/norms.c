@@ -19,7 +19,8 @@ static bool is_rated(gamut_round_result result)
 
 /* ---- the games of one player ---- */
 
-/* In a round robin games against somebody without a rating do not count if he scored nothing against those with one (1.4.2b). */
+/* In a round robin games against somebody without a rating do not count if he scored nothing against those with one
+ * (1.4.2b). */
 static bool has_scored_against_rated(const norms *all, uint32_t player)
 {
     const event_grid *grid = all->grid;

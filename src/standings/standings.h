@@ -89,7 +89,8 @@ static inline const standings_cell *standings_cell_at(const standings_field *fie
 bool standings_is_voluntary(const standings_cell *cell, bool with_forfeits);
 /* "half-point bye": why a round was not played; NULL: it was, or it is not known yet. */
 const char *standings_unplayed_name(const standings_field *field, uint32_t competitor, size_t round);
-/* What the rounds that do not count bring: programs add byes that were asked for to the points as soon as they know them. */
+/* What the rounds that do not count bring: programs add byes that were asked for to the points as soon as they know
+ * them. */
 int64_t standings_points_beyond(const standings_field *field, uint32_t competitor);
 /* NULL members: out of memory. */
 const standings_scores *standings_scores_of(standings_field *field, int score, bool is_fore);

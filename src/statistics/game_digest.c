@@ -76,8 +76,8 @@ static bool is_forfeit(const gamut_round *round)
     return round->result == GAMUT_ROUND_FORFEIT_WIN || round->result == GAMUT_ROUND_FORFEIT_LOSS;
 }
 
-/* Each game is found once, from the side of White; forfeits are no games. An event that has the number of its games without
- * listing them is counted by that number, in the table of events only. */
+/* Each game is found once, from the side of White; forfeits are no games. An event that has the number of its games
+ * without listing them is counted by that number, in the table of events only. */
 static void digest_event(game_digest *out, base_arena *arena, const gamut_event *event)
 {
     static const digest_result results[GAMUT_ROUND_RESULT_COUNT] = {

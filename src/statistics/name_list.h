@@ -1,5 +1,5 @@
-/* name_list.h - the names in many records, each with how often it is there and what came of it: players, events, annotators,
- * sources, teams, openings. */
+/* name_list.h - the names in many records, each with how often it is there and what came of it: players, events,
+ * annotators, sources, teams, openings. */
 #ifndef STATISTICS_NAME_LIST_H
 #define STATISTICS_NAME_LIST_H
 

@@ -1,7 +1,7 @@
 /* session_digest.h - what statistics over a season need of one session.
  *
- * A digest is made from one event alone, on any thread, and holds only numbers and the texts of people; who joins digests
- * (session_stats.c) does so in the order of the files, so the answer does not depend on who was faster. */
+ * A digest is made from one event alone, on any thread, and holds only numbers and the texts of people; who joins
+ * digests (session_stats.c) does so in the order of the files, so the answer does not depend on who was faster. */
 #ifndef STATISTICS_SESSION_DIGEST_H
 #define STATISTICS_SESSION_DIGEST_H
 

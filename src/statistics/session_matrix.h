@@ -13,8 +13,8 @@ typedef struct stats_payoff {
     stats_measure won;
 } stats_payoff;
 
-/* As gamut_stats has it, of the rows of "payoffs", all of which count. `tree` makes a row of the answer. NULL: there are no
- * rows, or no memory. */
+/* As gamut_stats has it, of the rows of "payoffs", all of which count. `tree` makes a row of the answer. NULL: there
+ * are no rows, or no memory. */
 gamut_value *session_matrix(base_arena *arena, const stats_table *payoffs,
                             gamut_value *(*tree)(base_arena *arena, const stats_row *row));
 

@@ -206,8 +206,8 @@ static void add_session(session_stats *stats, base_buffer *scratch, const stats_
 
 /* ---- copies ---- */
 
-/* By what the files say; only what was changed without a word about it is told by the times of the files, since those change when files are
- * copied. */
+/* By what the files say; only what was changed without a word about it is told by the times of the files, since those
+ * change when files are copied. */
 static bool is_newer(const stats_session *session, const stats_session *than)
 {
     int order = base_text_compare(session->digest->modified, than->digest->modified);

@@ -1,9 +1,10 @@
-/* stats.h - statistics over many records of any kind: one mechanism, and a subject for each thing that people ask about.
+/* stats.h - statistics over many records of any kind: one mechanism, and a subject for each thing that people ask
+ * about.
  *
- * A subject boils a record down to a digest, from the record alone and so on any thread, and joins the digests in the order
- * of the records to its sums. So the answer does not depend on the threads, and memory depends on how many people or openings
- * there are, not on how many records. To add a subject, write its file, declare it in stats_table.h and name it in
- * stats.c. */
+ * A subject boils a record down to a digest, from the record alone and so on any thread, and joins the digests in the
+ * order of the records to its sums. So the answer does not depend on the threads, and memory depends on how many people
+ * or openings there are, not on how many records. To add a subject, write its file, declare it in stats_table.h and
+ * name it in stats.c. */
 #ifndef STATISTICS_STATS_H
 #define STATISTICS_STATS_H
 

@@ -37,8 +37,8 @@ int stats_compare_keys(const void *a, const void *b)
     return base_text_compare((*x)->key, (*y)->key);
 }
 
-/* Totals count all rows, also those of tables that are not wanted or that are cut. Tables of two subjects may have one name:
- * players of boards are players as those of sessions are. */
+/* Totals count all rows, also those of tables that are not wanted or that are cut. Tables of two subjects may have one
+ * name: players of boards are players as those of sessions are. */
 void stats_list_table(const stats_answer *answer, const stats_table *table, const stats_listing *listing)
 {
     base_arena *arena = answer->arena;

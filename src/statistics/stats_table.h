@@ -1,4 +1,5 @@
-/* stats_table.h - rows found by a text, and how they are listed: what the sums of all subjects of statistics are made of. */
+/* stats_table.h - rows found by a text, and how they are listed: what the sums of all subjects of statistics are made
+ * of. */
 #ifndef STATISTICS_STATS_TABLE_H
 #define STATISTICS_STATS_TABLE_H
 
@@ -8,14 +9,14 @@
 
 /* ---- the subjects, each in its own file ---- */
 
-/* Bridge sessions. Tables "sessions", "players", "partnerships", "payoffs", "rounds" and "tables"; players and partnerships
- * with most sessions first, the others by key. */
+/* Bridge sessions. Tables "sessions", "players", "partnerships", "payoffs", "rounds" and "tables"; players and
+ * partnerships with most sessions first, the others by key. */
 extern const stats_subject session_subject;
-/* Chess games. Tables "results", "players", "openings", "years", "lengths" and "events"; players, openings and events with
- * most games first, the others in their own order. */
+/* Chess games. Tables "results", "players", "openings", "years", "lengths" and "events"; players, openings and events
+ * with most games first, the others in their own order. */
 extern const stats_subject game_subject;
-/* Bridge boards. Tables "contracts", "levels", "players", "partnerships", "declarers", "openings", "leads" and "strengths";
- * those with most boards first, but levels and strengths in their own order. */
+/* Bridge boards. Tables "contracts", "levels", "players", "partnerships", "declarers", "openings", "leads" and
+ * "strengths"; those with most boards first, but levels and strengths in their own order. */
 extern const stats_subject board_subject;
 
 /* ---- rows ---- */
@@ -41,8 +42,8 @@ typedef struct stats_listing {
     int (*compare)(const void *a, const void *b);
     gamut_value *(*tree)(base_arena *arena, const stats_row *row);
 } stats_listing;
-/* Adds as many rows as the answer wants to its list of that name, after those of other subjects, and counts all of them in
- * its totals; nothing when the answer wants another table. */
+/* Adds as many rows as the answer wants to its list of that name, after those of other subjects, and counts all of them
+ * in its totals; nothing when the answer wants another table. */
 void stats_list_table(const stats_answer *answer, const stats_table *table, const stats_listing *listing);
 int stats_compare_keys(const void *a, const void *b);
 

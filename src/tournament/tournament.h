@@ -1,7 +1,7 @@
 /* tournament.h - the rounds of tournaments, whatever their system: paired, added to the event, checked, invented.
  *
- * Each system has an engine of its own; here is what they have in common for those who run a tournament. Players are their
- * indexes in the event, in events of teams the teams are. */
+ * Each system has an engine of its own; here is what they have in common for those who run a tournament. Players are
+ * their indexes in the event, in events of teams the teams are. */
 #ifndef TOURNAMENT_TOURNAMENT_H
 #define TOURNAMENT_TOURNAMENT_H
 
@@ -41,7 +41,8 @@ typedef struct tournament_options {
     pairing_options pairing;
 } tournament_options;
 
-/* The system that pairs an event: what was asked for, else what the event says; one of teams that says nothing is paired as such. */
+/* The system that pairs an event: what was asked for, else what the event says; one of teams that says nothing is
+ * paired as such. */
 tournament_system tournament_choose(const gamut_event *event, const tournament_options *options, base_text *said);
 
 /* Somebody who does not take part in a round, and what he gets. */
@@ -83,7 +84,8 @@ MUST_USE bool tournament_pair(tournament_round *out, base_arena *arena, const ga
 /* For tournament_pair: a round of the Berger table. */
 MUST_USE bool tournament_pair_round_robin(tournament_round *out, base_arena *arena, const event_grid *grid,
                                           const tournament_options *options, const char **why);
-/* In which rounds of the table two meet: "2 and 5 meet in round 4 of the Berger table for 6 players". NULL: out of memory. */
+/* In which rounds of the table two meet: "2 and 5 meet in round 4 of the Berger table for 6 players". NULL: out of
+ * memory. */
 const char *tournament_robin_meeting(base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b);
 
 #endif

@@ -1,14 +1,14 @@
 /* tournament_edit.c - changes of a tournament in the words of an arbiter.
  *
- * A result is said once, by the pair as it hangs on the wall, and written on both sides; what follows from it (points, ranks) is
- * settled afterwards. */
+ * A result is said once, by the pair as it hangs on the wall, and written on both sides; what follows from it (points,
+ * ranks) is settled afterwards. */
 #include <string.h>
 
 #include "base/text.h"
 #include "tournament_tree.h"
 
-/* What people write, and what each side has then; NULL takes a result back. Blanks, "½" and other dashes than this one are spellings
- * of these, see spell_result. */
+/* What people write, and what each side has then; NULL takes a result back. Blanks, "½" and other dashes than this one
+ * are spellings of these, see spell_result. */
 static const struct result_row {
     const char *word;
     const char *white, *black;
@@ -158,8 +158,8 @@ static bool is_of_round(const gamut_value *tree, const gamut_value *bye, int64_t
     return !is_paired(tree, round) && (round == 1 || is_paired(tree, round - 1));
 }
 
-/* Takes a competitor out of all that was asked for in a round, but for the list of one kind (NULL: of all); lists without
- * anybody go. True: something was. */
+/* Takes a competitor out of all that was asked for in a round, but for the list of one kind (NULL: of all); lists
+ * without anybody go. True: something was. */
 static bool drop_requests(gamut_value *tree, int64_t round, int64_t number, const char *but)
 {
     gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(tree, "byes");
@@ -225,8 +225,8 @@ static const char *find_bye(base_text value)
     return NULL;
 }
 
-/* A bye of a round that is paired, or asked for before; "none" takes what was asked for back. Whoever came late has no cell
- * of a round that is over: it is made, since a request for it would count for nothing. */
+/* A bye of a round that is paired, or asked for before; "none" takes what was asked for back. Whoever came late has no
+ * cell of a round that is over: it is made, since a request for it would count for nothing. */
 static bool edit_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_t number, base_text value,
                      const char **problem)
 {

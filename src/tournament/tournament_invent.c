@@ -1,6 +1,8 @@
-/* tournament_invent.c - random tournaments: players, then round by round the pairing of the rules and results by chance.
+/* tournament_invent.c - random tournaments: players, then round by round the pairing of the rules and results by
+ * chance.
  *
- * A result follows the table of FIDE's rating regulations (B.02, 8.1.2) in whole percent, so that no machine rounds otherwise. */
+ * A result follows the table of FIDE's rating regulations (B.02, 8.1.2) in whole percent, so that no machine rounds
+ * otherwise. */
 #include "base/random.h"
 #include "base/text.h"
 #include "rules/event/event_rating.h"
@@ -183,8 +185,8 @@ static bool play_round(inventing *all, size_t round, base_arena *scratch)
 
 /* ---- the event ---- */
 
-/* The Baku system (C.04.7): the upper half, rounded up to an even number, has a win's worth more in the first quarter of the rounds,
- * and half of it in the second. */
+/* The Baku system (C.04.7): the upper half, rounded up to an even number, has a win's worth more in the first quarter
+ * of the rounds, and half of it in the second. */
 static bool accelerate(inventing *all)
 {
     gamut_acceleration *parts = ARENA_ARRAY(all->arena, 2, gamut_acceleration);

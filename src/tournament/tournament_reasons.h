@@ -16,8 +16,8 @@ typedef struct tournament_verdict {
 MUST_USE bool tournament_judge(tournament_verdict *out, base_arena *arena, const tournament_round *round,
                                const pairing_given *given);
 
-/* The best pairing in which two meet (with PAIRING_NOBODY as the second: the first gets the bye), and why it is not the round. No
- * pairs: there is none. */
+/* The best pairing in which two meet (with PAIRING_NOBODY as the second: the first gets the bye), and why it is not the
+ * round. No pairs: there is none. */
 typedef struct tournament_wish {
     tournament_verdict verdict;
     const pairing_pair *pairs;
@@ -26,7 +26,8 @@ typedef struct tournament_wish {
 MUST_USE bool tournament_why_not(tournament_wish *out, base_arena *arena, const tournament_round *round, uint32_t a,
                                  uint32_t b);
 
-/* The brackets of a round of another Swiss system than the Dutch, in the arena (swiss_bracket). False: out of memory. */
+/* The brackets of a round of another Swiss system than the Dutch, in the arena (swiss_bracket). False: out of
+ * memory. */
 MUST_USE bool tournament_review(swiss_review *out, base_arena *arena, const tournament_round *round);
 
 #endif

@@ -1,4 +1,5 @@
-/* tournament_recipe.c - what random tournaments are like: the keys of configuration files, and rates taken from a model. */
+/* tournament_recipe.c - what random tournaments are like: the keys of configuration files, and rates taken from a
+ * model. */
 #include "tournament_recipe.h"
 
 #include "base/text.h"

@@ -1,4 +1,5 @@
-/* tournament_recipe.h - what random tournaments are like: numbers of players and rounds, ratings, rates of all that can happen. */
+/* tournament_recipe.h - what random tournaments are like: numbers of players and rounds, ratings, rates of all that can
+ * happen. */
 #ifndef TOURNAMENT_TOURNAMENT_RECIPE_H
 #define TOURNAMENT_TOURNAMENT_RECIPE_H
 
@@ -34,14 +35,14 @@ typedef struct tournament_recipe {
 
 /* As arbiters see tournaments of all sizes. */
 tournament_recipe tournament_recipe_default(void);
-/* Reads lines or words KEY=VALUE, with the keys of the configuration files of JaVaFo 2 and bbpPairings; a value is a number or a
- * range A-B. Lines that begin with # are remarks. False: `*problem` (in the arena) says what is wrong. */
+/* Reads lines or words KEY=VALUE, with the keys of the configuration files of JaVaFo 2 and bbpPairings; a value is a
+ * number or a range A-B. Lines that begin with # are remarks. False: `*problem` (in the arena) says what is wrong. */
 MUST_USE bool tournament_recipe_read(tournament_recipe *to, base_arena *arena, base_text text, const char **problem);
 /* Takes sizes, ratings and rates from an event. */
 void tournament_recipe_from(tournament_recipe *to, base_arena *arena, const gamut_event *model);
 
-/* An invented event with all its rounds, in the arena. Equal seeds give equal events. `*stopped`: the round that could not be paired,
- * from 1; 0: all are there. NULL: out of memory. */
+/* An invented event with all its rounds, in the arena. Equal seeds give equal events. `*stopped`: the round that could
+ * not be paired, from 1; 0: all are there. NULL: out of memory. */
 MUST_USE const gamut_event *tournament_invent(base_arena *arena, const tournament_recipe *recipe, uint64_t seed,
                                               uint32_t *stopped);
 

@@ -1,7 +1,7 @@
 /* tournament_robin.c - the rounds of round robins, by the Berger tables.
  *
- * The numbers of the players are those of the table. The rounds so far must be those of the table, too: whoever drew lots for
- * another order, or left the field, is not in it. */
+ * The numbers of the players are those of the table. The rounds so far must be those of the table, too: whoever drew
+ * lots for another order, or left the field, is not in it. */
 #include "base/text.h"
 #include "rules/event/event_berger.h"
 #include "tournament.h"

@@ -1,7 +1,7 @@
 /* tournament_teams.c - rounds of teams in the tree of an event: matches, byes and line-ups.
  *
- * TRF has no record of a match: it is what the members of the two teams do. Before the line-ups are known a team sits in the order
- * of its registration, which is what the format takes for granted of a team without a line-up. */
+ * TRF has no record of a match: it is what the members of the two teams do. Before the line-ups are known a team sits
+ * in the order of its registration, which is what the format takes for granted of a team without a line-up. */
 #include "base/text.h"
 #include "model/shape.h"
 #include "rules/event/event_colours.h"
@@ -41,7 +41,8 @@ static void seat_teams(base_arena *arena, gamut_value **players, const event_gri
     }
 }
 
-/* Record 320 says which team has the bye, and its members have it too; the old record of teams knows it by them only. */
+/* Record 320 says which team has the bye, and its members have it too; the old record of teams knows it by them
+ * only. */
 static void put_team_bye(base_arena *arena, gamut_value *tree, gamut_value **players, const event_grid *grid,
                          const tournament_round *round)
 {

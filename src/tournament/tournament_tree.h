@@ -5,13 +5,14 @@
 #include "model/tree.h"
 #include "tournament.h"
 
-/* Adds the round: opponents and colours, the bye, and what those get who do not take part. Byes that were asked for "the next
- * round" are used up. Teams sit in the order of registration, as they do unless a line-up says otherwise; who wins is not said.
- * `event` is what the tree says. False: `*problem` (static) says why not, or is NULL when out of memory. */
+/* Adds the round: opponents and colours, the bye, and what those get who do not take part. Byes that were asked for
+ * "the next round" are used up. Teams sit in the order of registration, as they do unless a line-up says otherwise; who
+ * wins is not said. `event` is what the tree says. False: `*problem` (static) says why not, or is NULL when out of
+ * memory. */
 MUST_USE bool tournament_put_round(base_arena *arena, gamut_value *tree, const gamut_event *event,
                                    const tournament_round *round, const char **problem);
-/* Sets the points of players and teams to what their rounds give, and their ranks by the tie-breaks of the event. False: out of
- * memory. */
+/* Sets the points of players and teams to what their rounds give, and their ranks by the tie-breaks of the event.
+ * False: out of memory. */
 MUST_USE bool tournament_settle(base_arena *arena, gamut_value *tree, const gamut_event *event);
 
 /* ---- for the files of this folder ---- */

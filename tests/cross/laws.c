@@ -1,10 +1,11 @@
 /* laws.c - what the library says of chess positions, for other programs to agree or disagree with.
  *
- * Each line of the input is a request, LAW, FEN, SEED and MOVES with tabs between them: the law is chess, chess960 or antichess, an
- * empty FEN is the start of a game, the moves are in any notation. Instead of moves a number of half moves can be given with a
- * seed other than 0: then they are chosen by chance. The answer is one line of JSON, a list with an object for each position from the first
- * to the last: "fen", "clock", "check", "verdict", "same" (how often the position was there before) and "moves", UCI to SAN;
- * "played" is the move that leads on. A move that cannot be played ends the list with null. */
+ * Each line of the input is a request, LAW, FEN, SEED and MOVES with tabs between them: the law is chess, chess960 or
+ * antichess, an empty FEN is the start of a game, the moves are in any notation. Instead of moves a number of half
+ * moves can be given with a seed other than 0: then they are chosen by chance. The answer is one line of JSON, a list
+ * with an object for each position from the first to the last: "fen", "clock", "check", "verdict", "same" (how often
+ * the position was there before) and "moves", UCI to SAN; "played" is the move that leads on. A move that cannot be
+ * played ends the list with null. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* shim.c - lets one call of the C library fail, for run_fault.py: loaded before it with LD_PRELOAD.
  *
- * GAMUT_FAULT=KIND:NUMBER[:HOW] lets the NUMBER-th call of a kind fail, counted from 1, and those after it succeed again;
- * KIND:NUMBER+ that one and all after it, as when memory or disk are used up. HOW is an errno by name, "short" for half of the bytes, or "kill": the program dies before the
- * call. With
- * GAMUT_FAULT_COUNT=FILE the number of calls of each kind is written there at the end. */
+ * GAMUT_FAULT=KIND:NUMBER[:HOW] lets the NUMBER-th call of a kind fail, counted from 1, and those after it succeed
+ * again; KIND:NUMBER+ that one and all after it, as when memory or disk are used up. HOW is an errno by name, "short"
+ * for half of the bytes, or "kill": the program dies before the call. With GAMUT_FAULT_COUNT=FILE the number of calls
+ * of each kind is written there at the end. */
 #undef _FILE_OFFSET_BITS /* both names of each call are ours */
 #include <dlfcn.h>
 #include <errno.h>

@@ -1,8 +1,8 @@
 /* calls.h - what the fuzzer of calls holds: a handful of handles, some of them closed or of the wrong kind.
  *
- * A call takes its handles and arguments from the bytes of the input. What a handle that is not fit for a call must bring about is known,
- * and required. Memory that was given back cannot be known to the library, so a handle that is gone becomes NULL here; a session that
- * something still holds stays. */
+ * A call takes its handles and arguments from the bytes of the input. What a handle that is not fit for a call must
+ * bring about is known, and required. Memory that was given back cannot be known to the library, so a handle that is
+ * gone becomes NULL here; a session that something still holds stays. */
 #ifndef TESTS_FUZZ_CALLS_H
 #define TESTS_FUZZ_CALLS_H
 
@@ -65,8 +65,8 @@ static inline unsigned calls_take(calls_world *world)
     return world->at < world->end ? *world->at++ : 0;
 }
 
-/* Some handle for a function that takes that kind: mostly such a one, else NULL, or one of another kind. `*slot` is where it is,
- * CALLS_NONE if the function must refuse it. */
+/* Some handle for a function that takes that kind: mostly such a one, else NULL, or one of another kind. `*slot` is
+ * where it is, CALLS_NONE if the function must refuse it. */
 void *calls_handle(calls_world *world, calls_kind kind, int *slot);
 /* A slot for a new handle, whose old one is closed before. */
 int calls_make_room(calls_world *world, calls_kind kind);

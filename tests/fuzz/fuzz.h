@@ -10,8 +10,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Whether to take this of so many ways. A fuzzer takes one for each input, by its length, which it is free to choose: so it runs as
- * many inputs as it can. Tests take all. */
+/* Whether to take this of so many ways. A fuzzer takes one for each input, by its length, which it is free to choose:
+ * so it runs as many inputs as it can. Tests take all. */
 static inline bool fuzz_takes(size_t way, size_t ways, size_t size)
 {
     return !IS_FUZZING || way == size % ways;
@@ -21,12 +21,13 @@ enum {
     FUZZ_USES = 256 /* of one session, before it is closed */
 };
 
-/* What a fuzzer keeps from one input to the next: a session costs more than a small input. Tests take a new one for each. */
+/* What a fuzzer keeps from one input to the next: a session costs more than a small input. Tests take a new one for
+ * each. */
 static gamut_session *fuzz_kept;
 static unsigned fuzz_uses;
 
-/* A session with small limits, reading FORMAT; NULL: out of memory. What the input before this one set and lent is still set and
- * lent; what it found is forgotten. */
+/* A session with small limits, reading FORMAT; NULL: out of memory. What the input before this one set and lent is
+ * still set and lent; what it found is forgotten. */
 static inline gamut_session *fuzz_session(void)
 {
     gamut_session *session = fuzz_kept;

@@ -1,7 +1,7 @@
 /* fuzz_auction.c - any bytes as calls: the auction never breaks its own rules.
  *
- * The first byte is the dealer. The rest is taken as call values, as lawful calls whose laws are worked out again from the whole list,
- * and as text in both spellings. */
+ * The first byte is the dealer. The rest is taken as call values, as lawful calls whose laws are worked out again from
+ * the whole list, and as text in both spellings. */
 #include <stdlib.h>
 
 #include "rules/bridge/auction.h"

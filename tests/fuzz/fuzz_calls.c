@@ -1,5 +1,5 @@
-/* fuzz_calls.c - public functions in any order, on handles that are open, closed, NULL or of the wrong kind; now and then on several
- * threads, each with its own sessions, or two with one session, of which one is refused. */
+/* fuzz_calls.c - public functions in any order, on handles that are open, closed, NULL or of the wrong kind; now and
+ * then on several threads, each with its own sessions, or two with one session, of which one is refused. */
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
@@ -228,7 +228,8 @@ typedef struct shared_run {
     gamut_session *session; /* of all threads; NULL: each has its own */
 } shared_run;
 
-/* Two threads want the same session: what one of them gets while the other is inside is a refusal, and closing waits. */
+/* Two threads want the same session: what one of them gets while the other is inside is a refusal, and closing
+ * waits. */
 static void share_session(const shared_run *run)
 {
     for (size_t i = 0; i < run->size && i < 16; i++) {

@@ -31,8 +31,8 @@ static void read_all(gamut_session *session)
     gamut_reader_close(reader);
 }
 
-/* As gamut_fix does, but in memory. NULL: it cannot be read, or not be written. `deeds` says how much was done, `left` how
- * much was left as it is. */
+/* As gamut_fix does, but in memory. NULL: it cannot be read, or not be written. `deeds` says how much was done, `left`
+ * how much was left as it is. */
 static gamut_writer *fix(gamut_session *session, const char *path, size_t *deeds, size_t *left)
 {
     gamut_reader *reader;

@@ -1,8 +1,8 @@
 /* fuzz_jobs.c - one thread and four say the same: records, findings and their order.
  *
- * The input is repeated a few times and read in pieces of one to three records. To start threads costs a fuzzer more than all the
- * rest, and what they do depends on chance. So it mostly goes through the pieces as threads may at worst: cut far ahead, and worked on
- * from the last to the first. Tests do both. */
+ * The input is repeated a few times and read in pieces of one to three records. To start threads costs a fuzzer more
+ * than all the rest, and what they do depends on chance. So it mostly goes through the pieces as threads may at worst:
+ * cut far ahead, and worked on from the last to the first. Tests do both. */
 #include <string.h>
 
 #include "base/pool.h"

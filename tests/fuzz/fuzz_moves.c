@@ -1,8 +1,9 @@
-/* fuzz_moves.c - the laws of chess against a plain form of them: a position on the first line, then a byte for each move.
+/* fuzz_moves.c - the laws of chess against a plain form of them: a position on the first line, then a byte for each
+ * move.
  *
- * The plain form knows nothing of sets, lines and tables. It has a board of 64 squares, tries every step of every piece, and asks of
- * each whether the king can then be taken. Only positions that a game can have are compared: what the laws do not say of the
- * others is no law. */
+ * The plain form knows nothing of sets, lines and tables. It has a board of 64 squares, tries every step of every
+ * piece, and asks of each whether the king can then be taken. Only positions that a game can have are compared: what
+ * the laws do not say of the others is no law. */
 #include <string.h>
 
 #include "base/text.h"
@@ -164,7 +165,8 @@ static void add_line(listing *out, const board *on, int from, const int step[2],
     }
 }
 
-/* All squares that king and rook pass or reach are free but for the two, and the king is attacked on none of its own. */
+/* All squares that king and rook pass or reach are free but for the two, and the king is attacked on none of its
+ * own. */
 static void add_castling(listing *out, const board *on, int king, int rook)
 {
     int home = king / 8 * 8, king_to = home + (rook > king ? 6 : 2), rook_to = home + (rook > king ? 5 : 3);

@@ -1,4 +1,5 @@
-/* fuzz_pair.c - whatever the report says: pairing it by every system, again and with reasons, and judging norms, ends well. */
+/* fuzz_pair.c - whatever the report says: pairing it by every system, again and with reasons, and judging norms, ends
+ * well. */
 #include "fuzz.h"
 
 #include <gamut/standings.h>

@@ -1,6 +1,6 @@
 /* fuzz_roundtrip.c - what can be read comes back: byte for byte in its own format, directly and by way of JSON, or, for
- * formats that write a normal form, as a form that no longer changes. Formats that keep the spelling of a record do the first
- * directly and the second by way of JSON, as far as nothing is wrong with the record. */
+ * formats that write a normal form, as a form that no longer changes. Formats that keep the spelling of a record do the
+ * first directly and the second by way of JSON, as far as nothing is wrong with the record. */
 #include "fuzz.h"
 
 #include <stdlib.h>

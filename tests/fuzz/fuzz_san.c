@@ -1,7 +1,7 @@
 /* fuzz_san.c - any text as moves: a position on the first line, then moves between blanks.
  *
- * The quick answer must be that of trying all moves, many moves in one go must be those that are read one by one, a legal move
- * must be written so that it reads back, and the hash that moves carry along must be that of the board. */
+ * The quick answer must be that of trying all moves, many moves in one go must be those that are read one by one, a
+ * legal move must be written so that it reads back, and the hash that moves carry along must be that of the board. */
 #include <string.h>
 
 #include "base/text.h"

@@ -1,6 +1,7 @@
-/* fuzz_verdict.c - what is wrong with a record is wrong with it in every format: `check` says the same of a file and of its JSON as
- * far as it judges what the records mean, and the format has nothing to say against the file; and a file that has nothing wrong with
- * it has nothing wrong with it when it comes back. Of other files nothing is demanded here, so they cost one reading. */
+/* fuzz_verdict.c - what is wrong with a record is wrong with it in every format: `check` says the same of a file and of
+ * its JSON as far as it judges what the records mean, and the format has nothing to say against the file; and a file
+ * that has nothing wrong with it has nothing wrong with it when it comes back. Of other files nothing is demanded here,
+ * so they cost one reading. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,8 +19,8 @@ typedef struct verdict {
     bool is_sound;
 } verdict;
 
-/* Not those of a format, nor those of files: their ids begin with its name, or with "io". Codes, ratings and what players are
- * called are FIDE's in TRF, and anybody's elsewhere. */
+/* Not those of a format, nor those of files: their ids begin with its name, or with "io". Codes, ratings and what
+ * players are called are FIDE's in TRF, and anybody's elsewhere. */
 static bool is_of_meaning(const char *rule)
 {
     static const char *const folders[] = { "auction.", "board.", "bridge.", "event.", "game.", "play.", "table." };
@@ -103,8 +104,8 @@ static void compare(gamut_session *session)
     gamut_writer_close(between);
 }
 
-/* PBN of which one verdict says nothing about the other: the letters of a document around it are the document's, and nobody judges
- * them; a line of 255 characters with its end has 256 when that is written as two. */
+/* PBN of which one verdict says nothing about the other: the letters of a document around it are the document's, and
+ * nobody judges them; a line of 255 characters with its end has 256 when that is written as two. */
 static bool is_beside_the_point(const uint8_t *data, size_t size)
 {
     enum {

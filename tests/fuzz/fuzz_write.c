@@ -1,5 +1,5 @@
-/* fuzz_write.c - whatever the bytes are: every operation that writes ends well, alone and with several records in the file. What it
- * wrote can be read; where it did not write, the file is as it was. */
+/* fuzz_write.c - whatever the bytes are: every operation that writes ends well, alone and with several records in the
+ * file. What it wrote can be read; where it did not write, the file is as it was. */
 #include "fuzz.h"
 
 #include <ftw.h>
@@ -127,7 +127,8 @@ static void enter_folder(void)
     is_there = true;
 }
 
-/* What lies in the folder: the bytes, so many times with empty lines between them, or else the members of a database. */
+/* What lies in the folder: the bytes, so many times with empty lines between them, or else the members of a
+ * database. */
 typedef struct input {
     const uint8_t *data;
     size_t size;

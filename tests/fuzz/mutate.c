@@ -1,7 +1,7 @@
 /* mutate.c - a mutator that knows the fields of a binary format: `dump` says where they are.
  *
- * Half of the inputs are mutated as libFuzzer does it; in the other half one field gets a value that programs stumble over, or the
- * value of another field, so that counts, pointers and links lead to each other. */
+ * Half of the inputs are mutated as libFuzzer does it; in the other half one field gets a value that programs stumble
+ * over, or the value of another field, so that counts, pointers and links lead to each other. */
 #include "fuzz.h"
 
 #include <stdlib.h>

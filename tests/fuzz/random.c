@@ -1,4 +1,5 @@
-/* random.c - runs a fuzz target over inputs that a generator makes, always the same ones: random COUNT [SEED]. Prints TAP. */
+/* random.c - runs a fuzz target over inputs that a generator makes, always the same ones: random COUNT [SEED]. Prints
+ * TAP. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* replay.c - runs a fuzz target over files and over every truncation of the small ones, as an ordinary test.
  *
- * Arguments are files and folders; after a single '-' only whole files are tried. Fixtures are often one file with one byte changed:
- * a truncation before that byte is the same input as one of another file, and is tried once. */
+ * Arguments are files and folders; after a single '-' only whole files are tried. Fixtures are often one file with one
+ * byte changed: a truncation before that byte is the same input as one of another file, and is tried once. */
 #include <dirent.h>
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,8 +1,8 @@
 /* exchange.c - writes JSON records in a format and reads them back, many times in one process: exchange FOLDER
  *
- * A request is a line "FORMAT LENGTH" and then that many bytes of JSON. The answer is one line of JSON,
- * {"written": outcome, "message", "losses", "findings", "read": outcome, "records"}, of CSV also "text"; the files lie in FOLDER.
- * A request "edit LENGTH" edits a file: its path, the path of a value and the value, each ended by a zero byte. */
+ * A request is a line "FORMAT LENGTH" and then that many bytes of JSON. The answer is one line of JSON, {"written":
+ * outcome, "message", "losses", "findings", "read": outcome, "records"}, of CSV also "text"; the files lie in FOLDER. A
+ * request "edit LENGTH" edits a file: its path, the path of a value and the value, each ended by a zero byte. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -3,8 +3,8 @@
  *   fuzz_pairing SEED COUNT PLAYERS
  *
  * Up to PLAYERS players with up to 9 rounds, byes, forfeits, late entries, bans, accelerations and odd scorings; both
- * editions. Every round is paired fast and by matchings of the whole field, and by the oracle where there are few enough;
- * the next round is then played. A tenth of the tournaments have rounds that nobody would pair so. */
+ * editions. Every round is paired fast and by matchings of the whole field, and by the oracle where there are few
+ * enough; the next round is then played. A tenth of the tournaments have rounds that nobody would pair so. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

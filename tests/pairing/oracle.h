@@ -1,5 +1,6 @@
-/* oracle.h - the rules of pairing word by word, for a dozen players at most: every candidate of every bracket in the order
- * of the text. Knows nothing of matchings, costs or bounds, and shares nothing with the solver but the laws of colours. */
+/* oracle.h - the rules of pairing word by word, for a dozen players at most: every candidate of every bracket in the
+ * order of the text. Knows nothing of matchings, costs or bounds, and shares nothing with the solver but the laws of
+ * colours. */
 #ifndef TESTS_ORACLE_H
 #define TESTS_ORACLE_H
 

@@ -1,5 +1,5 @@
-/* client.c - stands in for the tool: lets the server run the call, or runs the tool itself where there is no server, or a limit of
- * the shell that the server does not have. */
+/* client.c - stands in for the tool: lets the server run the call, or runs the tool itself where there is no server, or
+ * a limit of the shell that the server does not have. */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>

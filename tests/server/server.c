@@ -1,8 +1,9 @@
 /* server.c - the tool, started once and forked for every call: server SOCKET
  *
- * A program with sanitizers takes longer to start than most calls take to run, and the tests call it many thousand times. Here it
- * is started already; client.c stands in for it. Nothing is shared between two calls: the server itself never runs a command, each
- * runs in a child that has the descriptors, the folder and the environment of its caller, and ends as a program does. */
+ * A program with sanitizers takes longer to start than most calls take to run, and the tests call it many thousand
+ * times. Here it is started already; client.c stands in for it. Nothing is shared between two calls: the server itself
+ * never runs a command, each runs in a child that has the descriptors, the folder and the environment of its caller,
+ * and ends as a program does. */
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>

@@ -1,7 +1,8 @@
 /* wire.h - what server.c and client.c say to each other over a socket.
  *
- * The client sends a head, and with its first byte the descriptors that it has open of stdin, stdout and stderr and that of its folder;
- * then the words and the environment, each text with its NUL. The server answers with the status that waitpid gave. */
+ * The client sends a head, and with its first byte the descriptors that it has open of stdin, stdout and stderr and
+ * that of its folder; then the words and the environment, each text with its NUL. The server answers with the status
+ * that waitpid gave. */
 #ifndef TESTS_SERVER_WIRE_H
 #define TESTS_SERVER_WIRE_H
 

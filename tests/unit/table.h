@@ -1,8 +1,8 @@
 /* table.h - runs the cases of tests/tables/<name>.test through a function and compares what it says.
  *
- * A case is a line of input, one or more lines that are expected, and a blank line. Lines that begin with `#` are comments.
- * A line in double quotes stands for what is between them, with \n, \r, \t, \\, \" and \xNN: so a case can be empty,
- * end in blanks or hold any byte. All cases run; each that fails is shown with its file and line. */
+ * A case is a line of input, one or more lines that are expected, and a blank line. Lines that begin with `#` are
+ * comments. A line in double quotes stands for what is between them, with \n, \r, \t, \\, \" and \xNN: so a case can be
+ * empty, end in blanks or hold any byte. All cases run; each that fails is shown with its file and line. */
 #ifndef TESTS_TABLE_H
 #define TESTS_TABLE_H
 

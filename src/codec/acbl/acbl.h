@@ -1,9 +1,9 @@
-/* acbl.h - the inside of the ACBLscore format: blocks, the plan of a file, and the steps of reading, checking and writing.
+/* acbl.h - the inside of the ACBLscore format: blocks, the plan of a file, and the steps of reading, checking and
+ * writing.
  *
  * A file is read by following pointers from the master table; every block found is claimed, so that overlaps and loops
  * are found. The plan lists the blocks of a file with their places; the reader fills it from the file, the writer from
- * the model.
- * Both let acbl_render make the bytes of a block: what the file has beyond these is kept as extras. */
+ * the model. Both let acbl_render make the bytes of a block: what the file has beyond these is kept as extras. */
 #ifndef ACBL_ACBL_H
 #define ACBL_ACBL_H
 
@@ -175,7 +175,8 @@ const acbl_block *acbl_follow(acbl_file *file, acbl_block wanted, uint32_t at);
 /* Claims the bytes; false: some of them belong to another block already. */
 bool acbl_claim(acbl_file *file, uint64_t at, uint64_t size);
 bool acbl_is_claimed(const acbl_file *file, uint64_t at);
-/* The bytes from `*at` to `*end` that belong to no block: the first such run after `*end`, which starts at 0. False: none. */
+/* The bytes from `*at` to `*end` that belong to no block: the first such run after `*end`, which starts at 0. False:
+ * none. */
 bool acbl_next_gap(const acbl_file *file, uint64_t *at, uint64_t *end);
 /* Sets the bits from..to of a map of bytes. */
 void acbl_mark(uint8_t *map, uint64_t from, uint64_t to);
@@ -221,8 +222,8 @@ void acbl_enter(acbl_plan *plan, unsigned level, const char *name, size_t at);
 /* Writes the members through their rows. A number out of range is a reason to write no file, everything else a loss. */
 void acbl_bind(acbl_plan *plan, const binding *all, const void *members, void *stored);
 void acbl_refuse(acbl_plan *plan, const char *name, base_text problem);
-/* `how` is what became of the member: CODEC_CUT, or ACBL_LEFT_OUT of one that the file does not store, because others decide
- * it, and that says otherwise than they do. */
+/* `how` is what became of the member: CODEC_CUT, or ACBL_LEFT_OUT of one that the file does not store, because others
+ * decide it, and that says otherwise than they do. */
 #define ACBL_LEFT_OUT ""
 void acbl_lose(acbl_plan *plan, const char *name, const char *how);
 void acbl_misfit(const binding_misfit *misfit, void *plan); /* a binding_complain */
@@ -246,8 +247,8 @@ void acbl_lose_implied(acbl_plan *plan);
 /* The stored record in memory that lives as long as the reader; NULL: out of memory. `at` counts in the block. */
 const void *acbl_load(acbl_file *file, const acbl_block *block, uint32_t at, const layout_table *table);
 gamut_text_list acbl_read_lines(acbl_file *file, acbl_block wanted, uint32_t at);
-/* Reads the whole file, but for extras; `file` is zeroed. The blocks are listed as pointers lead to them. False: it has no
- * master table, or out of memory. */
+/* Reads the whole file, but for extras; `file` is zeroed. The blocks are listed as pointers lead to them. False: it has
+ * no master table, or out of memory. */
 MUST_USE bool acbl_read_file(acbl_file *file, codec_reader *reader, base_bytes bytes);
 /* Fills the section of that slot of the master table, and its plan. False: out of memory. */
 MUST_USE bool acbl_read_section(acbl_file *file, uint8_t slot, gamut_bridge_section *out);
@@ -275,8 +276,8 @@ void acbl_render_without_numbers(acbl_plan *plan, const acbl_block *block, uint8
 MUST_USE bool acbl_list_blocks(acbl_plan *plan);
 /* Where the plan keeps the place of a block; NULL: nowhere (the master table, free blocks). */
 uint32_t *acbl_place_of(acbl_plan *plan, const acbl_block *block);
-/* Puts these blocks, as far as the file has them, and then the free ones in the place of those that were found by pointers, and
- * claims the bytes of no others. False: out of memory. */
+/* Puts these blocks, as far as the file has them, and then the free ones in the place of those that were found by
+ * pointers, and claims the bytes of no others. False: out of memory. */
 MUST_USE bool acbl_order_blocks(acbl_file *file);
 /* Room to render any block of the plan; NULL: out of memory. */
 uint8_t *acbl_make_room(const acbl_file *file);
@@ -334,11 +335,11 @@ MUST_USE bool acbl_read_quietly(codec_reader *reader, base_bytes bytes, acbl_fil
 size_t acbl_count_oddities(codec_reader *reader, const acbl_file *file, base_bytes bytes, const acbl_block *block);
 
 /* ---- salvage (acbl_shift.c, acbl_salvage.c) ---- */
-/* Takes out bytes that were put into the middle of the file, and puts zeros in for those that it lost, if there are few; says so.
- * False: out of memory. */
+/* Takes out bytes that were put into the middle of the file, and puts zeros in for those that it lost, if there are
+ * few; says so. False: out of memory. */
 MUST_USE bool acbl_unshift(codec_reader *reader, base_bytes *bytes);
-/* The bytes with every block that can be found, in the reader's memory; says what was found, guessed and left out. False: out
- * of memory. */
+/* The bytes with every block that can be found, in the reader's memory; says what was found, guessed and left out.
+ * False: out of memory. */
 MUST_USE bool acbl_salvage(codec_reader *reader, base_bytes *bytes);
 
 /* ---- what can hardly be (acbl_plausible.c) ---- */
@@ -357,7 +358,8 @@ enum {
 diag_place acbl_place_in(const acbl_file *file, const char *record, int64_t index, uint64_t at, uint64_t length);
 /* The stored record that the plan has at a place; false: there is none. */
 MUST_USE bool acbl_read_at(const acbl_file *file, uint32_t at, const layout_table *table, void *out);
-/* Whether the section has such an entry on that side of the table, 0 being North-South. For those that acbl_check calls. */
+/* Whether the section has such an entry on that side of the table, 0 being North-South. For those that acbl_check
+ * calls. */
 bool acbl_has_entry(const acbl_section_plan *section, size_t side, int64_t number);
 
 /* ---- what stands there twice (acbl_agree.c) ---- */

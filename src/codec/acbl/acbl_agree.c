@@ -1,7 +1,7 @@
 /* acbl_agree.c - compares fields of a game file that repeat each other.
  *
- * The model takes every fact from one place. Rendering a block from the model therefore gives what all other places should
- * have; where a field that only repeats has another value, one of the two is wrong. What was never equal in real
+ * The model takes every fact from one place. Rendering a block from the model therefore gives what all other places
+ * should have; where a field that only repeats has another value, one of the two is wrong. What was never equal in real
  * files is not looked at. */
 #include <string.h>
 
@@ -356,8 +356,9 @@ static const gamut_bridge_match *find_match(const gamut_bridge_section *section,
     return NULL;
 }
 
-/* Both teams of a match store their opponent, the number of boards, and the same margin with opposite signs. No real file shows whether
- * they store the same table. Of three teams that play each other the file does not store which match is which. */
+/* Both teams of a match store their opponent, the number of boards, and the same margin with opposite signs. No real
+ * file shows whether they store the same table. Of three teams that play each other the file does not store which match
+ * is which. */
 static void check_matches(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section)
 {
     for (size_t t = 0; t < section->team_play.teams.count; t++) {

@@ -139,7 +139,8 @@ bool acbl_is_claimed(const acbl_file *file, uint64_t at)
     return file->claimed[at / 8] >> at % 8 & 1;
 }
 
-/* The first byte from there on that is claimed, or is not, if the others are; many at once where all of a word say the same. */
+/* The first byte from there on that is claimed, or is not, if the others are; many at once where all of a word say the
+ * same. */
 static uint64_t end_of_run(const acbl_file *file, uint64_t at, bool is_claimed)
 {
     uint64_t length = file->bytes.length, bits, all = is_claimed ? UINT64_MAX : 0;

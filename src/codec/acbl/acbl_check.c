@@ -82,9 +82,9 @@ static bool is_flawed(const layout_field *field, base_bytes bytes, void *payload
     return judge_field(&value, field, bytes) != NULL;
 }
 
-/* Whether the record, which is there as a whole, has such a field. Most fields may be anything, and most records have no flaw: so
- * whoever asks first does not go through all of them. Of a list with equal neighbours, such as slots that are not used, the first
- * speaks for the others. Calls itself as deep as tables nest. */
+/* Whether the record, which is there as a whole, has such a field. Most fields may be anything, and most records have
+ * no flaw: so whoever asks first does not go through all of them. Of a list with equal neighbours, such as slots that
+ * are not used, the first speaks for the others. Calls itself as deep as tables nest. */
 static bool has_flaw(const layout_table *table, const uint8_t *record)
 {
     static const bool is_judged[] = {

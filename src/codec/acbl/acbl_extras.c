@@ -1,4 +1,5 @@
-/* acbl_extras.c - what a file has beyond the model: places, odd bytes, free blocks, and bytes without a pointer to them. */
+/* acbl_extras.c - what a file has beyond the model: places, odd bytes, free blocks, and bytes without a pointer to
+ * them. */
 #include <string.h>
 
 #include "acbl.h"

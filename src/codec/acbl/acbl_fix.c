@@ -1,8 +1,9 @@
-/* acbl_fix.c - what has one explanation only in a damaged game file: its length, bytes that were lost between two pointers,
- * numbers that follow from the place of their record, lists that follow from places, and what is left of older texts.
+/* acbl_fix.c - what has one explanation only in a damaged game file: its length, bytes that were lost between two
+ * pointers, numbers that follow from the place of their record, lists that follow from places, and what is left of
+ * older texts.
  *
- * The bytes are fixed before the file is read, so that whatever reads it sees a sound one. To find out what is wrong, the
- * file is read once in silence. */
+ * The bytes are fixed before the file is read, so that whatever reads it sees a sound one. To find out what is wrong,
+ * the file is read once in silence. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,8 +62,8 @@ static void *acbl_fix_load(const fixing *fix, uint64_t at, const layout_table *t
 
 /* ---- the length ---- */
 
-/* Blocks that end where the file does say that the stated length is wrong; zeros after the stated length, which no block
- * needs, say that the file was filled up. */
+/* Blocks that end where the file does say that the stated length is wrong; zeros after the stated length, which no
+ * block needs, say that the file was filled up. */
 static void fix_length(fixing *fix)
 {
     const acbl_plan *plan = &fix->file->plan;
@@ -115,8 +116,8 @@ static void count_odd_part(const acbl_part *part, void *payload)
                              count_odd_cell, odd);
 }
 
-/* Fields that say the same are the surest sign that all between them is in its place. The event repeats what its sections
- * say: the score of 100 %, which is the top of the event times the boards. */
+/* Fields that say the same are the surest sign that all between them is in its place. The event repeats what its
+ * sections say: the score of 100 %, which is the top of the event times the boards. */
 static size_t count_oddities(fixing *fix, const acbl_block *block, const uint8_t *bytes)
 {
     oddness odd = { bytes, fix->reader->record, 0 };
@@ -161,8 +162,8 @@ static void fill_in(uint8_t *out, const uint8_t *block, size_t size, size_t at, 
     memcpy(out + at + lost, block + at, size - at - lost);
 }
 
-/* Where bytes must have been lost in a block: the place that leaves the fewest odd fields. False: there are several, and they
- * are not the same. */
+/* Where bytes must have been lost in a block: the place that leaves the fewest odd fields. False: there are several,
+ * and they are not the same. */
 static bool find_loss(fixing *fix, const acbl_block *block, size_t lost, size_t *out)
 {
     size_t least = SIZE_MAX;
@@ -194,8 +195,8 @@ static bool try_place(fixing *fix, uint64_t place, size_t lost, uint8_t **whole,
     return read_quietly(fix, *whole, fix->length + lost, again) && !fix->errors && !(*again)->is_shifted;
 }
 
-/* Bytes were lost before the first block that has moved. Zeros right before it put all others into their places; if that is
- * inside a block, then the loss is somewhere in that one, and its fields say where. */
+/* Bytes were lost before the first block that has moved. Zeros right before it put all others into their places; if
+ * that is inside a block, then the loss is somewhere in that one, and its fields say where. */
 static void fix_shift(fixing *fix)
 {
     const acbl_plan *plan = &fix->file->plan;
@@ -238,7 +239,8 @@ static void fix_shift(fixing *fix)
 
 /* ---- numbers that follow from the place of their record ---- */
 
-/* A number that another record lacks may have been exchanged with it: then either the numbers or the pointers are wrong. */
+/* A number that another record lacks may have been exchanged with it: then either the numbers or the pointers are
+ * wrong. */
 static bool is_exchanged(const fixing *fix, const acbl_block *block, const layout_table *table, size_t member_at,
                          uint16_t number)
 {
@@ -377,8 +379,8 @@ static void fix_doubles(fixing *fix)
 
 /* ---- ranking lists ---- */
 
-/* Whether the index of each direction, and each entry in it, is there: lists made from half of the entries would be wrong, and
- * what is not there may come back. */
+/* Whether the index of each direction, and each entry in it, is there: lists made from half of the entries would be
+ * wrong, and what is not there may come back. */
 static bool has_all_entries(const fixing *fix, uint8_t event)
 {
     const acbl_plan *plan = &fix->file->plan;
@@ -502,8 +504,8 @@ static int compare_overall(const void *a, const void *b)
     return (x->rank > y->rank) - (x->rank < y->rank);
 }
 
-/* The entries with an overall rank, best first, and how many the list reaches. False: two of them tie, and their order is
- * not known. */
+/* The entries with an overall rank, best first, and how many the list reaches. False: two of them tie, and their order
+ * is not known. */
 static bool rank_overall(const fixing *fix, uint8_t event, size_t strat, overall_entry *out, size_t *out_count,
                          size_t *linked)
 {
@@ -529,8 +531,8 @@ static bool rank_overall(const fixing *fix, uint8_t event, size_t strat, overall
     return true;
 }
 
-/* A list that does not reach every entry with an overall rank is linked again by rank. Where no entry has one, a link that
- * leads nowhere is a leftover. */
+/* A list that does not reach every entry with an overall rank is linked again by rank. Where no entry has one, a link
+ * that leads nowhere is a leftover. */
 static void fix_overall_list(fixing *fix, uint8_t event, size_t strat, overall_entry *room)
 {
     const acbl_event_plan *plan = &fix->file->plan.events[event];
@@ -583,7 +585,8 @@ static void fix_lists(fixing *fix)
 
 /* ---- free blocks ---- */
 
-/* A list that leads astray ends at its last good block: what is after it is free all the same, and only not used again. */
+/* A list that leads astray ends at its last good block: what is after it is free all the same, and only not used
+ * again. */
 static void fix_free_list(fixing *fix)
 {
     uint32_t at = fix->file->master.free_at, before = 0, steps = 0;
@@ -673,8 +676,8 @@ static void fix_padding(fixing *fix)
 
 /* ---- the whole ---- */
 
-/* Each round begins with the file as the one before left it: what is odd in a file whose blocks are not where they should
- * be may follow from that, and lists follow from numbers. */
+/* Each round begins with the file as the one before left it: what is odd in a file whose blocks are not where they
+ * should be may follow from that, and lists follow from numbers. */
 static void (*const rounds[][3])(fixing *fix) = {
     { fix_shift, fix_length, fix_free_list },
     { fix_numbers, fix_doubles },

@@ -15,8 +15,8 @@ gamut_system acbl_implied_system(const gamut_bridge_session *bridge)
     return bridge->type == GAMUT_BRIDGE_TEAMS ? GAMUT_SYSTEM_TEAM : GAMUT_SYSTEM_NONE;
 }
 
-/* The number that a reader takes from the rest: the team's own; of a Howell the seat in its map, which has room for one pair
- * a number; of all others the place in the index. */
+/* The number that a reader takes from the rest: the team's own; of a Howell the seat in its map, which has room for one
+ * pair a number; of all others the place in the index. */
 static bool keeps_number(const gamut_bridge_section *section, size_t at)
 {
     const gamut_bridge_entry *entry = &section->entries.items[at];

@@ -1,5 +1,5 @@
-/* acbl_laws.c - numbers of events and sections that follow from others. Every law here held in all real files looked at;
- * where some of them left a field empty, an empty field is not judged. */
+/* acbl_laws.c - numbers of events and sections that follow from others. Every law here held in all real files looked
+ * at; where some of them left a field empty, an empty field is not judged. */
 #include <math.h>
 #include <stdlib.h>
 

@@ -22,7 +22,8 @@ acbl_link acbl_link_of(const acbl_section_plan *section, const gamut_bridge_entr
 
 /* ---- reading: following the overall lists ---- */
 
-/* Numbers the entries that a list leads to. They are made by the reader in its own memory, so it may still complete them. */
+/* Numbers the entries that a list leads to. They are made by the reader in its own memory, so it may still complete
+ * them. */
 static void follow_overall(acbl_file *file, uint8_t event, acbl_link link, size_t strat)
 {
     uint32_t place = 0;

@@ -1,7 +1,8 @@
 /* acbl_places.c - where the blocks of a file were, in a few words, so that what is written again stays there.
  *
- * Blocks of a kind stand mostly in a row: "section[1].board[1] 150x27@8176" are 27 boards of 150 bytes each, one after the
- * other, the first at byte 8176. Without a byte they follow what is named before; the first name follows the master table. */
+ * Blocks of a kind stand mostly in a row: "section[1].board[1] 150x27@8176" are 27 boards of 150 bytes each, one after
+ * the other, the first at byte 8176. Without a byte they follow what is named before; the first name follows the master
+ * table. */
 #include "acbl.h"
 #include "base/text.h"
 

@@ -173,8 +173,8 @@ uint32_t *acbl_place_of(acbl_plan *plan, const acbl_block *block)
 
 /* ---- the blocks of a file ---- */
 
-/* Blocks that say nothing the model could hold (an index without rows) are not written from it: they are bytes like those
- * without a pointer to them, and so are their pointers. */
+/* Blocks that say nothing the model could hold (an index without rows) are not written from it: they are bytes like
+ * those without a pointer to them, and so are their pointers. */
 static void drop_unlisted(acbl_file *file, const acbl_block *found, size_t count)
 {
     acbl_plan *plan = &file->plan;

@@ -128,8 +128,8 @@ static bool read_event(acbl_file *file, uint8_t slot)
 
 /* ---- what belongs to the file ---- */
 
-/* In a file that lost bytes the list leads astray, and a list that breaks off is none: such blocks stay where they are, as
- * bytes that belong to no block. */
+/* In a file that lost bytes the list leads astray, and a list that breaks off is none: such blocks stay where they are,
+ * as bytes that belong to no block. */
 static void read_free_list(acbl_file *file)
 {
     size_t before = file->plan.block_count;

@@ -80,8 +80,8 @@ static bool read_players(section_reading *section, const acbl_block *block, cons
     return players != NULL;
 }
 
-/* In a Howell the number on the scores belongs to the seat of the first round. The director may have given the pair another
- * one in print; then all pairs have one, most of them their own. */
+/* In a Howell the number on the scores belongs to the seat of the first round. The director may have given the pair
+ * another one in print; then all pairs have one, most of them their own. */
 static void read_numbers(const section_reading *section, uint8_t direction, uint16_t id, uint16_t team,
                          gamut_bridge_entry *out)
 {

@@ -1,9 +1,9 @@
 /* acbl_salvage.c - what is left of a game file whose pointers were lost, or that was cut.
  *
- * All is found by pointers, so that one which is lost takes everything below it along. But blocks say what they are: their
- * lengths are those of their kind, and most have a number of their own. What no pointer leads to is looked through for
- * blocks, and each pointer that leads nowhere gets the one that fits. Where an index itself is gone, entries and boards that
- * are left get a new one at the end of the file. */
+ * All is found by pointers, so that one which is lost takes everything below it along. But blocks say what they are:
+ * their lengths are those of their kind, and most have a number of their own. What no pointer leads to is looked
+ * through for blocks, and each pointer that leads nowhere gets the one that fits. Where an index itself is gone,
+ * entries and boards that are left get a new one at the end of the file. */
 #include <string.h>
 
 #include "acbl.h"
@@ -419,8 +419,9 @@ typedef struct new_index {
     uint16_t found;
 } new_index;
 
-/* How well an entry or a board goes with an index that is lost; 0: not at all. An entry names the one ranked after it, which in a
- * Mitchell has the same direction. And most indexes stand after what they list, so that the next one is the likeliest. */
+/* How well an entry or a board goes with an index that is lost; 0: not at all. An entry names the one ranked after it,
+ * which in a Mitchell has the same direction. And most indexes stand after what they list, so that the next one is the
+ * likeliest. */
 static uint32_t judge_owner(const salvaging *work, const new_index *all, size_t count, size_t at, const orphan *item)
 {
     const lost_pointer *lost = all[at].lost, *next = NULL;
@@ -593,7 +594,8 @@ static bool is_index_missed(const salvaging *work, const lost_pointer *lost)
     return lost->wanted.kind == ACBL_ENTRY_INDEX && (lost->value || lost->wanted.direction <= directions);
 }
 
-/* Details of an event or a section that are lost, or cut: with what is left of them, so that what belongs to it can be shown. */
+/* Details of an event or a section that are lost, or cut: with what is left of them, so that what belongs to it can be
+ * shown. */
 static bool make_details(salvaging *work, lost_pointer *lost)
 {
     bool is_event = lost->wanted.kind == ACBL_EVENT;
@@ -697,8 +699,8 @@ static uint64_t end_of_free_list(const salvaging *work)
     return 0;
 }
 
-/* A free list whose first pointer was lost, or that ends early: the rest of it begins with the one block that is free and that
- * none of the others leads to. One that leads to none is what is left of an old one, unless it is the last. */
+/* A free list whose first pointer was lost, or that ends early: the rest of it begins with the one block that is free
+ * and that none of the others leads to. One that leads to none is what is left of an old one, unless it is the last. */
 static bool find_free_list(salvaging *work)
 {
     base_list list = { 0 };

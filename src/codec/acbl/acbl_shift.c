@@ -1,8 +1,8 @@
 /* acbl_shift.c - salvage of a game file into which bytes were put, or that lost some, in the middle.
  *
- * The file says how long it was, so that the number of bytes is known, and blocks after the place are found that far from where
- * their pointers lead. Between the last block in its place and the first that has moved the place itself is looked for: where most
- * pointers lead to their blocks again, and the fewest fields of the damaged block are odd. */
+ * The file says how long it was, so that the number of bytes is known, and blocks after the place are found that far
+ * from where their pointers lead. Between the last block in its place and the first that has moved the place itself is
+ * looked for: where most pointers lead to their blocks again, and the fewest fields of the damaged block are odd. */
 #include <string.h>
 
 #include "acbl.h"
@@ -110,8 +110,8 @@ static void try_place(shifting *work, uint64_t place, int64_t blocks)
     work->is_sure = true;
 }
 
-/* The first place after the damaged block is tried first: of equals the one counts that leaves every block as it is. Pointers in the
- * block must be read anew for each place; without any, one reading serves all. */
+/* The first place after the damaged block is tried first: of equals the one counts that leaves every block as it is.
+ * Pointers in the block must be read anew for each place; without any, one reading serves all. */
 static void try_places(shifting *work)
 {
     uint64_t start = (uint64_t)work->damaged.at + ACBL_BLOCK_HEAD,

@@ -1,5 +1,5 @@
-/* acbl_wipe.c - what is kept of a game file beyond the model, without anything that may identify a person: padding, free
- * blocks, lost bytes, memos and the marks of a club's computer. */
+/* acbl_wipe.c - what is kept of a game file beyond the model, without anything that may identify a person: padding,
+ * free blocks, lost bytes, memos and the marks of a club's computer. */
 #include <string.h>
 
 #include "acbl.h"

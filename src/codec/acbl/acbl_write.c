@@ -39,8 +39,8 @@ static gamut_status acbl_write_refuse(codec_writer *writer, const char *problem)
     return GAMUT_FAILED;
 }
 
-/* The number that it had, or the next free one. 0: there is none. A number that no file can have is refused; one that another
- * has taken, as when files are joined, is replaced. */
+/* The number that it had, or the next free one. 0: there is none. A number that no file can have is refused; one that
+ * another has taken, as when files are joined, is replaced. */
 static uint8_t choose_number(acbl_plan *plan, gamut_number wanted, const bool *is_taken, uint8_t most)
 {
     bool is_given = base_is_known(wanted.state);
@@ -180,8 +180,8 @@ static uint32_t find_room(acbl_plan *plan, uint32_t size)
     return plan->file_length + plan->file_length % 2;
 }
 
-/* A block stays where it was as long as it has room there, so that nothing else moves; else it gets room elsewhere, and its
- * old place becomes free. False: out of memory. */
+/* A block stays where it was as long as it has room there, so that nothing else moves; else it gets room elsewhere, and
+ * its old place becomes free. False: out of memory. */
 static bool place_block(acbl_writing *state, size_t index, base_arena *scratch)
 {
     acbl_plan *plan = &state->plan;
@@ -189,8 +189,8 @@ static bool place_block(acbl_writing *state, size_t index, base_arena *scratch)
     uint32_t *where = acbl_place_of(plan, &block);
     acbl_place *old = acbl_find_place(&state->places, acbl_block_name(scratch, &block));
     bool is_missing = tree_get_bool(extras_of(state, &block, scratch), "missing"), is_whole = true;
-    /* Of these the reader counts the rows by the length of the block, so it must be exact. Others keep the size they had
-     * when there are fewer rows now, and a byte that only makes the size even is no reason to grow. */
+    /* Of these the reader counts the rows by the length of the block, so it must be exact. Others keep the size they
+     * had when there are fewer rows now, and a byte that only makes the size even is no reason to grow. */
     bool is_counted_by_length = block.kind == ACBL_BOARD || block.kind == ACBL_ENTRY || block.kind == ACBL_TEAM ||
                                 block.kind == ACBL_TEAM_INDEX || block.kind == ACBL_MEMO || block.kind == ACBL_NOTE;
     block.is_missing = is_missing;

@@ -27,8 +27,8 @@ static bool cb_entities_fits(const cb_entity_file *entities, size_t extra_size)
     return all >= head && (all - head) % entities->record_size == 0;
 }
 
-/* Extra bytes of the header: what it says when that is known or fits the file, else what fits the file, else what it says
- * as far as possible. What was believed once fits after fixing, and is believed again. */
+/* Extra bytes of the header: what it says when that is known or fits the file, else what fits the file, else what it
+ * says as far as possible. What was believed once fits after fixing, and is believed again. */
 static size_t find_extra_size(const cb_entity_file *entities)
 {
     int32_t said = entities->header.extra_size;

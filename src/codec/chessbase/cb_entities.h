@@ -44,8 +44,8 @@ cb_link cb_entity_link(const cb_entity_file *entities, size_t at);
 bool cb_entity_is_deleted(const cb_entity_file *entities, size_t at);
 diag_place cb_entity_place(const cb_entity_file *entities, const cb_entity_kind *kind, size_t at, const char *field);
 
-/* Whether two stored records are the same entity. Some kinds are sorted by less than what distinguishes them: two sources
- * may have one title. */
+/* Whether two stored records are the same entity. Some kinds are sorted by less than what distinguishes them: two
+ * sources may have one title. */
 bool cb_entity_is_same(const cb_entity_kind *kind, const uint8_t *a, const uint8_t *b);
 
 /* The source with so many more bytes at its end, in the arena: for files that are cut short. NULL: out of memory. */
@@ -56,9 +56,9 @@ const io_source *cb_source_extend(base_arena *arena, const io_source *source, ba
 bool cb_entity_check(const cb_entity_file *entities, const cb_entity_kind *kind, diag_list *diags, base_arena *arena);
 
 /* ---- making trees (cb_tree.c) ---- */
-/* Links for `count` records in a balanced tree in the order of `compare`, the deleted ones chained in the order of their
- * numbers. Records lie `record_size` apart with their links first; these are overwritten. Returns the root and the first
- * deleted record. False: out of memory. */
+/* Links for `count` records in a balanced tree in the order of `compare`, the deleted ones chained in the order of
+ * their numbers. Records lie `record_size` apart with their links first; these are overwritten. Returns the root and
+ * the first deleted record. False: out of memory. */
 typedef struct cb_ends {
     int32_t root;
     int32_t first_deleted;

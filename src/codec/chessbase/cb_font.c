@@ -4,8 +4,8 @@
 #include "base/text.h"
 #include "cb_layout.h"
 
-/* One sign: its byte in the old font (0: none), its private character in newer files (0: none), and what it is. ± stands
- * here for its private character. The wings are not « and »: those are the quotation marks of comments. */
+/* One sign: its byte in the old font (0: none), its private character in newer files (0: none), and what it is. ±
+ * stands here for its private character. The wings are not « and »: those are the quotation marks of comments. */
 static const struct sign {
     uint8_t byte;
     uint16_t private_use;
@@ -127,7 +127,8 @@ void cb_text_sample_note(base_buffer *sample, base_bytes text)
 
 /* ---- writing ---- */
 
-/* The bytes that ChessBase never takes for signs: the letters from C0 on, but for those in the places of ×, ÷ and þ, and ½. */
+/* The bytes that ChessBase never takes for signs: the letters from C0 on, but for those in the places of ×, ÷ and þ,
+ * and ½. */
 static bool cb_font_is_plain(uint8_t byte, base_encoding encoding)
 {
     if (byte == 0xbd)

@@ -144,8 +144,9 @@ bool cb_text_put(const layout_field *field, uint8_t *bytes, base_text text, base
  * Old programs showed them in a font of their own, with pieces and signs in places of the code page; newer ones use
  * private characters of Unicode. Both become the usual characters. */
 base_text cb_text_read_note(base_arena *arena, base_bytes bytes, base_encoding fallback);
-/* Appends the text as ChessBase reads it, in all its versions where that is possible: as ASCII; else in the code page, if every
- * letter has a byte there that no version takes for a sign, and every sign has one; else all of it in UTF-8. */
+/* Appends the text as ChessBase reads it, in all its versions where that is possible: as ASCII; else in the code page,
+ * if every letter has a byte there that no version takes for a sign, and every sign has one; else all of it in
+ * UTF-8. */
 void cb_text_write_note(base_buffer *out, base_text text, base_encoding encoding);
 /* Appends the text as other programs wrote it, in just this encoding. False: it has no place there. */
 MUST_USE bool cb_text_write_old_note(base_buffer *out, base_text text, base_encoding encoding);

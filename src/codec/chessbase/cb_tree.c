@@ -21,7 +21,8 @@ static void set_link(const tree_build *tree, size_t at, int32_t left, int32_t ri
     layout_write(&cb_link_layout, &link, record_at(tree, at));
 }
 
-/* Merge sort, so that equal keys keep the order of their numbers and no key order, however odd, costs more than n log n. */
+/* Merge sort, so that equal keys keep the order of their numbers and no key order, however odd, costs more than n log
+ * n. */
 static void sort(const tree_build *tree, uint32_t *numbers, uint32_t *scratch, size_t count)
 {
     if (count < 2)

@@ -38,8 +38,8 @@ typedef struct cbh_rebuilt_tree {
     const uint32_t *stand_ins; /* by record: which one says the same; NULL: each stands for itself */
 } cbh_rebuilt_tree;
 
-/* The pointer of a game whose moves or annotations are lost: it leads into the header of the .cbg or .cba, where nothing can
- * be, so that every check finds it. */
+/* The pointer of a game whose moves or annotations are lost: it leads into the header of the .cbg or .cba, where
+ * nothing can be, so that every check finds it. */
 #define CBH_NOWHERE 1u
 
 /* How many times the bytes of a .cbg and .cba may be read because records share them, which is an error already. */
@@ -59,12 +59,14 @@ typedef struct cbh_state {
     const base_text *names[CBH_KIND_COUNT]; /* of all entities: see cbh_names.h; NULL: made when they are asked for */
     cbh_member extras;                      /* .cbtt */
     cbh_member media;                       /* .cbm */
-    /* The extensions of members whose inside we do not know, or that only repeat what others say; NULL after the last. */
+    /* The extensions of members whose inside we do not know, or that only repeat what others say; NULL after the
+     * last. */
     const char *const *opaque;
     cbh_keys keys;
     base_encoding encoding; /* of strings that do not show theirs */
     cbh_parts parts;
-    /* By number, where the database is only checked: the game was read and its header sums it up as it is. NULL: nobody asks. */
+    /* By number, where the database is only checked: the game was read and its header sums it up as it is. NULL: nobody
+     * asks. */
     bool *is_fine;
     size_t next;
     uint64_t body_size; /* of the games given out so far: their moves and annotations */
@@ -89,8 +91,8 @@ void cbh_list_names(const codec_reader *reader, const char *list, codec_name_vis
 
 /* Whether a text may be the extension of a member: a few small letters and digits. */
 bool cbh_is_extension(base_text text);
-/* Old files beside a database that is being written, which would be taken for its members, are gone after the commit: search
- * boosters and keys of other games, above all. To be said when all that is written has a sink. */
+/* Old files beside a database that is being written, which would be taken for its members, are gone after the commit:
+ * search boosters and keys of other games, above all. To be said when all that is written has a sink. */
 void cbh_drop_old_members(io_output *output);
 /* The record of an entity, or NULL when there is no such one. */
 const uint8_t *cbh_entity_record(const cbh_state *state, cbh_kind kind, int64_t id);
@@ -104,8 +106,8 @@ int64_t cbh_stand_in(const cbh_state *state, cbh_kind kind, int64_t id);
 /* ---- one game (cbh_read.c) ---- */
 gamut_status cbh_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 
-/* The bytes of a blob in .cbg that a record points to; {NULL, 0}: there are none, or not where it says. `claimed` is the
- * size that it says it has. */
+/* The bytes of a blob in .cbg that a record points to; {NULL, 0}: there are none, or not where it says. `claimed` is
+ * the size that it says it has. */
 base_bytes cbh_blob_at(const cbh_state *state, uint64_t at, bool is_text, size_t *claimed);
 /* The bytes of an annotation record in .cba, head included. */
 base_bytes cbh_notes_at(const cbh_state *state, uint64_t at, size_t *claimed);
@@ -114,8 +116,9 @@ uint64_t cbh_moves_offset(const cbh_state *state, const cbh_game *game, const cb
 uint64_t cbh_notes_offset(const cbh_state *state, const cbh_game *game, const cbh_more *more);
 /* How many bytes of .cbg and .cba game `number` (from 1) is made of. */
 uint64_t cbh_body_size(const cbh_state *state, uint64_t number);
-/* What the bodies of all games may have together: a walk over them ends there, or a hundred thousand records that point at the
- * same long game would make it endless. Games lie side by side, so those of a sound database are as large as the files. */
+/* What the bodies of all games may have together: a walk over them ends there, or a hundred thousand records that point
+ * at the same long game would make it endless. Games lie side by side, so those of a sound database are as large as the
+ * files. */
 uint64_t cbh_body_limit(const cbh_state *state);
 /* What the .cbj says of game `number` (from 1); false: nothing, and `out` is what an empty record says. */
 bool cbh_more_read(cbh_more *out, const cbh_state *state, uint64_t number);
@@ -181,14 +184,15 @@ void cbh_drop(codec_writer *writer);
 void cbh_check(codec_reader *reader);
 /* The same; `reported` gets the findings of the games themselves. */
 void cbh_judge(codec_reader *reader, diag_list *reported);
-/* What the extras keep of the header of a game because it does not follow from the rest, one after the other; NULL: nothing. */
+/* What the extras keep of the header of a game because it does not follow from the rest, one after the other; NULL:
+ * nothing. */
 const gamut_value *cbh_header_leftovers(const gamut_value *extras);
 /* The first one from `leftover` on that only sums up the game; NULL: there is none. */
 const gamut_value *cbh_next_sum(const gamut_value *leftover);
 /* Completes what is cut short at the end of a file with what says least; called when all members are open. */
 void cbh_fix_ends(codec_reader *reader, cbh_state *state);
-/* Judges the database and says what will be fixed; called before anything of it is described. What is handed out then is as
- * it should be. */
+/* Judges the database and says what will be fixed; called before anything of it is described. What is handed out then
+ * is as it should be. */
 void cbh_fix(codec_reader *reader, cbh_state *state);
 gamut_status cbh_dump(codec_reader *reader, codec_dump *dump);
 
@@ -251,7 +255,8 @@ void cbh_count_uses(cbh_statistics *out, const cbh_state *state, base_arena *are
 
 /* What the record of an entity says of its games. */
 cbh_use cbh_entity_use(const cbh_entity *entity, const uint8_t *record);
-/* Whether the record says what was counted, as far as that could be counted. What deleted entities say does not matter. */
+/* Whether the record says what was counted, as far as that could be counted. What deleted entities say does not
+ * matter. */
 bool cbh_use_is_right(const cbh_state *state, cbh_kind kind, size_t id, cbh_use counted);
 
 /* ---- cbh_boosters.c ----
@@ -266,8 +271,8 @@ typedef enum cbh_booster {
     CBH_BOOSTER_MOVES = 1 << 3   /* .cbgi: where the moves are */
 } cbh_booster;
 
-/* Compares the boosters with the games, as far as their inside is described, and reports what does not fit; `diags` NULL:
- * not at all. Returns the cbh_booster bits of those that do not. */
+/* Compares the boosters with the games, as far as their inside is described, and reports what does not fit; `diags`
+ * NULL: not at all. Returns the cbh_booster bits of those that do not. */
 unsigned cbh_boosters_judge(codec_reader *reader, const cbh_state *state, diag_list *diags);
 /* The bit of the booster that the member belongs to; 0: it is no booster. */
 unsigned cbh_booster_of(const char *extension);

@@ -122,8 +122,8 @@ static verdict follow_game(const judging *all, following *list, int64_t game)
     return list->times > count_references(all->state, (uint64_t)game, list->kind, list->id) ? LIST_OTHER : LIST_FINE;
 }
 
-/* Games rise from block to block, and a game comes at most twice: so a circle is noticed. Empty blocks could lead on for
- * ever, and are none. */
+/* Games rise from block to block, and a game comes at most twice: so a circle is noticed. Empty blocks could lead on
+ * for ever, and are none. */
 static verdict follow_blocks(const judging *all, following *list, cbh_list ends)
 {
     int32_t at = ends.head, last = NO_BLOCK;

@@ -1,5 +1,5 @@
-/* cbh_build.h - a game of the model as the bytes of a database: what the writer writes, and what the reader compares with
- * to know what the model does not say. */
+/* cbh_build.h - a game of the model as the bytes of a database: what the writer writes, and what the reader compares
+ * with to know what the model does not say. */
 #ifndef CHESSBASE_CBH_BUILD_H
 #define CHESSBASE_CBH_BUILD_H
 
@@ -41,7 +41,8 @@ base_text cbh_built_fen(base_arena *arena, const cbh_built *built);
 void cbh_take_field(const layout_table *layout, uint8_t *to, const uint8_t *from, const char *name);
 /* Copies the fields that only sum up moves and annotations. */
 void cbh_take_sums(const layout_table *layout, uint8_t *to, const uint8_t *from);
-/* Copies those that follow from the rest of a database: sums (unless the moves cannot be read), numbers of entities, offsets. */
+/* Copies those that follow from the rest of a database: sums (unless the moves cannot be read), numbers of entities,
+ * offsets. */
 void cbh_take_computed(const layout_table *layout, uint8_t *to, const uint8_t *from, bool is_readable);
 
 uint16_t cbh_more_sum(const cbh_more *more); /* its checksum */
@@ -58,23 +59,24 @@ typedef struct cbh_coded {
     cbh_game header; /* without entities and pointers */
 } cbh_coded;
 
-/* Codes a game, if that does not hang on the code page or `encoding` is known. What the result points to is the record's or lies
- * in the arena. False: out of memory. */
+/* Codes a game, if that does not hang on the code page or `encoding` is known. What the result points to is the
+ * record's or lies in the arena. False: out of memory. */
 MUST_USE bool cbh_code_record(cbh_coded *out, const codec_writer *writer, const gamut_record *record, base_arena *arena,
                               base_encoding encoding);
 /* Copies everything that it points to. False: out of memory. */
 MUST_USE bool cbh_coded_keep(cbh_coded *coded, base_arena *arena);
-/* What was kept of the record that the writer may use. In the strict form that is only what does not follow from the rest: what the
- * .cbj knows of a game (kinds of ratings, when it was made), and more about the tournament and the source of a text than their
- * names. */
+/* What was kept of the record that the writer may use. In the strict form that is only what does not follow from the
+ * rest: what the .cbj knows of a game (kinds of ratings, when it was made), and more about the tournament and the
+ * source of a text than their names. */
 const gamut_value *cbh_usable_extras(const codec_writer *writer, const gamut_record *record, base_arena *arena);
 
 /* ---- cbh_losses.c: what a record says that a database does not keep ----
  *
- * The writer reads again what it has written, as a reader will, and whatever is not there any more is a loss. So nothing
- * depends on knowing beforehand what may be lost. */
+ * The writer reads again what it has written, as a reader will, and whatever is not there any more is a loss. So
+ * nothing depends on knowing beforehand what may be lost. */
 
-/* Compares the members and tags of a game with those that were read again. What only says that a value is unknown is no loss. */
+/* Compares the members and tags of a game with those that were read again. What only says that a value is unknown is no
+ * loss. */
 void cbh_lose_game(codec_writer *writer, const gamut_game *said, const gamut_game *kept, const cbh_built *built);
 /* The same for a text. */
 void cbh_lose_guide(codec_writer *writer, const gamut_guide *said, const gamut_guide *kept);
@@ -98,8 +100,8 @@ void cbh_text_header(cbh_text *out, const gamut_guide *guide);
 
 /* ---- cbh_code_page.c: the encoding of a new database, chosen from what is to be written ----
  *
- * No file says in which code page its strings are, and programs guess. A string is in Windows-1252, which ChessBase takes for
- * granted, or in UTF-8, which needs no mark: newer versions write it too. */
+ * No file says in which code page its strings are, and programs guess. A string is in Windows-1252, which ChessBase
+ * takes for granted, or in UTF-8, which needs no mark: newer versions write it too. */
 
 typedef struct cbh_code_page {
     base_encoding encoding;

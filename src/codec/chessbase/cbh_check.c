@@ -279,8 +279,8 @@ static void check_notes(codec_reader *reader, const cbh_state *state, uint64_t n
         diag_report(reader->diags, &cbh_notes_order, place, "an annotation follows one of a later move");
 }
 
-/* Reads again the game that a header does not sum up, or that was not read yet: what the header says of it can be judged only when
- * all of it could be read. False: it cannot be. */
+/* Reads again the game that a header does not sum up, or that was not read yet: what the header says of it can be
+ * judged only when all of it could be read. False: it cannot be. */
 static bool check_sums(codec_reader *reader, const cbh_state *state, const codec_span *span, diag_list *reported)
 {
     codec_scratch scratch = { .arena = reader->record, .diags = reported };

@@ -85,7 +85,8 @@ void cbh_code_page_note(cbh_code_page *page, const base_list *letters)
     }
 }
 
-/* Whether a reader takes the texts for what they are. In pages that share all the letters there are, it may take either. */
+/* Whether a reader takes the texts for what they are. In pages that share all the letters there are, it may take
+ * either. */
 static bool is_guessed(const cbh_code_page *page, base_encoding guess)
 {
     base_arena *arena = base_arena_create(NULL);

@@ -313,8 +313,8 @@ enum {
     EVALUATION_MATE = 1
 };
 
-/* Pawns with their point and no more zeros than the servers write, or "#moves" for a mate; then the depth, where there is
- * one. Of other kinds three numbers as they are stored. */
+/* Pawns with their point and no more zeros than the servers write, or "#moves" for a mate; then the depth, where there
+ * is one. Of other kinds three numbers as they are stored. */
 static base_text print_evaluation(const cbh_way *way, base_bytes payload)
 {
     if (payload.length != 6)
@@ -370,8 +370,8 @@ enum {
     PROFILE_MATE = 1
 };
 
-/* "0,last,values": the value of each position in centipawns, "#moves" for a mate, 32767 where there is none, with "/depth"
- * where that is known. */
+/* "0,last,values": the value of each position in centipawns, "#moves" for a mate, 32767 where there is none, with
+ * "/depth" where that is known. */
 static base_text print_profile(const cbh_way *way, base_bytes payload)
 {
     base_buffer out = { 0 };
@@ -607,8 +607,8 @@ static const cbh_command *find_type(uint8_t type)
     return NULL;
 }
 
-/* A spelling counts only if it gives the very same bytes again or, of annotations with texts, the same spelling: then only
- * the encoding of its words may be another, which is no part of what they say. */
+/* A spelling counts only if it gives the very same bytes again or, of annotations with texts, the same spelling: then
+ * only the encoding of its words may be another, which is no part of what they say. */
 static base_text print_faithfully(const cbh_command *row, const cbh_way *way, base_bytes payload)
 {
     base_buffer again = { 0 };

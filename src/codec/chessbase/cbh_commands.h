@@ -1,9 +1,9 @@
 /* cbh_commands.h - the %-commands that stand for annotations: one row for each, both directions, and the small language
  * that the longer ones are spelled in.
  *
- * A command is words between blanks. A word is a value, or key=value, or key:part=value; a value with blanks or signs in it
- * stands in quotes, where the characters that PGN or the command itself would stumble over are a backslash and two
- * hexadecimal digits. So a command survives braces, brackets and broken lines. */
+ * A command is words between blanks. A word is a value, or key=value, or key:part=value; a value with blanks or signs
+ * in it stands in quotes, where the characters that PGN or the command itself would stumble over are a backslash and
+ * two hexadecimal digits. So a command survives braces, brackets and broken lines. */
 #ifndef CHESSBASE_CBH_COMMANDS_H
 #define CHESSBASE_CBH_COMMANDS_H
 

@@ -284,8 +284,8 @@ static void describe_index(const describing *all)
     tree_set_integer(all->arena, all->to, "records", (int64_t)state->count);
 }
 
-/* The folders of pictures, sounds, videos and files of texts. They are not read; the writer says that they are not beside what it
- * has written. */
+/* The folders of pictures, sounds, videos and files of texts. They are not read; the writer says that they are not
+ * beside what it has written. */
 static void describe_media_folders(const codec_reader *reader, gamut_value *to)
 {
     static const char *const extensions[] = { "html", "bmp", "wav", "avi" };
@@ -353,7 +353,8 @@ static void describe_members(const describing *all)
     }
 }
 
-/* Tries for each entity what the writer will do: find it by its names. Deleted entities and doubles do not lead back. */
+/* Tries for each entity what the writer will do: find it by its names. Deleted entities and doubles do not lead
+ * back. */
 static const bool *find_nameless(codec_reader *reader, const cbh_state *state, cbh_kind kind,
                                  const gamut_value *document)
 {

@@ -68,8 +68,8 @@ static int by_position(const void *a, const void *b)
     return (x->at > y->at) - (x->at < y->at);
 }
 
-/* The annotations that can be read, in the order of their moves; those of moves that the game does not have belong to the
- * node that they are read at. */
+/* The annotations that can be read, in the order of their moves; those of moves that the game does not have belong to
+ * the node that they are read at. */
 static base_bytes fix_items(const cbh_reading *from, const gamut_moves *moves, base_bytes items)
 {
     base_arena *arena = from->scratch->arena;
@@ -196,7 +196,8 @@ static void keep_references(const cbh_reading *from, gamut_value *extras)
     keep_reference(from, CBH_SOURCES, game->source, "source", extras);
 }
 
-/* The checksum follows from what is stored, not from what we would store; so it is a difference only when it is wrong. */
+/* The checksum follows from what is stored, not from what we would store; so it is a difference only when it is
+ * wrong. */
 static gamut_value *more_residue(const codec_reader *reader, base_arena *arena, uint64_t number, const cbh_more *made)
 {
     enum {

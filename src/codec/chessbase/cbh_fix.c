@@ -1,8 +1,9 @@
 /* cbh_fix.c - what fix does to a database, and how it says so.
  *
  * The judge that `check` uses is asked first; whatever it finds is in the table below or stays as it is. The repairs
- * themselves are done where the database is described (cbh_document.c) and where its records are compared with what the writer
- * makes (cbh_extras.c, cbh_texts.c): what a rule is about is not kept there, so that the writer makes it again. */
+ * themselves are done where the database is described (cbh_document.c) and where its records are compared with what the
+ * writer makes (cbh_extras.c, cbh_texts.c): what a rule is about is not kept there, so that the writer makes it
+ * again. */
 #include <string.h>
 
 #include "base/text.h"
@@ -352,8 +353,8 @@ static bool is_of_lost_body(const cbh_state *state, const gamut_diagnostic *faul
     return !cbh_blob_at(state, cbh_moves_offset(state, &game, &more), game.status & CBH_IS_TEXT, &claimed).data;
 }
 
-/* What a rebuilt record does not say yet was said when it was salvaged; so was that entities lose the games that referred to
- * them. */
+/* What a rebuilt record does not say yet was said when it was salvaged; so was that entities lose the games that
+ * referred to them. */
 static bool is_of_rebuilt(const cbh_state *state, const gamut_diagnostic *fault)
 {
     uint64_t number = fault->offset / CBH_RECORD_SIZE;

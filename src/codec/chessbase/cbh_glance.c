@@ -72,8 +72,8 @@ static chess_move play(glance *game, chess_move move)
     return move;
 }
 
-/* The moves that have a code of their own are nearly all: each is a piece by its number, and a way. CHESS_NO_MOVE: the piece is not
- * there, or the way leads to one of its own, or to a king. */
+/* The moves that have a code of their own are nearly all: each is a piece by its number, and a way. CHESS_NO_MOVE: the
+ * piece is not there, or the way leads to one of its own, or to a king. */
 static inline chess_move play_step(glance *game, const cbh_step *by)
 {
     cbh_board *board = &game->board;
@@ -107,8 +107,8 @@ static chess_move play_seldom(glance *game, uint8_t code)
     return play(game, code == CBH_CODE_NULL ? (chess_move)CHESS_NULL_MOVE : castling(game, code == CBH_CODE_SHORT));
 }
 
-/* The first line that ends is the main line, since variations follow what they vary; but one that was opened and ends at once is
- * none. */
+/* The first line that ends is the main line, since variations follow what they vary; but one that was opened and ends
+ * at once is none. */
 bool cbh_moves_glance(base_bytes *out, base_arena *arena, const cbh_keys *keys, base_bytes blob)
 {
     cbh_mode mode = cbh_mode_of(blob.data[0] & CBH_BLOB_MODE);

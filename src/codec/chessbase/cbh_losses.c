@@ -53,8 +53,8 @@ static bool is_same_round(base_text said, base_text kept)
     return cbh_losses_is_same(said, kept);
 }
 
-/* By what the two say, not by how castling rights are spelled. The clock of moves without capture is never stored, and has a
- * line of its own. */
+/* By what the two say, not by how castling rights are spelled. The clock of moves without capture is never stored, and
+ * has a line of its own. */
 static bool is_same_position(base_text said, base_text kept)
 {
     char a[CHESS_FEN_TEXT], b[CHESS_FEN_TEXT];

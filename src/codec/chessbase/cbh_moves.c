@@ -211,9 +211,9 @@ static chess_move coded_move(decoding *game, uint8_t code, uint8_t **slot)
 
 /* ---- runs of plain moves ---- */
 
-/* Nearly all moves are plain and follow each other in a line: they are found, played and put down in one go, for a side and kind of
- * piece that the compiler knows. Whatever is not as plain ends the run before it, and `step` goes on: it reads all that is read
- * here, too, and tests hold the two against each other. */
+/* Nearly all moves are plain and follow each other in a line: they are found, played and put down in one go, for a side
+ * and kind of piece that the compiler knows. Whatever is not as plain ends the run before it, and `step` goes on: it
+ * reads all that is read here, too, and tests hold the two against each other. */
 typedef struct run {
     chess_position *position;
     cbh_pieces *pieces;
@@ -273,9 +273,9 @@ CHESS_PLAIN_INLINE bool run_code(run *at, gamut_node *out, const cbh_step *by, c
     return run_step(at, out, by, side, (chess_role)by->role);
 }
 
-/* The last code of the game is never part of a run: it should be the end, and so there is always a next one to look at. That is done
- * before the move at hand is played, for nothing can be foreseen of which piece moves next: the sooner a wrong guess is noticed, the
- * less it costs. */
+/* The last code of the game is never part of a run: it should be the end, and so there is always a next one to look at.
+ * That is done before the move at hand is played, for nothing can be foreseen of which piece moves next: the sooner a
+ * wrong guess is noticed, the less it costs. */
 __attribute__((noinline)) static void run_moves(decoding *game)
 {
     chess_builder *builder = game->builder;

@@ -104,9 +104,9 @@ typedef struct cbh_moves {
 /* Reads a whole game, head included, into the builder, which is open. False: out of memory. */
 MUST_USE bool cbh_moves_read(cbh_moves *out, chess_builder *builder, const cbh_keys *keys, base_bytes blob);
 
-/* The main line of such a game alone, two bytes a move as gamut_move is, the lower first, by what its codes say: nobody looks whether
- * moves are legal, so the line may go on where cbh_moves_read stops. False: out of memory, or the game does not begin as games do, or has
- * codes that only laws can read. */
+/* The main line of such a game alone, two bytes a move as gamut_move is, the lower first, by what its codes say: nobody
+ * looks whether moves are legal, so the line may go on where cbh_moves_read stops. False: out of memory, or the game
+ * does not begin as games do, or has codes that only laws can read. */
 MUST_USE bool cbh_moves_glance(base_bytes *out, base_arena *arena, const cbh_keys *keys, base_bytes blob);
 
 /* How to write a game. */

@@ -73,8 +73,8 @@ static void put_node(coding *game, const gamut_node *node)
     game->cipher.counter++;
 }
 
-/* Codes a run of plain moves, and returns the node after it: nearly all of nearly all games. What the loop needs stays in
- * registers; whatever is not as plain is left to put_node. */
+/* Codes a run of plain moves, and returns the node after it: nearly all of nearly all games. What the loop needs stays
+ * in registers; whatever is not as plain is left to put_node. */
 static uint32_t put_run(coding *game, uint32_t node, cbh_moves_seen *seen)
 {
     const gamut_node *nodes = game->nodes;

@@ -202,9 +202,9 @@ static bool is_symbol(const gamut_note *note)
     return note->kind == GAMUT_NOTE_NAG && note->number > 0 && note->number <= UINT8_MAX;
 }
 
-/* All symbols of the move from the first one on, wherever they stand among its notes: ChessBase has one annotation of them for
- * a move, with three slots. What finds its slot taken takes the next free one, so that symbols of one kind keep their order; only
- * a fourth symbol needs another annotation. */
+/* All symbols of the move from the first one on, wherever they stand among its notes: ChessBase has one annotation of
+ * them for a move, with three slots. What finds its slot taken takes the next free one, so that symbols of one kind
+ * keep their order; only a fourth symbol needs another annotation. */
 static void write_symbols(annotating *game, const gamut_note *notes, uint32_t at)
 {
     uint8_t slots[SYMBOL_SLOTS] = { 0 };
@@ -277,7 +277,8 @@ static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t a
     return note->next;
 }
 
-/* Nodes in stored order, with the side that has just moved there; parents and earlier alternatives always come first. */
+/* Nodes in stored order, with the side that has just moved there; parents and earlier alternatives always come
+ * first. */
 typedef struct stored_node {
     uint32_t node;
     uint32_t elder; /* the alternative before this one; 0: there is none */

@@ -1,7 +1,7 @@
 /* cbh_notes.h - the annotations of a game: records of the .cba as notes of the moves they belong to, and back.
  *
- * Texts, symbols and what PGN has a %-command for become such notes; all others become [%cb TYPE HEX], so that nothing is
- * lost on any way. A note is written as the annotation it was read from. */
+ * Texts, symbols and what PGN has a %-command for become such notes; all others become [%cb TYPE HEX], so that nothing
+ * is lost on any way. A note is written as the annotation it was read from. */
 #ifndef CHESSBASE_CBH_NOTES_H
 #define CHESSBASE_CBH_NOTES_H
 
@@ -70,8 +70,8 @@ typedef struct cbh_way {
     base_encoding encoding; /* of strings that do not show theirs */
 } cbh_way;
 
-/* The %-command that says the same as the annotation: when written again, with the same bytes but for the encoding of its
- * words. */
+/* The %-command that says the same as the annotation: when written again, with the same bytes but for the encoding of
+ * its words. */
 gamut_note cbh_command_read(const cbh_way *way, const cbh_item *item, cbh_mover mover);
 /* The annotation of a command; false: ChessBase has none for it. The payload goes to `out`, which is empty. */
 MUST_USE bool cbh_command_write(base_buffer *out, uint8_t *type, const gamut_note *note, cbh_mover mover,
@@ -114,7 +114,8 @@ typedef struct cbh_notes_losses {
 
 /* ---- cbh_note_forms.c: comments in another encoding than the writer would choose ----
  *
- * Of such a comment a residue says the encoding, and by a sum of which bytes: it counts only where the writer still writes those. */
+ * Of such a comment a residue says the encoding, and by a sum of which bytes: it counts only where the writer still
+ * writes those. */
 
 /* NULL: it is not only the encoding that differs. */
 gamut_value *cbh_note_form(base_arena *arena, const cbh_item *written, const cbh_item *stored, base_encoding encoding);

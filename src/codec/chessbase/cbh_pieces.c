@@ -153,7 +153,8 @@ static void take_king(cbh_board *board, chess_square taken)
     board->places[last] = CBH_PLACE_KING;
 }
 
-/* Who moves up when the piece in a place is taken: the next officer of its kind, or nobody, from the place that is free. */
+/* Who moves up when the piece in a place is taken: the next officer of its kind, or nobody, from the place that is
+ * free. */
 static const uint8_t next_places[CBH_PLACES] = { 22, 22, 22, 22, 22, 22, 22, 22, 9,  10, 22, 12,
                                                  13, 22, 15, 16, 22, 18, 19, 22, 22, 22, 22 };
 _Static_assert(CBH_PLACE_FREE == 22 && CBH_PAWN_SLOTS == 8 && CBH_OFFICER_SLOTS == 3, "the table above knows them");
@@ -287,8 +288,8 @@ void cbh_steps_make(cbh_steps *out)
 
 /* ---- and back ---- */
 
-/* The steps of king_steps, knight_steps, pawn_steps and line_step the other way round: by ranks, then by files. Half a board
- * along a diagonal is reached by two codes; the rising one is written. */
+/* The steps of king_steps, knight_steps, pawn_steps and line_step the other way round: by ranks, then by files. Half a
+ * board along a diagonal is reached by two codes; the rising one is written. */
 static const uint8_t king_codes[8][8] = {
     [1] = { [0] = 0, [1] = 1, [7] = 7 }, [0] = { [1] = 2, [7] = 6 }, [7] = { [1] = 3, [0] = 4, [7] = 5 }
 };
@@ -308,6 +309,7 @@ const uint8_t (*const cbh_step_codes[16])[8] = {
     king_codes, black_pawn_codes, knight_codes, line_codes, line_codes, line_codes, king_codes, king_codes,
 };
 
-/* The first code of each place, as `ranges` has them; that of a bishop would be the first if it went along files and ranks, too. */
+/* The first code of each place, as `ranges` has them; that of a bishop would be the first if it went along files and
+ * ranks, too. */
 const uint8_t cbh_first_codes[CBH_PLACES] = { 111, 115, 119, 123, 127, 131, 135, 139, 95,  103, 227,
                                               53,  67,  199, 39,  53,  199, 11,  143, 171, 1,   0 };

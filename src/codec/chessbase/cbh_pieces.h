@@ -49,7 +49,8 @@ static inline void cbh_pieces_step(cbh_pieces *pieces, const chess_piece board[6
  * The moves are legal already, so a board of bare pieces is enough. */
 
 enum {
-    /* Places after those with a number: that of a king who is alone, that of all who have none, and one that is always free. */
+    /* Places after those with a number: that of a king who is alone, that of all who have none, and one that is always
+     * free. */
     CBH_PLACE_KING = CBH_SLOTS,
     CBH_PLACE_NONE,
     CBH_PLACE_FREE,

@@ -37,8 +37,8 @@ static bool has_entities_of_game(const cbh_state *state, const cbh_game *game)
            is_entity(state, CBH_SOURCES, game->source);
 }
 
-/* One thing that cannot be is an error in a record; two of them, and the bytes are no record at all. Bits of the first byte that
- * nobody sets are enough by themselves; the bit of games is not set by all programs. */
+/* One thing that cannot be is an error in a record; two of them, and the bytes are no record at all. Bits of the first
+ * byte that nobody sets are enough by themselves; the bit of games is not set by all programs. */
 const char *cbh_record_flaw(const cbh_state *state, const uint8_t record[CBH_RECORD_SIZE], bool *is_lost)
 {
     cbh_game game = cbh_quick_game(record);

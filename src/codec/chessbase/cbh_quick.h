@@ -1,4 +1,5 @@
-/* cbh_quick.h - the records that every game needs, read and written by hand: the same as their tables say, several times as fast.
+/* cbh_quick.h - the records that every game needs, read and written by hand: the same as their tables say, several
+ * times as fast.
  *
  * Reading headers alone would be half reading tables. The tables stay what the format is; a test compares the two on
  * bytes of every value. */
@@ -130,7 +131,8 @@ static inline void cbh_quick_more(cbh_more *out, base_bytes record)
         out->title = (int32_t)cbh_big_32(bytes + 116);
 }
 
-/* The same and the material, as cbh_build_more fills them in: what a new record says. The rest of the bytes stays as it is. */
+/* The same and the material, as cbh_build_more fills them in: what a new record says. The rest of the bytes stays as it
+ * is. */
 static inline void cbh_quick_put_more(uint8_t *bytes, size_t length, const cbh_more *more)
 {
     if (length >= 8) {

@@ -196,8 +196,9 @@ static void complain_of_notes(const cbh_reading *from, const uint8_t *at, const 
     diag_report(from->scratch->diags, rule, place, "%.*s", TEXT_ARGS(what));
 }
 
-/* What belongs to a move that a whole game does not have is said of the last one of its main line; where moves could not be
- * read, of the last one that could. Found once for all annotations, for there may be as many of these as of moves. */
+/* What belongs to a move that a whole game does not have is said of the last one of its main line; where moves could
+ * not be read, of the last one that could. Found once for all annotations, for there may be as many of these as of
+ * moves. */
 cbh_places cbh_places_of(const cbh_reading *from, const gamut_moves *moves)
 {
     cbh_places places = { .count = moves->node_count };
@@ -309,8 +310,8 @@ static bool read_header(gamut_game *out, const cbh_reading *from)
     return cbh_header_read(out, from->scratch->arena, &said);
 }
 
-/* Whether somebody may want the game, by its header and then by the bare squares of its moves: both cost much less than the
- * moves themselves. */
+/* Whether somebody may want the game, by its header and then by the bare squares of its moves: both cost much less than
+ * the moves themselves. */
 static bool may_pass(const cbh_reading *from, const gamut_record *record)
 {
     const codec_sieve *sieve = from->reader->sieve;

@@ -1,8 +1,8 @@
 /* cbh_salvage.c - a new index for a database whose .cbh is missing or damaged.
  *
- * Everything else says where games are: the .cbj repeats the pointers, every record of the .cba names its game, and the blobs of
- * the .cbg lie in the order of their games. What the .cbh alone knows (players, event, date, result) does not come back, and
- * the record of such a game says nothing of it. */
+ * Everything else says where games are: the .cbj repeats the pointers, every record of the .cba names its game, and the
+ * blobs of the .cbg lie in the order of their games. What the .cbh alone knows (players, event, date, result) does not
+ * come back, and the record of such a game says nothing of it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -83,7 +83,8 @@ static bool is_owned(const salvaging *all, uint64_t at)
     return low && at < all->ranges[low - 1].end;
 }
 
-/* Takes the next hole: bytes from `*from` on that are before range `*next`, which is moved on. False: there are no more. */
+/* Takes the next hole: bytes from `*from` on that are before range `*next`, which is moved on. False: there are no
+ * more. */
 static bool next_hole(const salvaging *all, size_t *next, uint64_t *from, cbh_range *hole, uint64_t size)
 {
     while (*next <= all->range_count) {

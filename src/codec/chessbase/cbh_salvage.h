@@ -1,5 +1,5 @@
-/* cbh_salvage.h - records and bodies judged by themselves, and a database whose .cbh is damaged brought back from its other
- * files. */
+/* cbh_salvage.h - records and bodies judged by themselves, and a database whose .cbh is damaged brought back from its
+ * other files. */
 #ifndef CHESSBASE_CBH_SALVAGE_H
 #define CHESSBASE_CBH_SALVAGE_H
 
@@ -34,18 +34,18 @@ cbh_notes_body cbh_notes_judge(const cbh_state *state, uint64_t at);
 
 /* ---- cbh_pointers.c: which records of the .cbh can be believed ---- */
 
-/* What is wrong with a record that cannot be that of a game or text, for people; NULL: it can be. `is_lost`: nothing of it
- * can be believed; else it is only its first byte. */
+/* What is wrong with a record that cannot be that of a game or text, for people; NULL: it can be. `is_lost`: nothing of
+ * it can be believed; else it is only its first byte. */
 const char *cbh_record_flaw(const cbh_state *state, const uint8_t record[CBH_RECORD_SIZE], bool *is_lost);
-/* Where .cbh and .cbj say that a game is in different places, the one whose place has a body wins. Called while a database
- * is fixed, when all members are open. */
+/* Where .cbh and .cbj say that a game is in different places, the one whose place has a body wins. Called while a
+ * database is fixed, when all members are open. */
 void cbh_fix_pointers(codec_reader *reader, cbh_state *state);
 
 /* ---- cbh_salvage.c ---- */
 
-/* Puts an index in the place of a .cbh that is missing or damaged: records that cannot be believed are rebuilt from the .cbj, the
- * .cbg and the .cba, and each is said to be found, guessed or left out. False: out of memory, or there is nothing to
- * begin with. */
+/* Puts an index in the place of a .cbh that is missing or damaged: records that cannot be believed are rebuilt from the
+ * .cbj, the .cbg and the .cba, and each is said to be found, guessed or left out. False: out of memory, or there is
+ * nothing to begin with. */
 MUST_USE bool cbh_salvage(codec_reader *reader, cbh_state *state);
 
 #endif

@@ -85,7 +85,8 @@ static bool cbh_setup_read_board(chess_position *out, const uint8_t board[24])
     return true;
 }
 
-/* The rook of a castling right: of bits 0 to 3 in their order. The corner, unless the game says where the rooks began. */
+/* The rook of a castling right: of bits 0 to 3 in their order. The corner, unless the game says where the rooks
+ * began. */
 static chess_square rook_of_right(unsigned bit, const cbh_setup_960 *start)
 {
     if (!start)

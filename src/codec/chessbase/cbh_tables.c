@@ -149,8 +149,8 @@ static bool find_said(uint32_t *out, cbh_table *table, const base_text *names, u
     }
 }
 
-/* What another file knows of the entity is what the first game says that refers to it, or the first that says anything. True:
- * the entity says just what is said here. */
+/* What another file knows of the entity is what the first game says that refers to it, or the first that says anything.
+ * True: the entity says just what is said here. */
 static bool settle_more(cbh_table *table, uint32_t id, const base_text *names)
 {
     const cbh_names_row *row = cbh_tables_row_of(table);

@@ -27,12 +27,13 @@ typedef struct cbh_table {
     size_t followed;             /* so many records came from there */
 } cbh_table;
 
-/* With the entities of `document`, if any, and the file that knows more of them. The arena lives as long as the table. */
+/* With the entities of `document`, if any, and the file that knows more of them. The arena lives as long as the
+ * table. */
 void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const gamut_value *document, base_bytes more,
                     base_encoding encoding);
-/* The number of the entity with these texts, which is entered when it is new. Different names never have the same entity, also
- * where there is no room for all of them. `is_said` becomes whether the entity says just these texts; false: perhaps not. False:
- * out of memory, or no number is left. */
+/* The number of the entity with these texts, which is entered when it is new. Different names never have the same
+ * entity, also where there is no room for all of them. `is_said` becomes whether the entity says just these texts;
+ * false: perhaps not. False: out of memory, or no number is left. */
 MUST_USE bool cbh_table_find(uint32_t *out, bool *is_said, cbh_table *table, const base_text *names);
 /* Whether the entity says the first `count` texts. */
 bool cbh_table_says(const cbh_table *table, uint32_t id, const base_text *names, unsigned count);
@@ -46,7 +47,8 @@ MUST_USE bool cbh_table_write(cbh_table *table, io_sink *sink, base_arena *scrat
 void cbh_table_write_more(base_buffer *out, const cbh_table *table, base_bytes old);
 void cbh_table_free(cbh_table *table);
 
-/* ---- cbh_document.c: what belongs to a whole database: its entities in their order, holes, headers, members that are not understood ----
+/* ---- cbh_document.c: what belongs to a whole database: its entities in their order, holes, headers, members that are
+ * not understood ----
  *
  * The reader describes it, the writer finds its way back by it. Entities are lists of the values of their fields. */
 

@@ -1,4 +1,5 @@
-/* cbh_training.c - training questions: how long one may think, what is asked, three hints, and what each move is worth. */
+/* cbh_training.c - training questions: how long one may think, what is asked, three hints, and what each move is
+ * worth. */
 #include <string.h>
 
 #include "cb_cursor.h"

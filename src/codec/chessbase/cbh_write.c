@@ -1,4 +1,5 @@
-/* cbh_write.c - games and texts into the files of a database, in one pass: how it begins, waits for a code page, and ends. */
+/* cbh_write.c - games and texts into the files of a database, in one pass: how it begins, waits for a code page, and
+ * ends. */
 #include <string.h>
 
 #include "base/text.h"
@@ -170,7 +171,8 @@ gamut_status cbh_put_coded(codec_writer *writer, const void *coded)
     return ++state->waiting_count < WAITING_MAX ? GAMUT_OK : put_waiting(writer);
 }
 
-/* Whether the code page is known already makes no difference to what is written: what hangs on it is coded when its turn comes. */
+/* Whether the code page is known already makes no difference to what is written: what hangs on it is coded when its
+ * turn comes. */
 static bool code(cbh_coded *out, const codec_writer *writer, const gamut_record *record, base_arena *scratch)
 {
     const cbh_writing *state = writer->state;
@@ -229,8 +231,8 @@ static void end_more(codec_writer *writer, cbh_writing *state)
     write_hex(writer, state->more, cbj, "tail");
 }
 
-/* What programs rebuild from the games is only right as long as these are the same, and what they know of games by number
- * only as long as there are as many. */
+/* What programs rebuild from the games is only right as long as these are the same, and what they know of games by
+ * number only as long as there are as many. */
 static bool is_right(const cbh_writing *state, const char *extension, base_text hash)
 {
     static const char *const free[] = { "ini", "cbm", "cbtt" };

@@ -10,8 +10,8 @@ static const cbh_more empty_more = { .white_team = -1, .black_team = -1, .media_
 
 /* ---- blobs ---- */
 
-/* Where the next blob goes. A followed file has the same holes as before. One that is being fixed keeps them all, be they
- * elsewhere than before: what no record points to may be what a damaged record has lost. */
+/* Where the next blob goes. A followed file has the same holes as before. One that is being fixed keeps them all, be
+ * they elsewhere than before: what no record points to may be what a damaged record has lost. */
 uint64_t cbh_pass_holes(codec_writer *writer, cbh_blobs *to, bool is_end)
 {
     for (; to->hole; to->hole = to->hole->next) {
@@ -113,8 +113,8 @@ static void make_more(codec_writer *writer, uint8_t record[CBH_MORE_SIZE_MAX], c
         memcpy(record + layout->size, rest.data, rest.length);
 }
 
-/* Records stand at the numbers of their games. Where the followed file ended earlier, those that say nothing wait until one
- * comes that does. */
+/* Records stand at the numbers of their games. Where the followed file ended earlier, those that say nothing wait until
+ * one comes that does. */
 static void put_more(cbh_writing *state, const uint8_t *record, const cbh_more *more, const gamut_value *extras)
 {
     bool is_needed =
@@ -189,7 +189,8 @@ static bool names_of(codec_writer *writer, base_text names[CBH_NAMES_MAX], cbh_r
 
 /* ---- games ---- */
 
-/* Reads what was written as a reader will, so that whatever the database does not keep is found, for whatever reason. */
+/* Reads what was written as a reader will, so that whatever the database does not keep is found, for whatever
+ * reason. */
 static bool lose_unkept(codec_writer *writer, const gamut_game *game, const cbh_built *built,
                         const uint8_t index[CBH_RECORD_SIZE], const uint8_t *stored_more,
                         const int64_t entities[CBH_REFERENCE_COUNT], const said_of entities_said[CBH_REFERENCE_COUNT])
@@ -288,7 +289,8 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
 {
     cbh_writing *state = writer->state;
     const gamut_guide *guide = record->guide;
-    /* A text knows its tournament and source by name, with what was kept of them, and its teams and title not at all. */
+    /* A text knows its tournament and source by name, with what was kept of them, and its teams and title not at
+     * all. */
     struct {
         said_of of;
         unsigned count;

@@ -72,7 +72,8 @@ extern const gamut_rule cbt_extra_truncated, cbt_extra_version, cbt_extra_record
 /* The members of an event that .cbt and .cbtt can keep. */
 extern const char *const cbt_holds[];
 
-/* What the .cbt record says; texts may be slices of it. `fallback` is the encoding of strings that do not show theirs. */
+/* What the .cbt record says; texts may be slices of it. `fallback` is the encoding of strings that do not show
+ * theirs. */
 void cbt_to_event(gamut_event *out, const cb_tournament *tournament, base_encoding fallback, base_arena *arena);
 /* What the .cbtt record says. */
 void cbt_extra_to_event(gamut_event *out, const cb_extra *extra, base_arena *arena);

@@ -3,8 +3,8 @@
 #include "cbt.h"
 
 /* The number 1234567890 and the record size together make it certain. A .cbtt has no such mark: version and record size
- * must fit each other and the length of the file, and the extension must say so. A damaged file is still worth a try when its
- * name says what it was. */
+ * must fit each other and the length of the file, and the extension must say so. A damaged file is still worth a try
+ * when its name says what it was. */
 static unsigned cbt_probe(const codec_window *window)
 {
     cb_entity_header header;

@@ -133,8 +133,8 @@ static void describe_extras(codec_reader *reader, const cbt_extra_file *extras, 
     tree_set(to, "header", residue_of(arena, &cb_extra_header_layout, written, stored));
 }
 
-/* Reports what the new tree repairs. A sound tree stays as it is; so do two tournaments with the same key, which no tree
- * can make one, because games refer to both. */
+/* Reports what the new tree repairs. A sound tree stays as it is; so do two tournaments with the same key, which no
+ * tree can make one, because games refer to both. */
 static void fix_tree(codec_reader *reader, cbt_state *state)
 {
     diag_list *faults = diag_create(NULL);
@@ -216,7 +216,8 @@ static void read_tournament(const codec_reader *reader, size_t at, base_arena *a
     base_encoding encoding = cbt_record_encoding(stored, state->encoding);
     if (encoding != state->encoding)
         tree_set_text(arena, extras, "encoding", base_text_of(base_encoding_name(encoding)));
-    /* Where the record stands in the tree says nothing about the tournament: who needs no bytes of the file loses nothing with it. */
+    /* Where the record stands in the tree says nothing about the tournament: who needs no bytes of the file loses
+     * nothing with it. */
     if (!state->is_rebuilding && !codec_is_lean(reader)) {
         tree_set_integer(arena, extras, "left", stored->link.left);
         tree_set_integer(arena, extras, "right", stored->link.right);

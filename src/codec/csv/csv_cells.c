@@ -130,7 +130,8 @@ const char *csv_line_end_before(base_bytes bytes, size_t at)
     return at > 1 && bytes.data[at - 2] == '\r' ? "\r\n" : "\n";
 }
 
-/* What a cell says, byte by byte: doubled quotes are one, the closing one is left out, and what stands after it is kept. */
+/* What a cell says, byte by byte: doubled quotes are one, the closing one is left out, and what stands after it is
+ * kept. */
 typedef struct unquoting {
     base_bytes rest;
     bool is_open; /* between quotes */

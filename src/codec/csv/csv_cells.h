@@ -1,8 +1,8 @@
 /* csv_cells.h - the grammar of cells and rows, RFC 4180 read leniently.
  *
  * A cell that begins with a quote ends with one; two quotes inside stand for one, and separators and line ends inside
- * belong to the cell. LF, CRLF and CR end a row. What breaks these rules is marked and read anyway: a quote that is never
- * closed makes the rest of its line the cell, so that one slip does not swallow the rows below. */
+ * belong to the cell. LF, CRLF and CR end a row. What breaks these rules is marked and read anyway: a quote that is
+ * never closed makes the rest of its line the cell, so that one slip does not swallow the rows below. */
 #ifndef CSV_CELLS_H
 #define CSV_CELLS_H
 

@@ -65,8 +65,8 @@ static csv_column column_of(const csv_subject *subject, base_text name, size_t a
     return column;
 }
 
-/* A search over the columns so far: CSV_COLUMNS_MAX bounds it. Members are the same by where they lead, whatever the case of
- * their letters. */
+/* A search over the columns so far: CSV_COLUMNS_MAX bounds it. Members are the same by where they lead, whatever the
+ * case of their letters. */
 void csv_columns_add(csv_columns *columns, const csv_subject *subject, base_text name)
 {
     csv_column column = column_of(subject, name, columns->count);

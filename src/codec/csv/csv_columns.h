@@ -43,23 +43,23 @@ typedef struct csv_columns {
 MUST_USE bool csv_subject_of(csv_subject *out, gamut_kind kind, base_text list);
 /* All that such rows can have, in the order of the shape. False: out of memory. */
 MUST_USE bool csv_columns_of(csv_columns *out, base_arena *arena, const csv_subject *subject);
-/* Adds the next column of a file, for which `columns` has room. A name that stood before is repeated; a first column of a
- * table that is nothing else is its owner. */
+/* Adds the next column of a file, for which `columns` has room. A name that stood before is repeated; a first column of
+ * a table that is nothing else is its owner. */
 void csv_columns_add(csv_columns *columns, const csv_subject *subject, base_text name);
 /* The value's own member; NULL: the column has none. */
 const model_member *csv_column_member(const csv_column *column);
 /* The paths of the members that have a column, as codec_lose_members wants them. NULL: out of memory. */
 const char *const *csv_columns_held(base_arena *arena, const csv_columns *columns, const csv_subject *subject);
 
-/* The subject and the separator by which most names of the header at the cursor are known. `list` is that of --table; absent:
- * find out. Gives the number of known names; 0: nothing was found. */
+/* The subject and the separator by which most names of the header at the cursor are known. `list` is that of --table;
+ * absent: find out. Gives the number of known names; 0: nothing was found. */
 size_t csv_guess(csv_subject *out, csv_cursor *cursor, unsigned kinds, base_text list);
 
 /* ---- csv_values.c: what the cells say, values of the model as text and back ----
  *
- * An empty cell is absent. Where a value can be unknown or not applicable, `?` and `n/a` say so. A text or list that is there
- * and empty is a quoted empty cell. The items of a list have ';' between them; ';' and '\' inside an item are written
- * after a '\', and after an empty last item stands one more ';'. */
+ * An empty cell is absent. Where a value can be unknown or not applicable, `?` and `n/a` say so. A text or list that is
+ * there and empty is a quoted empty cell. The items of a list have ';' between them; ';' and '\' inside an item are
+ * written after a '\', and after an empty last item stands one more ';'. */
 
 /* The value of a cell that says `text`; `*out` is NULL when it is absent. Gives NULL, or what is wrong with it. */
 const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_member *member, base_text text,

@@ -36,8 +36,8 @@ static bool read_header(csv_rows *rows, csv_reading *state)
     return !base_arena_failed(rows->arena);
 }
 
-/* Tables of sessions (csv_views.c) begin with the same columns, whichever separator they have. They are for spreadsheets: what is in
- * them cannot become a session again, and must not be taken for players. */
+/* Tables of sessions (csv_views.c) begin with the same columns, whichever separator they have. They are for
+ * spreadsheets: what is in them cannot become a session again, and must not be taken for players. */
 static bool is_view(const csv_cursor *cursor)
 {
     static const char *const headers[] = { "event,date,session,", "event;date;session;", "event\tdate\tsession\t" };
@@ -48,8 +48,8 @@ static bool is_view(const csv_cursor *cursor)
     return false;
 }
 
-/* Finds out what the file is from its first row. What the rows are and how they are cut is guessed together, since a wrong
- * separator knows no names; only then can the end of the row be found. */
+/* Finds out what the file is from its first row. What the rows are and how they are cut is guessed together, since a
+ * wrong separator knows no names; only then can the end of the row be found. */
 static bool learn_header(codec_reader *reader, csv_reading *state)
 {
     csv_cursor cursor = { reader->source->bytes, state->at, ',' };

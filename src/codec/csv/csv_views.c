@@ -1,8 +1,8 @@
 /* csv_views.c - tables of what lies deep in a bridge session.
  *
- * Macros stand for the columns that recur: the event, session and section (OWNER), a side of a table, a rank in each strat. Lists
- * of fixed length inside a row become numbered columns; of those after the last number nothing is shown, and
- * the loss report says so. */
+ * Macros stand for the columns that recur: the event, session and section (OWNER), a side of a table, a rank in each
+ * strat. Lists of fixed length inside a row become numbered columns; of those after the last number nothing is shown,
+ * and the loss report says so. */
 #include "csv.h"
 
 #include "base/text.h"

@@ -6,13 +6,14 @@
 
 /* ---- what the file will be ---- */
 
-/* Without any record the kind is not known: the file is then a list of events without rows, or of what else has such a list. */
+/* Without any record the kind is not known: the file is then a list of events without rows, or of what else has such a
+ * list. */
 static bool choose_subject(codec_writer *writer, csv_writing *state, const gamut_value *file)
 {
     const char *option = codec_option(writer->options, "table");
     base_text list = option ? base_text_of(option) : tree_get_text(file, "table");
-    /* The players of a session are in its entries; a tournament has its own list of that name. A session whose sheet nobody names is
-     * its rankings: a row of its members alone would have neither pairs nor scores. */
+    /* The players of a session are in its entries; a tournament has its own list of that name. A session whose sheet
+     * nobody names is its rankings: a row of its members alone would have neither pairs nor scores. */
     bool is_for_rankings = writer->is_session && !file && !list.length;
     state->view = writer->is_session ? csv_find_view(is_for_rankings ? TEXT("rankings") : list) : NULL;
     state->is_asked_for = list.length > 0;
@@ -26,8 +27,8 @@ static bool choose_subject(codec_writer *writer, csv_writing *state, const gamut
     return has_list;
 }
 
-/* The columns of the file that the records were read from, unless its rows were something else, or no file could have had so
- * many (JSON may claim anything, and each column is compared with those before it). */
+/* The columns of the file that the records were read from, unless its rows were something else, or no file could have
+ * had so many (JSON may claim anything, and each column is compared with those before it). */
 static bool choose_columns(codec_writer *writer, csv_writing *state, const gamut_value *file)
 {
     if (state->view) {

@@ -1,7 +1,8 @@
 /* dup.h - DUP, the files of dealing machines: 156 bytes a board, without anything before, between or after them.
  *
- * A record has the cards three times over: as numbers of three hands (what a BRI file has), as text of four hands (what a DGE
- * file has), and ten bytes about the set of boards to deal. The numbers count; the text is rewritten from them. */
+ * A record has the cards three times over: as numbers of three hands (what a BRI file has), as text of four hands (what
+ * a DGE file has), and ten bytes about the set of boards to deal. The numbers count; the text is rewritten from
+ * them. */
 #ifndef DUP_DUP_H
 #define DUP_DUP_H
 

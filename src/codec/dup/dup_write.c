@@ -27,8 +27,8 @@ gamut_status dup_begin(codec_writer *writer)
     return writer->state ? GAMUT_OK : GAMUT_FAILED;
 }
 
-/* A machine cannot deal less than a full pack, so such boards are left out and counted. Dealer and vulnerability follow from
- * the number: what a board says otherwise is found when it is read again (is_proved). */
+/* A machine cannot deal less than a full pack, so such boards are left out and counted. Dealer and vulnerability follow
+ * from the number: what a board says otherwise is found when it is read again (is_proved). */
 gamut_status dup_put(codec_writer *writer, const gamut_record *record)
 {
     dup_gathering *all = writer->state;

@@ -1,8 +1,10 @@
-/* epd.h - Extended Position Description and lists of FEN: a position a line, with operations or without (PGN standard, section 16.2).
+/* epd.h - Extended Position Description and lists of FEN: a position a line, with operations or without (PGN standard,
+ * section 16.2).
  *
  *     r1bq1rk1/ppp2ppp/2n5/3p4/3P4/2N5/PPP2PPP/R1BQ1RK1 w - - bm Bg5; id "test 7";
  *
- * A line is a game without moves: its FEN, its ECO code, and the other operations as tags that are called by their opcodes. */
+ * A line is a game without moves: its FEN, its ECO code, and the other operations as tags that are called by their
+ * opcodes. */
 #ifndef EPD_EPD_H
 #define EPD_EPD_H
 
@@ -24,8 +26,8 @@ typedef struct epd_line {
 /* What is wrong with an operation or with a move in it. */
 typedef void (*epd_complain)(void *payload, const gamut_rule *rule, base_text where);
 
-/* Whether the line is a position; `position`, which may be NULL, becomes it. Texts are slices of the line, or in the arena.
- * `complain` may be NULL. */
+/* Whether the line is a position; `position`, which may be NULL, becomes it. Texts are slices of the line, or in the
+ * arena. `complain` may be NULL. */
 bool epd_read_line(epd_line *out, chess_position *position, base_arena *arena, base_text line, epd_complain complain,
                    void *payload);
 /* The FEN of the line: with 0 and 1 where it does not count. */

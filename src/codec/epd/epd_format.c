@@ -138,8 +138,8 @@ static gamut_status split(codec_reader *reader, codec_span *out)
     return GAMUT_OK;
 }
 
-/* Whether an operation stands again with others between: lists of tags are ordered by name wherever they are objects. Lines of more
- * operations than people write are not looked through. */
+/* Whether an operation stands again with others between: lists of tags are ordered by name wherever they are objects.
+ * Lines of more operations than people write are not looked through. */
 static bool has_scattered(const gamut_tag_list *tags)
 {
     enum {

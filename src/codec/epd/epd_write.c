@@ -1,7 +1,7 @@
 /* epd_write.c - positions written as EPD, or as FEN where the file is called so.
  *
- * A game without moves is its position with its operations. Of a game with moves each position is a line, or one of them, with the
- * game's name (id) and the move that was played there (sm). */
+ * A game without moves is its position with its operations. Of a game with moves each position is a line, or one of
+ * them, with the game's name (id) and the move that was played there (sm). */
 #include <string.h>
 
 #include "base/text.h"

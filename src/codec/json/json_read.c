@@ -50,8 +50,9 @@ typedef struct json_state {
 
 /* ---- where records are ---- */
 
-/* Where the value at `state->at` ends. Of lines, one that was cut off costs only itself: the value ends where the next line begins
- * with a brace. That is known only after a look at the whole rest, so from then on no further than there is looked. */
+/* Where the value at `state->at` ends. Of lines, one that was cut off costs only itself: the value ends where the next
+ * line begins with a brace. That is known only after a look at the whole rest, so from then on no further than there is
+ * looked. */
 static json_scan json_find_end(json_state *state, unsigned depth_limit, size_t *end)
 {
     json_scan scan = JSON_SCAN_CUT;
@@ -209,7 +210,8 @@ gamut_status json_decode(const codec_reader *reader, const codec_span *span, cod
 
 /* ---- opening ---- */
 
-/* The file's own leftovers travel in the extras of the first record. True: that record stands for a file without any. */
+/* The file's own leftovers travel in the extras of the first record. True: that record stands for a file without
+ * any. */
 static bool take_document(codec_reader *reader, const gamut_value *record)
 {
     const gamut_value *extras = gamut_value_member(record, "extras");
@@ -236,8 +238,8 @@ static void read_document(codec_reader *reader, json_state *state)
         return;
     reader->diags = quiet;
     bool has_first = json_split(reader, &span) == GAMUT_OK;
-    /* Few records have extras, and those that have none are not read for them; a name may be written in escapes. The tree of a long
-     * record is gone when it is read for good. */
+    /* Few records have extras, and those that have none are not read for them; a name may be written in escapes. The
+     * tree of a long record is gone when it is read for good. */
     bool may_say = has_first && (memmem(span.bytes.data, span.bytes.length, "\"extras\"", 8) ||
                                  memmem(span.bytes.data, span.bytes.length, "\\u", 2));
     gamut_value *record = may_say ? json_parse(reader->record, base_text_of_bytes(span.bytes), &at, &problem) : NULL;

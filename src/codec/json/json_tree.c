@@ -8,8 +8,8 @@
 #include "base/text.h"
 #include "json.h"
 
-/* As deep as jansson itself reads, which has its own limit and was asked after ours. jansson has refused names that come twice
- * already, so tree_add need not search: a search for each member would make large objects quadratic. */
+/* As deep as jansson itself reads, which has its own limit and was asked after ours. jansson has refused names that
+ * come twice already, so tree_add need not search: a search for each member would make large objects quadratic. */
 static gamut_value *convert(base_arena *arena, json_t *json)
 {
     gamut_value *value;

@@ -19,8 +19,8 @@ typedef enum lin_kind {
     LIN_WORDS    /* text between the pairs */
 } lin_kind;
 
-/* One piece, as slices of the source: value without its bars, `all` from the key to the closing bar. The key is in small letters;
- * stray bars and words have none. `is_closed` is false where the file ends inside the value. */
+/* One piece, as slices of the source: value without its bars, `all` from the key to the closing bar. The key is in
+ * small letters; stray bars and words have none. `is_closed` is false where the file ends inside the value. */
 typedef struct lin_pair {
     lin_kind kind;
     base_text key;
@@ -81,7 +81,8 @@ base_text lin_scoring_of(base_text letter);
 size_t lin_match_parts(base_text parts[LIN_VG_PARTS], base_text match);
 /* What the head of a match says of a board; board numbers are left empty. */
 void lin_head_of(base_text head[LIN_VG_PARTS], const gamut_board *board);
-/* The entry of a board in rs, which has those of the open and the closed room in turn, from the first board of vg on. */
+/* The entry of a board in rs, which has those of the open and the closed room in turn, from the first board of vg
+ * on. */
 base_text lin_listed_result(base_text match, base_text results, gamut_number board, bool is_closed_room);
 /* "4SE+1", "3NS=", "4SWx-4", "PASS". */
 bool lin_read_result(base_text text, bridge_contract *contract, bridge_seat *declarer, unsigned *tricks);
@@ -142,12 +143,13 @@ base_text lin_trim_part(base_text text);
 base_text lin_read_words(base_arena *arena, base_text text);
 bool lin_is_closed_room(const gamut_board *board);
 
-/* The pairs of one deal, as a text that need not be the bytes of the span; findings then have the place of the whole span. */
+/* The pairs of one deal, as a text that need not be the bytes of the span; findings then have the place of the whole
+ * span. */
 gamut_status lin_decode_text(const codec_reader *reader, base_encoding encoding, const codec_span *span, base_text text,
                              codec_scratch *scratch, gamut_record *out);
 
-/* What a deal has beyond what the writer would write of its board, as extras: {"lin": {"pairs": [...]}}, or NULL. `is_lean`: only
- * what says something, and not what steers the screen or spells differently. */
+/* What a deal has beyond what the writer would write of its board, as extras: {"lin": {"pairs": [...]}}, or NULL.
+ * `is_lean`: only what says something, and not what steers the screen or spells differently. */
 gamut_value *lin_keep(base_arena *arena, base_encoding encoding, base_text text, const gamut_board *board,
                       bool is_lean);
 /* The line of a board with what was kept, where it still fits. `needs_names`: also where its own pairs have none. */

@@ -44,7 +44,8 @@ static const gamut_rule *const rules[] = { &lin_pair_cut,   &lin_bar_stray,     
                                            &lin_names_form, &lin_match_form,      &lin_result_form,
                                            &lin_replay_form };
 
-/* All that the record does not say; a bar too many says nothing, and unknown keys are lost only where they are not kept. */
+/* All that the record does not say; a bar too many says nothing, and unknown keys are lost only where they are not
+ * kept. */
 static const gamut_rule *const unread[] = { &lin_card_any,   &lin_claim_form,  &lin_vulnerability_form, &lin_names_form,
                                             &lin_match_form, &lin_result_form, &lin_replay_form,        NULL };
 

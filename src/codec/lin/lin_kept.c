@@ -1,9 +1,10 @@
-/* lin_kept.c - what a deal has beyond what its board says: how the screen is steered, keys that nobody knows, odd spellings.
+/* lin_kept.c - what a deal has beyond what its board says: how the screen is steered, keys that nobody knows, odd
+ * spellings.
  *
- * The board is written, and its pairs are compared with those of the file. Every difference becomes
- * {"after": "mb 5", "written": "pg||", "stored": "at|text|pg||"}: after the fifth mb the file has the second instead of the
- * first. It is applied only where the writer still writes the first, so an edited value is never overwritten by leftovers
- * of the old one; what the board does not say comes back in any case. */
+ * The board is written, and its pairs are compared with those of the file. Every difference becomes {"after": "mb 5",
+ * "written": "pg||", "stored": "at|text|pg||"}: after the fifth mb the file has the second instead of the first. It is
+ * applied only where the writer still writes the first, so an edited value is never overwritten by leftovers of the old
+ * one; what the board does not say comes back in any case. */
 #include "base/index.h"
 #include "base/text.h"
 #include "lin.h"

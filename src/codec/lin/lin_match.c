@@ -91,9 +91,9 @@ void lin_drop(codec_writer *writer)
         base_buffer_free(&all->deals);
 }
 
-/* The head of a file that has only this board becomes that of the file, or is compared with it: the head has room for one
- * match, and what another board says differently is lost. What has no place in any head is found when the board is read again.
- * `is_whole`: the board is written with its own head, so nothing of that can be lost. */
+/* The head of a file that has only this board becomes that of the file, or is compared with it: the head has room for
+ * one match, and what another board says differently is lost. What has no place in any head is found when the board is
+ * read again. `is_whole`: the board is written with its own head, so nothing of that can be lost. */
 static void take_head(codec_writer *writer, lin_gathering *all, const gamut_board *board, bool is_whole)
 {
     base_text head[LIN_VG_PARTS];
@@ -172,8 +172,8 @@ static bool names_players(const gamut_board *board)
     return board->south.length || board->west.length || board->north.length || board->east.length;
 }
 
-/* Players may stand at the head of the file: a deal taken out of its file must bring them along. The head of another file
- * must not stand among the deals. */
+/* Players may stand at the head of the file: a deal taken out of its file must bring them along. The head of another
+ * file must not stand among the deals. */
 static bool stands_alone(const lin_gathering *all, const gamut_record *record)
 {
     const gamut_board *board = record->board;
@@ -196,9 +196,9 @@ static bool find_head(codec_writer *writer, lin_gathering *all, base_text deal)
     return has_head;
 }
 
-/* A run of deals that follow each other in their file from its first byte on is copied, head included; so a
- * file that is converted to LIN comes back byte for byte. The first deal that breaks the run is judged on its
- * own, and no later one is taken for part of the old head. A deal that is written again may bring the head of its match. */
+/* A run of deals that follow each other in their file from its first byte on is copied, head included; so a file that
+ * is converted to LIN comes back byte for byte. The first deal that breaks the run is judged on its own, and no later
+ * one is taken for part of the old head. A deal that is written again may bring the head of its match. */
 gamut_status lin_put(codec_writer *writer, const gamut_record *record)
 {
     lin_gathering *all = writer->state;
@@ -237,8 +237,8 @@ gamut_status lin_put(codec_writer *writer, const gamut_record *record)
 
 /* ---- the head ---- */
 
-/* The list has one place for each board and room: where two tables differ it stays empty, or one would get the result of
- * the other. At most 2 * LIN_MATCH_BOARDS results are ever looked for. */
+/* The list has one place for each board and room: where two tables differ it stays empty, or one would get the result
+ * of the other. At most 2 * LIN_MATCH_BOARDS results are ever looked for. */
 static base_text result_of(const lin_gathering *all, int64_t board, bool is_closed)
 {
     const lin_result *results = all->results.items, *found = NULL;

@@ -68,7 +68,8 @@ static bridge_play take_cards(lin_reading *deal, bridge_denomination trump, brid
     return bridge_lay_out_cards(deal->scratch->arena, &deal->board->play, &order);
 }
 
-/* Each remark to what it stands beside. They wait in one list, because the lists of calls and cards would grow by copying. */
+/* Each remark to what it stands beside. They wait in one list, because the lists of calls and cards would grow by
+ * copying. */
 static void take_remarks(lin_reading *deal)
 {
     const lin_remark *remarks = deal->remarks.items;

@@ -63,9 +63,9 @@ static size_t count_names(base_text names)
     return count;
 }
 
-/* The head of the match that begins with this deal, if one does: the first deal of the file, and each after a vg. Four names
- * right before the mark of a deal are of that deal alone. The last names of the deal may serve those after it. False: out of
- * memory. */
+/* The head of the match that begins with this deal, if one does: the first deal of the file, and each after a vg. Four
+ * names right before the mark of a deal are of that deal alone. The last names of the deal may serve those after it.
+ * False: out of memory. */
 static bool read_head(codec_reader *reader, base_text text)
 {
     lin_file *file = reader->state;
@@ -99,8 +99,8 @@ static bool read_head(codec_reader *reader, base_text text)
     return file->match != NULL;
 }
 
-/* Where the deal ends that starts at or after `from`: before a vg, before a qx after its md and the names right before that,
- * or before another md and the names that stand before it. */
+/* Where the deal ends that starts at or after `from`: before a vg, before a qx after its md and the names right before
+ * that, or before another md and the names that stand before it. */
 static size_t lin_find_end(base_text text, size_t from, bool *is_deal)
 {
     base_text rest = base_text_slice(text, from, text.length);
@@ -262,8 +262,8 @@ static bool has_room(const lin_reading *deal, const lin_pair *pair, size_t count
     return count < deal->limit;
 }
 
-/* One mb may hold several calls ("p1Cp"). What cannot be read keeps its turn, so that the calls after it stay with their players;
- * but what merely follows a call in its pair, and does not begin as a bid does, is no call. */
+/* One mb may hold several calls ("p1Cp"). What cannot be read keeps its turn, so that the calls after it stay with
+ * their players; but what merely follows a call in its pair, and does not begin as a bid does, is no call. */
 static void take_calls(lin_reading *deal, const lin_pair *pair)
 {
     base_text rest = pair->value, before = rest;
@@ -358,8 +358,9 @@ static void take_cards(lin_reading *deal, const lin_pair *pair)
         lin_complain(deal, &lin_card_any, pair, "names a suit without a rank: the card is left out");
 }
 
-/* Lessons play a deal to a point and go back: up so many cards, ub so many calls, one where no number is given, and jp to a card. What
- * is taken back was not bid or played; what cannot be read may mean anything, so the rest is left out. */
+/* Lessons play a deal to a point and go back: up so many cards, ub so many calls, one where no number is given, and jp
+ * to a card. What is taken back was not bid or played; what cannot be read may mean anything, so the rest is left
+ * out. */
 static void take_back(lin_reading *deal, const lin_pair *pair)
 {
     uint64_t number = 1;
@@ -396,7 +397,8 @@ static void take_heading(lin_reading *deal, const lin_pair *pair)
         take_comment(deal, pair);
 }
 
-/* "o12", "c12", "12", "B12", also with options after a comma; a lesson may have any label, which is kept with the spelling. */
+/* "o12", "c12", "12", "B12", also with options after a comma; a lesson may have any label, which is kept with the
+ * spelling. */
 static void take_mark(lin_reading *deal, const lin_pair *pair)
 {
     base_text value = base_text_trim(base_text_slice(pair->value, 0, base_text_find(pair->value, ',')));
@@ -471,8 +473,8 @@ static void judge_table_names(lin_reading *deal, const lin_pair *pair)
         lin_complain(deal, &lin_names_form, pair, "does not have four names for each table");
 }
 
-/* Texts for people are comments. Keys that steer the viewer (st, rh, pg ...) say nothing about the deal. Those that a deal has many of
- * come first. */
+/* Texts for people are comments. Keys that steer the viewer (st, rh, pg ...) say nothing about the deal. Those that a
+ * deal has many of come first. */
 static const struct {
     const char *key;
     void (*take)(lin_reading *deal, const lin_pair *pair);
@@ -522,8 +524,8 @@ static const struct {
     { "VisitCarryover", LIN_VG_VISIT_CARRY },
 };
 
-/* Every deal is marked "o" where there is only one room, so that says nothing: the room is set where it is the closed one, or
- * where the names are those of two rooms. */
+/* Every deal is marked "o" where there is only one room, so that says nothing: the room is set where it is the closed
+ * one, or where the names are those of two rooms. */
 static void take_match(lin_reading *deal)
 {
     base_text match = deal->context->match->match, parts[LIN_VG_PARTS];
@@ -547,8 +549,8 @@ static void take_match(lin_reading *deal)
     deal->board->tags = (gamut_board_tags){ tags, count };
 }
 
-/* Fixed room instead of growing lists: 319 calls and 52 cards are the most that the laws allow, and each takes a letter of the
- * text at least. */
+/* Fixed room instead of growing lists: 319 calls and 52 cards are the most that the laws allow, and each takes a letter
+ * of the text at least. */
 static bool lin_set_up(lin_reading *deal, size_t length)
 {
     base_arena *arena = deal->scratch->arena;

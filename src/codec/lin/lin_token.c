@@ -1,14 +1,15 @@
 /* lin_token.c - the pairs of LIN, and what stands between them.
  *
- * There is no way to quote a bar, and people write comments, rules of dashes and words between the pairs. The key of a pair is
- * therefore the last two characters before a bar; where they are no key, the bar opens nothing. */
+ * There is no way to quote a bar, and people write comments, rules of dashes and words between the pairs. The key of a
+ * pair is therefore the last two characters before a bar; where they are no key, the bar opens nothing. */
 #include <string.h>
 
 #include "base/text.h"
 #include "lin.h"
 #include "rules/bridge/card.h"
 
-/* Observed in lessons, matches and records of play; see docs/formats/lin.md. Those that a deal has many of come first. */
+/* Observed in lessons, matches and records of play; see docs/formats/lin.md. Those that a deal has many of come
+ * first. */
 static const struct {
     const char *key;
     lin_kind kind;
@@ -54,8 +55,8 @@ static bool ends_with_key(base_text *key, lin_kind *kind, base_text text)
     return false;
 }
 
-/* Two letters that nobody knows may still be a key, unless they are a card (then a bar is missing before them) or the next bar
- * opens a pair that is known. */
+/* Two letters that nobody knows may still be a key, unless they are a card (then a bar is missing before them) or the
+ * next bar opens a pair that is known. */
 static bool may_be_key(base_text before, base_text after)
 {
     base_text key;

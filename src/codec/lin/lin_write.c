@@ -1,7 +1,7 @@
 /* lin_write.c - a board as a line of LIN.
  *
- * Text goes out as UTF-8. LIN has no way to quote a bar or a comma, so these are replaced. Nothing is counted as lost here: the
- * board is read again, and what it does not say any more is (is_proved). */
+ * Text goes out as UTF-8. LIN has no way to quote a bar or a comma, so these are replaced. Nothing is counted as lost
+ * here: the board is read again, and what it does not say any more is (is_proved). */
 #include <string.h>
 
 #include "base/text.h"
@@ -20,7 +20,8 @@ static bool has_char(base_text text, char c)
     return base_text_find(text, c) < text.length;
 }
 
-/* "!S", "@S", "\S": `from` is the mark, or 0 for both of LIN's. A small letter counts only as a word of its own: "why!she". */
+/* "!S", "@S", "\S": `from` is the mark, or 0 for both of LIN's. A small letter counts only as a word of its own:
+ * "why!she". */
 static bool is_suit_mark(base_text text, size_t at, char from)
 {
     char mark = text.data[at], letter = at + 1 < text.length ? text.data[at + 1] : '\0';
@@ -173,7 +174,8 @@ static base_text call_word(const gamut_call *call)
     return base_text_is(call->call, "*") || base_text_is(call->call, "+") ? TEXT("") : call->call;
 }
 
-/* What is explained was alerted: PBN does not distinguish the two. A reference that leads nowhere is an alert without words. */
+/* What is explained was alerted: PBN does not distinguish the two. A reference that leads nowhere is an alert without
+ * words. */
 static void put_call(const lin_writing *deal, const gamut_call *call)
 {
     base_text word = call_word(call);

@@ -1,6 +1,7 @@
 /* url_format.c - addresses that show a deal in Bridge Base Online's Handviewer, as a format.
  *
- * Written is the form that says most, the whole deal as LIN: https://www.bridgebase.com/tools/handviewer.html?lin=... */
+ * Written is the form that says most, the whole deal as LIN:
+ * https://www.bridgebase.com/tools/handviewer.html?lin=... */
 #include <string.h>
 
 #include "base/text.h"

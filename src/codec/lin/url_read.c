@@ -1,7 +1,7 @@
 /* url_read.c - addresses of Bridge Base Online's Handviewer, a line each, into boards.
  *
- * An address has the deal in its parameters: whole as LIN (`lin=`), or part by part (`n=`, `a=`, `p=` ...). Parts are put
- * together to LIN first, so that there is one way into a board. */
+ * An address has the deal in its parameters: whole as LIN (`lin=`), or part by part (`n=`, `a=`, `p=` ...). Parts are
+ * put together to LIN first, so that there is one way into a board. */
 #include <string.h>
 
 #include "base/encoding.h"
@@ -70,8 +70,8 @@ static base_text find_value(base_text query, const char *name)
     return (base_text){ NULL, 0 };
 }
 
-/* "%7C", and "%u017C" of old scripts, which write all letters by their numbers. A plus is a blank where blanks are not said
- * otherwise: programs write them both ways. Bytes that are no UTF-8 are Windows letters. */
+/* "%7C", and "%u017C" of old scripts, which write all letters by their numbers. A plus is a blank where blanks are not
+ * said otherwise: programs write them both ways. Bytes that are no UTF-8 are Windows letters. */
 static base_text decode_value(base_arena *arena, base_text value)
 {
     base_buffer out = { 0 };

@@ -101,8 +101,8 @@ pbn_cursor pbn_cursor_of(const pbn_file *file, base_bytes bytes, bool is_start);
 /* PBN_END at the end, and again whenever it is asked. Every other token takes at least a byte, so a loop over
  * tokens ends. Reports nothing: the token has its faults. */
 pbn_token pbn_next(pbn_cursor *cursor, pbn_mode mode);
-/* Where a brace comment ends whose text starts at `from`: at its brace or, if it is not closed, at the tag that begins another
- * game (rule 84), or at the end. */
+/* Where a brace comment ends whose text starts at `from`: at its brace or, if it is not closed, at the tag that begins
+ * another game (rule 84), or at the end. */
 const char *pbn_comment_end(const char *from, const char *end, bool *is_closed);
 /* "PBN 2.1", which is 21; 0: the escape line says something else. */
 unsigned pbn_read_version(base_text said);
@@ -113,8 +113,8 @@ bool pbn_is_in_name(char c); /* also letters that no name should have, but some 
 /* ---- reading ---- */
 gamut_status pbn_open(codec_reader *reader);
 gamut_status pbn_split(codec_reader *reader, codec_span *out);
-/* Frees the file from what is no PBN and joins records that were cut: the reader's source is then another. Says by codec_salvaged
- * what was done. False: out of memory. */
+/* Frees the file from what is no PBN and joins records that were cut: the reader's source is then another. Says by
+ * codec_salvaged what was done. False: out of memory. */
 MUST_USE bool pbn_salvage(codec_reader *reader, pbn_file *file);
 /* The place in the file of one in the bytes that are read. */
 uint64_t pbn_origin_of(const pbn_file *file, uint64_t at);

@@ -286,7 +286,8 @@ void pbn_take_call(pbn_reading *game, const pbn_token *token)
     }
 }
 
-/* An auction that is not over, and does not say so, was cut. What cannot be read may be anything, "any call" of a quiz included. */
+/* An auction that is not over, and does not say so, was cut. What cannot be read may be anything, "any call" of a quiz
+ * included. */
 static void judge_unfinished(const pbn_reading *game)
 {
     const gamut_call *calls = game->calls.items;
@@ -303,7 +304,8 @@ static void judge_unfinished(const pbn_reading *game)
     }
 }
 
-/* Whether nothing is said of the call by this reference but that it was alerted: it has no other, and no comment belongs to it. */
+/* Whether nothing is said of the call by this reference but that it was alerted: it has no other, and no comment
+ * belongs to it. */
 static bool is_bare_reference(const gamut_call *call)
 {
     size_t references = 0;
@@ -317,7 +319,8 @@ static bool is_bare_reference(const gamut_call *call)
     return references == 1 && !is_commented && call->mark != GAMUT_CALL_INSUFFICIENT;
 }
 
-/* Whether the note says only that calls were alerted, as the strict form writes it, so that the calls can have the mark instead. */
+/* Whether the note says only that calls were alerted, as the strict form writes it, so that the calls can have the mark
+ * instead. */
 static bool is_bare_alert(const pbn_reading *game, size_t at)
 {
     const gamut_call *calls = game->calls.items;

@@ -30,8 +30,8 @@ static void judge_line(line_look *look, base_text line, size_t end_length)
         if ((unsigned char)line.data[i] < ' ' || (unsigned char)line.data[i] >= 0x7f) {
             const char *at = line.data + i;
             unsigned char c = (unsigned char)*at;
-            /* The standard's character set is ISO 8859-1 with a discouraged part (section 2.2). UTF-8 is outside of it, but
-             * by now common; one finding about the byte order mark says it, not one per letter. */
+            /* The standard's character set is ISO 8859-1 with a discouraged part (section 2.2). UTF-8 is outside of it,
+             * but by now common; one finding about the byte order mark says it, not one per letter. */
             if (c >= 0x80 && look->file->encoding == ENCODING_UTF8)
                 continue;
             if (c >= 0x80 && c < 0xa0)

@@ -1,8 +1,8 @@
 /* pbn_export.c - what the standard demands of a file that says it is in export format.
  *
- * The rules are about spelling and order, which the records do not keep: so the tokens of the whole file are gone through once
- * more. A program that breaks a rule breaks it in every game: each rule is reported once, at the first place, with how often
- * it is broken. */
+ * The rules are about spelling and order, which the records do not keep: so the tokens of the whole file are gone
+ * through once more. A program that breaks a rule breaks it in every game: each rule is reported once, at the first
+ * place, with how often it is broken. */
 #include <assert.h>
 #include <string.h>
 

@@ -72,8 +72,8 @@ static bool count_tricks(const deriving *all, unsigned *tricks)
     return bridge_play_has_ended(&play) && !play.lost;
 }
 
-/* The score is that of the board with all that was derived before. A result that was agreed on against the cards may have
- * been adjusted in the score as well. */
+/* The score is that of the board with all that was derived before. A result that was agreed on against the cards may
+ * have been adjusted in the score as well. */
 static void derive_result(deriving *all)
 {
     const gamut_board *board = all->board;
@@ -141,7 +141,8 @@ static bool is_time_of_day(base_text text)
     return is_fine && memcmp(text.data, "24", 2) < 0 && text.data[3] < '6';
 }
 
-/* A day with its year first can only be meant in one way: "2024-05-24", "2013-11-23 11:22". Other orders are left alone. */
+/* A day with its year first can only be meant in one way: "2024-05-24", "2013-11-23 11:22". Other orders are left
+ * alone. */
 static void fix_date(const codec_reader *reader, base_arena *arena, gamut_board *board, uint64_t number)
 {
     base_date date;

@@ -4,8 +4,8 @@
 #include "base/text.h"
 #include "pbn.h"
 
-/* Whether the mark stands on a line that begins with a tag, an escape or the mark itself: prose mentions tags in the middle
- * of its lines. */
+/* Whether the mark stands on a line that begins with a tag, an escape or the mark itself: prose mentions tags in the
+ * middle of its lines. */
 static bool has_line(base_text text, const char *mark)
 {
     const char *at = text.data, *end = text.data + text.length;

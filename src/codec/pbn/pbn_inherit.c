@@ -1,8 +1,9 @@
 /* pbn_inherit.c - values that games take from games before them (rules 187 to 196).
  *
- * "#" takes the value of the game before, "##x" sets a value for this and all later games that do not name the
- * tag; a plain value redefines that one for the later games, too. Both look back, while games are decoded in any order on any thread: so the splitter follows the tags and
- * gives each game a list of what it takes. Files without a `"#` have no memory and pay nothing. */
+ * "#" takes the value of the game before, "##x" sets a value for this and all later games that do not name the tag; a
+ * plain value redefines that one for the later games, too. Both look back, while games are decoded in any order on any
+ * thread: so the splitter follows the tags and gives each game a list of what it takes. Files without a `"#` have no
+ * memory and pay nothing. */
 #include <string.h>
 
 #include "base/text.h"
@@ -62,8 +63,8 @@ static void take(codec_reader *reader, const pbn_inherited **list, const followe
 }
 
 /* The first of several tags of one name counts. A value that lasts may be redefined in the middle of the file without
- * another "##" (section 4.8: the date, on the second day of an event); "#" ends it, as the verifier's files say. Of that
- * `was_lasting` reminds the next game without the tag, since authors may expect the old value back. */
+ * another "##" (section 4.8: the date, on the second day of an event); "#" ends it, as the verifier's files say. Of
+ * that `was_lasting` reminds the next game without the tag, since authors may expect the old value back. */
 static void follow_tag(codec_reader *reader, const pbn_inherited **list, const pbn_token *tag, uint64_t number)
 {
     pbn_memory *memory = ((pbn_file *)reader->state)->memory;

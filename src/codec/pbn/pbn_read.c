@@ -460,8 +460,8 @@ gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, code
     if (!board->tags.count)
         board->tags.items = NULL;
     board->tables = (gamut_table_list){ game.tables.items, game.tables.count };
-    /* A contract that the auction gives, but no tag states. Nothing is wrong with that, nor with an unknown tag: both are
-     * reported only where the file is judged. */
+    /* A contract that the auction gives, but no tag states. Nothing is wrong with that, nor with an unknown tag: both
+     * are reported only where the file is judged. */
     if (reader->purpose == CODEC_TO_CHECK && board->auction.calls.count &&
         (!board->contract.data || !board->declarer.data)) {
         pbn_derived derived = pbn_derive(scratch->arena, board);

@@ -156,8 +156,8 @@ RULE(pbn_delimiter, "delimiter", WARNING, "<PBN> or </PBN> is in a plain PBN fil
 #define LIST_ONE(name) &name,
 const gamut_rule *const pbn_rules[PBN_RULE_COUNT] = { PBN_RULES(LIST_ONE) };
 
-/* What breaks the others has no meaning to the reader, who keeps it at best: a word that is no call, text that belongs to nothing. The
- * rules of the export format are asked of nothing that is converted. */
+/* What breaks the others has no meaning to the reader, who keeps it at best: a word that is no call, text that belongs
+ * to nothing. The rules of the export format are asked of nothing that is converted. */
 const gamut_rule *const pbn_understood[] = { &pbn_tag_unquoted,
                                              &pbn_tag_bracket,
                                              &pbn_tag_name,

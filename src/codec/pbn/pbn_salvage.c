@@ -1,9 +1,10 @@
-/* pbn_salvage.c - a file that went through a mail, a page or an editor: foreign lines, quoted lines, records that were cut.
+/* pbn_salvage.c - a file that went through a mail, a page or an editor: foreign lines, quoted lines, records that were
+ * cut.
  *
- * It works on the lines before a game is read from them, and throws nothing away: a line that is no PBN becomes an escape line
- * in its place, marks before a line are taken away, and the parts of a record that something was put into are joined. Lines go to
- * fragments, which are records or parts of them; a part without a beginning is a continuation of the last fragment that was cut
- * and does not have its tags. An undamaged file stays as it is, byte for byte. */
+ * It works on the lines before a game is read from them, and throws nothing away: a line that is no PBN becomes an
+ * escape line in its place, marks before a line are taken away, and the parts of a record that something was put into
+ * are joined. Lines go to fragments, which are records or parts of them; a part without a beginning is a continuation
+ * of the last fragment that was cut and does not have its tags. An undamaged file stays as it is, byte for byte. */
 #include <string.h>
 
 #include "base/index.h"
@@ -155,7 +156,8 @@ static bool is_like_call(base_text word)
     return has_capital && word.length <= 3;
 }
 
-/* Calls or cards, and what may stand beside them. One that cannot be read is a fault of the file, unless most are such. */
+/* Calls or cards, and what may stand beside them. One that cannot be read is a fault of the file, unless most are
+ * such. */
 static bool has_calls(base_text line, bool is_play)
 {
     pbn_cursor cursor = cursor_on(line);
@@ -252,7 +254,8 @@ static bool pbn_salvage_fits(const fragment *part, base_text line)
     }
 }
 
-/* Whether the rows of a table are lines, as all programs write them: most of those up to the next tag have all columns. */
+/* Whether the rows of a table are lines, as all programs write them: most of those up to the next tag have all
+ * columns. */
 static bool is_table_regular(const salvaging *all, const char *at, base_text columns)
 {
     enum {
@@ -390,7 +393,8 @@ static void pbn_salvage_settle(salvaging *all, fragment *part)
         return;
     candidates[0] = part->is_after_foreign ? part->previous : NULL;
     memcpy(candidates + 1, all->open, sizeof all->open);
-    /* One that waits for just this tag goes first. What begins after an empty line, as records do, continues no other. */
+    /* One that waits for just this tag goes first. What begins after an empty line, as records do, continues no
+     * other. */
     for (int pass = 0; pass < (part->is_after_empty ? 1 : 2); pass++)
         for (size_t i = 0; i < COUNT(candidates); i++) {
             fragment *whole = candidates[i];
@@ -427,8 +431,8 @@ static fragment *begin_fragment(salvaging *all)
 
 /* ---- tags ---- */
 
-/* A repeated tag begins another record where the next tag is a repetition, too, or where a record that was cut waits for it; so does
- * the very tag that such a record waits for. */
+/* A repeated tag begins another record where the next tag is a repetition, too, or where a record that was cut waits
+ * for it; so does the very tag that such a record waits for. */
 static bool is_another_record(const salvaging *all, const pbn_token *tag, const char *after)
 {
     pbn_token next;
@@ -497,8 +501,8 @@ static const char *pass_comments(const salvaging *all, const char *at, const cha
     return to;
 }
 
-/* A line that begins with a tag, with the other tags and the section on it. Returns its end; a tag or comment may go over
- * several lines. */
+/* A line that begins with a tag, with the other tags and the section on it. Returns its end; a tag or comment may go
+ * over several lines. */
 static const char *take_tags(salvaging *all, base_text line)
 {
     pbn_token tag;
@@ -535,8 +539,8 @@ static void say_foreign(const salvaging *all, base_text line)
                    text.length > SHOWN ? SHOWN : (int)text.length, text.data);
 }
 
-/* The fragment that a line without a tag belongs to: the one at hand, one that was cut, or the one before the empty line. NULL:
- * it is foreign. */
+/* The fragment that a line without a tag belongs to: the one at hand, one that was cut, or the one before the empty
+ * line. NULL: it is foreign. */
 static fragment *find_owner(const salvaging *all, base_text line)
 {
     if (all->now && pbn_salvage_fits(all->now, line))

@@ -1,7 +1,7 @@
 /* pbn_split.c - where a file's games are, without reading them.
  *
- * A piece is a game and all that stands before it after the game before; the last piece reaches to the end of the file, so
- * the pieces together are the file. */
+ * A piece is a game and all that stands before it after the game before; the last piece reaches to the end of the file,
+ * so the pieces together are the file. */
 #include <string.h>
 
 #include "base/text.h"
@@ -142,9 +142,9 @@ static bool is_blank_line(const char *at, const char *to)
     return at == to;
 }
 
-/* One line with care, and the lines of the comments that begin on it, which may be empty. The slow way, for lines that are no
- * tag: only here comments and strings are distinguished. True: another game begins inside a comment, which therefore was
- * not closed. */
+/* One line with care, and the lines of the comments that begin on it, which may be empty. The slow way, for lines that
+ * are no tag: only here comments and strings are distinguished. True: another game begins inside a comment, which
+ * therefore was not closed. */
 static bool pass_line(walk *way)
 {
     const char *to = line_end(way, way->at);

@@ -71,7 +71,8 @@ static const char *line_end(const char *at, const char *end)
     return at;
 }
 
-/* Where in a comment another game begins: at an Event tag, or at any tag after an empty line. NULL: nowhere before `to`. */
+/* Where in a comment another game begins: at an Event tag, or at any tag after an empty line. NULL: nowhere before
+ * `to`. */
 static const char *find_game_start(const char *from, const char *at, const char *to, const char *end)
 {
     while (at < to && (at = memchr(at, '\n', (size_t)(to - at)))) {
@@ -92,8 +93,8 @@ static const char *find_game_start(const char *from, const char *at, const char 
     return NULL;
 }
 
-/* The nearer of the two is looked for in a window that grows: a file of open comments with one brace at its far end is not
- * searched through for each of them. */
+/* The nearer of the two is looked for in a window that grows: a file of open comments with one brace at its far end is
+ * not searched through for each of them. */
 const char *pbn_comment_end(const char *from, const char *end, bool *is_closed)
 {
     const char *at = from;

@@ -1,9 +1,9 @@
 /* pbn_write.c - boards in export format: the mandatory tags, the others sorted, the sections.
  *
- * Export format (section 3 and chapter 2.4): 15 mandatory tags in their order, other tags by name, sections,
- * then tables by name; CR LF, ISO 8859-1. Everything is written to a buffer that starts again for each game, so
- * any thread may do it. What a board loses on the way is not counted here: it is read again, and what it does not say any more
- * is (is_proved). */
+ * Export format (section 3 and chapter 2.4): 15 mandatory tags in their order, other tags by name, sections, then
+ * tables by name; CR LF, ISO 8859-1. Everything is written to a buffer that starts again for each game, so any thread
+ * may do it. What a board loses on the way is not counted here: it is read again, and what it does not say any more is
+ * (is_proved). */
 #include "pbn_write.h"
 
 #include <stdio.h>

@@ -55,8 +55,8 @@ static bool is_bare_alert(const gamut_call *call)
     return call->mark == GAMUT_CALL_ALERTED && !bridge_refers_to_note(call->remarks, -1);
 }
 
-/* How many calls are spelled. A table of times has a row for each token of the auction, in which AP is one: it is spelled so
- * where the table has one row for all the passes at the end. */
+/* How many calls are spelled. A table of times has a row for each token of the auction, in which AP is one: it is
+ * spelled so where the table has one row for all the passes at the end. */
 static size_t count_spelled(const gamut_board *board)
 {
     gamut_call_list calls = board->auction.calls;
@@ -136,8 +136,8 @@ void pbn_put_auction(pbn_writing *game)
 
 /* ---- the play ---- */
 
-/* A row that is not full is filled up with hyphens (rule 175). Where "+" stands alone, it says only that the play goes on, and
- * not that the first column is to play: it stays alone. */
+/* A row that is not full is filled up with hyphens (rule 175). Where "+" stands alone, it says only that the play goes
+ * on, and not that the first column is to play: it stays alone. */
 static void fill_row(pbn_writing *game, size_t cells)
 {
     const gamut_card_list *cards = &game->board->play.cards;
@@ -177,8 +177,8 @@ void pbn_put_play(pbn_writing *game)
 
 /* ---- tables ---- */
 
-/* Blanks part the columns of a header without a semicolon (tolerated on reading), so the name of an only column has none. A
- * backslash comes before a width, so a suit is its letter alone. */
+/* Blanks part the columns of a header without a semicolon (tolerated on reading), so the name of an only column has
+ * none. A backslash comes before a width, so a suit is its letter alone. */
 static void put_column_name(pbn_writing *game, base_text name, bool is_only)
 {
     base_text latin = pbn_latin(game, name);

@@ -59,7 +59,8 @@ typedef struct pgn_spelled_tag {
     base_text value; /* with its backslashes */
     size_t from, to; /* with the brackets */
 } pgn_spelled_tag;
-/* The next tag from `*at` on, which moves after it. False: none follows, or none that is plain, and `*at` is at what does. */
+/* The next tag from `*at` on, which moves after it. False: none follows, or none that is plain, and `*at` is at what
+ * does. */
 bool pgn_next_spelled_tag(pgn_spelled_tag *out, base_text text, size_t *at);
 diag_place pgn_locate(const codec_reader *reader, const diag_place *record, const char *path);
 bool pgn_respell(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now);

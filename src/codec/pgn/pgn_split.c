@@ -112,8 +112,8 @@ static bool may_end_result(const char *from, const char *to)
     return last == '*' || last == '\xbd';
 }
 
-/* Whether the last word of the line, which is not blank, is a result. The cheap test of its last bytes comes first: nearly all
- * lines fail it. */
+/* Whether the last word of the line, which is not blank, is a result. The cheap test of its last bytes comes first:
+ * nearly all lines fail it. */
 static bool ends_with_result(const char *from, const char *to)
 {
     while (to > from && is_line_space(to[-1]))
@@ -146,9 +146,9 @@ static const char *skip_blank(const char *at, const char *end)
 
 /* ---- games that share a line ---- */
 
-/* The next hyphen or asterisk, one of which every result has but "1/2"; `to`: none. The search does not stop at `to`: mostly it is
- * the end of a line, and what follows need not be searched again. It goes in steps, so that a line of many games is not
- * searched to its end for each. */
+/* The next hyphen or asterisk, one of which every result has but "1/2"; `to`: none. The search does not stop at `to`:
+ * mostly it is the end of a line, and what follows need not be searched again. It goes in steps, so that a line of many
+ * games is not searched to its end for each. */
 static const char *find_sign(splitting *split, const char *at, const char *to)
 {
     if (at < split->plain || at > split->sign)
@@ -276,8 +276,8 @@ static const char *find_border(splitting *split, const char *from, const char *t
     return border;
 }
 
-/* The end of the line; a border where one was found on the way there. A line of many games is not searched to its end for each
- * of them: as far as twice the game that is looked at. */
+/* The end of the line; a border where one was found on the way there. A line of many games is not searched to its end
+ * for each of them: as far as twice the game that is looked at. */
 static const char *pgn_split_find_line_end(splitting *split, const char *at, const char **border)
 {
     for (size_t room = BLOCK;; room *= 2) {

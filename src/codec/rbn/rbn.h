@@ -1,8 +1,8 @@
 /* rbn.h - RBN, Richard's Bridge Notation: lines that begin with a one-letter label, records that end at a blank line.
  *
  * Ten labels hold until another record states them again; what a record says therefore depends on those before it. The
- * reader carries them from record to record (the context of a span), the writer keeps those that are in force and states
- * only what changes. */
+ * reader carries them from record to record (the context of a span), the writer keeps those that are in force and
+ * states only what changes. */
 #ifndef RBN_RBN_H
 #define RBN_RBN_H
 

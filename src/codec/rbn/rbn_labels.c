@@ -1,7 +1,7 @@
 /* rbn_labels.c - the ten labels that last: what each says of a board, and what a board says in it.
  *
- * Parts of a value are separated by a colon; in headings a colon that separates nothing is doubled. A board has them as one
- * text with ": " between the parts, as people write it, so that both directions meet. */
+ * Parts of a value are separated by a colon; in headings a colon that separates nothing is doubled. A board has them as
+ * one text with ": " between the parts, as people write it, so that both directions meet. */
 #include <string.h>
 
 #include "base/text.h"

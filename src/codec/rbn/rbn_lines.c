@@ -22,7 +22,8 @@ bool rbn_next(rbn_line *out, base_text *rest)
     *out = (rbn_line){ .label = trimmed.data[0], .all = trimmed };
     out->value = rbn_visible(base_text_slice(trimmed, 1, trimmed.length));
     if (out->label == '{') {
-        /* A text ends with a brace at the end of a line, and never goes over a blank line: then the brace is missing. */
+        /* A text ends with a brace at the end of a line, and never goes over a blank line: then the brace is
+         * missing. */
         base_text last = trimmed;
         while (last.data[last.length - 1] != '}') {
             base_text before = *rest;

@@ -73,8 +73,8 @@ static void rbn_put_notes(base_buffer *out, gamut_board_notes notes, gamut_remar
 
 /* ---- A ---- */
 
-/* How many calls to write before the A that stands for the passes of the end: all, unless a reader makes as many passes of it.
- * It has no place for an alert or a note of theirs. */
+/* How many calls to write before the A that stands for the passes of the end: all, unless a reader makes as many passes
+ * of it. It has no place for an alert or a note of theirs. */
 static size_t count_before_end(gamut_call_list calls, bridge_seat dealer)
 {
     enum {
@@ -354,7 +354,8 @@ gamut_status rbn_put(codec_writer *writer, const gamut_record *from)
     rbn_state *state = writer->state;
     rbn_writing record = { .board = from->board, .scratch = writer->record };
     rbn_labels labels;
-    /* These are labels of the notation like all others, only without a member of the board: the strict form has them too. */
+    /* These are labels of the notation like all others, only without a member of the board: the strict form has them
+     * too. */
     record.extras = gamut_value_member(from->extras, "rbn");
     rbn_print_labels(&labels, &record);
     bool is_verbatim = codec_is_verbatim(writer, from) && says_all(state, from, &labels);

@@ -1,9 +1,9 @@
 /* trf.h - the inside of the FIDE Tournament Report File: editions, records, lines.
  *
  * A record of TRF is a line: a code in columns 1-3 and fields in fixed columns. One table (trf_records.c) says of every
- * code which member of the event it fills and through which columns; reading, writing, finding places and dumping follow
- * from it. Whatever a line says beyond that, or in another spelling, is kept beside the event (trf_spelling.c), so that
- * an unchanged file comes back byte for byte and a changed value changes its own columns only. */
+ * code which member of the event it fills and through which columns; reading, writing, finding places and dumping
+ * follow from it. Whatever a line says beyond that, or in another spelling, is kept beside the event (trf_spelling.c),
+ * so that an unchanged file comes back byte for byte and a changed value changes its own columns only. */
 #ifndef TRF_TRF_H
 #define TRF_TRF_H
 
@@ -112,8 +112,8 @@ typedef struct trf_printing {
     gamut_value *losses;           /* gets what is too long for its columns; NULL: not wanted */
     const char *member;            /* of the event that the row at hand fills, for the losses */
     const struct event_grid *grid; /* made by the first line that needs it */
-    /* Where the search for the next line of a row goes on, by the number of the row: lines are printed in order, and rows that
-     * share a list of the event would else look through it from its start for each of them. */
+    /* Where the search for the next line of a row goes on, by the number of the row: lines are printed in order, and
+     * rows that share a list of the event would else look through it from its start for each of them. */
     struct trf_mark {
         size_t index; /* of that line */
         size_t at;    /* in the list; all lines before it lie before this item */
@@ -157,26 +157,28 @@ bool trf_is_draft_bye(base_text line);
 bool trf_open_line(layout_line *out, base_arena *arena, base_text text, bool has_byte_columns);
 /* Texts become slices of the line. What does not fit its member leaves it absent; the spelling keeps it. */
 void trf_read_fields(trf_building *to, const trf_columns *columns, const layout_line *line, void *record);
-/* The reverse: right-aligned numbers, left-aligned texts, blanks between. Of what is too long for its columns a text is cut, and
- * anything else left out: the first digits of a number are another number. Both are lost. */
+/* The reverse: right-aligned numbers, left-aligned texts, blanks between. Of what is too long for its columns a text is
+ * cut, and anything else left out: the first digits of a number are another number. Both are lost. */
 void trf_print_fields(trf_printing *from, const trf_columns *columns, const void *record, base_buffer *out);
-/* All that a line says after its code and the column that separates it. Whole characters: a broken file may have one of several
- * bytes in that column. */
+/* All that a line says after its code and the column that separates it. Whole characters: a broken file may have one of
+ * several bytes in that column. */
 base_text trf_said(const trf_line *line);
-/* One more value of the row at hand that its columns cannot hold; `name` is that of the field, NULL: the row has only one. */
+/* One more value of the row at hand that its columns cannot hold; `name` is that of the field, NULL: the row has only
+ * one. */
 void trf_lose_field(trf_printing *from, const char *name, base_text text);
 /* The same for an impossible date: it would not be read back. */
 void trf_lose_impossible(trf_printing *from, const char *name, gamut_date date);
 /* Blanks up to a column (from 0) of the line that starts at `start` of the buffer. */
 void trf_pad_to(const trf_printing *from, base_buffer *out, size_t start, size_t column);
-/* A date as any edition, or a writer of another land, may have spelt it; false: not to be understood without guessing. */
+/* A date as any edition, or a writer of another land, may have spelt it; false: not to be understood without
+ * guessing. */
 bool trf_parse_date(gamut_date *out, base_text text);
 /* YY/MM/DD, as the dates of the rounds are written; the day need not exist. */
 bool trf_parse_short_date(gamut_date *out, base_text text);
 base_text trf_print_date(base_arena *arena, gamut_date date);
 base_text trf_print_decimal(base_arena *arena, gamut_decimal decimal);
-/* The trimmed text as a member of its type; texts that do not fit leave it absent. `field` has the letters of words; NULL: it
- * has none. */
+/* The trimmed text as a member of its type; texts that do not fit leave it absent. `field` has the letters of words;
+ * NULL: it has none. */
 void trf_take_member(const model_member *member, const layout_field *field, void *record, base_text text);
 /* By the name of the member, so that rows of the table can say it. */
 const void *trf_list_item(const gamut_event *event, const char *member, size_t at); /* NULL: none */
@@ -218,8 +220,8 @@ gamut_value *trf_spelling_of(trf_speller *speller, const trf_row *row, base_text
 /* The written line with every spelling that still fits. */
 base_text trf_apply_spelling(base_arena *arena, const gamut_value *spelling, base_text written);
 
-/* Entries of such lists are in the order of their numbers: the one of that number, if it is among those from `*next` on, which
- * moves after it. NULL: there is none. */
+/* Entries of such lists are in the order of their numbers: the one of that number, if it is among those from `*next`
+ * on, which moves after it. NULL: there is none. */
 const gamut_value *trf_take_entry(const gamut_value **next, size_t number);
 
 /* ---- the file as a whole ---- */
@@ -236,7 +238,8 @@ typedef struct trf_state {
     gamut_event *event;
     gamut_value *extras;
     bool is_taken; /* the one record was handed out */
-    /* The line that a place was last asked of, with its columns: findings of one line come together, and counting characters is slow. */
+    /* The line that a place was last asked of, with its columns: findings of one line come together, and counting
+     * characters is slow. */
     const trf_line *placed;
     layout_line placed_columns;
     base_arena *placed_arena; /* NULL: no place was asked for yet */
@@ -271,7 +274,8 @@ diag_place trf_place(const codec_reader *reader, const trf_line *line, size_t fr
  * memory is not enough, and the arena knows. */
 gamut_value *trf_describe(codec_reader *reader, const trf_state *state);
 
-/* ---- trf_adapt.c, trf_teams.c, trf_byes.c, trf_audit.c: an event made fit for an edition, and the list of what that took ---- */
+/* ---- trf_adapt.c, trf_teams.c, trf_byes.c, trf_audit.c: an event made fit for an edition, and the list of what that
+ * took ---- */
 typedef struct trf_adaptation {
     base_arena *arena;
     trf_edition to;
@@ -284,21 +288,23 @@ typedef struct trf_adaptation {
 /* Sets `event` and `notes`. `before` is the edition that the event came from; absent: another format. */
 void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before);
 
-/* Gives the teams of the old record what the new one wants: numbers, points, ranks, byes and forfeits. Only in an event of
- * teams: in others the old record stays. */
+/* Gives the teams of the old record what the new one wants: numbers, points, ranks, byes and forfeits. Only in an event
+ * of teams: in others the old record stays. */
 void trf_number_teams(trf_adaptation *all, gamut_event *event);
-/* Reports as lost the members that some edition has a record for, but not this one. `printed` counts the lines of each row, and rows of other
- * editions that have some hold their member as well; NULL: only those of the edition are written. */
+/* Reports as lost the members that some edition has a record for, but not this one. `printed` counts the lines of each
+ * row, and rows of other editions that have some hold their member as well; NULL: only those of the edition are
+ * written. */
 void trf_lose_members(trf_adaptation *all, const gamut_event *event, const size_t *printed);
 /* Reports as lost what the event says and its records contradict. */
 void trf_lose_implied(trf_adaptation *all, const gamut_event *event);
-/* Reports as lost the lines that no record holds: `had` is what is known of the file, or NULL. Blank lines do not count. */
+/* Reports as lost the lines that no record holds: `had` is what is known of the file, or NULL. Blank lines do not
+ * count. */
 void trf_lose_texts(trf_adaptation *all, const gamut_value *had);
 /* ---- trf_byes.c ---- */
 /* The last round in which somebody was paired; what stands in the columns after it was asked for. */
 int64_t trf_rounds_paired(const gamut_event *event);
-/* The event, or a copy of it with the byes that were asked for in the cells of the players, for editions without a record of them.
- * What has no cell is lost. */
+/* The event, or a copy of it with the byes that were asked for in the cells of the players, for editions without a
+ * record of them. What has no cell is lost. */
 const gamut_event *trf_seat_byes(trf_adaptation *all, const gamut_event *event);
 /* One more value that the edition cannot hold, and a note of it. */
 void trf_lose(trf_adaptation *all, const char *category, base_text example);

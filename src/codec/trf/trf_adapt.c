@@ -1,9 +1,9 @@
 /* trf_adapt.c - what an edition has no record for, and what it has another form for.
  *
- * Editions differ in three ways: records that another has no counterpart for (lost, and said so), the same
- * thing said in another form (histories of players and ranges, points by colour), and things that must be said
- * explicitly (rounds of a prohibition). Each adjustment of each value makes a note, which `--audit` writes into the file as
- * a comment, so that an arbiter sees what a program did to his report. */
+ * Editions differ in three ways: records that another has no counterpart for (lost, and said so), the same thing said
+ * in another form (histories of players and ranges, points by colour), and things that must be said explicitly (rounds
+ * of a prohibition). Each adjustment of each value makes a note, which `--audit` writes into the file as a comment, so
+ * that an arbiter sees what a program did to his report. */
 #include <string.h>
 
 #include "base/text.h"
@@ -57,8 +57,8 @@ static void lose_member(trf_adaptation *all, const char *path, const model_membe
 
 /* ---- towards the records of 2026 ---- */
 
-/* Points that depend on the colour have no place in 162 and BB?; where they do not, the plain ones say the same. Of the two only BB? tell a
- * forfeit loss from an absence. */
+/* Points that depend on the colour have no place in 162 and BB?; where they do not, the plain ones say the same. Of the
+ * two only BB? tell a forfeit loss from an absence. */
 static void adapt_scoring(trf_adaptation *all, gamut_event *event)
 {
     gamut_scoring *scoring = &event->scoring;
@@ -217,8 +217,8 @@ static int64_t last_id(const gamut_acceleration *entry)
     return entry->last_id.state == GAMUT_KNOWN ? entry->last_id.value : entry->first_id.value;
 }
 
-/* How many entries of single players the ranges give; `starts` gets how many those of lower numbers have. SIZE_MAX: too many,
- * or XXA cannot say one, since it has no match points and no way to leave the points open. */
+/* How many entries of single players the ranges give; `starts` gets how many those of lower numbers have. SIZE_MAX: too
+ * many, or XXA cannot say one, since it has no match points and no way to leave the points open. */
 static size_t count_spread(const gamut_acceleration_list *ranges, size_t starts[HIGHEST_ID + 1])
 {
     size_t count = 0;
@@ -241,8 +241,8 @@ static size_t count_spread(const gamut_acceleration_list *ranges, size_t starts[
     return count;
 }
 
-/* The histories of single players, which 250 says as ranges: sorted by player by counting, those of one player in the order
- * of the ranges. */
+/* The histories of single players, which 250 says as ranges: sorted by player by counting, those of one player in the
+ * order of the ranges. */
 static void spread_histories(trf_adaptation *all, gamut_event *event)
 {
     const gamut_acceleration_list ranges = event->accelerations;
@@ -344,8 +344,8 @@ static void lose_team_facts(trf_adaptation *all, const gamut_event *event)
     }
 }
 
-/* The draft has the code in 092, where the others have words; some programs write it there in any edition. Events of other
- * formats know their system, but no words for it. */
+/* The draft has the code in 092, where the others have words; some programs write it there in any edition. Events of
+ * other formats know their system, but no words for it. */
 static void place_system(trf_adaptation *all, gamut_event *event)
 {
     static const char *const words[] = { [GAMUT_SYSTEM_ROUND_ROBIN] = "Round robin",

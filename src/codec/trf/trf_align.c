@@ -129,9 +129,9 @@ static bool list_spans(aligner *all, const trf_row *row, size_t columns)
 
 /* ---- how well a line fits ---- */
 
-/* Characters where blanks must be, and letters that mean nothing there; `*first` is where the first one stands. Slips are
- * what may be the file's own way, but speaks against a guess; NULL: nobody guesses. `is_trial`: one fault is enough, and nobody
- * counts on. */
+/* Characters where blanks must be, and letters that mean nothing there; `*first` is where the first one stands. Slips
+ * are what may be the file's own way, but speaks against a guess; NULL: nobody guesses. `is_trial`: one fault is
+ * enough, and nobody counts on. */
 static size_t count_faults(const aligner *all, const layout_line *columns, size_t *first, size_t *slips, bool is_trial)
 {
     static const char *const titles[] = { "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "g",  "m",
@@ -219,7 +219,8 @@ static bool reads_alike(const aligner *all, base_text a, base_text b)
     return true;
 }
 
-/* The best way, with no more slips than `best` came with; `*is_sure`: it loses nothing, and every other way that is as good gives the same values. */
+/* The best way, with no more slips than `best` came with; `*is_sure`: it loses nothing, and every other way that is as
+ * good gives the same values. */
 static bool find_remedy(const aligner *all, const layout_line *columns, size_t first_fault, remedy *best, bool *is_sure)
 {
     static const int tries[] = { 1, -1, 2, -2 };

@@ -1,8 +1,8 @@
 /* trf_byes.c - byes that were asked for, in editions that have no record of them: in the cells of the players.
  *
- * TRF16 has no record of requests. Engines read "0000 - H" in the column of the round to be paired as a request for it, and so do
- * we; of a round that was paired the cell is where a bye counts. Further ahead a cell would say that the rounds before it were
- * over, so such a request is lost, and reported. */
+ * TRF16 has no record of requests. Engines read "0000 - H" in the column of the round to be paired as a request for it,
+ * and so do we; of a round that was paired the cell is where a bye counts. Further ahead a cell would say that the
+ * rounds before it were over, so such a request is lost, and reported. */
 #include <string.h>
 
 #include "base/text.h"

@@ -96,8 +96,8 @@ static void report_gaps(const trf_checking *all, const trf_line *line, const lay
     }
 }
 
-/* Numbers are set to the right in their columns; a comma for the point is not understood by other programs. Whole points may leave the
- * columns of the point and the half blank, as those of FIDE's own sample of TRF25 do. */
+/* Numbers are set to the right in their columns; a comma for the point is not understood by other programs. Whole
+ * points may leave the columns of the point and the half blank, as those of FIDE's own sample of TRF25 do. */
 static bool trf_check_is_number(const layout_field *field, base_text text)
 {
     gamut_decimal decimal;
@@ -486,7 +486,8 @@ static void check_line(const trf_checking *all, trf_printing *from, const trf_li
         check_value(all, line);
 }
 
-/* What FIDE marks as mandatory. Records for title events only are a warning: the file does not say whether it is one. */
+/* What FIDE marks as mandatory. Records for title events only are a warning: the file does not say whether it is
+ * one. */
 typedef struct presence {
     const char *code;
     const char *profile;

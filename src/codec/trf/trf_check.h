@@ -1,4 +1,5 @@
-/* trf_check.h - the rules of spelling and structure of TRF, and what their checks share; what judges meaning is in check/. */
+/* trf_check.h - the rules of spelling and structure of TRF, and what their checks share; what judges meaning is in
+ * check/. */
 #ifndef TRF_CHECK_H
 #define TRF_CHECK_H
 

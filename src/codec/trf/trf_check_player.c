@@ -12,7 +12,8 @@ enum {
     POINTS_AT = 81
 };
 
-/* A cell may lack its result only while the game is not decided: the opponent's record has none of this round either. */
+/* A cell may lack its result only while the game is not decided: the opponent's record has none of this round
+ * either. */
 static void check_last_cell(const trf_checking *all, const trf_line *line, const layout_line *columns)
 {
     const gamut_player *player = &all->state->event->players.items[line->item];
@@ -30,8 +31,8 @@ static void check_last_cell(const trf_checking *all, const trf_line *line, const
                     (long long)round->opponent.value);
 }
 
-/* What FIDE wants to be right of the person: title, sex, FIDE number, date of birth. Women's titles and all others are in
- * capitals; the reader has modernised the small ones of TRF06. */
+/* What FIDE wants to be right of the person: title, sex, FIDE number, date of birth. Women's titles and all others are
+ * in capitals; the reader has modernised the small ones of TRF06. */
 static void check_person(const trf_checking *all, const trf_line *line, const layout_line *columns)
 {
     static const char *const titles[] = { "", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM" };

@@ -67,7 +67,8 @@ static void describe_line(describing *all, const trf_line *line, base_buffer *ou
     all->is_odd = all->is_odd || row_at < all->row_at || !(line->row->editions & 1u << all->state->edition);
     all->row_at = row_at;
     bool is_fixed = all->is_fixing && line->shift.is_sure;
-    /* A line beside its columns comes back as it was or not at all: half of it would stand in the columns of other fields. */
+    /* A line beside its columns comes back as it was or not at all: half of it would stand in the columns of other
+     * fields. */
     bool is_whole = line->shift.at && !is_fixed;
     gamut_value *spelling = trf_spelling_of(&all->speller, is_whole ? NULL : line->row, base_buffer_text(out),
                                             is_fixed ? line->text : line->stored);

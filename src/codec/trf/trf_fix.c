@@ -82,7 +82,8 @@ static void fix_schedule(codec_reader *reader, const trf_state *state, gamut_val
     base_arena_destroy(scratch);
 }
 
-/* Every player has a number of his own, and whomever he names names him. A line that was pasted in is not so confirmed. */
+/* Every player has a number of his own, and whomever he names names him. A line that was pasted in is not so
+ * confirmed. */
 static bool are_players_confirmed(const gamut_event *event)
 {
     base_arena *scratch = base_arena_create(NULL);
@@ -105,8 +106,8 @@ static bool are_players_confirmed(const gamut_event *event)
     return are_all;
 }
 
-/* A number that is too small is wrong, if nobody is in the file who does not belong there. One that is too large may be right,
- * in a file that was cut short or has lost a record: correcting it would remove the only sign of that. */
+/* A number that is too small is wrong, if nobody is in the file who does not belong there. One that is too large may be
+ * right, in a file that was cut short or has lost a record: correcting it would remove the only sign of that. */
 static void fix_counts(codec_reader *reader, const trf_state *state, gamut_value *spellings)
 {
     if (!are_players_confirmed(state->event))

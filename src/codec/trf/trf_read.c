@@ -113,8 +113,8 @@ static bool has_draft_columns(const trf_state *state)
     return draft < final;
 }
 
-/* Codes that only one of the two has decide; else the form of 330; else whose gaps are blank, or where the type is in code:
- * the final text has words in 092, and the code in a record of its own. */
+/* Codes that only one of the two has decide; else the form of 330; else whose gaps are blank, or where the type is in
+ * code: the final text has words in 092, and the code in a record of its own. */
 static bool is_draft(const trf_state *state)
 {
     if (has_any_code(state, "340 252"))
@@ -151,8 +151,8 @@ static bool is_of_2006(const trf_state *state)
     return signs > 0;
 }
 
-/* A writer that pads bytes puts what follows a name with accents too far left: its colour stands at 97 only if bytes are
- * counted. */
+/* A writer that pads bytes puts what follows a name with accents too far left: its colour stands at 97 only if bytes
+ * are counted. */
 static bool pads_bytes(const trf_state *state)
 {
     size_t by_bytes = 0, by_characters = 0;

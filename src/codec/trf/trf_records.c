@@ -1,4 +1,5 @@
-/* trf_records.c - THE table of records: what each code fills, in which edition, in which form; in the order of writing. */
+/* trf_records.c - THE table of records: what each code fills, in which edition, in which form; in the order of
+ * writing. */
 #include <string.h>
 
 #include "base/text.h"
@@ -157,7 +158,8 @@ const trf_row *trf_find_row(base_text line, trf_edition edition)
             return &trf_rows[i];
         other = other ? other : &trf_rows[i];
     }
-    /* Federations are not listed here: any three capitals with a number where the starting rank of a player stands will do. */
+    /* Federations are not listed here: any three capitals with a number where the starting rank of a player stands will
+     * do. */
     bool has_letters = true;
     for (size_t i = 0; i < 3; i++)
         has_letters = has_letters && line.data[i] >= 'A' && line.data[i] <= 'Z';

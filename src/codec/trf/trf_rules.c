@@ -83,6 +83,7 @@ const gamut_rule *const trf_rules[TRF_RULE_COUNT] = {
     &trf_result_case,    &trf_column_doubt
 };
 
-/* What is missing costs nothing that was there; a shifted line is read as if it stood right, and a date in the form of another land. */
+/* What is missing costs nothing that was there; a shifted line is read as if it stood right, and a date in the form of
+ * another land. */
 const gamut_rule *const trf_understood[] = { &trf_record_missing, &trf_field_missing, &trf_column_shift,
                                              &trf_date_wrong, NULL };

@@ -1,8 +1,8 @@
 /* trf_salvage.c - a report that went through a mail, a page or an editor: foreign lines, quoted lines, broken lines.
  *
- * Nothing is thrown away. A line that is no record becomes a comment in its place, marks before a record and text after the last
- * round of a player are taken away and said, and the pieces of a broken line are joined where the columns of the rounds fall into
- * place. It works on the lines before anything is read from them. */
+ * Nothing is thrown away. A line that is no record becomes a comment in its place, marks before a record and text after
+ * the last round of a player are taken away and said, and the pieces of a broken line are joined where the columns of
+ * the rounds fall into place. It works on the lines before anything is read from them. */
 #include <string.h>
 
 #include "base/text.h"
@@ -54,8 +54,8 @@ static bool has_player_columns(const layout_line *columns)
            (base_text_is_empty(rank) || base_parse_int(&id, rank));
 }
 
-/* How many columns of a player's record are as they should be: all of it, or up to the end of the last round that is. 0: it is no
- * record of a player. */
+/* How many columns of a player's record are as they should be: all of it, or up to the end of the last round that is.
+ * 0: it is no record of a player. */
 static size_t sound_columns(base_arena *scratch, base_text text)
 {
     layout_line columns;
@@ -97,7 +97,8 @@ static void replace_line(codec_reader *reader, trf_line *line, base_text text)
     line->text = line->stored = base_arena_copy(reader->arena, text);
 }
 
-/* The player's record with its continuation, the columns of the rounds in place; absent: they fall nowhere into place. */
+/* The player's record with its continuation, the columns of the rounds in place; absent: they fall nowhere into
+ * place. */
 static base_text join_pieces(codec_reader *reader, base_arena *scratch, base_text first, base_text rest)
 {
     base_text found = { NULL, 0 };
@@ -116,8 +117,9 @@ static base_text join_pieces(codec_reader *reader, base_arena *scratch, base_tex
     return found;
 }
 
-/* The record with what follows the name `shift` columns further to the left, where it fits its columns to the last; absent: it does
- * not. The name keeps its text, or of one that is longer than its columns the end: foreign text is mostly pasted before it. */
+/* The record with what follows the name `shift` columns further to the left, where it fits its columns to the last;
+ * absent: it does not. The name keeps its text, or of one that is longer than its columns the end: foreign text is
+ * mostly pasted before it. */
 static base_text shift_back(codec_reader *reader, base_arena *scratch, const layout_line *columns, int shift)
 {
     size_t width = (size_t)(NAME_WIDTH + shift), first = NAME_AT;
@@ -160,8 +162,8 @@ static void cut_tail(codec_reader *reader, base_arena *scratch, trf_line *line)
     replace_line(reader, line, base_text_slice(line->text, 0, end));
 }
 
-/* Puts what follows the name of a player back into its columns, where text was pasted into the name, or is lost from it. What is
- * foreign in the name is for people to see. */
+/* Puts what follows the name of a player back into its columns, where text was pasted into the name, or is lost from
+ * it. What is foreign in the name is for people to see. */
 static void move_back(codec_reader *reader, base_arena *scratch, trf_line *line)
 {
     layout_line columns;

@@ -132,8 +132,9 @@ const trf_form trf_match_scoring_form = { read_match_scoring, print_match_scorin
 
 /* ---- XXS: words such as WW=1.0 ---- */
 
-/* W and D stand for several, and of what is said twice the last counts. What is not said is as usual, and the bye of the pairing is worth
- * one point whatever a win is: "XXS W=3 D=1" makes it worth a draw (JaVaFo's Advanced User Manual). */
+/* W and D stand for several, and of what is said twice the last counts. What is not said is as usual, and the bye of
+ * the pairing is worth one point whatever a win is: "XXS W=3 D=1" makes it worth a draw (JaVaFo's Advanced User
+ * Manual). */
 static void read_weights(trf_building *to, const trf_row *row, const trf_line *line)
 {
     base_text rest = trf_said(line), word;
@@ -156,8 +157,8 @@ static void read_weights(trf_building *to, const trf_row *row, const trf_line *l
         scoring->forfeit_loss = base_decimal(0, 1);
 }
 
-/* What follows from other points by the rules of 162 is said, because here it would not: a loss has no word for both colours, the bye is no win, and
- * a forfeit is no absence. */
+/* What follows from other points by the rules of 162 is said, because here it would not: a loss has no word for both
+ * colours, the bye is no win, and a forfeit is no absence. */
 static bool print_weights(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
     bool has_any = false;

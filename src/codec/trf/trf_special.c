@@ -84,7 +84,8 @@ const trf_form trf_schedule_form = { read_schedule, print_schedule };
 
 /* ---- 152 and XXC: the first colour ---- */
 
-/* XXC has the word "rank" besides: pairing numbers are the places of the players in the file. Other words are kept in the line. */
+/* XXC has the word "rank" besides: pairing numbers are the places of the players in the file. Other words are kept in
+ * the line. */
 static void read_colour(trf_building *to, const trf_row *row, const trf_line *line)
 {
     static const struct {

@@ -1,10 +1,11 @@
 /* trf_spelling.c - where a line of a file differs from what the writer prints: {"12": ["written", "stored"]}.
  *
- * The key is the column (from 1) of a run of characters: a field, or the whole text of a line without columns. Runs of the same length
- * are replaced in place; a run whose two texts differ in length reaches to the end of the line, and so does the last run of a line that
- * differs in many places. A run from column 1 is the whole line. It is applied only where the writer still writes the first text, so that
- * an edited value is never overwritten by leftovers of the old one. That holds because a run is never a part of a field: the blanks of
- * "3   " would else be put around the digits of another number. */
+ * The key is the column (from 1) of a run of characters: a field, or the whole text of a line without columns. Runs of
+ * the same length are replaced in place; a run whose two texts differ in length reaches to the end of the line, and so
+ * does the last run of a line that differs in many places. A run from column 1 is the whole line. It is applied only
+ * where the writer still writes the first text, so that an edited value is never overwritten by leftovers of the old
+ * one. That holds because a run is never a part of a field: the blanks of "3   " would else be put around the digits of
+ * another number. */
 #include <string.h>
 
 #include "base/text.h"
@@ -72,7 +73,8 @@ static void find_field(const trf_row *row, size_t column, size_t *start, size_t 
     }
 }
 
-/* Compared column by column, because values stand in columns. What is stored lives as long as the file's lines, and is not copied. */
+/* Compared column by column, because values stand in columns. What is stored lives as long as the file's lines, and is
+ * not copied. */
 gamut_value *trf_spelling_of(trf_speller *speller, const trf_row *row, base_text written, base_text stored)
 {
     base_arena *arena = speller->arena;

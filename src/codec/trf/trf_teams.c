@@ -1,7 +1,8 @@
 /* trf_teams.c - teams of record 013 as those of record 310.
  *
- * The old record has names and players. Numbers follow from its order, points from the games, ranks from the points, byes and
- * forfeits from what all members of a team had. The boards are not known where the order of registration does not give them. */
+ * The old record has names and players. Numbers follow from its order, points from the games, ranks from the points,
+ * byes and forfeits from what all members of a team had. The boards are not known where the order of registration does
+ * not give them. */
 #include <string.h>
 
 #include "base/text.h"
@@ -58,7 +59,8 @@ static bool rank_teams(const numbering *of)
 
 /* ---- byes ---- */
 
-/* The record has room for one team a round, and one value for all of them: that of C.04.6, unless the event has another. */
+/* The record has room for one team a round, and one value for all of them: that of C.04.6, unless the event has
+ * another. */
 static void add_pairing_byes(const numbering *of)
 {
     size_t rounds = of->grid->decided_count, last = 0;
@@ -134,8 +136,8 @@ static void add_forfeits(const numbering *of)
 
 /* ---- boards ---- */
 
-/* Where players did not meet in the order of registration one of the teams had another, and nothing says which: colours that
- * alternate fit a wrong order too often. */
+/* Where players did not meet in the order of registration one of the teams had another, and nothing says which: colours
+ * that alternate fit a wrong order too often. */
 static void note_boards(const numbering *of)
 {
     for (uint32_t t = 0; t < of->grid->team_count; t++)

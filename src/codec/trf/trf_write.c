@@ -116,7 +116,8 @@ static void follow_order(trf_writing *all, const gamut_value *order)
     }
 }
 
-/* The teams of an individual event, which are for prizes, stay in the old record: the new one would make it an event of teams. */
+/* The teams of an individual event, which are for prizes, stay in the old record: the new one would make it an event of
+ * teams. */
 static bool trf_is_due(const trf_writing *all, const trf_row *row)
 {
     const gamut_event *event = all->from.event;
@@ -171,8 +172,8 @@ static void write_lines(trf_writing *all, const gamut_value *had)
             put_rest(all, &trf_rows[i]);
 }
 
-/* Says what the other edition cannot hold, or had to be put otherwise, as comments before all lines. What these are is known
- * only when the lines are there. */
+/* Says what the other edition cannot hold, or had to be put otherwise, as comments before all lines. What these are is
+ * known only when the lines are there. */
 static void put_audit(trf_writing *all, const trf_adaptation *adaptation)
 {
     base_buffer lines = all->out;

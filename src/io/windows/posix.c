@@ -1,7 +1,8 @@
 /* posix.c - files of POSIX on the calls of Windows: see posix.h.
  *
- * Every file is opened so that others may rename and remove it meanwhile, as on other systems: without that nothing could take the
- * place of a file that somebody reads. What Windows has nothing like (children, owners, nameless files) is refused with ENOSYS. */
+ * Every file is opened so that others may rename and remove it meanwhile, as on other systems: without that nothing
+ * could take the place of a file that somebody reads. What Windows has nothing like (children, owners, nameless files)
+ * is refused with ENOSYS. */
 #include <stdbool.h>
 #include <sys/types.h>
 #define NO_OLDNAMES /* the header below would declare open(2) and others a second time, and differently */
@@ -84,8 +85,8 @@ static int windows_fail(void)
 
 /* ---- paths ---- */
 
-/* A path for the wide calls; it must be freed. NULL: errno has the reason. Beyond 260 units Windows takes only whole paths that say that
- * they are meant as they are. */
+/* A path for the wide calls; it must be freed. NULL: errno has the reason. Beyond 260 units Windows takes only whole
+ * paths that say that they are meant as they are. */
 static wchar_t *widen(const char *path)
 {
     static const wchar_t as_it_is[] = L"\\\\?\\";
@@ -384,8 +385,8 @@ int mkdir(const char *path, mode_t mode)
     return result;
 }
 
-/* One step, which is all or nothing, as rename(2) is. ReplaceFile, which would keep the rights of the old file, takes several,
- * and may end between them with no file of that name. */
+/* One step, which is all or nothing, as rename(2) is. ReplaceFile, which would keep the rights of the old file, takes
+ * several, and may end between them with no file of that name. */
 int io_windows_rename(const char *from, const char *to)
 {
     wchar_t *wide_from = widen(from), *wide_to = widen(to);

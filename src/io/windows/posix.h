@@ -1,8 +1,9 @@
 /* posix.h - what Windows lacks of POSIX, included before every source. So the sources need not know of Windows.
  *
- * The headers in include/ stand before those of the compiler and declare files as POSIX has them; posix.c has them on the wide
- * calls of Windows. Paths are UTF-8 everywhere in Gamut, and the wide calls take every name there is, on every Windows and
- * whatever its code page; a manifest that makes UTF-8 the code page would do so from Windows 10 of 2019 on. */
+ * The headers in include/ stand before those of the compiler and declare files as POSIX has them; posix.c has them on
+ * the wide calls of Windows. Paths are UTF-8 everywhere in Gamut, and the wide calls take every name there is, on every
+ * Windows and whatever its code page; a manifest that makes UTF-8 the code page would do so from Windows 10 of 2019
+ * on. */
 #ifndef IO_WINDOWS_POSIX_H
 #define IO_WINDOWS_POSIX_H
 

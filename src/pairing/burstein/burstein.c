@@ -134,8 +134,8 @@ static bool burstein_is_inside(const void *payload, uint32_t who, uint32_t other
     return other < ((const stage *)payload)->inside;
 }
 
-/* Article 4: the opponent of the first in the bracket is as low as can be, then that of the second ...; who floats has the
- * lowest of all. */
+/* Article 4: the opponent of the first in the bracket is as low as can be, then that of the second ...; who floats has
+ * the lowest of all. */
 static swiss_result choose_pairs(const stage *all, swiss_choice *choice)
 {
     bool *is_done = ARENA_ARRAY(all->arena, all->inside + 1, bool);

@@ -1,6 +1,7 @@
 /* burstein.h - the Burstein system (FIDE Handbook C.04.4.2, from February 2026), after its seeding rounds.
  *
- * It wants players of a score to have met opponents of equal strength: whoever met strong ones meets who met weak ones. */
+ * It wants players of a score to have met opponents of equal strength: whoever met strong ones meets who met weak
+ * ones. */
 #ifndef BURSTEIN_BURSTEIN_H
 #define BURSTEIN_BURSTEIN_H
 

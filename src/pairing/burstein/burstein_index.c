@@ -12,7 +12,8 @@ static bool is_absence(const gamut_round *round)
            (round->result == GAMUT_ROUND_ZERO_BYE || round->result == GAMUT_ROUND_NONE);
 }
 
-/* The points of somebody as his opponents see them: who stays away, and has done so without a break, is taken to have drawn. */
+/* The points of somebody as his opponents see them: who stays away, and has done so without a break, is taken to have
+ * drawn. */
 static int64_t seen_points(const event_grid *grid, const pairing_problem *field, uint32_t player)
 {
     int64_t points = field->players[player].points, draw = grid->scoring.points[GAMUT_ROUND_DRAW][0];

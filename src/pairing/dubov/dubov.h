@@ -1,7 +1,7 @@
 /* dubov.h - the Dubov system (FIDE Handbook C.04.4.1, from February 2026).
  *
- * It wants players of a score to have met opponents of equal ratings: those who seek White, by the ratings that they have met,
- * meet those who seek Black, by their own. */
+ * It wants players of a score to have met opponents of equal ratings: those who seek White, by the ratings that they
+ * have met, meet those who seek Black, by their own. */
 #ifndef DUBOV_DUBOV_H
 #define DUBOV_DUBOV_H
 

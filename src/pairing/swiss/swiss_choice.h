@@ -1,7 +1,7 @@
 /* swiss_choice.h - questions about pairings, answered by perfect matchings of least cost.
  *
- * The criteria of a system are digits of a cost, the first counting most. The first pairing in the order of the rules is found
- * by forcing one choice after the other, and keeping those that leave the cost as it is. */
+ * The criteria of a system are digits of a cost, the first counting most. The first pairing in the order of the rules
+ * is found by forcing one choice after the other, and keeping those that leave the cost as it is. */
 #ifndef SWISS_SWISS_CHOICE_H
 #define SWISS_SWISS_CHOICE_H
 
@@ -52,8 +52,9 @@ MUST_USE swiss_result swiss_try_without(swiss_choice *choice, uint32_t who, swis
 /* The same for pairing the two. */
 MUST_USE swiss_result swiss_try_pair(swiss_choice *choice, uint32_t a, uint32_t b);
 
-/* The bracket of a group whose members, the residents, stand first: these, and those who float up to them, the first set in the
- * order of places, and the best matching. The first digit of the question counts upfloaters; `inside` has room for all. */
+/* The bracket of a group whose members, the residents, stand first: these, and those who float up to them, the first
+ * set in the order of places, and the best matching. The first digit of the question counts upfloaters; `inside` has
+ * room for all. */
 MUST_USE swiss_result swiss_choose_upfloaters(swiss_choice *out, const swiss_question *question, uint32_t residents,
                                               uint32_t *inside, uint32_t *count, swiss_cut is_not_of_top);
 

@@ -1,4 +1,5 @@
-/* swiss_field.h - what the systems for players have in common: who may meet, who gets the bye, the order of the boards. */
+/* swiss_field.h - what the systems for players have in common: who may meet, who gets the bye, the order of the
+ * boards. */
 #ifndef SWISS_SWISS_FIELD_H
 #define SWISS_SWISS_FIELD_H
 
@@ -8,8 +9,8 @@
 
 event_side swiss_side_of(const pairing_player *player);
 
-/* Those who take part; of an odd number the first in the order of `is_due` who leaves the others a legal pairing gets the bye and is
- * not among them. */
+/* Those who take part; of an odd number the first in the order of `is_due` who leaves the others a legal pairing gets
+ * the bye and is not among them. */
 typedef struct swiss_open {
     uint32_t *players;
     uint32_t count;
@@ -33,10 +34,11 @@ MUST_USE swiss_result swiss_open_field(swiss_open *out, base_arena *arena, const
 extern const swiss_criterion swiss_c1, swiss_c2, swiss_c3, swiss_c4;
 /* Why two may not meet: C1 or C3; NULL: they may. */
 const swiss_criterion *swiss_find_flaw(const pairing_problem *field, uint32_t a, uint32_t b);
-/* Judges what can be judged of the given pairing before its brackets: that everybody is in it, that it is legal, and its bye. */
+/* Judges what can be judged of the given pairing before its brackets: that everybody is in it, that it is legal, and
+ * its bye. */
 void swiss_review_open(swiss_review *review, const pairing_problem *field, uint32_t bye);
-/* The same field, in which two must meet or, with PAIRING_NOBODY as the second, the first gets the bye if anybody does. NULL: out of
- * memory. */
+/* The same field, in which two must meet or, with PAIRING_NOBODY as the second, the first gets the bye if anybody does.
+ * NULL: out of memory. */
 MUST_USE pairing_problem *swiss_bind(base_arena *arena, const pairing_problem *field, uint32_t a, uint32_t b);
 
 /* In the order of C.04.2, article 3.6; the first is for competitors of any kind. */

@@ -4,8 +4,8 @@
 
 #include "swiss_review.h"
 
-/* All who are not paired yet or, `is_inside`, one bracket. It is the first member of a system's own stage, which is the payload of
- * the system's questions. */
+/* All who are not paired yet or, `is_inside`, one bracket. It is the first member of a system's own stage, which is the
+ * payload of the system's questions. */
 typedef struct swiss_group {
     base_arena *arena;
     const int64_t *scores; /* by competitor */
@@ -22,14 +22,14 @@ typedef struct swiss_group {
 
 /* Finds the group on top and the scores below it. False: out of memory. */
 MUST_USE bool swiss_open_group(swiss_group *group);
-/* The first digit of a question about upfloaters counts them, one for each lower score counts those of that score, and the others
- * follow: the place of a score among the digits, and the place of a digit among the criteria. */
+/* The first digit of a question about upfloaters counts them, one for each lower score counts those of that score, and
+ * the others follow: the place of a score among the digits, and the place of a digit among the criteria. */
 uint32_t swiss_digit_of_score(const swiss_group *group, int64_t score);
 uint32_t swiss_criterion_of_digit(const swiss_group *group, uint32_t digit);
 /* Takes the group on top and its upfloaters off `group`; `bracket` is a copy of it before. */
 MUST_USE swiss_result swiss_take_bracket(swiss_group *bracket, swiss_group *group, const swiss_question *question);
-/* Reviews a bracket whose plain way pairs the first half of `order`, which has places, with the second; `has_values`: what its
- * matching does not keep is not known from the question about upfloaters. False: out of memory. */
+/* Reviews a bracket whose plain way pairs the first half of `order`, which has places, with the second; `has_values`:
+ * what its matching does not keep is not known from the question about upfloaters. False: out of memory. */
 MUST_USE bool swiss_review_halves(const swiss_group *bracket, const swiss_choice *choice, const uint32_t *order,
                                   bool has_values);
 

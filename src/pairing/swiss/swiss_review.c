@@ -5,7 +5,8 @@
 
 /* ---- weighing ---- */
 
-/* One way to pair: who meets whom inside (UINT32_MAX: nobody inside), or, without `mates`, who floats up to those inside. */
+/* One way to pair: who meets whom inside (UINT32_MAX: nobody inside), or, without `mates`, who floats up to those
+ * inside. */
 typedef struct way {
     const uint32_t *mates;
     const bool *is_up;
@@ -22,7 +23,8 @@ static bool is_of_way(const void *context, uint32_t a, uint32_t b)
     return own->mates[a] == (b < own->inside ? b : UINT32_MAX);
 }
 
-/* The first criterion by which the best that is left to a way is worse than the best of all, with the sums of its digits. */
+/* The first criterion by which the best that is left to a way is worse than the best of all, with the sums of its
+ * digits. */
 typedef struct weight {
     const swiss_criterion *criterion;
     uint32_t value, best;

@@ -1,7 +1,8 @@
 /* swiss_review.h - why a round is paired as it is, and where another pairing parts from it.
  *
- * Whoever asks solves the round again with a review: each system adds its brackets as it pairs them, and stops caring for the
- * pairing that was given where it parts from its own. Competitors are players or teams, named by their index. */
+ * Whoever asks solves the round again with a review: each system adds its brackets as it pairs them, and stops caring
+ * for the pairing that was given where it parts from its own. Competitors are players or teams, named by their
+ * index. */
 #ifndef SWISS_SWISS_REVIEW_H
 #define SWISS_SWISS_REVIEW_H
 
@@ -69,11 +70,13 @@ typedef struct swiss_step {
     const swiss_criterion *completion; /* of others who cannot be paired */
 } swiss_step;
 
-/* Why a plain way to pair them (mates by place, UINT32_MAX: floats) was not chosen; NULL: it was. False: out of memory. */
+/* Why a plain way to pair them (mates by place, UINT32_MAX: floats) was not chosen; NULL: it was. False: out of
+ * memory. */
 MUST_USE bool swiss_weigh_plain(const swiss_criterion **out, const swiss_step *step, const uint32_t *mates);
 /* Whether the given pairing parts from the rules in the pairs inside. False: out of memory. */
 MUST_USE bool swiss_judge_pairs(swiss_review *review, const swiss_step *step);
-/* The same for who floats up to the residents, who are inside: `chosen` are places. Fills the bracket's `floated` and `floated_by`. */
+/* The same for who floats up to the residents, who are inside: `chosen` are places. Fills the bracket's `floated` and
+ * `floated_by`. */
 MUST_USE bool swiss_review_upfloaters(swiss_review *review, swiss_bracket *bracket, const swiss_step *step,
                                       const uint32_t *chosen, size_t count);
 /* Adds to the values of a bracket what its matching does not keep. False: out of memory. */
@@ -81,7 +84,8 @@ MUST_USE bool swiss_review_values(swiss_review *review, swiss_bracket *bracket, 
 /* Competitors of places (NULL: the first ones), in the arena of the review. NULL: out of memory. */
 const uint32_t *swiss_review_list(const swiss_review *review, const swiss_step *step, const uint32_t *places,
                                   size_t count);
-/* Fills the pairs of a bracket and those who float down, and adds it. `order`: places as pairs are listed; NULL: as they are. */
+/* Fills the pairs of a bracket and those who float down, and adds it. `order`: places as pairs are listed; NULL: as
+ * they are. */
 MUST_USE bool swiss_review_add(swiss_review *review, swiss_bracket *bracket, const swiss_step *step,
                                const uint32_t *order);
 

@@ -3,7 +3,8 @@
 #include "rules/event/event_colours.h"
 #include "team_swiss.h"
 
-/* "FIDE_TEAM_TYPEB_GP_MP": type and scores; the bare code is type A with match points first, and so is an event without a code. */
+/* "FIDE_TEAM_TYPEB_GP_MP": type and scores; the bare code is type A with match points first, and so is an event without
+ * a code. */
 typedef struct team_code {
     team_preferences preferences;
     bool is_by_games; /* game points are the primary score */
@@ -65,8 +66,8 @@ static void sum_points(const event_grid *grid, size_t rounds, bool is_by_games, 
     event_add_bonuses(grid, out, !is_by_games, rounds);
 }
 
-/* Fictitious points of a round, from 1 (record 250). Without the record, _BAKU gives them to the first 2 * ceil(N / 4) teams by
- * C.04.7: as much as a win in the first half of the accelerated rounds, then half of it. */
+/* Fictitious points of a round, from 1 (record 250). Without the record, _BAKU gives them to the first 2 * ceil(N / 4)
+ * teams by C.04.7: as much as a win in the first half of the accelerated rounds, then half of it. */
 static void add_fictitious(const event_grid *grid, uint32_t round, bool is_by_games, int64_t *scores)
 {
     const gamut_event *event = grid->event;
@@ -141,8 +142,8 @@ static bool has_floated(const event_grid *grid, uint32_t team, size_t round, con
     return is_played(match) && scores[match->opponent] != scores[team];
 }
 
-/* What was drawn by lot is said, or shows in the first round: the team of the smallest number there is the first of its match, and has that
- * colour if its number is odd (4.3.1). */
+/* What was drawn by lot is said, or shows in the first round: the team of the smallest number there is the first of its
+ * match, and has that colour if its number is odd (4.3.1). */
 static gamut_colour first_colour_of(const event_grid *grid, const pairing_options *options)
 {
     gamut_colour said = options->first_colour ? options->first_colour : grid->event->first_colour;

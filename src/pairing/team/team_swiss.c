@@ -1,6 +1,7 @@
 /* team_swiss.c - pairs teams: the bye, then group after group with its upfloaters (C.04.6, article 3).
  *
- * Every question ("does a set exist that...") is a perfect matching of least cost among all teams that are not paired yet. */
+ * Every question ("does a set exist that...") is a perfect matching of least cost among all teams that are not paired
+ * yet. */
 #include "team_swiss.h"
 
 #include <stdlib.h>

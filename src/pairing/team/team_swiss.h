@@ -1,6 +1,7 @@
 /* team_swiss.h - the Swiss system for teams (FIDE Handbook C.04.6, from February 2026).
  *
- * A problem is a field of teams in memory; where it comes from does not matter. Teams are named by their index in it. */
+ * A problem is a field of teams in memory; where it comes from does not matter. Teams are named by their index in
+ * it. */
 #ifndef TEAM_TEAM_SWISS_H
 #define TEAM_TEAM_SWISS_H
 
@@ -40,8 +41,8 @@ typedef struct team_problem {
 MUST_USE team_problem *team_problem_make(base_arena *arena, const event_grid *grid, const pairing_options *options);
 /* With a review, which may be NULL, also why. False: out of memory. */
 MUST_USE bool team_solve(swiss_answer *out, base_arena *arena, const team_problem *problem, swiss_review *review);
-/* The same teams, of which two must meet or, with PAIRING_NOBODY as the second, the first gets the bye if any does. NULL: out of
- * memory. */
+/* The same teams, of which two must meet or, with PAIRING_NOBODY as the second, the first gets the bye if any does.
+ * NULL: out of memory. */
 MUST_USE team_problem *team_bind(base_arena *arena, const team_problem *problem, uint32_t a, uint32_t b);
 /* For team_solve: judges what can be judged of the given pairing before its brackets. */
 void team_review_open(swiss_review *review, const team_problem *problem, uint32_t bye);

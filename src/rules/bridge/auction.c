@@ -66,8 +66,8 @@ static unsigned seats_done(const bridge_auction *auction)
     return auction->passed | (auction->last_real ? 1u << auction->last_real : 0u);
 }
 
-/* One call or skipped turn that is known to fall into the auction. A double that was not allowed is a call all the same: the
- * others went on calling, so passes are counted again. */
+/* One call or skipped turn that is known to fall into the auction. A double that was not allowed is a call all the
+ * same: the others went on calling, so passes are counted again. */
 static void add_turn(bridge_auction *auction, unsigned plain, unsigned faults)
 {
     if (plain == BRIDGE_PASS) {
@@ -76,7 +76,8 @@ static void add_turn(bridge_auction *auction, unsigned plain, unsigned faults)
         auction->has_ended = !auction->is_obscure && seats_done(auction) == EVERYBODY;
     } else if (plain != BRIDGE_SKIPPED) {
         if (plain >= BRIDGE_LOWEST_BID && plain <= BRIDGE_HIGHEST_BID) {
-            /* The first to name a denomination is kept for both sides: the opponents may take it over and give it back. */
+            /* The first to name a denomination is kept for both sides: the opponents may take it over and give it
+             * back. */
             bridge_denomination denomination = bridge_bid_denomination((bridge_call)plain);
             bridge_seat *first = &auction->first_to_name[bridge_side_of(auction->turn)][denomination];
             if (!*first)

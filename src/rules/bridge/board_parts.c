@@ -189,9 +189,9 @@ base_text bridge_board_declarer_text(const gamut_board *board)
 
 /* ---- the play ---- */
 
-/* One cell more than the pack has cards, for the mark of a claim. Cells that no card falls on say "-", not played or not
- * known, as PBN does. Where nobody's turn is known, because the contract is not, who holds the card played it; a card led
- * that only another player holds was led out of turn. */
+/* One cell more than the pack has cards, for the mark of a claim. Cells that no card falls on say "-", not played or
+ * not known, as PBN does. Where nobody's turn is known, because the contract is not, who holds the card played it; a
+ * card led that only another player holds was led out of turn. */
 bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridge_card_order *from)
 {
     bridge_play play;
@@ -237,7 +237,8 @@ static bridge_seat find_leader(gamut_card_list cards, size_t from, bridge_seat f
     return due;
 }
 
-/* Who leads to the next trick depends on who won this one, so the play is played again; the hands are not needed for that. */
+/* Who leads to the next trick depends on who won this one, so the play is played again; the hands are not needed for
+ * that. */
 bridge_cards_played bridge_cards_as_played(base_arena *arena, const gamut_board *board)
 {
     bridge_cards_played out = { 0 };
@@ -308,8 +309,8 @@ bridge_play bridge_replay(const gamut_board *board, const bridge_deal *deal, bri
     return play;
 }
 
-/* A plus says that the play goes on. Without one it does where the cards stop early and the result is just what they give: whoever
- * leaves out the asterisk after a claim states another number. */
+/* A plus says that the play goes on. Without one it does where the cards stop early and the result is just what they
+ * give: whoever leaves out the asterisk after a claim states another number. */
 static bool is_going_on(const gamut_board *board, bridge_outcome outcome, unsigned tricks)
 {
     gamut_card_list cards = board->play.cards;

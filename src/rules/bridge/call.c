@@ -110,8 +110,8 @@ static void drop(base_text *text, size_t length)
     text->length -= length;
 }
 
-/* What stands between the calls of a value. A hyphen is no pass: it fills a grid that begins with West. A question mark asks the
- * reader of a lesson for the call. */
+/* What stands between the calls of a value. A hyphen is no pass: it fills a grid that begins with West. A question mark
+ * asks the reader of a lesson for the call. */
 static bool is_lin_gap(char c)
 {
     return (unsigned char)c <= ' ' || c == '-' || c == ',' || c == '?';

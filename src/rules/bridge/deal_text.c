@@ -36,7 +36,8 @@ static void deal_text_complain(hand_reader *reader, bridge_deal_flaw flaw, bridg
                       (bridge_deal_fault){ flaw, reader->seat, card, (uint32_t)(reader->at + at), (uint32_t)length });
 }
 
-/* Lower case and unsorted ranks are allowed and common: they spoil the export form, but are reported once a hand only. */
+/* Lower case and unsorted ranks are allowed and common: they spoil the export form, but are reported once a hand
+ * only. */
 static void complain_of_case(hand_reader *reader, size_t at)
 {
     if (reader->reading == BRIDGE_EXACT)

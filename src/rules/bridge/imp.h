@@ -1,4 +1,5 @@
-/* imp.h - international match points, what a difference of scores is worth (Law 78B), and victory points, what a match is. */
+/* imp.h - international match points, what a difference of scores is worth (Law 78B), and victory points, what a match
+ * is. */
 #ifndef BRIDGE_IMP_H
 #define BRIDGE_IMP_H
 

@@ -1,7 +1,7 @@
 /* instant.c - ranges of scores (PBN section 5.5).
  *
- * PBN writes open ranges, "420,620" for what lies between the two; here ranges are closed and their ends are scores that a
- * contract can have, so that two ranges meet exactly when nothing is left between them. */
+ * PBN writes open ranges, "420,620" for what lies between the two; here ranges are closed and their ends are scores
+ * that a contract can have, so that two ranges meet exactly when nothing is left between them. */
 #include "scoring.h"
 
 #include <stdlib.h>

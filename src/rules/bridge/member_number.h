@@ -1,7 +1,7 @@
 /* member_number.h - the numbers of players with the ACBL.
  *
- * Seven digits, the last a check digit. Once a player is a life master, a letter from J (1) to R (9) stands for the first
- * one: J777866 and 1777866 are the same person. */
+ * Seven digits, the last a check digit. Once a player is a life master, a letter from J (1) to R (9) stands for the
+ * first one: J777866 and 1777866 are the same person. */
 #ifndef BRIDGE_MEMBER_NUMBER_H
 #define BRIDGE_MEMBER_NUMBER_H
 

@@ -48,8 +48,8 @@ static bridge_denomination guess_led(const bridge_trick *trick, bridge_denominat
     return is_one ? first : BRIDGE_NO_DENOMINATION;
 }
 
-/* All four cards must be known: a missing one may have been the highest. While nobody knows the trumps, a discard may have
- * been one. */
+/* All four cards must be known: a missing one may have been the highest. While nobody knows the trumps, a discard may
+ * have been one. */
 bridge_seat bridge_trick_winner(const bridge_trick *trick, bridge_seat leader, bridge_denomination trump)
 {
     bridge_denomination led = leader && trump ? bridge_card_suit(plain(trick->cards[leader])) : guess_led(trick, trump);

@@ -31,7 +31,8 @@ static inline bridge_ratio bridge_whole(int64_t value)
 /* In units of 10^-places, at most 6 places; 0 for an absent ratio. The whole part must fit in 43 bits, which every
  * score of this folder does. */
 int64_t bridge_round_ratio(bridge_ratio ratio, unsigned places, bridge_rounding rounding);
-/* Whether a stored number of at most 6 places is the ratio, rounded; programs differ about halves, so both ways are right. */
+/* Whether a stored number of at most 6 places is the ratio, rounded; programs differ about halves, so both ways are
+ * right. */
 bool bridge_ratio_rounds_to(bridge_ratio ratio, gamut_decimal stored);
 /* Divides by a positive number. */
 bridge_ratio bridge_divide_ratio(bridge_ratio ratio, int64_t by);
@@ -39,8 +40,8 @@ bridge_ratio bridge_divide_ratio(bridge_ratio ratio, int64_t by);
 enum {
     BRIDGE_SUM_DENOMINATOR = 20000000 /* of a sum at most: room for a maximum and a share of it */
 };
-/* Both must be there, and their sum below 10^9. Boards of a session have few different numbers of results, so that a sum of their
- * points has a denominator within the limit; beyond it the sum is one of millionths. */
+/* Both must be there, and their sum below 10^9. Boards of a session have few different numbers of results, so that a
+ * sum of their points has a denominator within the limit; beyond it the sum is one of millionths. */
 bridge_ratio bridge_add_ratio(bridge_ratio a, bridge_ratio b);
 
 #endif

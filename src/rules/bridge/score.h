@@ -56,8 +56,8 @@ typedef struct bridge_side_values {
 
 /* The five forms: n; NS n; EW n; NS n EW m; EW n NS m. Anything else is unreadable, and `*out` of no use then. */
 bridge_reading bridge_read_side_values(bridge_side_values *out, base_text text);
-/* The declarer's tricks, 0 to 13; without a declarer only the plain form says them. False: not readable, or no such number;
- * then `*out` is 0. "9.0" are nine tricks, "9.5" none. */
+/* The declarer's tricks, 0 to 13; without a declarer only the plain form says them. False: not readable, or no such
+ * number; then `*out` is 0. "9.0" are nine tricks, "9.5" none. */
 MUST_USE bool bridge_read_tricks(unsigned *out, bool *is_adjusted, base_text text, bridge_seat declarer);
 /* The seat of "N" or "^N"; false for everything else. */
 MUST_USE bool bridge_read_declarer_seat(bridge_seat *out, bool *is_swapped, base_text text);

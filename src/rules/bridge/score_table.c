@@ -1,10 +1,10 @@
 /* score_table.c - a table of results scored again.
  *
- * Each number is computed from stored ones that it follows from by the laws: a score from contract and result, points from
- * scores. So a wrong score is reported once, at itself, and not again in all the points of the table.
+ * Each number is computed from stored ones that it follows from by the laws: a score from contract and result, points
+ * from scores. So a wrong score is reported once, at itself, and not again in all the points of the table.
  *
- * Columns are looked up once a table and places counted once a column: a file decides how many of both and of rows there
- * are, and any search inside the loop over the rows would cost the product. */
+ * Columns are looked up once a table and places counted once a column: a file decides how many of both and of rows
+ * there are, and any search inside the loop over the rows would cost the product. */
 #include "score_table.h"
 
 #include <stdlib.h>
@@ -163,7 +163,8 @@ static gamut_bridge_ruling find_ruling(const rescoring *work, size_t row, bridge
     return is_left_open(own) ? bridge_mirror_ruling(bridge_read_ruling(other)) : bridge_read_ruling(own);
 }
 
-/* The number of tables that the points of a row speak of: all that should have a score, or what a column says the top is. */
+/* The number of tables that the points of a row speak of: all that should have a score, or what a column says the top
+ * is. */
 static uint64_t expected_of(const rescoring *work, size_t row)
 {
     int64_t top;
@@ -201,8 +202,8 @@ static int compare_matches(const void *a, const void *b)
     return order ? order : base_text_compare(left->second, right->second);
 }
 
-/* The same two teams the other way round. Where nobody is named, two tables are one match; of more, nobody knows which belong
- * together. */
+/* The same two teams the other way round. Where nobody is named, two tables are one match; of more, nobody knows which
+ * belong together. */
 static bool find_other_tables(rescoring *work)
 {
     size_t count = work->table->rows.count, scored = 0, end;
@@ -443,8 +444,8 @@ static bridge_ratio datum_of(const rescoring *work, bridge_side side)
     return bridge_has_ratio(datum) ? bridge_round_datum(datum) : datum;
 }
 
-/* Absent where the scoring has no formula, or needs something from outside. An average is no IMP; what a plus or minus is worth is
- * up to the regulations of the event: Law 86 has three IMPs, real files of pairs more or less. */
+/* Absent where the scoring has no formula, or needs something from outside. An average is no IMP; what a plus or minus
+ * is worth is up to the regulations of the event: Law 86 has three IMPs, real files of pairs more or less. */
 static bridge_ratio imps(const rescoring *work, bridge_side side, size_t row)
 {
     int32_t score = work->scores[side][row];
@@ -519,8 +520,8 @@ static const char *find_obstacle(const rescoring *work, bridge_side side, size_t
     return "a plain IMP compares the two tables of a match: IMP;Cross2 or IMP;Butler would say how more are compared";
 }
 
-/* Who writes the table hears of points that stay as they are, unless somebody has awarded them; who compares, of those that are
- * stored and were not looked at. A pair that sat out has none. */
+/* Who writes the table hears of points that stay as they are, unless somebody has awarded them; who compares, of those
+ * that are stored and were not looked at. A pair that sat out has none. */
 static void miss_points(const rescoring *work, size_t row, bridge_side side, score_column which, bool is_whole)
 {
     gamut_decimal stored;
@@ -536,8 +537,8 @@ static void miss_points(const rescoring *work, size_t row, bridge_side side, sco
 
 /* ---- the rows ---- */
 
-/* A single result can be compared with nothing but an instant score table, and a part of a field only with itself. Averages are
- * awarded where no points are stated. */
+/* A single result can be compared with nothing but an instant score table, and a part of a field only with itself.
+ * Averages are awarded where no points are stated. */
 static void show_side(rescoring *work, size_t row, bridge_side side, bool is_whole)
 {
     static const struct {
@@ -594,8 +595,9 @@ static bool shares_own_top(const rescoring *work)
     return false;
 }
 
-/* In a whole field the lowest score is not worth more than half, nor the highest less. A table where it is has wrong points, or
- * shows the best results only, or the worst, and its points come from scores that are not in it: the points as a whole say which. */
+/* In a whole field the lowest score is not worth more than half, nor the highest less. A table where it is has wrong
+ * points, or shows the best results only, or the worst, and its points come from scores that are not in it: the points
+ * as a whole say which. */
 static bool shows_whole_field(const rescoring *work)
 {
     const bridge_traveller *traveller = &work->travellers[BRIDGE_NS];

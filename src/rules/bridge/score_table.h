@@ -46,15 +46,16 @@ typedef struct bridge_table_task {
     void *payload;
 } bridge_table_task;
 
-/* Scores the rows of a ScoreTable again, each number from the stored ones that it follows from, and shows every number that
- * can be computed. Artificial scores ("^x") and words take no part; where such rows are, the others are factored after
- * Neuberg. Averages ("A+") are awarded where no points are stated: those that are may be the pair's own percentage (Law 88). A
- * table that shows only a part of its field shows no points. Missed are stored points that cannot be compared. False: out of
- * memory. */
+/* Scores the rows of a ScoreTable again, each number from the stored ones that it follows from, and shows every number
+ * that can be computed. Artificial scores ("^x") and words take no part; where such rows are, the others are factored
+ * after Neuberg. Averages ("A+") are awarded where no points are stated: those that are may be the pair's own
+ * percentage (Law 88). A table that shows only a part of its field shows no points. Missed are stored points that
+ * cannot be compared. False: out of memory. */
 MUST_USE bool bridge_rescore_table(base_arena *arena, const bridge_table_task *task);
 
-/* The table with the columns that its scoring asks for, and with every number that can be computed; `visit` is not used. What
- * is artificial stays. Missed are all points that are not computed and have not been awarded. False: out of memory. */
+/* The table with the columns that its scoring asks for, and with every number that can be computed; `visit` is not
+ * used. What is artificial stays. Missed are all points that are not computed and have not been awarded. False: out of
+ * memory. */
 MUST_USE bool bridge_complete_table(gamut_table *out, base_arena *arena, const bridge_table_task *task);
 
 /* The board's InstantScoreTable; NULL: it has none. */

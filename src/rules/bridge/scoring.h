@@ -54,8 +54,8 @@ typedef struct bridge_scoring {
 void bridge_read_scoring(bridge_scoring *out, base_text text);
 /* The scale of its IMPs; NULL: the one of 1961, of which no published copy is known to us. */
 const bridge_imp_scale *bridge_scoring_scale(const bridge_scoring *scoring);
-/* Why its matchpoints, or its IMPs, cannot be computed: PBN gives a name without a formula, or the numbers are outside the file.
- * NULL: they can. */
+/* Why its matchpoints, or its IMPs, cannot be computed: PBN gives a name without a formula, or the numbers are outside
+ * the file. NULL: they can. */
 const char *bridge_scoring_obstacle(const bridge_scoring *scoring, bool is_imps);
 bridge_penalty_scale bridge_scoring_penalties(const bridge_scoring *scoring);
 /* Whether deals add to a sheet, above and below the line, instead of having a duplicate score each. */

@@ -5,8 +5,8 @@
 
 /* ---- a word among its spellings ---- */
 
-/* How well the text spells the word, given that the word itself is spelled exactly. All in small letters is a habit of many
- * programs and counts as folded; "nT" is no habit, and odd. */
+/* How well the text spells the word, given that the word itself is spelled exactly. All in small letters is a habit of
+ * many programs and counts as folded; "nT" is no habit, and odd. */
 static bridge_reading seat_compare(base_text text, const char *spelling)
 {
     bool is_same = true, is_lower = true;

@@ -13,8 +13,8 @@ base_text bridge_session_identity(base_arena *arena, const gamut_event *event)
     if (!bridge->sections.count || !club.length || !event->start.year || !event->start.month || !event->start.day ||
         !(name.length || bridge->number.value))
         return (base_text){ NULL, 0 };
-    /* Several events of one session may have one name, and so may the brackets of an event; what they play, and in which sections, tells
-     * them apart. */
+    /* Several events of one session may have one name, and so may the brackets of an event; what they play, and in
+     * which sections, tells them apart. */
     const int64_t numbers[] = { bridge->session.value,      bridge->club_session.value, bridge->number.value,
                                 bridge->bracket.value,      (int64_t)bridge->type,      (int64_t)bridge->scoring,
                                 bridge->handicap_type.value };

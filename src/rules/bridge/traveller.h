@@ -39,8 +39,8 @@ int32_t bridge_score_at(const bridge_traveller *traveller, uint64_t at);
 
 /* ---- matchpoints: comparing scores by who beat whom (Law 78A) ---- */
 
-/* The unit is PBN's MP1: two points for each worse score, one for each equal one. MP2 is half of that (bridge_divide_ratio
- * by 2). Every function answers an absent ratio for a score that the traveller does not have. */
+/* The unit is PBN's MP1: two points for each worse score, one for each equal one. MP2 is half of that
+ * (bridge_divide_ratio by 2). Every function answers an absent ratio for a score that the traveller does not have. */
 
 /* What a sole best score gets among so many, and so the sum of both sides' points at every table. */
 int64_t bridge_matchpoint_top(uint64_t tables);

@@ -11,7 +11,8 @@
 
 /* ---- building ---- */
 
-/* The arrays grow in the arena. After a failed allocation nothing is added any more, and base_arena_failed reports it. */
+/* The arrays grow in the arena. After a failed allocation nothing is added any more, and base_arena_failed reports
+ * it. */
 typedef struct chess_builder {
     base_arena *arena;
     gamut_node *nodes;
@@ -49,8 +50,8 @@ MUST_USE bool chess_read_command(gamut_note *out, base_text text);
 /* The words of a comment, line breaks as blanks; commands among them stay words. */
 base_text chess_comment_words(base_arena *arena, base_text text);
 
-/* Takes the words and commands of one comment apart, line breaks as blanks, and adds them as notes; `kind` is that of the
- * words. `*patience` bounds how far ends of commands are looked for. Returns the last note. */
+/* Takes the words and commands of one comment apart, line breaks as blanks, and adds them as notes; `kind` is that of
+ * the words. `*patience` bounds how far ends of commands are looked for. Returns the last note. */
 uint32_t chess_add_comment(chess_builder *builder, uint32_t node, uint32_t last, gamut_note_kind kind, base_text text,
                            size_t *patience);
 
@@ -98,14 +99,16 @@ typedef enum chess_ending {
 } chess_ending;
 chess_ending chess_ending_of(const gamut_game *game);
 
-/* The position before the first move, with the laws that follow: that of the FEN, or the usual one. False: the FEN cannot
- * be read, and the usual one was set up. */
+/* The position before the first move, with the laws that follow: that of the FEN, or the usual one. False: the FEN
+ * cannot be read, and the usual one was set up. */
 bool chess_start_of(chess_position *out, const gamut_game *game);
 
-/* The same, and whether the moves can be played from there: not those of other games that go under the name of chess. */
+/* The same, and whether the moves can be played from there: not those of other games that go under the name of
+ * chess. */
 bool chess_can_play(chess_position *start, const gamut_game *game);
 
-/* By which laws a game with that Variant tag is played; an absent tag is chess. False: by laws that nobody here knows. */
+/* By which laws a game with that Variant tag is played; an absent tag is chess. False: by laws that nobody here
+ * knows. */
 bool chess_find_law(chess_law *out, base_text variant);
 
 /* ---- walking ---- */
@@ -139,15 +142,15 @@ typedef struct chess_walk {
 /* From the first position of the game, which must outlive the walk; memory for variations comes from the arena.
  * Nothing needs to be closed. */
 chess_walk chess_walk_open(base_arena *arena, const gamut_game *game, bool is_main_only);
-/* For who only spells the moves: when their readers have left how, no piece of the position moves on the way, only its side
- * and number go on. */
+/* For who only spells the moves: when their readers have left how, no piece of the position moves on the way, only its
+ * side and number go on. */
 chess_walk chess_walk_open_to_spell(base_arena *arena, const gamut_game *game, bool is_main_only);
 /* Out of memory is an end. */
 chess_step chess_walk_next(chess_walk *walk);
 
-/* After a CHESS_STEP_MOVE, for who only spells moves, of which most have nothing but themselves: whether the move at hand is such and
- * needs no board; then the moves after it in its line that are such, one after the other (0: something else comes); and the steps
- * to the last of them, at once. */
+/* After a CHESS_STEP_MOVE, for who only spells moves, of which most have nothing but themselves: whether the move at
+ * hand is such and needs no board; then the moves after it in its line that are such, one after the other (0: something
+ * else comes); and the steps to the last of them, at once. */
 bool chess_walk_is_bare(const chess_walk *walk);
 static inline uint32_t chess_next_bare(const gamut_node *nodes, uint32_t node, bool is_main_only)
 {
@@ -173,8 +176,8 @@ bool chess_is_cut(const gamut_moves *moves);
 uint32_t chess_count_plies(const gamut_moves *moves);
 /* The position before ply number `ply` + 1 of the main line, or the last one. Returns the ply that it is. */
 uint32_t chess_position_at(chess_position *out, const gamut_game *game, uint32_t ply);
-/* The position after the main line, and how many moves that has. For who looks at no other position: it takes a fraction of
- * the time, but `clock` and `number` are those of the start. */
+/* The position after the main line, and how many moves that has. For who looks at no other position: it takes a
+ * fraction of the time, but `clock` and `number` are those of the start. */
 uint32_t chess_last_position(chess_position *out, const chess_position *start, const gamut_moves *moves);
 
 /* ---- the game as values ---- */

@@ -1,5 +1,5 @@
-/* game_moves.c - the moves of a game as values: a list of {"san": ..., "notes": [...], "variations": [[...]]}, and as one
- * text. */
+/* game_moves.c - the moves of a game as values: a list of {"san": ..., "notes": [...], "variations": [[...]]}, and as
+ * one text. */
 #include <string.h>
 
 #include "base/text.h"
@@ -195,8 +195,8 @@ static void print_move(printing *line, const chess_walk *walk)
         print_notes(&line->move, walk->moves, node->note);
 }
 
-/* The moves after the one at hand, as long as they have nothing but their SAN, where a game is one line: each is put down in one
- * go. */
+/* The moves after the one at hand, as long as they have nothing but their SAN, where a game is one line: each is put
+ * down in one go. */
 static void print_bare_moves(printing *line, chess_walk *walk)
 {
     static const char head[16] = ", {\"san\": \"";
@@ -409,8 +409,8 @@ static bool moves_from_tree(base_arena *arena, const gamut_value *value, void *r
 {
     taking take = { .arena = arena, .problem = problem };
     if (value->kind == GAMUT_VALUE_TEXT) {
-        /* One text, as in a cell of CSV. Numbers and spellings are forgiven as in PGN; what cannot be read is refused, for
-         * a cell has no place to keep it. */
+        /* One text, as in a cell of CSV. Numbers and spellings are forgiven as in PGN; what cannot be read is refused,
+         * for a cell has no place to keep it. */
         base_text text = value->as.text;
         const gamut_game *game = record;
         gamut_moves *moves = member;
@@ -461,7 +461,8 @@ static gamut_value *note_schema(base_arena *arena)
     return note;
 }
 
-/* Variations are lists of moves again, so the schema refers to itself. Objects are what is written; a text is read, too. */
+/* Variations are lists of moves again, so the schema refers to itself. Objects are what is written; a text is read,
+ * too. */
 static gamut_value *moves_schema(base_arena *arena)
 {
     gamut_value *list = typed(arena, "array"), *move = typed(arena, "object");

@@ -20,7 +20,8 @@ enum {
     TAGS_SEARCHED = 64 /* games have a dozen; for thousands an index is made */
 };
 
-/* Few tags, the rule, are searched; an index would cost more than it saves. Members are kept by the number of their name. */
+/* Few tags, the rule, are searched; an index would cost more than it saves. Members are kept by the number of their
+ * name. */
 static gamut_value *tags_to_tree(base_arena *arena, const void *record, const void *member)
 {
     const gamut_tag_list *tags = member;

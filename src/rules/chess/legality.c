@@ -6,8 +6,8 @@
 
 #include "movegen.h"
 
-/* A set-up may give a right to no rook, which counts for nothing, or to two on one side: then the inner one has it, since
- * it stands in the other's way. */
+/* A set-up may give a right to no rook, which counts for nothing, or to two on one side: then the inner one has it,
+ * since it stands in the other's way. */
 chess_square chess_castling_rook(const chess_position *position, chess_side side, bool is_short)
 {
     chess_square king = chess_king(position, side);

@@ -71,8 +71,8 @@ static inline bool chess_is_safe_step(const chess_position *position, chess_squa
 /* Whether the king of the side to move is safe after a single piece, the king or another, has gone. */
 bool chess_is_king_safe(const chess_position *position, chess_square from, chess_square to);
 
-/* The squares between a king and the enemy's line pieces that would attack it if nothing stood there: who leaves another square
- * uncovers no king. */
+/* The squares between a king and the enemy's line pieces that would attack it if nothing stood there: who leaves
+ * another square uncovers no king. */
 chess_set chess_find_lines(const chess_position *position);
 
 /* Whether a piece other than a pawn, which sees the target on an empty board, may go there: the way and its king. */
@@ -97,8 +97,8 @@ typedef enum chess_outcome {
     CHESS_GAVE_ALL /* antichess: the side to move has nothing left, and has won */
 } chess_outcome;
 
-/* What the position itself decides. A stalemate in antichess is one: to some players it is a win for the side to move, to
- * others a question of who has fewer pieces. */
+/* What the position itself decides. A stalemate in antichess is one: to some players it is a win for the side to move,
+ * to others a question of who has fewer pieces. */
 chess_outcome chess_judge(const chess_position *position);
 
 /* Whether some sequence of legal moves, however silly, could let the side mate; judged by material only. */

@@ -195,8 +195,8 @@ INLINE void add_common_kings(walk *w)
     }
 }
 
-/* Pins come first: they decide which pieces the last step leaves out. Against a double check only the king moves; against
- * a single one, the checker may also be taken or something put between. */
+/* Pins come first: they decide which pieces the last step leaves out. Against a double check only the king moves;
+ * against a single one, the checker may also be taken or something put between. */
 INLINE void walk_moves(walk *w)
 {
     const chess_position *position = w->position;

@@ -49,8 +49,8 @@ MUST_USE bool chess_read_movetext(gamut_moves *out, base_text *ending, base_aren
 /* The whole text as GAMUT_NOTE_UNREAD before the first move, but for the result at its end. False: out of memory. */
 MUST_USE bool chess_keep_movetext(gamut_moves *out, base_text *ending, base_arena *arena, base_text text);
 
-/* The result at the start of a text, as it is spelled in export format; absent: there is none. `*length` is how much of the
- * text it takes. */
+/* The result at the start of a text, as it is spelled in export format; absent: there is none. `*length` is how much of
+ * the text it takes. */
 base_text chess_read_result(size_t *length, base_text text);
 
 /* How to write. */

@@ -1,4 +1,5 @@
-/* movetext_notes.c - where comments, glyphs and what cannot be read belong: to a move, before it, or after a variation. */
+/* movetext_notes.c - where comments, glyphs and what cannot be read belong: to a move, before it, or after a
+ * variation. */
 #include "movetext_notes.h"
 
 #include <string.h>
@@ -44,8 +45,8 @@ static void add_note(chess_reading *read, const gamut_note *note)
 void chess_notes_add_comment(chess_reading *read, base_text text)
 {
     if (read->now.is_branched) {
-        /* After a variation the words of a comment belong before the move to come, but its commands to the position that the
-         * line has reached. */
+        /* After a variation the words of a comment belong before the move to come, but its commands to the position
+         * that the line has reached. */
         uint32_t kept = read->builder.nodes[0].note, next;
         read->builder.nodes[0].note = 0;
         chess_add_comment(&read->builder, 0, 0, GAMUT_NOTE_BEFORE, text, &read->patience);

@@ -49,9 +49,9 @@ static inline bool chess_notes_wait(const chess_reading *read)
 /* As many plain moves and their numbers as follow, perhaps none; they end at a token. */
 void chess_read_run(chess_reading *read);
 
-/* A comment where the reading has come to. In front of the first move of a variation it is a comment before that move, with
- * its commands as words: the position that they would speak of belongs to the line around. Else it is one after the last
- * move. */
+/* A comment where the reading has come to. In front of the first move of a variation it is a comment before that move,
+ * with its commands as words: the position that they would speak of belongs to the line around. Else it is one after
+ * the last move. */
 void chess_notes_add_comment(chess_reading *read, base_text text);
 /* What cannot be read, kept at the last readable move of its line. */
 void chess_notes_add_unread(chess_reading *read, base_text text);

@@ -170,8 +170,9 @@ static void open_variation(chess_reading *read)
     }
 }
 
-/* Back to the line around it, as it was when the variation began; its own notes stay with its moves. An alternative to the
- * first move of a variation is printed after that variation, so that nothing stands between this move and the next. */
+/* Back to the line around it, as it was when the variation began; its own notes stay with its moves. An alternative to
+ * the first move of a variation is printed after that variation, so that nothing stands between this move and the
+ * next. */
 static void close_variation(chess_reading *read)
 {
     read->at++;
@@ -253,8 +254,8 @@ static void cut_line(chess_reading *read)
     chess_notes_add_unread(read, kept);
 }
 
-/* What stands after the result, with the result in front of it: written before the one that ends the game, it is not taken for
- * moves of the game. */
+/* What stands after the result, with the result in front of it: written before the one that ends the game, it is not
+ * taken for moves of the game. */
 static void keep_after_end(chess_reading *read)
 {
     base_text rest = base_text_trim(rest_of(read));
@@ -311,7 +312,8 @@ static size_t longest_end(base_text word, const struct glyph *table, size_t coun
     return longest;
 }
 
-/* "Nf3+-" without its sign, which is then the next word. A single "=" is an offer of a draw, and letters are part of the move. */
+/* "Nf3+-" without its sign, which is then the next word. A single "=" is an offer of a draw, and letters are part of
+ * the move. */
 static base_text without_sign(base_text word)
 {
     char last = word.data[word.length - 1];

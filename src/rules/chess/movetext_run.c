@@ -1,9 +1,9 @@
 /* movetext_run.c - runs of plain moves, as fast as they come.
  *
- * Nearly all of nearly all files is "12. Nf3 Nc6 13. Bb5": a number that is due, and moves in the shortest forms of SAN. Here such a
- * move is read, found on the board and played in one go, eight bytes of text at a time, for a side and kind of piece that
- * the compiler knows. Whatever is not as plain ends the run before it, and movetext_read.c goes on: it reads all that
- * is read here, too, step by step, and tests hold the two against each other. */
+ * Nearly all of nearly all files is "12. Nf3 Nc6 13. Bb5": a number that is due, and moves in the shortest forms of
+ * SAN. Here such a move is read, found on the board and played in one go, eight bytes of text at a time, for a side and
+ * kind of piece that the compiler knows. Whatever is not as plain ends the run before it, and movetext_read.c goes on:
+ * it reads all that is read here, too, step by step, and tests hold the two against each other. */
 #include "base/word.h"
 #include "movetext_notes.h"
 #include "plain.h"
@@ -176,8 +176,8 @@ CHESS_PLAIN_INLINE unsigned run_move(chess_reading *read, chess_side side, const
     return from != CHESS_NO_SQUARE && add(read, side, role, from, word.to, lines) ? word.length : 0;
 }
 
-/* Notes that wait belong to the first move after them, which is no matter of runs; neither are positions that chess_play
- * has to look at closely. */
+/* Notes that wait belong to the first move after them, which is no matter of runs; neither are positions that
+ * chess_play has to look at closely. */
 void chess_read_run(chess_reading *read)
 {
     chess_line *now = &read->now;

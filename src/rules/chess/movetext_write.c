@@ -80,8 +80,8 @@ static inline char *put_digits(char *out, uint32_t number)
     return out + count;
 }
 
-/* A line may break at a single blank only, or reading would not find as many again; and not where the next line would look
- * like an escape or a tag. */
+/* A line may break at a single blank only, or reading would not find as many again; and not where the next line would
+ * look like an escape or a tag. */
 static bool can_break(base_text text, size_t at)
 {
     if (text.data[at] != ' ' || at == 0 || at + 1 >= text.length)
@@ -196,8 +196,8 @@ static bool is_wanted(const writing *to, const gamut_note *note, gamut_note_kind
     return note->kind == kind && !to->form->has_no_comments && base_text_trim(note->text).length > 0;
 }
 
-/* All that stands in one place shares a pair of braces, but for a text that follows a text: so a reader makes of it what it was
- * made of, whichever move it belonged to. `is_in_place`: a reader will find it at that move again. */
+/* All that stands in one place shares a pair of braces, but for a text that follows a text: so a reader makes of it
+ * what it was made of, whichever move it belonged to. `is_in_place`: a reader will find it at that move again. */
 static void put_comments(writing *to, uint32_t first, gamut_note_kind kind, bool is_in_place)
 {
     const gamut_note *notes = to->game->moves.notes;
@@ -239,8 +239,8 @@ static void put_foreign_moves(writing *to, base_text text, bool are_variations)
     to->is_branched = are_variations;
 }
 
-/* As a comment: among the moves other programs would play what they can of it. Its line breaks and braces are those of a text that
- * nobody understood. */
+/* As a comment: among the moves other programs would play what they can of it. Its line breaks and braces are those of
+ * a text that nobody understood. */
 static void put_unread(writing *to, uint32_t first, bool are_variations)
 {
     const gamut_note *notes = to->game->moves.notes;
@@ -310,7 +310,8 @@ static void put_move(writing *to, const chess_walk *walk)
     to->is_number_due = to->is_branched = false;
 }
 
-/* A word ends, which starts after the byte at `blank`: that becomes the blank before it, or the line break. Returns the new column. */
+/* A word ends, which starts after the byte at `blank`: that becomes the blank before it, or the line break. Returns the
+ * new column. */
 static inline size_t part_word(char *blank, const char *end, size_t column, size_t width)
 {
     size_t cells = (size_t)(end - blank) - 1, sum = column + 1 + cells;
@@ -319,9 +320,9 @@ static inline size_t part_word(char *blank, const char *end, size_t column, size
     return is_full ? cells : sum;
 }
 
-/* What put_move does for the moves after the one at hand, as long as they have nothing but themselves: nearly all moves are put
- * here, some at a time, so that the buffer is asked for room only now and then. Out of line, or it would have to share its registers
- * with what is seldom. */
+/* What put_move does for the moves after the one at hand, as long as they have nothing but themselves: nearly all moves
+ * are put here, some at a time, so that the buffer is asked for room only now and then. Out of line, or it would have
+ * to share its registers with what is seldom. */
 __attribute__((noinline)) static void put_bare_moves(writing *to, chess_walk *walk)
 {
     const gamut_node *nodes = walk->moves->nodes;

@@ -33,8 +33,8 @@ enum {
 size_t chess_write_move(char out[CHESS_MOVE_TEXT], const chess_position *position, chess_move move,
                         chess_notation notation, chess_language language);
 
-/* How SAN spells a move, beyond what its squares and its kind say: the piece, what is said of its origin, capture, check
- * and mate. With its sign a move is spelled without a board, so who has the position at hand can leave it in
+/* How SAN spells a move, beyond what its squares and its kind say: the piece, what is said of its origin, capture,
+ * check and mate. With its sign a move is spelled without a board, so who has the position at hand can leave it in
  * gamut_node.san for those who write. 0: not known. */
 typedef uint16_t chess_sign;
 enum {
@@ -49,15 +49,15 @@ enum {
 chess_sign chess_sign_of(const chess_position *position, chess_move move);
 /* Plays the move, too. */
 chess_sign chess_play_signed(chess_position *position, chess_move move);
-/* Its parts: what is said of the origin when `others` of that kind see the target on an empty board, too; and the sign of check
- * or mate to the side that is to move now. */
+/* Its parts: what is said of the origin when `others` of that kind see the target on an empty board, too; and the sign
+ * of check or mate to the side that is to move now. */
 unsigned chess_origin_sign(const chess_position *position, chess_set others, chess_square from, chess_square to);
 unsigned chess_check_sign(const chess_position *position);
 /* Promotion, castling and the null move, as chess_put_san writes them. */
 char *chess_put_seldom_san(char *out, chess_move move, chess_sign sign);
 
-/* How a move with a sign is spelled, by all bits of that but CHESS_SIGN_KNOWN; tools/chess_tables.py writes this. Letters are bytes of
- * a word, the first in the lowest. */
+/* How a move with a sign is spelled, by all bits of that but CHESS_SIGN_KNOWN; tools/chess_tables.py writes this.
+ * Letters are bytes of a word, the first in the lowest. */
 typedef struct chess_san_form {
     uint64_t letters;  /* the piece, the sign of capture, that of check or mate, each in its place */
     uint16_t origin;   /* what of the name of its square is said */
@@ -68,9 +68,9 @@ typedef struct chess_san_form {
 extern const chess_san_form chess_san_forms[256];
 extern const uint16_t chess_square_names[64];
 
-/* Writes it in English, at most CHESS_MOVE_TEXT letters without a NUL, and returns its end; there must be room for as many.
- * Whoever writes games does little else. What a move has of all that it may have cannot be foreseen, so it is looked up: nothing
- * depends on a guess. */
+/* Writes it in English, at most CHESS_MOVE_TEXT letters without a NUL, and returns its end; there must be room for as
+ * many. Whoever writes games does little else. What a move has of all that it may have cannot be foreseen, so it is
+ * looked up: nothing depends on a guess. */
 static inline char *chess_put_san(char *out, chess_move move, chess_sign sign)
 {
     const chess_san_form *form = &chess_san_forms[sign & 0xffu];

@@ -8,8 +8,8 @@ static bool agrees(unsigned said, unsigned actual)
     return said == CHESS_NOT_SAID || said == actual;
 }
 
-/* A pawn without a file does not take; everything else that is not stated is open. Castling by squares is king to rook, or a
- * jump of the king to where it arrives. */
+/* A pawn without a file does not take; everything else that is not stated is open. Castling by squares is king to rook,
+ * or a jump of the king to where it arrives. */
 static bool notation_fits(const chess_position *position, chess_move move, const chess_spelling *said)
 {
     chess_square from = chess_from(move), to = chess_to(move);

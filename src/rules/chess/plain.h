@@ -1,8 +1,9 @@
 /* plain.h - plain moves in plain positions, inline for the loops that read whole files.
  *
- * Nearly all moves of nearly all files are such: a piece goes and perhaps takes, both sides have their one king, and the enemy's
- * is not attacked. Sides are known to the compiler, so each loop has its code twice and asks for no side. legality.h, position.h
- * and notation.h answer the same for any move and any position, and tests hold the two against each other. */
+ * Nearly all moves of nearly all files are such: a piece goes and perhaps takes, both sides have their one king, and
+ * the enemy's is not attacked. Sides are known to the compiler, so each loop has its code twice and asks for no side.
+ * legality.h, position.h and notation.h answer the same for any move and any position, and tests hold the two against
+ * each other. */
 #ifndef CHESS_PLAIN_H
 #define CHESS_PLAIN_H
 
@@ -20,8 +21,8 @@ static inline bool chess_is_plain(const chess_position *position)
 
 /* Whether the king of the side is safe after a move that the piece can make: mostly there is nothing to ask.
  *
- * `lines` is what chess_find_lines says, kept move by move. Squares of line pieces that have gone elsewhere may stay in it: then it
- * is asked in vain, and the set is made again. */
+ * `lines` is what chess_find_lines says, kept move by move. Squares of line pieces that have gone elsewhere may stay in
+ * it: then it is asked in vain, and the set is made again. */
 CHESS_PLAIN_INLINE bool chess_is_safe_plain(const chess_position *position, chess_side side, chess_role role,
                                             chess_square from, chess_square to, chess_set lines)
 {
@@ -72,8 +73,8 @@ CHESS_PLAIN_INLINE void chess_play_plain(chess_position *position, chess_side si
     }
 }
 
-/* The same, and how SAN spells the move; every check is taken for one that can be answered. Most are answered by the next move of the
- * run, so only its last one must be asked whether it mates. */
+/* The same, and how SAN spells the move; every check is taken for one that can be answered. Most are answered by the
+ * next move of the run, so only its last one must be asked whether it mates. */
 CHESS_PLAIN_INLINE chess_sign chess_play_plain_signed(chess_position *position, chess_side side, chess_role role,
                                                       chess_square from, chess_square to, chess_set *lines)
 {

@@ -59,8 +59,8 @@ bool chess_has_passed(const chess_position *position);
 bool chess_is_same(const chess_position *a, const chess_position *b);
 /* A number that is equal for those. It is worked out again each time, since few ask for it and many play moves. */
 uint64_t chess_hash(const chess_position *position);
-/* What of the hash the move may change: who follows a game takes it out before the move, and puts in that of the position
- * after it. */
+/* What of the hash the move may change: who follows a game takes it out before the move, and puts in that of the
+ * position after it. */
 uint64_t chess_hash_part(const chess_position *position, chess_move move);
 
 static inline chess_set chess_occupied(const chess_position *position)
@@ -130,9 +130,9 @@ static inline chess_set chess_far_attackers(const chess_position *position, ches
            (chess_reach[CHESS_BISHOP][square] & (position->roles[CHESS_BISHOP] | queens));
 }
 
-/* Those of them, of either side, that stand on the other side of `from` as seen from the square: if there are none, whatever leaves
- * `from` uncovers nothing. Nearly always there are none, so that the answer is easy to guess; whether `from` is on a line at
- * all would not be. */
+/* Those of them, of either side, that stand on the other side of `from` as seen from the square: if there are none,
+ * whatever leaves `from` uncovers nothing. Nearly always there are none, so that the answer is easy to guess; whether
+ * `from` is on a line at all would not be. */
 static inline chess_set chess_covered_by(const chess_position *position, chess_square square, chess_square from)
 {
     return chess_far_attackers(position, square) & chess_beyond[square][from];

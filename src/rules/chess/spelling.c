@@ -82,8 +82,8 @@ static size_t match_role(chess_role *out, base_text text, const char *const *let
     return 0;
 }
 
-/* The length of the letter of a piece at the start of a text, 0 if there is none. Figurines, of either colour, are read in
- * every language, since programs paste them into texts of any. */
+/* The length of the letter of a piece at the start of a text, 0 if there is none. Figurines, of either colour, are read
+ * in every language, since programs paste them into texts of any. */
 static size_t read_role(chess_role *out, base_text text, chess_language language)
 {
     size_t length = match_role(out, text, rows[language].letters);

@@ -47,8 +47,8 @@ typedef struct chess_spelling {
  * mark included; 0: there is none. What follows is not looked at. This is the way for large files. */
 size_t chess_scan_san(chess_spelling *out, base_text text);
 
-/* Reads a whole text, with all liberties. False: it is no move. A first letter in lower case that is also a file ("bc3")
- * is read as the file, or as the piece if `prefer_piece`. */
+/* Reads a whole text, with all liberties. False: it is no move. A first letter in lower case that is also a file
+ * ("bc3") is read as the file, or as the piece if `prefer_piece`. */
 MUST_USE bool chess_spell(chess_spelling *out, base_text text, chess_language language, bool prefer_piece);
 
 /* The letter of a piece (no text for pawns, UTF-8 for figurines). */

@@ -172,8 +172,8 @@ uint32_t chess_position_at(chess_position *out, const gamut_game *game, uint32_t
     return at;
 }
 
-/* The moves were legal when they were read, so on the way only the board goes with them. Rights to castle only ever go: which
- * squares were touched, and which kings moved, is enough for them. */
+/* The moves were legal when they were read, so on the way only the board goes with them. Rights to castle only ever go:
+ * which squares were touched, and which kings moved, is enough for them. */
 uint32_t chess_last_position(chess_position *out, const chess_position *start, const gamut_moves *moves)
 {
     uint32_t count = 0;

@@ -1,7 +1,7 @@
 /* event_berger.c - the Berger tables as arithmetic.
  *
- * The last place (nobody, when the number of players is odd) stands still. The others meet when the sum of their places is that
- * of the round, modulo the number of rounds; around the one who meets the last place they sit in a circle. */
+ * The last place (nobody, when the number of players is odd) stands still. The others meet when the sum of their places
+ * is that of the round, modulo the number of rounds; around the one who meets the last place they sit in a circle. */
 #include "event_berger.h"
 
 size_t event_berger_rounds(size_t players)

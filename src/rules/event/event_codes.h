@@ -31,14 +31,14 @@ typedef struct event_tie_break {
 bool event_parse_tie_break(event_tie_break *out, base_text code, const char **problem);
 /* The problem of a code that is understood, but spelled without the slash before a modifier: known by its address. */
 extern const char event_slash_missing[];
-/* NULL, or what is wrong with the code in such an event; static text. Codes that begin with OTHER_ are the organisers' own,
- * and nothing is wrong with them. */
+/* NULL, or what is wrong with the code in such an event; static text. Codes that begin with OTHER_ are the organisers'
+ * own, and nothing is wrong with them. */
 const char *event_find_tie_break_flaw(base_text code, bool has_teams);
 
 /* ---- the federations and titles of FIDE ---- */
 
-/* "ENG"; also FID, under whose flag those play who have no federation. Those of states that are gone count in the years of
- * their existence; 0: no year is known. */
+/* "ENG"; also FID, under whose flag those play who have no federation. Those of states that are gone count in the years
+ * of their existence; 0: no year is known. */
 bool event_is_federation(base_text code, unsigned year);
 
 typedef enum event_title {

@@ -102,8 +102,8 @@ const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t 
     return &grid->matches[team * grid->round_count + round];
 }
 
-/* A game over the board decides. Forfeits and byes by the pairing can be known before the round, so they do only where nobody
- * is still waiting for a result; byes that were asked for say nothing of when they were. */
+/* A game over the board decides. Forfeits and byes by the pairing can be known before the round, so they do only where
+ * nobody is still waiting for a result; byes that were asked for say nothing of when they were. */
 static bool is_decided(const event_grid *grid, size_t round)
 {
     bool has_outcome = false, has_waiting = false;
@@ -148,8 +148,8 @@ static bool has_numbers(const gamut_event *event)
     return false;
 }
 
-/* The old record of teams has no numbers, and individual events have had it too, for prizes. It is an event of teams when those
- * who sat down together met one other team, but for slips. */
+/* The old record of teams has no numbers, and individual events have had it too, for prizes. It is an event of teams
+ * when those who sat down together met one other team, but for slips. */
 static bool meet_as_teams(const event_grid *grid)
 {
     size_t matches = 0, mixed = 0;
@@ -231,8 +231,8 @@ int64_t event_points_beyond(const event_grid *grid, uint32_t player)
     return sum;
 }
 
-/* A penalty is recorded with the round after the one it was earned in, as the example of FIDE's draft does. Where no number is
- * said, or 0 alone, it is for all of them. */
+/* A penalty is recorded with the round after the one it was earned in, as the example of FIDE's draft does. Where no
+ * number is said, or 0 alone, it is for all of them. */
 void event_add_bonuses(const event_grid *grid, int64_t *sums, bool is_match_points, size_t after)
 {
     const gamut_adjustment_list *list = &grid->event->adjustments;

@@ -1,7 +1,7 @@
 /* event_grid.h - an event as arithmetic needs it: players and teams by number, points as integers, matches by round.
  *
- * Points are integers in units of 10^-places, so that sums and products are exact. Nothing here judges: what contradicts
- * itself in the event is taken as its first statement. */
+ * Points are integers in units of 10^-places, so that sums and products are exact. Nothing here judges: what
+ * contradicts itself in the event is taken as its first statement. */
 #ifndef EVENT_GRID_H
 #define EVENT_GRID_H
 
@@ -29,12 +29,12 @@ event_scoring event_scoring_of(const gamut_event *event);
 /* The one simple system that explains the declared points of all players, when the event says none and the default does
  * not explain them. False: there is none, or more than one. */
 bool event_deduce_scoring(event_scoring *out, const gamut_event *event);
-/* The one simple system that explains the declared points of nearly all players, where the one that the event says explains
- * few: then the one record is doubtful, not the many. `*wrong` and `*left` count the players whose points do not follow
- * from what the event says, and from that system. Not for teams, nor where points were given by hand. */
+/* The one simple system that explains the declared points of nearly all players, where the one that the event says
+ * explains few: then the one record is doubtful, not the many. `*wrong` and `*left` count the players whose points do
+ * not follow from what the event says, and from that system. Not for teams, nor where points were given by hand. */
 bool event_doubt_scoring(event_scoring *out, const gamut_event *event, size_t *wrong, size_t *left);
-/* Points in the units of the scoring; `otherwise` for what is not known, has more places than they, or is beyond all sense
- * (10^8 units). */
+/* Points in the units of the scoring; `otherwise` for what is not known, has more places than they, or is beyond all
+ * sense (10^8 units). */
 int64_t event_units(const event_scoring *scoring, gamut_decimal decimal, int64_t otherwise);
 /* The reverse, for printing and for writing back. */
 gamut_decimal event_decimal(const event_scoring *scoring, int64_t units);
@@ -101,48 +101,50 @@ uint32_t event_find_player(const event_grid *grid, gamut_number id); /* EVENT_NO
 uint32_t event_find_team(const event_grid *grid, gamut_number id); /* the same; always nobody in an individual event */
 /* The round of a player; an empty one where he has none. `round` from 0. */
 const gamut_round *event_round(const event_grid *grid, uint32_t player, size_t round);
-/* The two of the game that the player has in the round. A game that only one of the two knows of counts too, and each game
- * is found once only: false, too, when it is that of a player before. */
+/* The two of the game that the player has in the round. A game that only one of the two knows of counts too, and each
+ * game is found once only: false, too, when it is that of a player before. */
 bool event_find_game(uint32_t *white, uint32_t *black, const event_grid *grid, uint32_t player, size_t round);
 /* Games of the first so many rounds that were paired and have no result. */
 size_t event_open_games(const event_grid *grid, size_t rounds);
-/* The colour that the team that is nominally white has on a board, from 0: as the event says, or White on the first, Black on the
- * second and so on. */
+/* The colour that the team that is nominally white has on a board, from 0: as the event says, or White on the first,
+ * Black on the second and so on. */
 gamut_colour event_colour_on_board(const gamut_event *event, size_t board);
 /* In a team event only; `round` from 0, below round_count. */
 const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t round);
-/* The record 330 that is missing: the forfeit of a match that its boards show. Each match is found once, at the team that
- * stands first in the list, and only where both teams say whom they met; who is white is a guess where no board has a
- * colour. Teams without numbers have their places. */
+/* The record 330 that is missing: the forfeit of a match that its boards show. Each match is found once, at the team
+ * that stands first in the list, and only where both teams say whom they met; who is white is a guess where no board
+ * has a colour. Teams without numbers have their places. */
 bool event_find_forfeit(gamut_forfeit *out, const event_grid *grid, uint32_t team, size_t round);
 
-/* What the rounds after the last one with results bring a player: some programs count byes as soon as they know them, others
- * when the round was played. */
+/* What the rounds after the last one with results bring a player: some programs count byes as soon as they know them,
+ * others when the round was played. */
 int64_t event_points_beyond(const event_grid *grid, uint32_t player);
 
-/* Adds the bonuses and penalties of record 299 that count after so many rounds, EVENT_ROUND_LIMIT for all of them, to the sums
- * of players or, in a team event, teams. One that was given after round 3 has the number 4, and counts when round 4 is
- * paired. */
+/* Adds the bonuses and penalties of record 299 that count after so many rounds, EVENT_ROUND_LIMIT for all of them, to
+ * the sums of players or, in a team event, teams. One that was given after round 3 has the number 4, and counts when
+ * round 4 is paired. */
 void event_add_bonuses(const event_grid *grid, int64_t *sums, bool is_match_points, size_t after);
 
 /* ---- event_system.c ---- */
 /* The index of the player's or, in a team event, the team's opponent in a round (from 0, below round_count). */
 uint32_t event_opponent(const event_grid *grid, uint32_t competitor, size_t round);
-/* How often everybody is to meet everybody, by the pairings and the number of rounds; 0: they are not those of a round robin. */
+/* How often everybody is to meet everybody, by the pairings and the number of rounds; 0: they are not those of a round
+ * robin. */
 unsigned event_round_robin_cycles(const event_grid *grid);
 
 /* ---- event_lineups.c ---- */
 /* Whether everybody sits where his opponent does. */
 bool event_boards_face(const event_grid *grid, uint32_t team, size_t round);
 size_t event_seated_count(const event_grid *grid, uint32_t team, size_t round);
-/* The boards of a team that did not play in the order of registration and has no line-up, from those of the other team and
- * the colours: `players` has room for grid->board_count. False: it cannot be known, or nothing is missing. */
+/* The boards of a team that did not play in the order of registration and has no line-up, from those of the other team
+ * and the colours: `players` has room for grid->board_count. False: it cannot be known, or nothing is missing. */
 bool event_deduce_lineup(const event_grid *grid, uint32_t team, size_t round, uint32_t *players);
 
 /* For event_grid_make: the matches of teams. False: out of memory, or too many. */
 bool event_make_matches(event_grid *grid);
 
-/* Whether a value is in a range as TRF gives it: without a first number it begins with 1, without a last one it ends where it begins. */
+/* Whether a value is in a range as TRF gives it: without a first number it begins with 1, without a last one it ends
+ * where it begins. */
 static inline bool event_is_in_range(gamut_number first, gamut_number last, int64_t value)
 {
     int64_t from = first.state == GAMUT_KNOWN ? first.value : 1;

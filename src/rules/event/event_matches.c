@@ -183,7 +183,8 @@ static unsigned what_members_say(const event_grid *grid, uint32_t team, size_t r
 }
 
 /* Record 330 is for matches of which "one or both teams didn't show up", and a team shows up if at least one player is
- * present. So where the boards were forfeited one by one, the match was as well unless both teams had somebody there. */
+ * present. So where the boards were forfeited one by one, the match was as well unless both teams had somebody
+ * there. */
 static void find_forfeits(event_grid *grid)
 {
     size_t rounds = grid->round_count;

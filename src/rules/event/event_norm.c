@@ -216,8 +216,8 @@ static bool has_mix(const event_norm *norm)
     return true;
 }
 
-/* No choice can have a higher average than the strongest opponents, nor a better score than the best beginning: leaving out
- * wins lowers it. Spares the search for nearly everybody. */
+/* No choice can have a higher average than the strongest opponents, nor a better score than the best beginning: leaving
+ * out wins lowers it. Spares the search for nearly everybody. */
 static bool is_hopeless(event_title title, const event_norm_game *games, size_t count, size_t least)
 {
     int64_t ratings[EVENT_NORM_GAMES_MOST] = { 0 }, sum = rows[title].floor, halves = 0, percent = 0;

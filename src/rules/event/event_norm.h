@@ -1,7 +1,7 @@
 /* event_norm.h - title norms by the regulations of FIDE (Handbook B.01, in force from 2024).
  *
- * What a file cannot show is not judged: who the arbiters were, when the event was registered, how long it was played in a
- * day, and whether it is a championship that is exempt from some conditions (1.1, 1.2, 1.4.3a to c). */
+ * What a file cannot show is not judged: who the arbiters were, when the event was registered, how long it was played
+ * in a day, and whether it is a championship that is exempt from some conditions (1.1, 1.2, 1.4.3a to c). */
 #ifndef EVENT_NORM_H
 #define EVENT_NORM_H
 
@@ -71,8 +71,8 @@ typedef struct event_norm_frame {
 event_norm event_norm_judge(const event_norm_frame *frame, event_title title, const event_norm_game *games,
                             size_t count);
 /* The same for the best choice of them: games at the end may be left out where pairings were not known from the start
- * (1.4.1e), and won games anywhere (1.4.1f), as long as enough remain. `kept` (room for `count`) says which count. All of them
- * if no choice gives a norm. */
+ * (1.4.1e), and won games anywhere (1.4.1f), as long as enough remain. `kept` (room for `count`) says which count. All
+ * of them if no choice gives a norm. */
 event_norm event_norm_choose(const event_norm_frame *frame, event_title title, const event_norm_game *games,
                              size_t count, bool is_predetermined, bool *kept);
 

@@ -48,8 +48,8 @@ typedef struct event_rating_change {
     int64_t first_rating; /* of who has none yet; 0: there is none (8.2) */
 } event_rating_change;
 
-/* The development coefficient as far as a tournament shows it (8.3.3): who is new to the list, or was once above 2400, cannot
- * be seen. `start` and `born` may be absent. */
+/* The development coefficient as far as a tournament shows it (8.3.3): who is new to the list, or was once above 2400,
+ * cannot be seen. `start` and `born` may be absent. */
 int64_t event_rating_k(int64_t rating, gamut_date start, gamut_date born);
 /* `is_slow`: standard games; rapid and blitz have regulations of their own. `k` of 0: none of it is known. */
 event_rating_change event_rating_change_of(event_rating_rules rules, bool is_slow, int64_t rating, int64_t k,

@@ -226,8 +226,8 @@ static event_scoring system_at(const gamut_event *event, size_t at)
     return make_scoring(event, &said);
 }
 
-/* That exactly one system explains every player's points is strong evidence: with a wrong one some player with a draw or
- * a bye does not fit. Where two explain all, the event has no draw or no bye, and nothing is said. */
+/* That exactly one system explains every player's points is strong evidence: with a wrong one some player with a draw
+ * or a bye does not fit. Where two explain all, the event has no draw or no bye, and nothing is said. */
 bool event_deduce_scoring(event_scoring *out, const gamut_event *event)
 {
     event_scoring usual = event_scoring_of(event);

@@ -1,8 +1,8 @@
 /* event_system.c - whether the pairings are those of a round robin, for events that do not say what they are.
  *
- * Two signs are taken. Everybody met everybody equally often. Or, while it goes on or after somebody left: every round has pairs
- * of one round of the Berger table, which a Swiss has by accident only. Either way the number of rounds must be that of whole
- * cycles, as far as it is known. */
+ * Two signs are taken. Everybody met everybody equally often. Or, while it goes on or after somebody left: every round
+ * has pairs of one round of the Berger table, which a Swiss has by accident only. Either way the number of rounds must
+ * be that of whole cycles, as far as it is known. */
 #include "event_berger.h"
 #include "event_grid.h"
 

@@ -9,8 +9,8 @@
 #include "base/text.h"
 #include "tie_break.h"
 
-/* Before 2023: the virtual opponent had one's own score before the round, lost or won against it as it went, and drew the
- * rest. */
+/* Before 2023: the virtual opponent had one's own score before the round, lost or won against it as it went, and drew
+ * the rest. */
 static int64_t virtual_score(const standings_field *field, uint32_t competitor, size_t round, int score)
 {
     int64_t before = 0;

@@ -22,8 +22,8 @@ static void product_shares(standings_field *field, const event_tie_break *asked,
             continue;
         int64_t score =
             is_game ? scores->adjusted[cell->opponent] : tie_break_dummy(field, scores, competitor, r, theirs, &why);
-        /* Cut is the lowest opponent first, of equals the lowest product (articles 14.1.1 and 14.1.2): the score is what
-         * the share weighs. */
+        /* Cut is the lowest opponent first, of equals the lowest product (articles 14.1.1 and 14.1.2): the score is
+         * what the share weighs. */
         standings_share *share =
             tie_break_add_score(out, r, is_game ? cell->opponent : EVENT_NOBODY, score, &cell->points[own]);
         if (is_game)

@@ -1,5 +1,5 @@
-/* team_boards.c - on which boards a team scored: board count, top board results, bottom board elimination, and the direct
- * encounter of teams that ends with them (C.07, articles 12 and 13). */
+/* team_boards.c - on which boards a team scored: board count, top board results, bottom board elimination, and the
+ * direct encounter of teams that ends with them (C.07, articles 12 and 13). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -78,8 +78,8 @@ static int64_t compare_count(const standings_field *field, uint32_t a, uint32_t 
     return board_count_of(field, b, a) - board_count_of(field, a, b); /* lower is better */
 }
 
-/* A team of the group with what is compared of it, the weightiest first: both comparisons over all matches are those of such
- * lists, so the group is sorted and not compared each with each. */
+/* A team of the group with what is compared of it, the weightiest first: both comparisons over all matches are those of
+ * such lists, so the group is sorted and not compared each with each. */
 typedef struct board_keys {
     const int64_t *keys;
     size_t count;

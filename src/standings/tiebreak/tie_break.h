@@ -1,7 +1,7 @@
 /* tie_break.h - what a tie-break is: one row with its name and the function that finds its value.
  *
- * Most are sums over the rounds: their function fills the shares, and the engine cuts, adds and explains them. Others make a
- * value of their own (averages), or can only be found among those who are tied (direct encounter). */
+ * Most are sums over the rounds: their function fills the shares, and the engine cuts, adds and explains them. Others
+ * make a value of their own (averages), or can only be found among those who are tied (direct encounter). */
 #ifndef TIEBREAK_TIE_BREAK_H
 #define TIEBREAK_TIE_BREAK_H
 
@@ -58,7 +58,8 @@ int tie_break_score(const standings_field *field, const event_tie_break *asked);
 standings_share *tie_break_add(standings_shares *out, size_t round, uint32_t opponent, int64_t value);
 /* Adds the shares that are not cut. */
 int64_t tie_break_sum(const standings_shares *shares);
-/* Cuts as asked (articles 14.1 to 14.4): low ones first, voluntary unplayed rounds before others (16.5), then high ones. */
+/* Cuts as asked (articles 14.1 to 14.4): low ones first, voluntary unplayed rounds before others (16.5), then high
+ * ones. */
 void tie_break_cut(standings_shares *shares, unsigned low, unsigned high, bool has_exception);
 /* numerator / denominator with that many decimals, halves up. */
 standings_value tie_break_mean(int64_t numerator, int64_t denominator, unsigned places_of_sum, unsigned places);

@@ -23,7 +23,8 @@ static bool counts(const event_tie_break *asked, const standings_field *field, c
 {
     bool is_won = cell->points[score] >= field->win[score];
     bool is_black = cell->colour == GAMUT_COLOUR_BLACK;
-    /* In a round robin forfeits are games like others; since 2026 forfeit losses are not, for what this file counts (15.2). */
+    /* In a round robin forfeits are games like others; since 2026 forfeit losses are not, for what this file counts
+     * (15.2). */
     bool is_loss_out = field->rules >= STANDINGS_2026 && cell->kind == STANDINGS_FORFEIT_LOSS;
     if (!tie_break_is_game(field, cell, false) || is_loss_out)
         return false;

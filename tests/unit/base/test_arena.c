@@ -323,8 +323,8 @@ static void a_list_makes_room_for_several_items_at_once(void **state)
     base_arena_destroy(arena);
 }
 
-/* From a few items in a shared block to a block of its own, which is resized: what was added stays, what is added is zero, and no more
- * is booked than the list has room for. */
+/* From a few items in a shared block to a block of its own, which is resized: what was added stays, what is added is
+ * zero, and no more is booked than the list has room for. */
 static void a_list_of_many_items_is_resized_where_it_is(void **state)
 {
     (void)state;

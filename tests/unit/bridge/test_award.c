@@ -1,4 +1,5 @@
-/* test_award.c - masterpoints of several sessions can be summed. The figures are like those of two-session events of ACBLscore. */
+/* test_award.c - masterpoints of several sessions can be summed. The figures are like those of two-session events of
+ * ACBLscore. */
 #include "fixture.h"
 
 #include "rules/bridge/award.h"

@@ -52,7 +52,8 @@ enum {
     MOST_ROWS = 40
 };
 
-/* Random boards with many ties; some rows count for several tables, some for none. Few are sorted otherwise than many. */
+/* Random boards with many ties; some rows count for several tables, some for none. Few are sorted otherwise than
+ * many. */
 static size_t roll_board(dice *from, bridge_frequency *rows)
 {
     size_t count = 1 + dice_roll(from, MOST_ROWS);

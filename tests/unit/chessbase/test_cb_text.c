@@ -67,8 +67,8 @@ static base_text place(char out[32], unsigned way, uint32_t character)
     return (base_text){ out, length };
 }
 
-/* Private characters are the signs themselves; a single letter of Hebrew or N'Ko has the bytes of a sign after × or ß, and
- * its loss is reported by the writer. */
+/* Private characters are the signs themselves; a single letter of Hebrew or N'Ko has the bytes of a sign after × or ß,
+ * and its loss is reported by the writer. */
 static bool may_be_taken_for_a_sign(unsigned way, uint32_t character)
 {
     bool is_single =

@@ -1,4 +1,5 @@
-/* test_cbh_family.c - the members of a database in all versions, too short, or not there: the village of the samples. */
+/* test_cbh_family.c - the members of a database in all versions, too short, or not there: the village of the
+ * samples. */
 #include "../fixture.h"
 #include "../handle/memory.h"
 

@@ -254,8 +254,8 @@ static void games_of_losing_chess_come_back(void **state)
     base_arena_destroy(arena);
 }
 
-/* Of a side with two kings nobody knows which of them codes would mean, so they move by a mark and two squares; when one of them is taken,
- * the other is alone, and has codes of one byte like any king. */
+/* Of a side with two kings nobody knows which of them codes would mean, so they move by a mark and two squares; when
+ * one of them is taken, the other is alone, and has codes of one byte like any king. */
 static void kings_move_by_codes_where_they_are_alone(void **state)
 {
     enum {

@@ -36,7 +36,8 @@ static void must_be_read_alike(tally *count, base_arena *arena, cbh_keys *keys, 
     free(exact);
 }
 
-/* The usual start, one of Chess960, or pieces anywhere, as many as a set-up has room for. Returns the form of such a game. */
+/* The usual start, one of Chess960, or pieces anywhere, as many as a set-up has room for. Returns the form of such a
+ * game. */
 static cbh_moves_form any_start(chess_position *out, uint64_t *dice)
 {
     unsigned kind = roll(dice, 6), mode = roll(dice, CBH_MODE_LOSING);

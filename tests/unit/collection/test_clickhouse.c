@@ -1,5 +1,5 @@
-/* test_clickhouse.c - what a ClickHouse server is told: addresses, texts, questions and tables. The servers themselves are in
- * tests/collection/run_clickhouse.py. */
+/* test_clickhouse.c - what a ClickHouse server is told: addresses, texts, questions and tables. The servers themselves
+ * are in tests/collection/run_clickhouse.py. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>

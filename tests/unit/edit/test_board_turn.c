@@ -33,7 +33,8 @@ static bridge_deal deal_of(const gamut_board *board)
     return deal;
 }
 
-/* One seat clockwise: who sat North sits East, so East-West are vulnerable and West declares. Tricks and contract stay. */
+/* One seat clockwise: who sat North sits East, so East-West are vulnerable and West declares. Tricks and contract
+ * stay. */
 static void a_quarter_turn_takes_everything_one_seat_on(void **state)
 {
     gamut_board board = make_board();

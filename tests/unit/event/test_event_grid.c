@@ -197,8 +197,8 @@ static void a_match_is_won_by_the_better_boards(void **state)
     assert_int_equal(event_seated_count(grid, 0, 0), 2);
 }
 
-/* TRF26, record 330: a team shows up if at least one player is present. No record says it here, only the boards do; game points
- * are those of the boards, as TieBreakServer 1.9.57 counts them. */
+/* TRF26, record 330: a team shows up if at least one player is present. No record says it here, only the boards do;
+ * game points are those of the boards, as TieBreakServer 1.9.57 counts them. */
 static void a_match_is_forfeited_by_the_team_of_which_nobody_came(void **state)
 {
     enum {
@@ -263,7 +263,8 @@ static void a_line_up_names_the_team_that_did_not_come(void **state)
     assert_int_equal(found.black.value, 7);
 }
 
-/* Record 299 of FIDE's draft: a penalty after round three has the number 004, and an empty number of a team means all. */
+/* Record 299 of FIDE's draft: a penalty after round three has the number 004, and an empty number of a team means
+ * all. */
 static void a_penalty_counts_from_the_round_after_it_on(void **state)
 {
     gamut_event event;

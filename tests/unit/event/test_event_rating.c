@@ -8,9 +8,9 @@ typedef struct published {
     int64_t change; /* in hundredths */
 } published;
 
-/* Calculations on ratings.fide.com for players of four events of October and November 2025: own rating, coefficient, opponents'
- * ratings and scores in half points, and the change as it stands there. Where the page shows a difference cut to 400, a larger
- * one stands here. */
+/* Calculations on ratings.fide.com for players of four events of October and November 2025: own rating, coefficient,
+ * opponents' ratings and scores in half points, and the change as it stands there. Where the page shows a difference
+ * cut to 400, a larger one stands here. */
 static const published of_2025[] = {
     { 2813, 10, { { 1787, 2 }, { 2025, 2 }, { 2310, 2 }, { 2400, 2 }, { 2505, 1 } }, -250 },
     { 2395, 10, { { 1940, 2 }, { 2205, 1 }, { 2325, 0 }, { 1900, 2 }, { 1800, 2 } }, -610 },

@@ -39,7 +39,8 @@ typedef struct changed_run {
     const char *field;
 } changed_run;
 
-/* Every byte of the runs differs, and no other of those that the first file has; the second may have more after them. */
+/* Every byte of the runs differs, and no other of those that the first file has; the second may have more after
+ * them. */
 static inline void assert_changed(const char *a, const char *b, const changed_run *runs, size_t count)
 {
     file_bytes x = load(a), y = load(b);

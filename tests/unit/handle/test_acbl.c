@@ -267,8 +267,8 @@ static bool is_digit(uint8_t byte)
     return byte >= '0' && byte <= '9';
 }
 
-/* Whether the bytes stand somewhere in the file, in whatever letters. Looking for the first in both cases is fast enough
- * for all names of all files. */
+/* Whether the bytes stand somewhere in the file, in whatever letters. Looking for the first in both cases is fast
+ * enough for all names of all files. */
 static bool has_run_from(file_bytes in, uint8_t first, const uint8_t *run, size_t length)
 {
     const uint8_t *end = in.data + in.length, *at = in.data;

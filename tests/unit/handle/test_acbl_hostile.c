@@ -1,5 +1,5 @@
-/* test_acbl_hostile.c - game files whose pointers, lengths and counts were turned against the reader: everything ends, within
- * a small memory, and what is wrong is said. */
+/* test_acbl_hostile.c - game files whose pointers, lengths and counts were turned against the reader: everything ends,
+ * within a small memory, and what is wrong is said. */
 #include "memory.h"
 
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* test_callers.c - what a program hands in: structs of other releases, values and records of its own, and what it is told. */
+/* test_callers.c - what a program hands in: structs of other releases, values and records of its own, and what it is
+ * told. */
 #include <gamut/builder.h>
 #include <gamut/doubledummy.h>
 #include <gamut/standings.h>

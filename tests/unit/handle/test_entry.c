@@ -275,7 +275,8 @@ static long resident(void)
     return found;
 }
 
-/* Ten thousand files one after the other take no more than one; sanitizers keep what was freed, so there the session's own count must do. */
+/* Ten thousand files one after the other take no more than one; sanitizers keep what was freed, so there the session's
+ * own count must do. */
 static void open_often(const char *path, unsigned times)
 {
     enum {

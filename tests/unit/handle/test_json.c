@@ -1,4 +1,5 @@
-/* test_json.c - JSON is printed straight from the records; the tree of each record, printed the plain way, is the oracle. */
+/* test_json.c - JSON is printed straight from the records; the tree of each record, printed the plain way, is the
+ * oracle. */
 #include "memory.h"
 
 #include <glob.h>

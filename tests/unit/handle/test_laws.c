@@ -374,8 +374,8 @@ static void a_fen_says_what_is_wrong_with_it(void **state)
     assert_int_equal(gamut_fen_fault(text, sizeof text, "4k3/8/8/8/8/8/8/4K2R w - - 0 1", 0), 0);
 }
 
-/* Laws of Contract Bridge (rubber), scoring: game 100 below the line, 500 for a rubber in three games, 300 and 100 for one that is
- * left unfinished. */
+/* Laws of Contract Bridge (rubber), scoring: game 100 below the line, 500 for a rubber in three games, 300 and 100 for
+ * one that is left unfinished. */
 static void a_rubber_is_won_in_three_games(void **state)
 {
     (void)state;

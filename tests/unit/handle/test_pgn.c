@@ -37,7 +37,8 @@ static void a_game_that_nobody_changed_keeps_its_spelling(void **state)
     gamut_session_close(session);
 }
 
-/* A program builds e4, a rook from a1 to h8 with a reply, and a variation 1. Kd2 that is not legal either beside 1. d4. */
+/* A program builds e4, a rook from a1 to h8 with a reply, and a variation 1. Kd2 that is not legal either beside 1.
+ * d4. */
 static void illegal_moves_of_a_caller_are_reported_and_left_out(void **state)
 {
     enum {

@@ -1,4 +1,5 @@
-/* test_trf.c - tournament reports through the public functions: the examples of FIDE's draft, editions, edits, limits. */
+/* test_trf.c - tournament reports through the public functions: the examples of FIDE's draft, editions, edits,
+ * limits. */
 #include "memory.h"
 
 #include <stdlib.h>

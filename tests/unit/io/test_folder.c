@@ -3,8 +3,8 @@
 
 #include "packed.h"
 
-/* A guide that knows .one, which stands alone, and a family of .all (which leads), .head and .part. Content counts that begins
- * with "one". */
+/* A guide that knows .one, which stands alone, and a family of .all (which leads), .head and .part. Content counts that
+ * begins with "one". */
 static unsigned rank(base_text extension, void *payload)
 {
     static const struct {

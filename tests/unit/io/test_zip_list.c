@@ -82,7 +82,8 @@ static void what_comes_out_must_be_what_the_list_says(void **state)
     base_buffer_free(&zip);
 }
 
-/* Each of these bytes, changed anywhere in the list, must not crash; where the list still is one, unpacking must not. */
+/* Each of these bytes, changed anywhere in the list, must not crash; where the list still is one, unpacking must
+ * not. */
 static void a_changed_list_is_refused_or_harmless(void **state)
 {
     (void)state;

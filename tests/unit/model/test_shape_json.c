@@ -133,8 +133,8 @@ static void a_long_text_is_escaped_where_it_must_be(void **state)
     base_buffer_free(&expected);
 }
 
-/* RFC 8259, 8.1: JSON between systems is UTF-8. Characters of two to four bytes lie across every border; one byte less of the last
- * is no character, nor are a surrogate and Latin-1. */
+/* RFC 8259, 8.1: JSON between systems is UTF-8. Characters of two to four bytes lie across every border; one byte less
+ * of the last is no character, nor are a surrogate and Latin-1. */
 static void what_is_no_utf8_is_replaced(void **state)
 {
     static const struct {

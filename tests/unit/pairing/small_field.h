@@ -23,7 +23,8 @@ typedef struct small_field {
     uint32_t banned[3];
 } small_field;
 
-/* The colour that somebody must have (articles 1.5.1 and 1.6.1): after three more of the other, or after two in a row. */
+/* The colour that somebody must have (articles 1.5.1 and 1.6.1): after three more of the other, or after two in a
+ * row. */
 static inline gamut_colour small_field_must_have(const pairing_player *player)
 {
     int whites = 0, blacks = 0;
@@ -100,7 +101,8 @@ static inline void small_field_play_round(small_field *to, base_random *random)
     }
 }
 
-/* After up to ROUNDS - 1 rounds, which the problem counts; it has no more of its own than players and the first colour. */
+/* After up to ROUNDS - 1 rounds, which the problem counts; it has no more of its own than players and the first
+ * colour. */
 static inline void small_field_make(small_field *to, base_random *random)
 {
     *to = (small_field){ .problem = { .first_colour = GAMUT_COLOUR_WHITE,
@@ -119,7 +121,8 @@ static inline void small_field_make(small_field *to, base_random *random)
     small_field_forbid(to, random);
 }
 
-/* Two of three have met, in three groups: criteria decide here that hardly ever do where everybody may meet everybody. */
+/* Two of three have met, in three groups: criteria decide here that hardly ever do where everybody may meet
+ * everybody. */
 static inline void small_field_make_dense(small_field *to, base_random *random)
 {
     *to = (small_field){
@@ -150,7 +153,8 @@ typedef struct small_tally {
     unsigned possible, impossible, with_bye;
 } small_tally;
 
-/* A field, the system that pairs it, and the enumeration that judges both. Only the functions know the type of the problem. */
+/* A field, the system that pairs it, and the enumeration that judges both. Only the functions know the type of the
+ * problem. */
 typedef struct small_system {
     const void *problem;
     uint32_t count;

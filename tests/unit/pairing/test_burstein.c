@@ -346,9 +346,9 @@ static void reasons_are_those_of_the_enumeration(void **state)
                 reason_total(&tally, "C8") > 20 && reason_total(&tally, "order") > 20);
 }
 
-/* C7, isolated: of 2, 3 and 7 with two points one floats. After 2 only he floats from the next bracket (4-5, 6-8); after 7 three do
- * (7-4), and their scores are lower. The fewer are better, whatever their scores. Found by the enumeration among a hundred
- * thousand fields. */
+/* C7, isolated: of 2, 3 and 7 with two points one floats. After 2 only he floats from the next bracket (4-5, 6-8);
+ * after 7 three do (7-4), and their scores are lower. The fewer are better, whatever their scores. Found by the
+ * enumeration among a hundred thousand fields. */
 static void fewer_floaters_of_the_next_bracket_come_before_lower_scores(void **state)
 {
     static const struct {
@@ -409,7 +409,8 @@ static void half_of_the_rounds_are_seeding_but_four_at_most(void **state)
     assert_int_equal(burstein_seeding_rounds(11), 4);
 }
 
-/* Three rounds of four: 1 beat 2 and drew 3, then had a half-point bye; 4 stayed away in rounds 2 and 3, and is away now. */
+/* Three rounds of four: 1 beat 2 and drew 3, then had a half-point bye; 4 stayed away in rounds 2 and 3, and is away
+ * now. */
 static void indexes_count_unplayed_rounds_as_games_against_oneself(void **state)
 {
     static const gamut_round one[] = { { { 2, GAMUT_KNOWN }, GAMUT_COLOUR_WHITE, GAMUT_ROUND_WIN },

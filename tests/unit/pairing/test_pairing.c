@@ -281,7 +281,8 @@ static void nonsense_does_no_harm(void **state)
 
 /* ---- why ---- */
 
-/* Five players with one point; 1 wants White strongly, 2 Black mildly, 3 and 4 White mildly, 5 Black strongly and floated down. */
+/* Five players with one point; 1 wants White strongly, 2 Black mildly, 3 and 4 White mildly, 5 Black strongly and
+ * floated down. */
 static pairing_problem *worked_example(base_arena *arena)
 {
     static const gamut_colour black[] = { GAMUT_COLOUR_BLACK }, white[] = { GAMUT_COLOUR_WHITE };

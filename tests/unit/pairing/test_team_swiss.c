@@ -459,8 +459,9 @@ static void colours_follow_the_articles(void **state)
                      2); /* 4.3.9: after no match of the first, the other alternates... */
 }
 
-/* C.04.2, article 3.6.3: of pairs with the same scores the one comes first whose higher ranked team has the smaller number, even if an upfloater
- * of another pair has a smaller one. 5 and 10 have met, so both need one of 1 and 8 from below. */
+/* C.04.2, article 3.6.3: of pairs with the same scores the one comes first whose higher ranked team has the smaller
+ * number, even if an upfloater of another pair has a smaller one. 5 and 10 have met, so both need one of 1 and 8 from
+ * below. */
 static void boards_are_sorted_by_the_higher_ranked(void **state)
 {
     static const uint32_t numbers[] = { 10, 5, 1, 8 };

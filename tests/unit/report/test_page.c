@@ -1,4 +1,5 @@
-/* test_page.c - pages: nothing in a name becomes markup, wide tables come in parts, and tables share a header in CSV. */
+/* test_page.c - pages: nothing in a name becomes markup, wide tables come in parts, and tables share a header in
+ * CSV. */
 #include "fixture.h"
 
 #include "report/report_page.h"

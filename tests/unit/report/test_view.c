@@ -1,4 +1,5 @@
-/* test_view.c - records as the viewer gets them: what moves change on the board, who wins tricks, what hands are worth. */
+/* test_view.c - records as the viewer gets them: what moves change on the board, who wins tricks, what hands are
+ * worth. */
 #include "../handle/memory.h"
 
 #include <stdlib.h>
@@ -118,7 +119,8 @@ static void a_name_is_kept_as_it_is(void **state)
     finish(&game);
 }
 
-/* North has all spades: 10 points, three controls (ace 2, king 1), no loser. Seven spades doubled and made, not vulnerable, are 1770 (Law 77). */
+/* North has all spades: 10 points, three controls (ace 2, king 1), no loser. Seven spades doubled and made, not
+ * vulnerable, are 1770 (Law 77). */
 static void hands_tricks_and_scores_are_worked_out(void **state)
 {
     static const char file[] =

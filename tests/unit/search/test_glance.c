@@ -33,7 +33,8 @@ static const char *const materials[] = {
     "K v KQ*R*B*N*P*",
 };
 
-/* A game of random moves, as two bytes each. Captures come first where chance says so, that few pieces are left in the end. */
+/* A game of random moves, as two bytes each. Captures come first where chance says so, that few pieces are left in the
+ * end. */
 static base_bytes play_at_random(uint8_t *out, uint64_t *chance, const chess_position *start)
 {
     chess_position position = *start;

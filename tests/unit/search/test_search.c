@@ -1,4 +1,5 @@
-/* test_search.c - patterns of positions, material, hands and auctions: what fits, and what is said of those that make no sense. */
+/* test_search.c - patterns of positions, material, hands and auctions: what fits, and what is said of those that make
+ * no sense. */
 #include "../codec/records.h"
 #include "../table.h"
 #include "rules/bridge/deal.h"

@@ -17,7 +17,8 @@ static void add_row(base_buffer *out, unsigned number, const char *title, const 
                       federation, 90004000 + number, "1990/01/01", points, "");
 }
 
-/* Player 1 against nine others, one a round; these have played nobody else. Grandmasters and masters of nine federations. */
+/* Player 1 against nine others, one a round; these have played nobody else. Grandmasters and masters of nine
+ * federations. */
 static void add_field(base_buffer *out, const char *last_cell, double points)
 {
     static const char *const federations[OPPONENTS] = { "USA", "GER", "ESP", "ITA", "NED", "POL", "IND", "CHN", "FRA" };
@@ -69,8 +70,8 @@ static bool has_norm(const gamut_value *player, const char *title)
     return false;
 }
 
-/* 1.4.1c: nine games are needed; eight do where the ninth was won by forfeit, and not where it was not wanted. Eight draws against
- * 2600 are 50 percent and a performance of 2600, as 1.4.8 asks of a grandmaster. */
+/* 1.4.1c: nine games are needed; eight do where the ninth was won by forfeit, and not where it was not wanted. Eight
+ * draws against 2600 are 50 percent and a performance of 2600, as 1.4.8 asks of a grandmaster. */
 static void eight_games_do_where_the_ninth_was_won_by_forfeit(void **state)
 {
     (void)state;
@@ -107,8 +108,9 @@ static bool contains(base_text text, const char *part)
     return false;
 }
 
-/* 1.4.2b: in a round robin somebody without a rating who scores nothing against those with one does not count; half a point
- * is enough. W and L of TRF are games of less than one move, which are not rated (1.4.2). Player 3 lost to 4 that way. */
+/* 1.4.2b: in a round robin somebody without a rating who scores nothing against those with one does not count; half a
+ * point is enough. W and L of TRF are games of less than one move, which are not rated (1.4.2). Player 3 lost to 4 that
+ * way. */
 static void games_that_do_not_count_are_named_with_their_article(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* stat.h - see ../../posix.h. Files have numbers here, which the compiler's library leaves out: they say whether two paths lead to
- * the same file. */
+/* stat.h - see ../../posix.h. Files have numbers here, which the compiler's library leaves out: they say whether two
+ * paths lead to the same file. */
 #ifndef IO_WINDOWS_SYS_STAT_H
 #define IO_WINDOWS_SYS_STAT_H
 
