@@ -95,8 +95,6 @@ void cli_print_text(FILE *file, gamut_text text);
 /* A value for people: texts plain, lists with commas, objects as "errors 2, notes 1", those within others in
  * brackets. NULL prints nothing. */
 void cli_print_value(FILE *file, const gamut_value *value);
-/* What a conversion lost, a line each, on stderr. */
-void cli_print_losses(const gamut_value *losses);
 /* A command that writes a file needs its name. False: there is none, which was reported. */
 MUST_USE bool cli_has_output(const cli_call *call);
 /* Makes the folder of -o, where it is not there yet, for so many files ("tournaments"). What went wrong was said. */
@@ -134,13 +132,6 @@ gamut_outcome cli_generate_tournaments(const cli_call *call);
 /* For trees that the tool prints itself. NULL: out of memory, which whoever uses it finds at the end
  * (gamut_builder_failed). */
 gamut_builder *cli_open_builder(void);
-/* Adds a row of texts for cli_print_table; a NULL is an empty cell. */
-void cli_append_row(gamut_builder *values, gamut_value *rows, const char *const *cells, size_t cell_count);
-
-/* Prints rows made with cli_append_row, the first as heading. On a terminal they are fitted into its width; a
- * pipe gets them whole, for grep. */
-gamut_outcome cli_print_table(const gamut_builder *values, const gamut_value *rows, const cli_arguments *arguments);
-
 /* Prints words with line breaks before column `width`; every line but the first is indented by `indent`, and the first
  * starts in column `column`. Backquotes are left out. Ends with a line end. */
 void cli_print_wrapped(const char *text, size_t column, size_t indent, size_t width);

@@ -264,25 +264,3 @@ gamut_style cli_style(const cli_arguments *arguments)
         .ascii = arguments->ascii,
     };
 }
-
-/* "lost: coordinates: 12, first tournament[3].latitude"; "lost: west: 3, first Alder, Ann, which becomes Alder Ann" */
-void cli_print_losses(const gamut_value *losses)
-{
-    for (const gamut_value *loss = losses->first; loss; loss = loss->next) {
-        const gamut_value *example = gamut_value_member(loss, "example");
-        const gamut_value *becomes = gamut_value_member(loss, "becomes");
-        fputs("lost: ", stderr);
-        cli_print_value(stderr, gamut_value_member(loss, "category"));
-        fputs(": ", stderr);
-        cli_print_value(stderr, gamut_value_member(loss, "count"));
-        if (example) {
-            fputs(", first ", stderr);
-            cli_print_value(stderr, example);
-        }
-        if (example && becomes) {
-            fputs(", which becomes ", stderr);
-            cli_print_value(stderr, becomes);
-        }
-        fputc('\n', stderr);
-    }
-}

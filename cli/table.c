@@ -1,6 +1,5 @@
-/* table.c - tables and wrapped text on stdout. */
+/* table.c - wrapped text on stdout, and values of the tool's own. */
 #include "cli.h"
-#include "helper/helper.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,24 +8,6 @@ gamut_builder *cli_open_builder(void)
 {
     gamut_builder *builder;
     return gamut_builder_open(&builder, NULL) == GAMUT_OK ? builder : NULL;
-}
-
-void cli_append_row(gamut_builder *values, gamut_value *rows, const char *const *cells, size_t cell_count)
-{
-    gamut_value *row = gamut_make_list(values);
-    for (size_t i = 0; i < cell_count; i++)
-        gamut_value_append(row, gamut_make_text(values, cells[i] ? cells[i] : ""));
-    gamut_value_append(rows, row);
-}
-
-/* Cells may come from files (names of players), hence a screen. */
-gamut_outcome cli_print_table(const gamut_builder *values, const gamut_value *rows, const cli_arguments *arguments)
-{
-    gamut_style style = cli_style(arguments);
-    cli_screen screen = cli_open_screen(stdout, arguments);
-    gamut_stream stream = cli_screen_stream(&screen);
-    bool is_printed = !gamut_builder_failed(values) && helper_print_table(rows, &style, &stream);
-    return is_printed ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
 
 /* Words are never broken: paths and options must be copyable. */

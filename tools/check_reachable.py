@@ -2,12 +2,16 @@
 """Finds functions that neither the tool nor a user of the library can reach: only tests would call them.
 
 Starts at main (wmain on Windows) and at what the public headers declare, follows every name that a function mentions, and counts whatever tables
-and macros mention as reached. Names that tests must have of their own are listed below, with the reason."""
+and macros mention as reached, those that the build makes among them. Names that tests must have of their own are listed below, with the reason."""
+import contextlib
+import io
 import re
 import sys
 
+import operations
 from check_sizes import functions
-from sourcetree import c_files, read
+from operation_table import read_tables
+from sourcetree import ROOT, c_files, read
 
 FOR_TESTS = {
     "base_budget_peak": "tests of memory bounds ask for it",
@@ -66,8 +70,18 @@ def find_lost(headers, sources):
     return sorted(lost), len(reached)
 
 
+def made():
+    """What the build makes: the tables of operations, and that of the commands that are more than a question and its answer."""
+    tables = io.StringIO()
+    with contextlib.redirect_stdout(tables):
+        operations.write_tables(read_tables(sorted((ROOT / "src/operation").glob("*.operation"))))
+    commands = " ".join(path.stem for path in (ROOT / "cli").glob("cmd_*.c"))
+    return {"operations.c": tables.getvalue(), "commands.c": commands}
+
+
 def main():
-    lost, reached = find_lost({path: read(path) for path in c_files("include")}, {path: read(path) for path in c_files("src", "cli")})
+    sources = {path: read(path) for path in c_files("src", "cli")} | made()
+    lost, reached = find_lost({path: read(path) for path in c_files("include")}, sources)
     for place in lost:
         print(f"{place} is reached by tests alone, or by nothing")
     print(f"{reached} functions are within reach, {len(lost)} are not")

@@ -1,16 +1,12 @@
-/* helper.c - what the tool takes from inside the library: its thread pool, its tables, its search for similar names,
- * the direction of letters, and what its sessions have in common. */
+/* helper.c - what the tool takes from inside the library: its thread pool, its search for similar names, the direction
+ * of letters, and what its sessions have in common. */
 #include "helper.h"
 
 #include <string.h>
 
-#include "base/arena.h"
-#include "base/buffer.h"
 #include "base/pool.h"
 #include "base/text.h"
 #include "handle/session.h"
-#include "model/tree.h"
-#include "report/report_pen.h"
 
 /* ---- many things at once ---- */
 
@@ -72,22 +68,7 @@ bool helper_for_each(const helper_task *task, unsigned jobs, size_t count)
     return pool_run(&pool, (unsigned)(workers < count ? workers : count)) && !all.is_stopped;
 }
 
-/* ---- tables and names ---- */
-
-bool helper_print_table(const gamut_value *rows, const gamut_style *style, const gamut_stream *stream)
-{
-    base_buffer out = { 0 };
-    base_arena *arena = base_arena_create(NULL);
-    report_pen pen = { .arena = arena, .style = style, .out = &out };
-    if (arena)
-        report_put_rows(&pen, rows);
-    bool is_printed = arena && !base_arena_failed(arena) && !out.failed;
-    if (is_printed && out.length)
-        is_printed = stream->write((const char *)out.data, out.length, stream->payload);
-    base_arena_destroy(arena);
-    base_buffer_free(&out);
-    return is_printed;
-}
+/* ---- names ---- */
 
 const char *helper_nearest(const char *name, const char *const *names)
 {

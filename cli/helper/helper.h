@@ -19,9 +19,6 @@ typedef struct helper_task {
 /* Works on every number below `count` on up to `jobs` threads (0: all cores). False: it was stopped, or out of
  * memory. */
 bool helper_for_each(const helper_task *task, unsigned jobs, size_t count);
-/* Prints lines aligned as a table for people; `rows` is a list of lists of texts and whole numbers, the first row the
- * heading. False: the stream said stop, or out of memory. */
-bool helper_print_table(const gamut_value *rows, const gamut_style *style, const gamut_stream *stream);
 /* The nearest of several names (NULL-terminated) to a mistyped one; NULL: none is near. */
 const char *helper_nearest(const char *name, const char *const *names);
 /* What is to be printed before and after a text for people, so that what stands beside it keeps its place: isolates

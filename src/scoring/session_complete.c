@@ -307,13 +307,13 @@ static bool take_stated(base_list *out, const completing *work)
 
 static size_t count_others(const base_list *stated, const gamut_event *scored)
 {
-    const stated_total *each = stated->items;
-    size_t count = 0;
+    const stated_total *totals = stated->items;
+    size_t count = 0, at = 0;
     for (size_t s = 0; s < scored->bridge.sections.count; s++)
-        for (size_t i = 0; i < scored->bridge.sections.items[s].entries.count; i++, each++) {
+        for (size_t i = 0; i < scored->bridge.sections.items[s].entries.count && at < stated->count; i++, at++) {
             const gamut_bridge_entry *entry = &scored->bridge.sections.items[s].entries.items[i];
-            count += rescore_hundredths(entry->sum) != each->sum;
-            count += rescore_hundredths(entry->percentage) != each->percentage;
+            count += rescore_hundredths(entry->sum) != totals[at].sum;
+            count += rescore_hundredths(entry->percentage) != totals[at].percentage;
         }
     return count;
 }
