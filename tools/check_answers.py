@@ -90,11 +90,18 @@ def answers_of_samples(gamut, operation):
                     yield line.split()[1:], output.decode(errors="replace")
 
 
+def ways_of(operation):
+    """Whether a list is printed as one value (False) or with an item on each line (True); rows of a query come in lines, and the list of questions whole."""
+    if "streams" in operation.flags:
+        return [True, False]
+    return [operation.spelling == "lines" or "prints-errors" in operation.flags]
+
+
 class Judge:
     def __init__(self):
         self.seen = {}
         self.known = {operation.name: operation for operation in read_tables() if operation.answers}
-        self.validators = {name: jsonschema.Draft202012Validator(operations.schema(operation, operation.spelling == "lines"))
+        self.validators = {name: [jsonschema.Draft202012Validator(operations.schema(operation, of_item)) for of_item in ways_of(operation)]
                            for name, operation in self.known.items()}
 
     def flaws(self, words, text):
@@ -104,7 +111,8 @@ class Judge:
             return
         for value in values_in(text):
             self.seen[name] = self.seen.get(name, 0) + 1
-            flaw = jsonschema.exceptions.best_match(self.validators[name].iter_errors(value))
+            found = [jsonschema.exceptions.best_match(validator.iter_errors(value)) for validator in self.validators[name]]
+            flaw = None if None in found else found[0]
             while flaw is not None and flaw.context:
                 flaw = max(flaw.context, key=lambda each: len(each.absolute_path))
             if flaw is not None:
