@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Looks for what the house does without: unbounded functions, memory outside its owners, promises in comments, numbers
-that are cut to fit their fields, and names that many files have."""
+that are cut to fit their fields, names that many files have, and lines over 120 columns."""
 import re
 import sys
 
 from sourcetree import c_files, read
+
+WIDTH = 120
 
 # What to look for, why not, and the beginnings of paths where it is right.
 BANNED = [
@@ -104,6 +106,8 @@ def main():
             flaws.append(f"{path}:1: a file opens with a sentence: /* {path.name} - what it is for. */")
         flaws += find_narrowing(path, lines)
         for number, line in enumerate(lines, 1):
+            if len(line) > WIDTH:
+                flaws.append(f"{path}:{number}: {len(line)} columns: a line has {WIDTH} at most")
             for pattern, reason, homes in BANNED:
                 found = re.search(pattern, without_strings(line))
                 if found and not any(path.as_posix().startswith(home) for home in homes):

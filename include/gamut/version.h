@@ -18,7 +18,8 @@ extern "C" {
 
 /* A release as a number, to compare: #if GAMUT_VERSION_NUMBER >= GAMUT_VERSION_OF(1, 2, 0) */
 #define GAMUT_VERSION_OF(major, minor, patch) ((major)*1000000 + (minor)*1000 + (patch))
-#define GAMUT_VERSION_NUMBER                  GAMUT_VERSION_OF(GAMUT_VERSION_MAJOR, GAMUT_VERSION_MINOR, GAMUT_VERSION_PATCH)
+/* The release of these headers. */
+#define GAMUT_VERSION_NUMBER GAMUT_VERSION_OF(GAMUT_VERSION_MAJOR, GAMUT_VERSION_MINOR, GAMUT_VERSION_PATCH)
 
 /**
  * Get the release of the library that the program runs with.

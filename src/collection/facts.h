@@ -15,7 +15,7 @@
 
 /* Their numbers are stored: new ones go to the end. */
 typedef enum fact_id {
-    FACT_GAMES, /* which games there are: their ids from the first of the segment on, or nothing where none is missing */
+    FACT_GAMES, /* the ids of the games from the first of the segment on; nothing if none is missing */
     FACT_WHITE,
     FACT_BLACK,
     FACT_EVENT,

@@ -12,8 +12,8 @@
 
 typedef enum board_plainness {
     BOARD_BY_MEANING,
-    BOARD_AS_LAID_OUT, /* kinds of comments, blanks around and inside texts, and the widths of columns stay what they are */
-    BOARD_AS_NUMBERED /* and so do the numbers of notes: otherwise a note is its text, wherever something refers to it */
+    BOARD_AS_LAID_OUT, /* keep the kinds of comments, blanks around and inside texts, and the widths of columns */
+    BOARD_AS_NUMBERED  /* and the numbers of notes: otherwise a note is its text wherever something refers to it */
 } board_plainness;
 
 /* `*board` is a copy of the struct; lists that change are rebuilt in `arena`. False: out of memory. */

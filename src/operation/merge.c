@@ -14,26 +14,21 @@
  * the name. */
 #define SQLITE_LAST(player)  "substr(" player ".folded, 1, instr(" player ".folded, ',') - 1)"
 #define SQLITE_FIRST(player) "trim(substr(" player ".folded, instr(" player ".folded, ',') + 1), ' .')"
-#define SQLITE_INITIALS(player, target)                                                                                                                \
-    " UNION SELECT " player ".id, " target ".id, 'proposed', 'an initial, and a game with the same moves, year and "                                   \
-    "result' FROM games a JOIN games g ON g.moves_key = a.moves_key AND g.id <> a.id AND g.score = a.score "                                           \
-    "AND g.day / 10000 = a.day / 10000 AND a.day > 0 AND a.plies >= 20 "                                                                               \
-    "JOIN players w ON w.id = a.white_id JOIN players b ON b.id = a.black_id "                                                                         \
-    "JOIN players v ON v.id = g.white_id JOIN players c ON c.id = g.black_id "                                                                         \
-    "WHERE " SQLITE_LAST("w") " = " SQLITE_LAST("v") " AND " SQLITE_LAST("b") " = " SQLITE_LAST(                                                       \
-        "c") " AND substr(" SQLITE_FIRST("w") ", 1, 1) = substr(" SQLITE_FIRST("v") ", 1, 1)"                                                          \
-                                                                                    " AND substr(" SQLITE_FIRST("b") ", 1, 1) = substr(" SQLITE_FIRST( \
-                                                                                        "c") ", 1, 1)"                                                 \
-                                                                                             " AND instr(" player                                      \
-                                                                                             ".folded, ',') AND "                                      \
-                                                                                             "length(" SQLITE_FIRST(                                   \
-                                                                                                 player) ") = 1"                                       \
-                                                                                                         " AND "                                       \
-                                                                                                         "length"                                      \
-                                                                                                         "(" SQLITE_FIRST(                             \
-                                                                                                             target) ") > 1 AND NOT (" player          \
-                                                                                                                     ".fide IS NOT NULL AND " target   \
-                                                                                                                     ".fide IS NOT NULL)"
+/* clang-format off */
+#define SQLITE_INITIALS(player, target)                                                                       \
+    " UNION SELECT " player ".id, " target ".id, 'proposed', "                                                \
+    "'an initial, and a game with the same moves, year and result' "                                          \
+    "FROM games a JOIN games g ON g.moves_key = a.moves_key AND g.id <> a.id AND g.score = a.score "          \
+    "AND g.day / 10000 = a.day / 10000 AND a.day > 0 AND a.plies >= 20 "                                      \
+    "JOIN players w ON w.id = a.white_id JOIN players b ON b.id = a.black_id "                                \
+    "JOIN players v ON v.id = g.white_id JOIN players c ON c.id = g.black_id "                                \
+    "WHERE " SQLITE_LAST("w") " = " SQLITE_LAST("v") " AND " SQLITE_LAST("b") " = " SQLITE_LAST("c")          \
+    " AND substr(" SQLITE_FIRST("w") ", 1, 1) = substr(" SQLITE_FIRST("v") ", 1, 1)"                          \
+    " AND substr(" SQLITE_FIRST("b") ", 1, 1) = substr(" SQLITE_FIRST("c") ", 1, 1)"                          \
+    " AND instr(" player ".folded, ',') AND length(" SQLITE_FIRST(player) ") = 1"                             \
+    " AND length(" SQLITE_FIRST(target) ") > 1"                                                               \
+    " AND NOT (" player ".fide IS NOT NULL AND " target ".fide IS NOT NULL)"
+/* clang-format on */
 
 /* The player with a number is kept, else the one with most games. Two different numbers are two people. */
 static const char proposal_sqlite[] =

@@ -5,8 +5,7 @@
 #include "rescore_parts.h"
 
 enum {
-    PASSES =
-        12 /* boards, sums, scores, finals, ranks, who qualifies in each strat, awards: each follows from the one before */
+    PASSES = 12 /* boards, sums, scores, finals, ranks, qualifiers of each strat, awards: each from the one before */
 };
 
 /* Ranks that an entry, and strats that a section, did not have yet need their place in the list first. */

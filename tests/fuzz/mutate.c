@@ -13,8 +13,7 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t limit, unsigne
 enum {
     FIELD_MAX = 4096,
     LINE_MAX = 256,
-    FIELD_USES =
-        32 /* mutations between two looks at the fields: an input is changed several times in a row, and most are alike */
+    FIELD_USES = 32 /* mutations between two looks at the fields: successive inputs are mostly alike */
 };
 
 typedef struct field {

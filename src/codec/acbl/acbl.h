@@ -150,9 +150,9 @@ typedef struct acbl_file {
     base_bytes bytes;
     acbl_master master;
     uint8_t *claimed; /* a bit for every byte */
-    int64_t
-        missing; /* bytes by which the file is shorter than stated, if they are few: later blocks may have moved; below 0 it is
-                         longer, which only salvage takes for a reason */
+    /* Bytes by which the file is shorter than stated, if they are few: later blocks may have moved. Below 0 it is
+     * longer, which only salvage takes for a reason. */
+    int64_t missing;
     bool is_shifted; /* some blocks were found there, which is reported once */
     acbl_plan plan;
     gamut_value *event_extras[ACBL_EVENTS + 1];

@@ -24,8 +24,7 @@ typedef enum cbh_fidelity {
 typedef struct cbh_command {
     uint8_t type;
     cbh_fidelity fidelity;
-    bool
-        has_synonyms; /* what `parse` takes, it takes exactly: other spellings say the same and come back as `print` has it */
+    bool has_synonyms; /* other spellings say the same as the one that `print` has, and come back as that */
     codec_command about;
     base_text (*print)(const cbh_way *way, base_bytes payload);
     bool (*parse)(base_buffer *out, base_text text, const cbh_way *way);

@@ -10,8 +10,7 @@
 #include "pbn.h"
 
 enum {
-    NAMES =
-        256 /* different tags that are followed; the standard has some eighty, a hostile file may have more for every game */
+    NAMES = 256 /* tags that are followed: the standard has some eighty, a hostile file many more */
 };
 
 typedef struct followed {

@@ -16,11 +16,11 @@
 enum {
     MARK_LIMIT = 8, /* characters that a mail puts before a line */
     SHOWN = 40,
-    TAG_LIMIT =
-        4096, /* bytes in which a tag must end, and lines of a record that are looked through: a search that goes on to */
-    LINE_LIMIT = 1000, /* the end of the file at each line would take the square of its length */
+    /* A search from each line to the end of the file would take the square of its length. */
+    TAG_LIMIT = 4096,  /* bytes in which a tag must end */
+    LINE_LIMIT = 1000, /* lines of a record that are searched */
     OPEN_LIMIT = 4,    /* fragments that may be continued */
-    PROSE_LETTERS = 4  /* small letters in a row, which no element of a table has but in a text */
+    PROSE_LETTERS = 4  /* small letters in a row: an element of a table has them only in a text */
 };
 
 #define JOINED "something else was between the parts of"

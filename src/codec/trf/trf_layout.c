@@ -294,24 +294,25 @@ static const layout_table adjustment_layout = TABLE(trf_group, "299", 22, adjust
 static const layout_table draft_adjustment_layout = TABLE(trf_group, "299 draft", 20, draft_adjustment_fields,
     "Unusual points, a bonus or a penalty, in the draft.");
 
-const trf_columns trf_player_columns             = { &player_layout, &player_shape, { 0 }, false };
-const trf_columns trf_national_columns           = { &national_layout, &national_shape, { 0 }, false };
-const trf_columns trf_old_team_columns           = { &old_team_layout, &team_shape, { "players", 36, 4, 5 }, false };
-const trf_columns trf_team_columns               = { &team_layout, &team_shape, { "players", 73, 4, 5 }, false };
-const trf_columns trf_draft_team_columns         = { &draft_team_layout, &team_shape, { "players", 71, 4, 5 }, false };
-const trf_columns trf_acceleration_columns       = { &acceleration_layout, &acceleration_shape, { 0 }, false };
+const trf_columns trf_player_columns = { &player_layout, &player_shape, { 0 }, false };
+const trf_columns trf_national_columns = { &national_layout, &national_shape, { 0 }, false };
+const trf_columns trf_old_team_columns = { &old_team_layout, &team_shape, { "players", 36, 4, 5 }, false };
+const trf_columns trf_team_columns = { &team_layout, &team_shape, { "players", 73, 4, 5 }, false };
+const trf_columns trf_draft_team_columns = { &draft_team_layout, &team_shape, { "players", 71, 4, 5 }, false };
+const trf_columns trf_acceleration_columns = { &acceleration_layout, &acceleration_shape, { 0 }, false };
 const trf_columns trf_draft_acceleration_columns = { &draft_acceleration_layout, &acceleration_shape, { 0 }, true };
-const trf_columns trf_prohibition_columns        = { &prohibition_layout, &prohibition_shape, { "ids", 12, 4, 5 }, false };
-const trf_columns trf_bye_columns                = { &bye_layout, &bye_shape, { "ids", 10, 4, 5 }, false };
-const trf_columns trf_draft_bye_columns          = { &bye_layout, &bye_shape, { "ids", 10, 3, 4 }, true };
-const trf_columns trf_team_bye_columns           = { &team_bye_layout, &team_bye_shape, { "teams", 14, 3, 4 }, false };
-const trf_columns trf_draft_team_bye_columns     = { &draft_team_bye_layout, &team_bye_shape, { "teams", 12, 3, 4 }, true };
-const trf_columns trf_forfeit_columns            = { &forfeit_layout, &forfeit_shape, { 0 }, false };
-const trf_columns trf_draft_forfeit_columns      = { &forfeit_layout, &forfeit_shape, { 0 }, true };
-const trf_columns trf_lineup_columns             = { &lineup_layout, &lineup_shape, { "players", 16, 4, 5 }, false };
-const trf_columns trf_draft_lineup_columns       = { &lineup_layout, &lineup_shape, { "players", 16, 4, 5 }, true };
-const trf_columns trf_adjustment_columns         = { &adjustment_layout, &adjustment_shape, { "ids", 23, 4, 5 }, false };
-const trf_columns trf_draft_adjustment_columns   = { &draft_adjustment_layout, &adjustment_shape, { "ids", 21, 4, 5 }, true };
+const trf_columns trf_prohibition_columns = { &prohibition_layout, &prohibition_shape, { "ids", 12, 4, 5 }, false };
+const trf_columns trf_bye_columns = { &bye_layout, &bye_shape, { "ids", 10, 4, 5 }, false };
+const trf_columns trf_draft_bye_columns = { &bye_layout, &bye_shape, { "ids", 10, 3, 4 }, true };
+const trf_columns trf_team_bye_columns = { &team_bye_layout, &team_bye_shape, { "teams", 14, 3, 4 }, false };
+const trf_columns trf_draft_team_bye_columns = { &draft_team_bye_layout, &team_bye_shape, { "teams", 12, 3, 4 }, true };
+const trf_columns trf_forfeit_columns = { &forfeit_layout, &forfeit_shape, { 0 }, false };
+const trf_columns trf_draft_forfeit_columns = { &forfeit_layout, &forfeit_shape, { 0 }, true };
+const trf_columns trf_lineup_columns = { &lineup_layout, &lineup_shape, { "players", 16, 4, 5 }, false };
+const trf_columns trf_draft_lineup_columns = { &lineup_layout, &lineup_shape, { "players", 16, 4, 5 }, true };
+const trf_columns trf_adjustment_columns = { &adjustment_layout, &adjustment_shape, { "ids", 23, 4, 5 }, false };
+const trf_columns trf_draft_adjustment_columns = { &draft_adjustment_layout, &adjustment_shape, { "ids", 21, 4, 5 },
+                                                   true };
 /* clang-format on */
 
 const layout_table *const trf_layouts[TRF_LAYOUT_COUNT] = { &player_layout,
