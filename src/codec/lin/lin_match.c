@@ -101,7 +101,7 @@ static void take_head(codec_writer *writer, lin_gathering *all, const gamut_boar
     for (size_t i = 0; i < LIN_VG_PARTS && (!all->has_started || is_whole); i++)
         all->head[i] = base_arena_copy(writer->arena, head[i]);
     for (size_t i = 0; i < LIN_VG_PARTS && !is_whole; i++)
-        if (head[i].length && !base_text_equal(head[i], all->head[i]))
+        if (!base_text_equal(head[i], all->head[i])) /* a board without a title gets that of the first */
             codec_lose(writer->arena, writer->losses,
                        head_tags[i]        ? "tags"
                        : i == LIN_VG_TITLE ? "event"

@@ -546,7 +546,8 @@ static void take_match(lin_reading *deal)
     if (has_room)
         tags[count++] =
             (gamut_board_tag){ .name = TEXT("Room"), .value = deal->is_closed_room ? TEXT("Closed") : TEXT("Open") };
-    deal->board->tags = (gamut_board_tags){ tags, count };
+    if (count)
+        deal->board->tags = (gamut_board_tags){ tags, count };
 }
 
 /* Fixed room instead of growing lists: 319 calls and 52 cards are the most that the laws allow, and each takes a letter

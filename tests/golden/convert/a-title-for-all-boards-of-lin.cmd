@@ -1,0 +1,1 @@
+printf '[Event "Cup"]\n[Board "1"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n\n[Event ""]\n[Board "2"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n' > two.pbn; gamut convert two.pbn --to lin -o -
