@@ -232,6 +232,7 @@ class Writer:
         self.session = Session(**options) if path is None else Session(to=to, **options)
         self._data: bytes | None = None
         self._format = to
+        self._is_committed = False
         out = ffi.new("gamut_writer **")
         if path is None:
             if to is None:
@@ -276,6 +277,7 @@ class Writer:
         with self._writer as writer:
             if lib.gamut_writer_commit(writer) != lib.GAMUT_OK:
                 raise self.session.failure(WriteError)
+        self._is_committed = True
 
     @property
     def losses(self) -> list[dict[str, Any]]:
@@ -302,7 +304,7 @@ class Writer:
         return self
 
     def __exit__(self, kind: Any, *_: object) -> None:
-        if kind is None:
+        if kind is None and not self._is_committed:
             self.commit()
 
 

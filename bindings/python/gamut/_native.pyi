@@ -1,0 +1,5 @@
+"""The compiled part: what the public headers declare."""
+from typing import Any
+
+ffi: Any
+lib: Any
