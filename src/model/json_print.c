@@ -41,25 +41,25 @@ void json_line(base_buffer *out)
     base_buffer_add_char(out, '\n');
 }
 
-void json_put_text(base_buffer *out, base_text text)
+void json_print_text(base_buffer *out, base_text text)
 {
     add_comma(out);
     tree_print_json_string(out, text);
 }
 
-void json_put_count(base_buffer *out, uint64_t count)
+void json_print_count(base_buffer *out, uint64_t count)
 {
     add_comma(out);
     base_buffer_print(out, "%llu", (unsigned long long)count);
 }
 
-void json_put_integer(base_buffer *out, int64_t integer)
+void json_print_integer(base_buffer *out, int64_t integer)
 {
     add_comma(out);
     tree_print_json_integer(out, integer);
 }
 
-void json_put_bool(base_buffer *out, bool boolean)
+void json_print_bool(base_buffer *out, bool boolean)
 {
     add_comma(out);
     base_buffer_add_string(out, boolean ? "true" : "false");
@@ -85,19 +85,19 @@ void json_ready(base_buffer *out, const base_buffer *values)
 void json_set_text(base_buffer *out, const char *name, base_text text)
 {
     json_name(out, name);
-    json_put_text(out, text);
+    json_print_text(out, text);
 }
 
 void json_set_count(base_buffer *out, const char *name, uint64_t count)
 {
     json_name(out, name);
-    json_put_count(out, count);
+    json_print_count(out, count);
 }
 
 void json_set_bool(base_buffer *out, const char *name, bool boolean)
 {
     json_name(out, name);
-    json_put_bool(out, boolean);
+    json_print_bool(out, boolean);
 }
 
 void json_set_tree(base_buffer *out, const char *name, const gamut_value *value)

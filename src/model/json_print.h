@@ -16,10 +16,10 @@ void json_name(base_buffer *out, const char *name);
 /* The next value on a line of its own. */
 void json_line(base_buffer *out);
 
-void json_put_text(base_buffer *out, base_text text);
-void json_put_count(base_buffer *out, uint64_t count);
-void json_put_integer(base_buffer *out, int64_t integer);
-void json_put_bool(base_buffer *out, bool boolean);
+void json_print_text(base_buffer *out, base_text text);
+void json_print_count(base_buffer *out, uint64_t count);
+void json_print_integer(base_buffer *out, int64_t integer);
+void json_print_bool(base_buffer *out, bool boolean);
 void json_tree(base_buffer *out, const gamut_value *value); /* NULL prints null */
 /* Values that were printed already, with commas between them. */
 void json_ready(base_buffer *out, const base_buffer *values);

@@ -76,7 +76,7 @@ static void find_folder(reporting *all, const char *const *paths, size_t count)
             for (length--; length && first[length - 1] != '/';)
                 length--;
     }
-    json_put_text(&all->folder, (base_text){ first, length });
+    json_print_text(&all->folder, (base_text){ first, length });
     if (!all->folder.failed)
         all->folder.length--; /* the closing quote */
 }
@@ -128,7 +128,7 @@ static void end_chunk(page_file *file)
     if (file->chunk_from == file->base.count)
         return;
     base_text name = base_arena_print(file->base.scratch, "records/%zu/%zu", file->number, file->chunk_from);
-    json_put_count(&file->starts, file->chunk_from);
+    json_print_count(&file->starts, file->chunk_from);
     json_stop(&file->chunk, ']');
     put_block(file->all, name, &file->chunk);
     base_buffer_clear(&file->chunk);

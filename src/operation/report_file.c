@@ -111,7 +111,7 @@ bool report_list_record(report_file *file, const gamut_record *record)
     if (!file->lists[list].add)
         file->lists[list] = report_list_open(file->lists_arena, record->kind);
     file->lists[list].add(&file->lists[list], record);
-    json_put_count(&file->order, list);
+    json_print_count(&file->order, list);
     file->count++;
     file->is_paired = file->count == 1 && report_can_explain_pairing(record);
     file->has_results = file->has_results || report_has_results(record);
@@ -177,8 +177,8 @@ static void add_list(base_buffer *out, const report_table *table, const char *ki
     json_start(out, '[');
     for (size_t i = 0; i < table->column_count; i++) {
         json_start(out, '[');
-        json_put_text(out, base_text_of(table->columns[i].title));
-        json_put_bool(out, table->columns[i].is_right);
+        json_print_text(out, base_text_of(table->columns[i].title));
+        json_print_bool(out, table->columns[i].is_right);
         json_stop(out, ']');
     }
     json_stop(out, ']');
@@ -189,7 +189,7 @@ static void add_list(base_buffer *out, const report_table *table, const char *ki
             json_line(out);
         json_start(out, '[');
         for (size_t i = 0; i < table->column_count; i++)
-            json_put_text(out, row->cells[i].data ? row->cells[i] : TEXT(""));
+            json_print_text(out, row->cells[i].data ? row->cells[i] : TEXT(""));
         json_stop(out, ']');
     }
     json_stop(out, ']');
@@ -299,20 +299,20 @@ static bool take_field(const dump_row *row, void *payload)
     if (file == DUMP_FILE_LIMIT)
         return false;
     if (file == all->file_count) {
-        json_put_text(&all->columns[DUMP_FILES],
-                      base_text_of(row->file + io_path_split(base_text_of(row->file)).folder.length));
+        json_print_text(&all->columns[DUMP_FILES],
+                        base_text_of(row->file + io_path_split(base_text_of(row->file)).folder.length));
         all->files[all->file_count++] = row->file;
     }
     const int64_t numbers[] = { (int64_t)file, (int64_t)(row->offset - all->ends[file]), (int64_t)row->bytes.length };
     for (size_t i = DUMP_FILE; i <= DUMP_ABOUT; i++) {
         if (i <= DUMP_LENGTH)
-            json_put_integer(&all->columns[i], numbers[i]);
+            json_print_integer(&all->columns[i], numbers[i]);
         else
-            json_put_text(&all->columns[i], texts[i - DUMP_PATH]);
+            json_print_text(&all->columns[i], texts[i - DUMP_PATH]);
         length += all->columns[i].length;
     }
     if (row->is_odd)
-        json_put_count(&all->columns[DUMP_ODD], all->field_count);
+        json_print_count(&all->columns[DUMP_ODD], all->field_count);
     static const char digits[] = "0123456789abcdef";
     uint8_t *hex = base_buffer_reserve(&all->hex, 2 * row->bytes.length);
     for (size_t i = 0; hex && i < row->bytes.length; i++) {
@@ -352,7 +352,7 @@ bool report_add_bytes(report_file *file, base_buffer *out, const char *path)
         json_name(out, "unknown");
         json_start(out, '[');
         for (size_t i = 0; i < all.file_count; i++)
-            json_put_count(out, all.unknown[i]);
+            json_print_count(out, all.unknown[i]);
         json_stop(out, ']');
         report_file_add_columns(out, &all);
     }

@@ -63,7 +63,7 @@ static void add_mark(viewing *view, uint64_t number, uint64_t offset)
 {
     char mark[128];
     int length = snprintf(mark, sizeof mark, "%" PRIu64 "-%" PRIu64 "-%s", number, offset, view->stamp);
-    json_put_text(&view->marks, (base_text){ mark, (size_t)length });
+    json_print_text(&view->marks, (base_text){ mark, (size_t)length });
 }
 
 /* ---- the answers ---- */
@@ -122,7 +122,7 @@ static void add_kinds(base_buffer *out, unsigned kinds)
     json_start(out, '[');
     for (unsigned kind = GAMUT_KIND_CHESS_GAME; kind <= GAMUT_KIND_GUIDE; kind <<= 1)
         if (kinds & kind)
-            json_put_text(out, base_text_of(codec_kind_name((gamut_kind)kind)));
+            json_print_text(out, base_text_of(codec_kind_name((gamut_kind)kind)));
     json_stop(out, ']');
 }
 

@@ -54,7 +54,7 @@ void report_view_text(base_buffer *out, const char *name, base_text text)
 void report_view_members(base_buffer *out, const gamut_value *tree)
 {
     for (const gamut_value *member = tree ? tree->first : NULL; member; member = member->next) {
-        json_put_text(out, member->name);
+        json_print_text(out, member->name);
         base_buffer_add_char(out, ':');
         json_tree(out, member);
     }

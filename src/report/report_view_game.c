@@ -57,7 +57,7 @@ static void add_medals(base_buffer *out, base_text text)
     json_start(out, '[');
     for (size_t i = 0; i < COUNT(names); i++)
         if (bits >> i & 1u)
-            json_put_text(out, base_text_of(names[i]));
+            json_print_text(out, base_text_of(names[i]));
     json_stop(out, ']');
 }
 
@@ -135,8 +135,8 @@ static void add_moves(base_buffer *out, const gamut_game *game, base_arena *aren
 static void report_view_game_add_tag(base_buffer *out, base_text name, base_text value)
 {
     json_start(out, '[');
-    json_put_text(out, name);
-    json_put_text(out, value);
+    json_print_text(out, name);
+    json_print_text(out, value);
     json_stop(out, ']');
 }
 

@@ -23,8 +23,8 @@ static void commas_are_between_members_and_items_alone(void **state)
     json_name(&out, "rows");
     json_start(&out, '[');
     json_start(&out, '[');
-    json_put_text(&out, TEXT("{"));
-    json_put_integer(&out, -3);
+    json_print_text(&out, TEXT("{"));
+    json_print_integer(&out, -3);
     json_stop(&out, ']');
     json_line(&out);
     json_start(&out, '[');
@@ -41,8 +41,8 @@ static void lists_that_were_printed_before_are_taken_as_they_are(void **state)
 {
     base_buffer out = { 0 }, items = { 0 }, nothing = { 0 };
     (void)state;
-    json_put_count(&items, 1);
-    json_put_count(&items, 2);
+    json_print_count(&items, 1);
+    json_print_count(&items, 2);
     json_start(&out, '{');
     json_set_list(&out, "none", &nothing);
     json_set_list(&out, "items", &items);
