@@ -78,23 +78,23 @@ static void ask_about_file(cli_job *job)
 
 static void print_file(cli_job *job, const cli_call *call, void *payload)
 {
-    each_answer *all = payload;
+    each_answer *answers = payload;
     if (!call->operation->counts_findings || !job->tree || job->outcome == GAMUT_UNREADABLE)
         cli_print_findings(job->session, call->arguments);
     cli_report_failure(job->session, job->path, job->outcome);
     if (!job->tree)
         return;
-    if (all->is_later && !call->arguments->json && call->operation->counts_findings)
+    if (answers->is_later && !call->arguments->json && call->operation->counts_findings)
         putchar('\n');
-    all->is_later = true;
-    all->outcome = cli_worse(all->outcome, print_about(&job->path, 1, job->tree, call->arguments));
+    answers->is_later = true;
+    answers->outcome = cli_worse(answers->outcome, print_about(&job->path, 1, job->tree, call->arguments));
 }
 
 gamut_outcome cli_run(const cli_call *call)
 {
-    each_answer all = { 0 };
+    each_answer answers = { 0 };
     if (call->operation->is_each && !call->arguments->output)
-        return cli_worse(cli_for_each_file(call, ask_about_file, call, print_file, &all), all.outcome);
+        return cli_worse(cli_for_each_file(call, ask_about_file, call, print_file, &answers), answers.outcome);
     if (call->operation->needs_output && !cli_has_output(call))
         return GAMUT_MISUSED;
     return cli_in_session(call, cli_ask, cli_print_answer);

@@ -70,12 +70,12 @@ static bool has_one(const struct evkeyvalq *headers, const char *name, const cha
     return count <= 1;
 }
 
-static bool is_own(const server *all, const char *text, const char *before)
+static bool is_own(const server *host, const char *text, const char *before)
 {
     char wanted[64];
     static const char *const names[] = { "127.0.0.1", "localhost" };
     for (size_t i = 0; i < COUNT(names); i++) {
-        snprintf(wanted, sizeof wanted, "%s%s:%u", before, names[i], all->port);
+        snprintf(wanted, sizeof wanted, "%s%s:%u", before, names[i], host->port);
         if (strcmp(text, wanted) == 0)
             return true;
     }
@@ -83,13 +83,13 @@ static bool is_own(const server *all, const char *text, const char *before)
 }
 
 /* In constant time: how long it takes shall not say how much of it was right. */
-static bool is_token(const server *all, const char *given)
+static bool is_token(const server *host, const char *given)
 {
     unsigned char differences = 0;
-    if (!given || strlen(given) != sizeof all->token - 1)
+    if (!given || strlen(given) != sizeof host->token - 1)
         return false;
-    for (size_t i = 0; i < sizeof all->token - 1; i++)
-        differences = (unsigned char)(differences | (given[i] ^ all->token[i]));
+    for (size_t i = 0; i < sizeof host->token - 1; i++)
+        differences = (unsigned char)(differences | (given[i] ^ host->token[i]));
     return differences == 0;
 }
 
@@ -103,22 +103,22 @@ static bool is_visit(const struct evkeyvalq *headers)
 }
 
 /* 0, or the status that refuses. */
-static int refusal(const server *all, struct evhttp_request *request, bool needs_token)
+static int refusal(const server *serving, struct evhttp_request *request, bool needs_token)
 {
     const struct evkeyvalq *headers = evhttp_request_get_input_headers(request);
     const char *host, *origin, *site, *token;
     if (!has_one(headers, "Host", &host) || !has_one(headers, "Origin", &origin) ||
         !has_one(headers, "Sec-Fetch-Site", &site) || !has_one(headers, "X-Gamut-Token", &token))
         return HTTP_BADREQUEST;
-    if (!host || !is_own(all, host, ""))
+    if (!host || !is_own(serving, host, ""))
         return 421; /* a name that somebody made lead here */
-    if (origin && !is_own(all, origin, "http://"))
+    if (origin && !is_own(serving, origin, "http://"))
         return 403;
     if (site && strcmp(site, "same-origin") != 0 && strcmp(site, "none") != 0 && (needs_token || !is_visit(headers)))
         return 403;
     if (evhttp_request_get_command(request) != EVHTTP_REQ_GET)
         return HTTP_BADMETHOD;
-    return needs_token && !is_token(all, token) ? 403 : 0;
+    return needs_token && !is_token(serving, token) ? 403 : 0;
 }
 
 /* ---- connections ----
@@ -128,24 +128,24 @@ static int refusal(const server *all, struct evhttp_request *request, bool needs
 
 static void watch_connections(evutil_socket_t none, short what, void *payload);
 
-static void count_connections(server *all)
+static void count_connections(server *host)
 {
     static const struct timeval soon = { 0, 250 * 1000 };
-    if (all->connection_count && !evtimer_pending(all->on_watch, NULL))
-        evtimer_add(all->on_watch, &soon);
-    if (all->connection_count < CONNECTIONS_MOST)
-        evconnlistener_enable(all->listener);
+    if (host->connection_count && !evtimer_pending(host->on_watch, NULL))
+        evtimer_add(host->on_watch, &soon);
+    if (host->connection_count < CONNECTIONS_MOST)
+        evconnlistener_enable(host->listener);
     else
-        evconnlistener_disable(all->listener); /* the system lets them wait */
+        evconnlistener_disable(host->listener); /* the system lets them wait */
 }
 
 /* So that clients who connect and say nothing, or a byte now and then, lock nobody out. */
-static void end_silent_connection(server *all)
+static void end_silent_connection(server *host)
 {
     connection *silent = NULL;
     size_t alive = 0;
-    for (size_t i = 0; i < all->connection_count; i++) {
-        connection *one = &all->connections[i];
+    for (size_t i = 0; i < host->connection_count; i++) {
+        connection *one = &host->connections[i];
         alive += !one->is_ended;
         if (!one->is_ended && !one->is_waiting && (!silent || one->since < silent->since))
             silent = one;
@@ -156,53 +156,53 @@ static void end_silent_connection(server *all)
     }
 }
 
-static void forget_connection(server *all, size_t at)
+static void forget_connection(server *host, size_t at)
 {
-    bufferevent_decref(all->connections[at].channel);
-    all->connections[at] = all->connections[--all->connection_count];
+    bufferevent_decref(host->connections[at].channel);
+    host->connections[at] = host->connections[--host->connection_count];
 }
 
 /* Those that evhttp has done with are forgotten; those that take too long to ask are ended. */
 static void watch_connections(evutil_socket_t none, short what, void *payload)
 {
-    server *all = payload;
+    server *host = payload;
     time_t now = time(NULL);
     (void)none;
     (void)what;
-    for (size_t i = all->connection_count; i-- > 0;) {
-        const connection *one = &all->connections[i];
+    for (size_t i = host->connection_count; i-- > 0;) {
+        const connection *one = &host->connections[i];
         bufferevent_event_cb on_event = NULL;
         bufferevent_getcb(one->channel, NULL, NULL, &on_event, NULL);
         if (!on_event)
-            forget_connection(all, i);
+            forget_connection(host, i);
         else if (!one->is_waiting && now - one->since > SECONDS)
             shutdown(bufferevent_getfd(one->channel), SHUT_RDWR);
     }
-    count_connections(all);
+    count_connections(host);
 }
 
 static struct bufferevent *take_connection(struct event_base *base, void *payload)
 {
-    server *all = payload;
+    server *host = payload;
     struct bufferevent *channel = bufferevent_socket_new(base, -1, BEV_OPT_CLOSE_ON_FREE);
-    if (!channel || all->connection_count == CONNECTIONS_MOST)
+    if (!channel || host->connection_count == CONNECTIONS_MOST)
         return channel;
-    end_silent_connection(all);
+    end_silent_connection(host);
     bufferevent_incref(channel);
-    all->connections[all->connection_count++] = (connection){ .channel = channel, .since = time(NULL) };
-    count_connections(all);
+    host->connections[host->connection_count++] = (connection){ .channel = channel, .since = time(NULL) };
+    count_connections(host);
     return channel;
 }
 
 /* It waits for us, or we for it. */
-static void mark_connection(server *all, struct evhttp_request *request, bool is_waiting)
+static void mark_connection(server *host, struct evhttp_request *request, bool is_waiting)
 {
     struct evhttp_connection *peer = evhttp_request_get_connection(request);
     const struct bufferevent *channel = peer ? evhttp_connection_get_bufferevent(peer) : NULL;
-    for (size_t i = 0; i < all->connection_count; i++)
-        if (all->connections[i].channel == channel) {
-            all->connections[i].since = time(NULL);
-            all->connections[i].is_waiting = is_waiting;
+    for (size_t i = 0; i < host->connection_count; i++)
+        if (host->connections[i].channel == channel) {
+            host->connections[i].since = time(NULL);
+            host->connections[i].is_waiting = is_waiting;
         }
 }
 
@@ -228,12 +228,12 @@ static void set_headers(struct evhttp_request *request, const char *type)
     evhttp_add_header(out, "Content-Type", type);
 }
 
-static void reply(server *all, struct evhttp_request *request, int status, const char *type, struct evbuffer *out)
+static void reply(server *host, struct evhttp_request *request, int status, const char *type, struct evbuffer *out)
 {
     set_headers(request, status == HTTP_OK ? type : "text/plain; charset=utf-8");
     if (status == HTTP_SERVUNAVAIL)
         evhttp_add_header(evhttp_request_get_output_headers(request), "Retry-After", "2");
-    mark_connection(all, request, false);
+    mark_connection(host, request, false);
     evhttp_send_reply(request, status, NULL, out);
 }
 
@@ -266,19 +266,19 @@ static void drop_question(struct evhttp_connection *peer, void *payload)
 }
 
 /* 0, or the status that refuses. */
-static int take_question(server *all, struct evhttp_request *request, const char *question)
+static int take_question(server *host, struct evhttp_request *request, const char *question)
 {
     exchange *one = calloc(1, sizeof *one);
     if (!one)
         return HTTP_INTERNAL;
-    *one = (exchange){ .all = all, .request = request };
-    one->job = serve_work_add(all->work, question, give_answer, one);
+    *one = (exchange){ .all = host, .request = request };
+    one->job = serve_work_add(host->work, question, give_answer, one);
     if (!one->job) {
         free(one);
         return HTTP_SERVUNAVAIL;
     }
     struct evhttp_connection *peer = evhttp_request_get_connection(request);
-    mark_connection(all, request, true);
+    mark_connection(host, request, true);
     evhttp_connection_set_closecb(peer, drop_question, one);
     /* Else nobody sees that it closes; and who waits for us must not be taken for one who says nothing. */
     struct bufferevent *channel = evhttp_connection_get_bufferevent(peer);
@@ -290,12 +290,12 @@ static int take_question(server *all, struct evhttp_request *request, const char
 /* The page and the list of files are known; everything else is worked out. */
 static void serve_event_answer(struct evhttp_request *request, void *payload)
 {
-    server *all = payload;
+    server *host = payload;
     const char *path = evhttp_request_get_uri(request);
     bool is_page = strcmp(path, "/") == 0;
-    int status = refusal(all, request, !is_page);
+    int status = refusal(host, request, !is_page);
     if (!status && !is_page && strncmp(path, "/answer/", 8) == 0 && strcmp(path, "/answer/index") != 0) {
-        status = take_question(all, request, path + 8);
+        status = take_question(host, request, path + 8);
         if (!status)
             return;
     }
@@ -303,28 +303,28 @@ static void serve_event_answer(struct evhttp_request *request, void *payload)
     const gamut_stream stream = { pour, out };
     bool is_index = strcmp(path, "/answer/index") == 0;
     if (!status && out && (is_page || is_index))
-        status =
-            (is_page ? gamut_viewer_page(&stream)
-                     : gamut_view_index(all->sources, serve_source_count(all->call), serve_deals(all->call), &stream))
-                ? HTTP_OK
-                : HTTP_INTERNAL;
+        status = (is_page ? gamut_viewer_page(&stream)
+                          : gamut_view_index(host->sources, serve_source_count(host->call), serve_deals(host->call),
+                                             &stream))
+                     ? HTTP_OK
+                     : HTTP_INTERNAL;
     status = !out ? HTTP_INTERNAL : status ? status : HTTP_NOTFOUND;
     if (out && status != HTTP_OK)
         evbuffer_drain(out, evbuffer_get_length(out));
-    reply(all, request, status, is_page ? "text/html; charset=utf-8" : "application/json", out);
+    reply(host, request, status, is_page ? "text/html; charset=utf-8" : "application/json", out);
     if (out)
         evbuffer_free(out);
 }
 
 /* ---- from start to end ---- */
 
-static bool make_token(server *all)
+static bool make_token(server *host)
 {
     unsigned char bytes[TOKEN_BYTES];
     if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
         return false;
     for (size_t i = 0; i < sizeof bytes; i++)
-        snprintf(all->token + 2 * i, 3, "%02x", bytes[i]);
+        snprintf(host->token + 2 * i, 3, "%02x", bytes[i]);
     return true;
 }
 
@@ -336,32 +336,32 @@ static void stop(evutil_socket_t signal_number, short what, void *payload)
 }
 
 /* Loopback only, on the port that was asked for or any that is free. */
-static bool bind_port(server *all, struct evhttp *http)
+static bool bind_port(server *host, struct evhttp *http)
 {
     struct sockaddr_in address = { 0 };
     socklen_t size = sizeof address;
     struct evhttp_bound_socket *bound =
-        evhttp_bind_socket_with_handle(http, "127.0.0.1", (uint16_t)all->call->arguments->port);
+        evhttp_bind_socket_with_handle(http, "127.0.0.1", (uint16_t)host->call->arguments->port);
     if (!bound || getsockname(evhttp_bound_socket_get_fd(bound), (struct sockaddr *)&address, &size) != 0) {
-        cli_say("the port %llu cannot be used: %s", (unsigned long long)all->call->arguments->port, strerror(errno));
+        cli_say("the port %llu cannot be used: %s", (unsigned long long)host->call->arguments->port, strerror(errno));
         return false;
     }
-    all->port = ntohs(address.sin_port);
-    all->listener = evhttp_bound_socket_get_listener(bound);
+    host->port = ntohs(address.sin_port);
+    host->listener = evhttp_bound_socket_get_listener(bound);
     return true;
 }
 
 /* Every user of the machine sees the words of a program that runs, so the browser gets the name of a file that only
  * this user can read, and the file leads to the address. It lies where other programs of the user look, too: some
  * browsers see no other folder. */
-static bool make_doorway(server *all, const char *address)
+static bool make_doorway(server *host, const char *address)
 {
     const char *folder = getenv("XDG_RUNTIME_DIR");
-    int length =
-        snprintf(all->doorway, sizeof all->doorway, "%s/gamut-serve-XXXXXX.html", folder && *folder ? folder : "/tmp");
-    int file = length > 0 && (size_t)length < sizeof all->doorway ? mkstemps(all->doorway, 5) : -1;
+    int length = snprintf(host->doorway, sizeof host->doorway, "%s/gamut-serve-XXXXXX.html",
+                          folder && *folder ? folder : "/tmp");
+    int file = length > 0 && (size_t)length < sizeof host->doorway ? mkstemps(host->doorway, 5) : -1;
     if (file < 0) {
-        all->doorway[0] = '\0';
+        host->doorway[0] = '\0';
         return false;
     }
     int written =
@@ -372,29 +372,29 @@ static bool make_doorway(server *all, const char *address)
     return close(file) == 0 && written > 0;
 }
 
-static void remove_doorway(server *all)
+static void remove_doorway(server *host)
 {
-    if (all->doorway[0])
-        (void)unlink(all->doorway);
-    all->doorway[0] = '\0';
+    if (host->doorway[0])
+        (void)unlink(host->doorway);
+    host->doorway[0] = '\0';
 }
 
-static void open_browser(server *all, const char *address)
+static void open_browser(server *host, const char *address)
 {
-    char program[] = "xdg-open", *words[] = { program, all->doorway, NULL };
+    char program[] = "xdg-open", *words[] = { program, host->doorway, NULL };
     pid_t child;
-    if (!make_doorway(all, address) || posix_spawnp(&child, program, NULL, NULL, words, environ) != 0) {
+    if (!make_doorway(host, address) || posix_spawnp(&child, program, NULL, NULL, words, environ) != 0) {
         cli_say("no browser could be opened; the address is above");
-        remove_doorway(all);
+        remove_doorway(host);
     }
 }
 
 /* What it takes for a start; false: it was said what is missing. */
-static bool serve_event_prepare(server *all, struct evhttp *http)
+static bool serve_event_prepare(server *host, struct evhttp *http)
 {
-    all->work = serve_work_open(all->base, all->call);
-    all->on_watch = evtimer_new(all->base, watch_connections, all);
-    if (!all->work || !all->on_watch || !make_token(all)) {
+    host->work = serve_work_open(host->base, host->call);
+    host->on_watch = evtimer_new(host->base, watch_connections, host);
+    if (!host->work || !host->on_watch || !make_token(host)) {
         cli_say("out of memory");
         return false;
     }
@@ -403,54 +403,54 @@ static bool serve_event_prepare(server *all, struct evhttp *http)
     evhttp_set_max_headers_size(http, HEADERS_MOST);
     evhttp_set_max_body_size(http, 0);
     evhttp_set_timeout(http, SECONDS);
-    evhttp_set_bevcb(http, take_connection, all);
-    evhttp_set_gencb(http, serve_event_answer, all);
-    return bind_port(all, http);
+    evhttp_set_bevcb(http, take_connection, host);
+    evhttp_set_gencb(http, serve_event_answer, host);
+    return bind_port(host, http);
 }
 
-static void serve_until_ended(server *all)
+static void serve_until_ended(server *host)
 {
     char address[128];
-    size_t count = serve_source_count(all->call);
-    struct event *on_interrupt = evsignal_new(all->base, SIGINT, stop, all->base);
-    struct event *on_end = evsignal_new(all->base, SIGTERM, stop, all->base);
+    size_t count = serve_source_count(host->call);
+    struct event *on_interrupt = evsignal_new(host->base, SIGINT, stop, host->base);
+    struct event *on_end = evsignal_new(host->base, SIGTERM, stop, host->base);
     signal(SIGPIPE, SIG_IGN);
     if (on_interrupt && on_end && !evsignal_add(on_interrupt, NULL) && !evsignal_add(on_end, NULL)) {
-        snprintf(address, sizeof address, "http://127.0.0.1:%u/#token=%s", all->port, all->token);
+        snprintf(address, sizeof address, "http://127.0.0.1:%u/#token=%s", host->port, host->token);
         printf("%s\n", address);
         fflush(stdout);
         cli_say("%zu %s; Ctrl-C ends it", count, count == 1 ? "file" : "files");
-        if (all->call->arguments->open)
-            open_browser(all, address);
-        event_base_dispatch(all->base);
+        if (host->call->arguments->open)
+            open_browser(host, address);
+        event_base_dispatch(host->base);
     }
-    remove_doorway(all);
+    remove_doorway(host);
     if (on_interrupt)
         event_free(on_interrupt);
     if (on_end)
         event_free(on_end);
 }
 
-static void end(server *all, struct evhttp *http)
+static void end(server *host, struct evhttp *http)
 {
     if (http)
         evhttp_free(http); /* whoever still waits gives up its question */
-    if (all->work)
-        serve_work_close(all->work);
-    while (all->connection_count)
-        forget_connection(all, all->connection_count - 1);
-    if (all->on_watch)
-        event_free(all->on_watch);
-    if (all->base)
-        event_base_free(all->base);
+    if (host->work)
+        serve_work_close(host->work);
+    while (host->connection_count)
+        forget_connection(host, host->connection_count - 1);
+    if (host->on_watch)
+        event_free(host->on_watch);
+    if (host->base)
+        event_base_free(host->base);
 }
 
 gamut_outcome cli_serve(const cli_call *call)
 {
     size_t count = serve_source_count(call);
     const char **sources = calloc(count + 1, sizeof *sources);
-    server all = { .call = call, .sources = sources, .base = event_base_new() };
-    struct evhttp *http = all.base ? evhttp_new(all.base) : NULL;
+    server host = { .call = call, .sources = sources, .base = event_base_new() };
+    struct evhttp *http = host.base ? evhttp_new(host.base) : NULL;
     gamut_outcome outcome = GAMUT_UNWRITTEN;
     for (size_t i = 0; sources && i < count; i++)
         sources[i] = serve_source(call, i);
@@ -462,11 +462,11 @@ gamut_outcome cli_serve(const cli_call *call)
     } else if (!gamut_report_available()) {
         cli_say("this gamut was built without the viewer: esbuild was not there");
         outcome = GAMUT_MISUSED;
-    } else if (serve_event_prepare(&all, http)) {
-        serve_until_ended(&all);
+    } else if (serve_event_prepare(&host, http)) {
+        serve_until_ended(&host);
         outcome = GAMUT_FINE;
     }
-    end(&all, http);
+    end(&host, http);
     free(sources);
     return outcome;
 }

@@ -65,17 +65,17 @@ static bool is_same_file(const struct stat *a, const struct stat *b)
 
 /* One number for all files as they are now: sums of what changes when one of them does. False: one is no file any
  * more. */
-static bool stat_all(struct stat *all, const serve_work *work)
+static bool stat_all(struct stat *status, const serve_work *work)
 {
     struct stat one;
-    *all = (struct stat){ .st_ino = 1 };
+    *status = (struct stat){ .st_ino = 1 };
     for (size_t i = 0; i < serve_source_count(work->call); i++) {
         if (stat(serve_source(work->call, i), &one) != 0 || !S_ISREG(one.st_mode))
             return false;
-        all->st_ino += one.st_ino;
-        all->st_size += one.st_size;
-        all->st_mtim.tv_sec += one.st_mtim.tv_sec;
-        all->st_mtim.tv_nsec += one.st_mtim.tv_nsec;
+        status->st_ino += one.st_ino;
+        status->st_size += one.st_size;
+        status->st_mtim.tv_sec += one.st_mtim.tv_sec;
+        status->st_mtim.tv_nsec += one.st_mtim.tv_nsec;
     }
     return true;
 }

@@ -24,40 +24,40 @@ typedef struct numbered_job {
 
 static bool produce(void *job, void *payload)
 {
-    each *all = payload;
-    if (all->next >= all->count)
+    each *answers = payload;
+    if (answers->next >= answers->count)
         return false;
-    ((numbered_job *)job)->at = all->next++;
+    ((numbered_job *)job)->at = answers->next++;
     return true;
 }
 
 static void helper_work(void *job, unsigned worker, void *payload)
 {
-    const each *all = payload;
+    const each *answers = payload;
     numbered_job *mine = job;
     (void)worker;
-    all->task->work(mine->job, mine->at, all->task->payload);
+    answers->task->work(mine->job, mine->at, answers->task->payload);
 }
 
 static bool consume(void *job, void *payload)
 {
-    each *all = payload;
+    each *answers = payload;
     numbered_job *done = job;
-    all->is_stopped = !all->task->done(done->job, done->at, all->task->payload);
-    return !all->is_stopped;
+    answers->is_stopped = !answers->task->done(done->job, done->at, answers->task->payload);
+    return !answers->is_stopped;
 }
 
 static void helper_dispose(void *job, void *payload)
 {
-    const each *all = payload;
-    all->task->drop(((numbered_job *)job)->job);
+    const each *answers = payload;
+    answers->task->drop(((numbered_job *)job)->job);
 }
 
 bool helper_for_each(const helper_task *task, unsigned jobs, size_t count)
 {
-    each all = { .task = task, .count = count };
+    each answers = { .task = task, .count = count };
     pool_task pool = { .size = sizeof(numbered_job) + task->size,
-                       .payload = &all,
+                       .payload = &answers,
                        .produce = produce,
                        .work = helper_work,
                        .consume = consume,
@@ -65,7 +65,7 @@ bool helper_for_each(const helper_task *task, unsigned jobs, size_t count)
     /* No thread without a thing to do: one file is work for the calling thread, which may then fork (the solver of
      * bridge does) with no other thread around. */
     size_t workers = jobs ? jobs : pool_core_count();
-    return pool_run(&pool, (unsigned)(workers < count ? workers : count)) && !all.is_stopped;
+    return pool_run(&pool, (unsigned)(workers < count ? workers : count)) && !answers.is_stopped;
 }
 
 /* ---- names ---- */

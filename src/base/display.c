@@ -97,8 +97,8 @@ bool base_text_is_rtl(base_text text)
             at++;
             continue;
         }
-        int way = utf8proc_get_property(next_character(text, &at))->bidi_class;
-        if (way == UTF8PROC_BIDI_CLASS_R || way == UTF8PROC_BIDI_CLASS_AL)
+        int order = utf8proc_get_property(next_character(text, &at))->bidi_class;
+        if (order == UTF8PROC_BIDI_CLASS_R || order == UTF8PROC_BIDI_CLASS_AL)
             return true;
     }
     return false;

@@ -103,9 +103,9 @@ static void *work_on(void *payload)
 /* How many of the workers could be started. They leave signals to the threads of the program. */
 static unsigned start_workers(job_ring *ring, worker *workers, unsigned wanted)
 {
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
+    sigset_t signals, before;
+    sigfillset(&signals);
+    pthread_sigmask(SIG_SETMASK, &signals, &before);
     unsigned started = 0;
     for (; started < wanted; started++) {
         workers[started].ring = ring;

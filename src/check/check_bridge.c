@@ -95,30 +95,31 @@ static void check_results(const check_context *context, const gamut_bridge_sessi
                 int64_t number = result->sides.items[side].entry.value;
                 if (number < 1 || number >= NUMBERS || !has_result(&result->sides.items[side]))
                     continue;
-                meetings *of = &met->of[is_howell ? 0 : side][number];
-                if (of->board == b + 1 && !of->again++) {
-                    bool is_later = result->round.value > of->round;
-                    of->first_board = board->number.value;
-                    of->first_rounds[!is_later] = of->round;
-                    of->first_rounds[is_later] = result->round.value;
+                meetings *encounters = &met->of[is_howell ? 0 : side][number];
+                if (encounters->board == b + 1 && !encounters->again++) {
+                    bool is_later = result->round.value > encounters->round;
+                    encounters->first_board = board->number.value;
+                    encounters->first_rounds[!is_later] = encounters->round;
+                    encounters->first_rounds[is_later] = result->round.value;
                 }
-                of->board = b + 1;
-                of->round = result->round.value;
+                encounters->board = b + 1;
+                encounters->round = result->round.value;
             }
         }
     for (size_t side = 0; !bridge_is_for_teams(bridge) && side < SEATS; side++)
         for (size_t number = 1; number < NUMBERS; number++) {
-            const meetings *of = &met->of[side][number];
+            const meetings *encounters = &met->of[side][number];
             const char *word = is_individual ? "individual" : "pair";
-            base_text more = of->again > 1 ? base_arena_print(arena, ", and on %zu other board%s", of->again - 1,
-                                                              of->again == 2 ? "" : "s")
-                                           : TEXT("");
-            if (of->again)
+            base_text more = encounters->again > 1
+                                 ? base_arena_print(arena, ", and on %zu other board%s", encounters->again - 1,
+                                                    encounters->again == 2 ? "" : "s")
+                                 : TEXT("");
+            if (encounters->again)
                 diag_report(context->diags, &result_again, context->place,
                             "%s %zu%s of section %.*s has two results on board %lld, in rounds %lld and %lld%.*s", word,
                             number, direction_of(side, is_howell, is_individual), TEXT_ARGS(section->letters),
-                            (long long)of->first_board, (long long)of->first_rounds[0], (long long)of->first_rounds[1],
-                            TEXT_ARGS(more));
+                            (long long)encounters->first_board, (long long)encounters->first_rounds[0],
+                            (long long)encounters->first_rounds[1], TEXT_ARGS(more));
         }
 }
 

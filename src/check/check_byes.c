@@ -106,16 +106,16 @@ static void check_two_kinds(const check_context *context, const event_grid *grid
     size_t count = 0;
     for (size_t i = 0; i < byes->count; i++)
         count += byes->items[i].ids.count;
-    request *all = ARENA_ARRAY(context->scratch, count + 1, request);
+    request *requests = ARENA_ARRAY(context->scratch, count + 1, request);
     count = 0;
-    for (size_t i = 0; all && i < byes->count; i++)
+    for (size_t i = 0; requests && i < byes->count; i++)
         for (size_t k = 0; byes->items[i].round.state == GAMUT_KNOWN && k < byes->items[i].ids.count; k++)
             if (byes->items[i].ids.items[k].state == GAMUT_KNOWN && byes->items[i].ids.items[k].value)
-                all[count++] = (request){ byes->items[i].round.value, byes->items[i].ids.items[k].value, i, k };
-    if (all)
-        qsort(all, count, sizeof *all, compare_requests);
-    for (size_t i = 1; all && i < count; i++) {
-        const request *one = &all[i];
+                requests[count++] = (request){ byes->items[i].round.value, byes->items[i].ids.items[k].value, i, k };
+    if (requests)
+        qsort(requests, count, sizeof *requests, compare_requests);
+    for (size_t i = 1; requests && i < count; i++) {
+        const request *one = &requests[i];
         bool is_same = byes->items[one->list].kind == byes->items[one[-1].list].kind;
         if (one->round != one[-1].round || one->id != one[-1].id ||
             (!is_same && one->round <= (int64_t)grid->played_count))

@@ -232,9 +232,9 @@ static int compare_mentions(const void *a, const void *b)
 
 static mention *list_mentions(const check_context *context, const event_grid *grid, size_t *count)
 {
-    mention *all = NULL;
+    mention *mentions = NULL;
     for (int turn = 0; turn < 2; turn++) { /* counts, then fills */
-        if (turn && !(all = ARENA_ARRAY(context->scratch, *count + 1, mention)))
+        if (turn && !(mentions = ARENA_ARRAY(context->scratch, *count + 1, mention)))
             return NULL;
         *count = 0;
         for (uint32_t i = 0; i < grid->player_count; i++)
@@ -242,13 +242,13 @@ static mention *list_mentions(const check_context *context, const event_grid *gr
                 gamut_number opponent = event_round(grid, i, r)->opponent;
                 if (opponent.state != GAMUT_KNOWN || event_find_player(grid, opponent) != EVENT_NOBODY)
                     continue;
-                if (all)
-                    all[*count] = (mention){ opponent.value, r, i };
+                if (mentions)
+                    mentions[*count] = (mention){ opponent.value, r, i };
                 ++*count;
             }
     }
-    qsort(all, *count, sizeof *all, compare_mentions);
-    return all;
+    qsort(mentions, *count, sizeof *mentions, compare_mentions);
+    return mentions;
 }
 
 /* One finding for each number without a player, however many records name it, and a single one where all such numbers
@@ -256,29 +256,30 @@ static mention *list_mentions(const check_context *context, const event_grid *gr
 static void check_unknown(const check_context *context, const event_grid *grid)
 {
     size_t count = 0, numbers = 0;
-    const mention *all = list_mentions(context, grid, &count);
-    for (size_t i = 0; all && i < count; i++)
-        numbers += !i || all[i].number != all[i - 1].number;
-    bool is_cut = numbers >= MANY && all[0].number >= (int64_t)grid->id_limit;
-    for (size_t from = 0, to; all && from < count; from = to) {
-        for (to = from + 1; to < count && (is_cut || all[to].number == all[from].number);)
+    const mention *mentions = list_mentions(context, grid, &count);
+    for (size_t i = 0; mentions && i < count; i++)
+        numbers += !i || mentions[i].number != mentions[i - 1].number;
+    bool is_cut = numbers >= MANY && mentions[0].number >= (int64_t)grid->id_limit;
+    for (size_t from = 0, to; mentions && from < count; from = to) {
+        for (to = from + 1; to < count && (is_cut || mentions[to].number == mentions[from].number);)
             to++;
-        diag_place place = check_pairings_place_of(context, all[from].player, all[from].round, "opponent");
+        diag_place place = check_pairings_place_of(context, mentions[from].player, mentions[from].round, "opponent");
         if (is_cut)
             diag_report(
                 context->diags, &opponent_unknown, place,
                 "%zu players from %lld to %lld have no record, and %zu rounds of others name them: the file may "
                 "have been cut short",
-                numbers, (long long)all[from].number, (long long)all[to - 1].number, to - from);
+                numbers, (long long)mentions[from].number, (long long)mentions[to - 1].number, to - from);
         else if (to - from > 1)
             diag_report(
                 context->diags, &opponent_unknown, place,
                 "there is no player %lld, but %zu rounds of others name that number; the first is round %zu of %s",
-                (long long)all[from].number, to - from, all[from].round + 1, NAME(grid, all[from].player));
+                (long long)mentions[from].number, to - from, mentions[from].round + 1,
+                NAME(grid, mentions[from].player));
         else
             diag_report(context->diags, &opponent_unknown, place,
-                        "round %zu of %s names player %lld, who does not exist", all[from].round + 1,
-                        NAME(grid, all[from].player), (long long)all[from].number);
+                        "round %zu of %s names player %lld, who does not exist", mentions[from].round + 1,
+                        NAME(grid, mentions[from].player), (long long)mentions[from].number);
     }
 }
 

@@ -116,26 +116,26 @@ static bool is_born_after(gamut_date born, gamut_date start)
 
 /* Namesakes with different numbers at FIDE are two people, as a rule; without numbers one of them may have been entered
  * twice. */
-static void check_names(const check_context *context, const event_grid *grid, identity *all)
+static void check_names(const check_context *context, const event_grid *grid, identity *identities)
 {
     const gamut_player_list *players = &grid->event->players;
     size_t count = 0;
     for (size_t i = 0; i < players->count; i++)
         if (!base_text_is_empty(players->items[i].name))
-            all[count++] = (identity){ players->items[i].name, i };
+            identities[count++] = (identity){ players->items[i].name, i };
     if (count)
-        qsort(all, count, sizeof *all, compare_identities);
+        qsort(identities, count, sizeof *identities, compare_identities);
     for (size_t k = 1; k < count; k++) {
-        if (!base_text_equal(all[k].number, all[k - 1].number))
+        if (!base_text_equal(identities[k].number, identities[k - 1].number))
             continue;
-        const gamut_player *one = &players->items[all[k - 1].at], *other = &players->items[all[k].at];
+        const gamut_player *one = &players->items[identities[k - 1].at], *other = &players->items[identities[k].at];
         bool has_numbers = !is_nothing(one->number) && !is_nothing(other->number);
         if (one->id.value == other->id.value || (has_numbers && base_text_equal(one->number, other->number)))
             continue; /* the number says it already */
         diag_report_as(context->diags, &name_twice, has_numbers ? GAMUT_SEVERITY_NOTE : GAMUT_SEVERITY_WARNING,
-                       check_place_of(context, "players[%zu].name", all[k].at),
+                       check_place_of(context, "players[%zu].name", identities[k].at),
                        "%lld and %lld have the same name, %.*s", (long long)one->id.value, (long long)other->id.value,
-                       TEXT_ARGS(all[k].number));
+                       TEXT_ARGS(identities[k].number));
     }
 }
 
@@ -211,21 +211,22 @@ void check_players(const check_context *context, const event_grid *grid)
                        "no player has the number %zu", hole);
     }
     /* Sorted, so that equal numbers stand side by side; of each pair the later in the file is reported. */
-    identity *all = ARENA_ARRAY(context->scratch, players->count, identity);
+    identity *identities = ARENA_ARRAY(context->scratch, players->count, identity);
     size_t count = 0;
-    for (size_t k = 0; all && k < players->count; k++)
+    for (size_t k = 0; identities && k < players->count; k++)
         if (!is_nothing(players->items[k].number))
-            all[count++] = (identity){ players->items[k].number, k };
+            identities[count++] = (identity){ players->items[k].number, k };
     if (count)
-        qsort(all, count, sizeof *all, compare_identities);
+        qsort(identities, count, sizeof *identities, compare_identities);
     for (size_t k = 1; k < count; k++)
-        if (base_text_equal(all[k].number, all[k - 1].number))
-            diag_report_as(
-                context->diags, &number_twice, check_severity(context, GAMUT_SEVERITY_ERROR, GAMUT_SEVERITY_WARNING),
-                check_place_of(context, "players[%zu].number", all[k].at), "the FIDE number %.*s belongs to %.*s, too",
-                TEXT_ARGS(all[k].number), TEXT_ARGS(players->items[all[k - 1].at].name));
-    if (all && context->locate)
-        check_names(context, grid, all);
+        if (base_text_equal(identities[k].number, identities[k - 1].number))
+            diag_report_as(context->diags, &number_twice,
+                           check_severity(context, GAMUT_SEVERITY_ERROR, GAMUT_SEVERITY_WARNING),
+                           check_place_of(context, "players[%zu].number", identities[k].at),
+                           "the FIDE number %.*s belongs to %.*s, too", TEXT_ARGS(identities[k].number),
+                           TEXT_ARGS(players->items[identities[k - 1].at].name));
+    if (identities && context->locate)
+        check_names(context, grid, identities);
     const gamut_national_list *nationals = &grid->event->nationals;
     for (size_t j = 0; j < nationals->count; j++)
         if (event_find_player(grid, nationals->items[j].id) == EVENT_NOBODY)

@@ -137,20 +137,20 @@ void check_ranks(const check_context *context, const event_grid *grid)
 
 /* ---- ranks by the tie-breaks of the event ---- */
 
-static gamut_number declared_rank(const standings *all, uint32_t at)
+static gamut_number declared_rank(const standings *table, uint32_t at)
 {
-    const gamut_event *event = all->field->grid->event;
-    return all->field->is_teams ? event->team_list.items[at].rank : event->players.items[at].rank;
+    const gamut_event *event = table->field->grid->event;
+    return table->field->is_teams ? event->team_list.items[at].rank : event->players.items[at].rank;
 }
 
 /* Every code must be one that we compute, and everybody must have a rank. A code that we do not know would change the
  * order; then nothing can be said about ranks. */
-static bool can_compare(const standings *all)
+static bool can_compare(const standings *table)
 {
-    for (uint32_t i = 0; i < all->field->count; i++)
-        if (declared_rank(all, i).state != GAMUT_KNOWN)
+    for (uint32_t i = 0; i < table->field->count; i++)
+        if (declared_rank(table, i).state != GAMUT_KNOWN)
             return false;
-    return !all->has_unknown;
+    return !table->has_unknown;
 }
 
 /* Only where the event itself names its tie-breaks; an arbiter may rank as he likes where he does not say how. Cuts and
@@ -164,19 +164,19 @@ bool check_standings(const check_context *context, const event_grid *grid)
     bool is_judged = false;
     bool has_matches = event_match_length(event->system_code) > 1;
     if (arena && grid->decided_count && !has_matches && (event->tie_breaks.count || event->ranking.count)) {
-        const standings *all = standings_make(arena, event, &options, &problem);
-        is_judged = all && can_compare(all);
+        const standings *table = standings_make(arena, event, &options, &problem);
+        is_judged = table && can_compare(table);
         if (is_judged) {
             /* Competitors who are still tied may have any of the ranks that they share: lots were drawn, or the file
              * simply counts on. */
-            const char *path = all->field->is_teams ? "team_list[%u].rank" : "players[%u].rank";
+            const char *path = table->field->is_teams ? "team_list[%u].rank" : "players[%u].rank";
             size_t found = 0;
-            for (size_t from = 0, to; from < all->field->count; from = to) {
-                for (to = from + 1; to < all->field->count && all->rows[to].rank == all->rows[from].rank;)
+            for (size_t from = 0, to; from < table->field->count; from = to) {
+                for (to = from + 1; to < table->field->count && table->rows[to].rank == table->rows[from].rank;)
                     to++;
                 for (size_t i = from; i < to; i++) {
-                    uint32_t at = all->rows[i].competitor;
-                    long long said = declared_rank(all, at).value;
+                    uint32_t at = table->rows[i].competitor;
+                    long long said = declared_rank(table, at).value;
                     if (said > (long long)from && said <= (long long)to)
                         continue;
                     if (found++ < RANKS_LISTED)

@@ -156,8 +156,8 @@ static void check_order(const board_view *view, const gamut_table *table)
                 base_text value = bridge_table_cell(table, i, column);
                 if (!value.data || is_open_cell(value))
                     continue;
-                int way = last.data ? compare_cells(last, value) : 0;
-                if (is_ascending ? way > 0 : way < 0)
+                int direction = last.data ? compare_cells(last, value) : 0;
+                if (is_ascending ? direction > 0 : direction < 0)
                     COMPLAIN(view, order, table->rows.items[i].at, NULL,
                              "the column %.*s is not sorted: %.*s follows %.*s",
                              TEXT_ARGS(table->columns.items[column].name), TEXT_ARGS(value), TEXT_ARGS(last));

@@ -73,9 +73,9 @@ long long check_team_number(const event_grid *grid, uint32_t team)
 check_words check_player_name(const event_grid *grid, uint32_t player)
 {
     check_words words;
-    const gamut_player *who = &grid->event->players.items[player];
-    base_text name = who->name.length && who->name.length < 140 ? who->name : TEXT("");
-    snprintf(words.text, sizeof words.text, "%lld%s%.*s", (long long)who->id.value, name.length ? " " : "",
+    const gamut_player *person = &grid->event->players.items[player];
+    base_text name = person->name.length && person->name.length < 140 ? person->name : TEXT("");
+    snprintf(words.text, sizeof words.text, "%lld%s%.*s", (long long)person->id.value, name.length ? " " : "",
              TEXT_ARGS(name));
     return words;
 }

@@ -22,14 +22,14 @@ typedef struct fixing {
 
 /* Every change is reported, with the rule that it satisfies: nothing is fixed in silence. The rule is named by its id,
  * since the rules are static in the files that report them. */
-static void fix_event_say(fixing *all, const char *id, const char *path, const char *message)
+static void fix_event_say(fixing *fix, const char *id, const char *path, const char *message)
 {
     const gamut_rule *rule = NULL;
     for (size_t f = 0; f < check_family_count && !rule; f++)
         for (size_t i = 0; i < check_families[f].rule_count && !rule; i++)
             rule = strcmp(check_families[f].rules[i]->id, id) ? NULL : check_families[f].rules[i];
-    all->is_changed = true;
-    all->note(rule, path, message, all->payload);
+    fix->is_changed = true;
+    fix->note(rule, path, message, fix->payload);
 }
 
 /* ---- cells that only the opponent has ---- */
@@ -62,11 +62,11 @@ static bool is_otherwise_sound(const event_grid *grid, uint32_t player, size_t a
 }
 
 /* The round of a player in the copy, made long enough. NULL: out of memory. */
-static gamut_round *own_round(fixing *all, uint32_t player, size_t round)
+static gamut_round *own_round(fixing *fix, uint32_t player, size_t round)
 {
-    gamut_round_list *list = &all->players[player].rounds;
+    gamut_round_list *list = &fix->players[player].rounds;
     size_t count = list->count > round ? list->count : round + 1;
-    gamut_round *rounds = ARENA_ARRAY(all->arena, count, gamut_round);
+    gamut_round *rounds = ARENA_ARRAY(fix->arena, count, gamut_round);
     if (!rounds)
         return NULL;
     if (list->count)
@@ -79,9 +79,9 @@ static gamut_round *own_round(fixing *all, uint32_t player, size_t round)
  * are stated. */
 static bool are_points_of(const event_grid *grid, uint32_t player, int64_t more)
 {
-    const gamut_player *of = &grid->event->players.items[player];
-    int64_t sum = event_sum_of_results(&grid->scoring, of, grid->team_count > 0) + more;
-    return of->points.state == GAMUT_KNOWN && event_units(&grid->scoring, of->points, sum + 1) == sum;
+    const gamut_player *person = &grid->event->players.items[player];
+    int64_t sum = event_sum_of_results(&grid->scoring, person, grid->team_count > 0) + more;
+    return person->points.state == GAMUT_KNOWN && event_units(&grid->scoring, person->points, sum + 1) == sum;
 }
 
 /* Whether the points of both prove the game that only one of them has in his cells: his own are the sum with it, and
@@ -94,36 +94,36 @@ static bool is_proved(const event_grid *grid, uint32_t player, uint32_t other, c
     return are_points_of(grid, player, 0) && are_points_of(grid, other, more);
 }
 
-static void fix_cells(fixing *all)
+static void fix_cells(fixing *fix)
 {
-    gamut_number rounds = all->event->rounds;
-    for (uint32_t i = 0; i < all->grid->player_count; i++)
-        for (size_t r = 0; r < all->event->players.items[i].rounds.count && r < all->grid->round_count; r++) {
+    gamut_number rounds = fix->event->rounds;
+    for (uint32_t i = 0; i < fix->grid->player_count; i++)
+        for (size_t r = 0; r < fix->event->players.items[i].rounds.count && r < fix->grid->round_count; r++) {
             /* Only an empty cell is filled, only from an opponent who has all of it, and only in a record that is
              * right everywhere else. After a forfeit loss nobody can know whether the opponent was there. */
-            const gamut_round *round = event_round(all->grid, i, r);
-            uint32_t other = event_find_player(all->grid, round->opponent);
+            const gamut_round *round = event_round(fix->grid, i, r);
+            uint32_t other = event_find_player(fix->grid, round->opponent);
             if (other == EVENT_NOBODY || other == i || round->colour == GAMUT_COLOUR_NONE ||
                 round->result == GAMUT_ROUND_FORFEIT_LOSS || event_opposite_result(round->result) == GAMUT_ROUND_NONE)
                 continue;
-            const gamut_round *theirs = event_round(all->grid, other, r);
+            const gamut_round *theirs = event_round(fix->grid, other, r);
             bool is_empty = theirs->opponent.state != GAMUT_KNOWN && theirs->result == GAMUT_ROUND_NONE &&
                             theirs->colour == GAMUT_COLOUR_NONE;
-            gamut_round missing = { .opponent = all->players[i].id,
+            gamut_round missing = { .opponent = fix->players[i].id,
                                     .colour =
                                         round->colour == GAMUT_COLOUR_WHITE ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE,
                                     .result = event_opposite_result(round->result) };
             bool is_beyond = rounds.state == GAMUT_KNOWN && (int64_t)r >= rounds.value;
-            if (!is_empty || is_beyond || !is_otherwise_sound(all->grid, other, r) ||
-                !is_proved(all->grid, i, other, &missing))
+            if (!is_empty || is_beyond || !is_otherwise_sound(fix->grid, other, r) ||
+                !is_proved(fix->grid, i, other, &missing))
                 continue;
-            gamut_round *fixed = own_round(all, other, r);
+            gamut_round *fixed = own_round(fix, other, r);
             if (!fixed)
                 continue;
             char path[64];
             *fixed = missing;
             snprintf(path, sizeof path, "players[%u].rounds[%zu]", other, r);
-            fix_event_say(all, "event.opponent.reciprocal", path,
+            fix_event_say(fix, "event.opponent.reciprocal", path,
                           "the round was taken from the record of the opponent");
         }
 }
@@ -147,26 +147,26 @@ enum {
 };
 
 /* The grid is that of the fixed event, so cells that were filled count already. */
-static void fix_lineups(fixing *all)
+static void fix_lineups(fixing *fix)
 {
-    const event_grid *grid = all->grid;
-    uint32_t *players = ARENA_ARRAY(all->arena, grid->board_count + 1, uint32_t);
+    const event_grid *grid = fix->grid;
+    uint32_t *players = ARENA_ARRAY(fix->arena, grid->board_count + 1, uint32_t);
     size_t added = 0;
     for (uint32_t t = 0; players && t < grid->team_count; t++)
         for (size_t r = 0; r < grid->played_count && added < LINEUPS_ADDED; r++)
             if (event_deduce_lineup(grid, t, r, players)) {
                 /* Empty boards are 0, as record 300 writes them. Out of memory gives a line-up without players, and
                  * the arena reports it. */
-                const gamut_team_list *teams = &all->event->team_list;
+                const gamut_team_list *teams = &fix->event->team_list;
                 gamut_lineup lineup = { .round = base_number((int64_t)r + 1), .team = teams->items[t].id };
-                gamut_number *ids = ARENA_ARRAY(all->arena, grid->board_count, gamut_number);
+                gamut_number *ids = ARENA_ARRAY(fix->arena, grid->board_count, gamut_number);
                 lineup.opponent = teams->items[event_match_at(grid, t, r)->opponent].id;
                 for (size_t b = 0; ids && b < grid->board_count; b++)
-                    ids[b] = players[b] == EVENT_NOBODY ? base_number(0) : all->players[players[b]].id;
+                    ids[b] = players[b] == EVENT_NOBODY ? base_number(0) : fix->players[players[b]].id;
                 lineup.players = (gamut_number_list){ ids, ids ? grid->board_count : 0 };
                 /* After the others; the list is copied for each, which LINEUPS_ADDED bounds. */
-                gamut_lineup_list *list = &all->event->lineups;
-                gamut_lineup *items = ARENA_ARRAY(all->arena, list->count + 1, gamut_lineup);
+                gamut_lineup_list *list = &fix->event->lineups;
+                gamut_lineup *items = ARENA_ARRAY(fix->arena, list->count + 1, gamut_lineup);
                 char path[64];
                 if (items) {
                     if (list->count)
@@ -174,7 +174,7 @@ static void fix_lineups(fixing *all)
                     items[list->count] = lineup;
                     snprintf(path, sizeof path, "lineups[%zu]", list->count);
                     *list = (gamut_lineup_list){ items, list->count + 1 };
-                    fix_event_say(all, "event.lineup.missing", path,
+                    fix_event_say(fix, "event.lineup.missing", path,
                                   "record 300 was added, because opponents and colours show the boards");
                 }
                 added++;
@@ -187,21 +187,21 @@ static void fix_lineups(fixing *all)
 static bool is_whole_forfeit(const event_grid *grid, uint32_t team, size_t round)
 {
     const event_match *match = event_match_at(grid, team, round);
-    int64_t all = (int64_t)grid->board_count * grid->scoring.points[GAMUT_ROUND_WIN][0];
+    int64_t total = (int64_t)grid->board_count * grid->scoring.points[GAMUT_ROUND_WIN][0];
     return match->colour != GAMUT_COLOUR_NONE &&
-           match->game_points == (match->kind == GAMUT_ROUND_FORFEIT_WIN ? all : 0);
+           match->game_points == (match->kind == GAMUT_ROUND_FORFEIT_WIN ? total : 0);
 }
 
-static void fix_forfeits(fixing *all)
+static void fix_forfeits(fixing *fix)
 {
-    const event_grid *grid = all->grid;
-    gamut_forfeit_list *list = &all->event->forfeits;
+    const event_grid *grid = fix->grid;
+    gamut_forfeit_list *list = &fix->event->forfeits;
     gamut_forfeit found;
     size_t count = list->count;
     for (uint32_t t = 0; !grid->has_old_teams && t < grid->team_count; t++)
         for (size_t r = 0; r < grid->played_count; r++)
             count += event_find_forfeit(&found, grid, t, r);
-    gamut_forfeit *items = count > list->count ? ARENA_ARRAY(all->arena, count, gamut_forfeit) : NULL;
+    gamut_forfeit *items = count > list->count ? ARENA_ARRAY(fix->arena, count, gamut_forfeit) : NULL;
     if (!items)
         return;
     if (list->count)
@@ -214,7 +214,7 @@ static void fix_forfeits(fixing *all)
                 char path[64];
                 snprintf(path, sizeof path, "forfeits[%zu]", list->count);
                 items[list->count++] = found;
-                fix_event_say(all, "event.forfeit.missing", path,
+                fix_event_say(fix, "event.forfeit.missing", path,
                               "record 330 was added, because all boards were forfeited");
             }
 }
@@ -235,24 +235,24 @@ static bool is_bye_listed(const gamut_event *event, gamut_number id, size_t roun
 
 /* Whether two records say what the round brought: those of both players, or the player's and record 240. A round
  * without anything brought nothing by one statement only. */
-static bool is_said_twice(const fixing *all, uint32_t player, size_t at)
+static bool is_said_twice(const fixing *fix, uint32_t player, size_t at)
 {
-    const gamut_round *mine = event_round(all->grid, player, at);
+    const gamut_round *mine = event_round(fix->grid, player, at);
     if (mine->opponent.state == GAMUT_KNOWN)
-        return is_sound(all->grid, player, at);
-    return is_bye_listed(all->event, all->players[player].id, at, mine->result);
+        return is_sound(fix->grid, player, at);
+    return is_bye_listed(fix->event, fix->players[player].id, at, mine->result);
 }
 
 /* Whether points are stated that differ from `*sum`, the sum of results that two records have. */
-static bool is_sum_wrong(const fixing *all, uint32_t at, int64_t *sum)
+static bool is_sum_wrong(const fixing *fix, uint32_t at, int64_t *sum)
 {
-    const event_grid *grid = all->grid;
-    const gamut_player *player = &all->players[at];
+    const event_grid *grid = fix->grid;
+    const gamut_player *player = &fix->players[at];
     *sum = event_sum_of_results(&grid->scoring, player, grid->team_count > 0);
     if (player->points.state != GAMUT_KNOWN)
         return false;
     for (size_t r = 0; r < grid->decided_count || r < player->rounds.count; r++)
-        if (!is_said_twice(all, at, r))
+        if (!is_said_twice(fix, at, r))
             return false;
     int64_t units = event_units(&grid->scoring, player->points, *sum);
     return units != *sum && (grid->team_count || units != *sum - event_points_beyond(grid, at));
@@ -260,17 +260,17 @@ static bool is_sum_wrong(const fixing *all, uint32_t at, int64_t *sum)
 
 /* Whether somebody whom the player met has as much too little as he has too much: then the result of their game, which
  * was entered for both at once, may be what is wrong. */
-static bool is_balanced(const fixing *all, uint32_t player)
+static bool is_balanced(const fixing *fix, uint32_t player)
 {
-    const event_grid *grid = all->grid;
-    for (size_t r = 0; r < all->players[player].rounds.count && r < grid->round_count; r++) {
+    const event_grid *grid = fix->grid;
+    for (size_t r = 0; r < fix->players[player].rounds.count && r < grid->round_count; r++) {
         uint32_t other = event_find_player(grid, event_round(grid, player, r)->opponent);
-        if (other == EVENT_NOBODY || other == player || all->players[other].points.state != GAMUT_KNOWN)
+        if (other == EVENT_NOBODY || other == player || fix->players[other].points.state != GAMUT_KNOWN)
             continue;
-        int64_t own = event_sum_of_results(&grid->scoring, &all->players[player], grid->team_count > 0);
-        int64_t theirs = event_sum_of_results(&grid->scoring, &all->players[other], grid->team_count > 0);
-        int64_t surplus = event_units(&grid->scoring, all->players[player].points, own) - own;
-        if (surplus && surplus == theirs - event_units(&grid->scoring, all->players[other].points, theirs))
+        int64_t own = event_sum_of_results(&grid->scoring, &fix->players[player], grid->team_count > 0);
+        int64_t theirs = event_sum_of_results(&grid->scoring, &fix->players[other], grid->team_count > 0);
+        int64_t surplus = event_units(&grid->scoring, fix->players[player].points, own) - own;
+        if (surplus && surplus == theirs - event_units(&grid->scoring, fix->players[other].points, theirs))
             return true;
     }
     return false;
@@ -278,27 +278,27 @@ static bool is_balanced(const fixing *all, uint32_t player)
 
 /* A few sums among many may be wrong; where half of them are, it is the scoring system or something else that all have
  * in common. Nothing is fixed where an arbiter has set points by hand, either: they are not in the sum. */
-static void fix_points(fixing *all)
+static void fix_points(fixing *fix)
 {
-    const event_grid *grid = all->grid;
+    const event_grid *grid = fix->grid;
     int64_t sum;
     size_t wrong = 0;
-    bool *is_doubted = ARENA_ARRAY(all->arena, grid->player_count + 1, bool);
+    bool *is_doubted = ARENA_ARRAY(fix->arena, grid->player_count + 1, bool);
     for (uint32_t i = 0; is_doubted && i < grid->player_count; i++) {
-        bool is_wrong = is_sum_wrong(all, i, &sum);
+        bool is_wrong = is_sum_wrong(fix, i, &sum);
         wrong += is_wrong;
-        is_doubted[i] = is_wrong && is_balanced(all, i);
+        is_doubted[i] = is_wrong && is_balanced(fix, i);
     }
-    if (!is_doubted || all->event->adjustments.count || (wrong > 2 && wrong * 2 >= grid->player_count))
+    if (!is_doubted || fix->event->adjustments.count || (wrong > 2 && wrong * 2 >= grid->player_count))
         return;
     for (uint32_t i = 0; i < grid->player_count; i++) {
-        gamut_player *player = &all->players[i];
-        if (!is_sum_wrong(all, i, &sum) || is_doubted[i])
+        gamut_player *player = &fix->players[i];
+        if (!is_sum_wrong(fix, i, &sum) || is_doubted[i])
             continue;
         char path[64];
         player->points = event_decimal(&grid->scoring, sum);
         snprintf(path, sizeof path, "players[%u].points", i);
-        fix_event_say(all, "event.points.sum", path, "the points were set to the sum of the results");
+        fix_event_say(fix, "event.points.sum", path, "the points were set to the sum of the results");
     }
 }
 
@@ -308,45 +308,45 @@ static void fix_points(fixing *all)
  * in the sum. */
 const gamut_event *fix_event(base_arena *arena, const gamut_event *event, fix_note note, void *payload)
 {
-    fixing all = { .arena = arena, .note = note, .payload = payload };
+    fixing fix = { .arena = arena, .note = note, .payload = payload };
     if (!event->players.count)
         return event;
-    all.event = ARENA_NEW(arena, gamut_event);
-    all.players = ARENA_ARRAY(arena, event->players.count, gamut_player);
-    if (!all.event || !all.players)
+    fix.event = ARENA_NEW(arena, gamut_event);
+    fix.players = ARENA_ARRAY(arena, event->players.count, gamut_player);
+    if (!fix.event || !fix.players)
         return NULL;
-    memcpy(all.players, event->players.items, event->players.count * sizeof *all.players);
-    *all.event = *event;
-    all.event->players.items = all.players;
-    all.grid = event_grid_make(arena, all.event);
-    if (!all.grid)
+    memcpy(fix.players, event->players.items, event->players.count * sizeof *fix.players);
+    *fix.event = *event;
+    fix.event->players.items = fix.players;
+    fix.grid = event_grid_make(arena, fix.event);
+    if (!fix.grid)
         return NULL;
     /* Record 162, when the declared points of everybody follow from one system. The pairing-allocated bye is stated
      * only where it differs from a win, which is its default. */
     event_scoring found;
     size_t wrong, left;
-    bool is_doubtful = event_doubt_scoring(&found, all.event, &wrong, &left) && !left;
-    if ((is_doubtful || event_deduce_scoring(&found, all.event)) && is_all_sound(all.grid)) {
-        gamut_scoring *scoring = &all.event->scoring;
+    bool is_doubtful = event_doubt_scoring(&found, fix.event, &wrong, &left) && !left;
+    if ((is_doubtful || event_deduce_scoring(&found, fix.event)) && is_all_sound(fix.grid)) {
+        gamut_scoring *scoring = &fix.event->scoring;
         *scoring = (gamut_scoring){ 0 };
         scoring->win = event_decimal(&found, found.points[GAMUT_ROUND_WIN][0]);
         scoring->draw = event_decimal(&found, found.points[GAMUT_ROUND_DRAW][0]);
         scoring->loss = event_decimal(&found, found.points[GAMUT_ROUND_LOSS][0]);
         if (found.points[GAMUT_ROUND_PAIRING_BYE][0] != found.points[GAMUT_ROUND_WIN][0])
             scoring->pairing_bye = event_decimal(&found, found.points[GAMUT_ROUND_PAIRING_BYE][0]);
-        fix_event_say(&all, "event.points.scoring", "scoring",
+        fix_event_say(&fix, "event.points.scoring", "scoring",
                       is_doubtful ? "the scoring system was replaced by the one that explains all points"
                                   : "the scoring system that explains all points was added");
     }
-    if (all.is_changed)
-        all.grid = event_grid_make(arena, all.event); /* under the new system */
-    if (!all.grid)
+    if (fix.is_changed)
+        fix.grid = event_grid_make(arena, fix.event); /* under the new system */
+    if (!fix.grid)
         return NULL;
-    fix_cells(&all);
-    fix_points(&all);
-    fix_lineups(&all);
-    fix_forfeits(&all);
-    return all.is_changed ? all.event : event;
+    fix_cells(&fix);
+    fix_points(&fix);
+    fix_lineups(&fix);
+    fix_forfeits(&fix);
+    return fix.is_changed ? fix.event : event;
 }
 
 /* By the start of the rule's id; the first that fits counts, so the special ones stand before the general. */

@@ -78,9 +78,9 @@ static gamut_text read_text(const binding_row *row, const uint8_t *at, base_aren
                             time.hour, time.minute, time.second);
 }
 
-void binding_read(const binding *all, const void *stored, void *members, base_arena *arena, base_encoding encoding)
+void binding_read(const binding *bound, const void *stored, void *members, base_arena *arena, base_encoding encoding)
 {
-    for (const binding_row *row = all->rows; row < all->rows + all->count; row++) {
+    for (const binding_row *row = bound->rows; row < bound->rows + bound->count; row++) {
         const uint8_t *at = (const uint8_t *)stored + row->stored_at;
         void *member = (char *)members + row->member_at;
         if (row->type == MODEL_TEXT) {
@@ -219,10 +219,10 @@ static bool write_row(const binding_row *row, const void *member, uint8_t *at, b
     }
 }
 
-void binding_write(const binding *all, const void *members, void *stored, base_encoding encoding,
+void binding_write(const binding *bound, const void *members, void *stored, base_encoding encoding,
                    binding_complain complain, void *payload)
 {
-    for (const binding_row *row = all->rows; row < all->rows + all->count; row++) {
+    for (const binding_row *row = bound->rows; row < bound->rows + bound->count; row++) {
         binding_misfit misfit = { .name = row->name };
         if (!write_row(row, (const char *)members + row->member_at, (uint8_t *)stored + row->stored_at, encoding,
                        &misfit))

@@ -60,7 +60,7 @@ typedef struct binding {
     }
 
 /* Texts are slices of the stored record where nothing needs converting: it must live as long as the members. */
-void binding_read(const binding *all, const void *stored, void *members, base_arena *arena, base_encoding encoding);
+void binding_read(const binding *bound, const void *stored, void *members, base_arena *arena, base_encoding encoding);
 /* A member that is not stored as it is: a text that was cut, a number that has more places than there are, or one that
  * its field cannot hold, so that another number would be read back. */
 typedef struct binding_misfit {
@@ -74,7 +74,7 @@ typedef struct binding_misfit {
 typedef void (*binding_complain)(const binding_misfit *misfit, void *payload);
 
 /* Calls `complain` for every member that does not fit. Bytes after a text become zero. */
-void binding_write(const binding *all, const void *members, void *stored, base_encoding encoding,
+void binding_write(const binding *bound, const void *members, void *stored, base_encoding encoding,
                    binding_complain complain, void *payload);
 /* One integer that has no row, such as the count of a list, into an integer of any type. False: it does not fit, and
  * `misfit` says so. */

@@ -36,14 +36,14 @@ static void flush(codec_dump *dump, size_t least)
  * games has few gaps. */
 static void add_range(codec_dump *dump, uint32_t file, uint64_t from, uint64_t to)
 {
-    dump_file *of = &dump->files[file % DUMP_FILE_LIMIT];
-    dump_range *ranges = of->ranges.items;
-    size_t count = of->ranges.count;
+    dump_file *member = &dump->files[file % DUMP_FILE_LIMIT];
+    dump_range *ranges = member->ranges.items;
+    size_t count = member->ranges.count;
     if (count && ranges[count - 1].to == from) {
         ranges[count - 1].to = to;
         return;
     }
-    dump_range *added = base_list_add(&of->ranges, dump->arena, sizeof *added);
+    dump_range *added = base_list_add(&member->ranges, dump->arena, sizeof *added);
     if (added)
         *added = (dump_range){ from, to };
     else
@@ -121,16 +121,17 @@ static bool show_cell(const layout_cell *cell, void *payload)
 
 void codec_dump_file(codec_dump *dump, uint32_t file, const io_source *source)
 {
-    dump_file *of = &dump->files[file % DUMP_FILE_LIMIT];
-    dump->file_count += !of->source;
-    of->source = source;
-    of->is_hidden = dump->member.length && !base_text_equal_fold_ascii(io_path_extension(source->path), dump->member);
+    dump_file *member = &dump->files[file % DUMP_FILE_LIMIT];
+    dump->file_count += !member->source;
+    member->source = source;
+    member->is_hidden =
+        dump->member.length && !base_text_equal_fold_ascii(io_path_extension(source->path), dump->member);
 }
 
 static bool is_shown(const codec_dump *dump, uint32_t file)
 {
-    const dump_file *of = file_of(dump, file);
-    return of->source && !of->is_hidden && !dump->is_stopped;
+    const dump_file *member = file_of(dump, file);
+    return member->source && !member->is_hidden && !dump->is_stopped;
 }
 
 /* A record cut by the end of the file is explained as far as it goes. */
@@ -144,8 +145,9 @@ void codec_dump_record(codec_dump *dump, uint32_t file, uint64_t offset, const l
     va_start(arguments, path);
     vsnprintf(name, sizeof name, path, arguments);
     va_end(arguments);
-    base_bytes all = file_of(dump, file)->source->bytes;
-    base_bytes from = { all.data + offset, all.length - offset < table->size ? all.length - offset : table->size };
+    base_bytes bytes = file_of(dump, file)->source->bytes;
+    base_bytes from = { bytes.data + offset,
+                        bytes.length - offset < table->size ? bytes.length - offset : table->size };
     dump->file = file;
     dump->offset = offset;
     dump->path = name;
@@ -212,16 +214,17 @@ static int compare_ranges(const void *a, const void *b)
  * that claim the same bytes); only what lies after all that was explained so far is a gap. */
 static void show_gaps(codec_dump *dump, uint32_t file)
 {
-    dump_file *of = &dump->files[file];
-    dump_range *ranges = of->ranges.items;
-    size_t count = of->ranges.count;
-    uint64_t at = 0, end = of->source->bytes.length;
+    dump_file *member = &dump->files[file];
+    dump_range *ranges = member->ranges.items;
+    size_t count = member->ranges.count;
+    uint64_t at = 0, end = member->source->bytes.length;
     if (count)
         qsort(ranges, count, sizeof *ranges, compare_ranges);
     for (size_t i = 0; i <= count; i++) {
         uint64_t next = i < count ? ranges[i].from : end;
         if (next > at)
-            show_bytes(dump, of->source, (dump_range){ at, next }, "unreferenced", "no record refers to these bytes");
+            show_bytes(dump, member->source, (dump_range){ at, next }, "unreferenced",
+                       "no record refers to these bytes");
         if (i < count && ranges[i].to > at)
             at = ranges[i].to;
     }

@@ -296,24 +296,24 @@ static bool find_keys(partners *out, const comparing *by, const model_shape *sha
 /* What came back of an item; NULL: nothing did. Items without a key are known by their places, unless some of them are
  * missing: then the others have moved. */
 static const void *find_partner(const comparing *by, const model_shape *shape, model_items asked, size_t at,
-                                model_items got, partners *all)
+                                model_items got, partners *pairs)
 {
     base_text key = loss_key_of(by, shape, item_at(asked, shape, at));
     if (key.data) {
-        size_t number = base_index_find(&all->keys, key);
-        size_t found = number == BASE_INDEX_NONE ? got.count : all->first[number];
+        size_t number = base_index_find(&pairs->keys, key);
+        size_t found = number == BASE_INDEX_NONE ? got.count : pairs->first[number];
         if (found == got.count)
             return NULL;
-        all->first[number] = all->next[found];
+        pairs->first[number] = pairs->next[found];
         return item_at(got, shape, found);
     }
     if (asked.count == got.count || got.count > MATCH_LIMIT)
         return at < got.count ? item_at(got, shape, at) : NULL;
     /* The next item that is equal, after which the search for the one after it goes on. */
     const gamut_value *wanted = model_to_tree(by->to.arena, shape, item_at(asked, shape, at));
-    for (size_t i = all->from; i < got.count; i++)
+    for (size_t i = pairs->from; i < got.count; i++)
         if (tree_equal(wanted, model_to_tree(by->to.arena, shape, item_at(got, shape, i)))) {
-            all->from = i + 1;
+            pairs->from = i + 1;
             return item_at(got, shape, i);
         }
     return NULL;
@@ -323,12 +323,12 @@ static void compare_lists(const comparing *by, base_text path, const model_membe
                           const void *got)
 {
     model_items wanted = model_list(member, asked), found = model_list(member, got);
-    partners all;
-    if (!find_keys(&all, by, member->shape, found))
+    partners pairs;
+    if (!find_keys(&pairs, by, member->shape, found))
         return;
     for (size_t i = 0; i < wanted.count; i++) {
         const void *item = item_at(wanted, member->shape, i);
-        const void *partner = find_partner(by, member->shape, wanted, i, found, &all);
+        const void *partner = find_partner(by, member->shape, wanted, i, found, &pairs);
         base_text name = has_names(member) ? loss_key_of(by, member->shape, item) : TEXT(""), inner = path;
         if (name.length)
             inner = base_arena_print(by->to.arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(name));

@@ -86,9 +86,9 @@ static void print_storage(base_buffer *out, size_t id, const char *database, con
 {
     bool is_extra = id >= TABLE_COUNT;
     const collection_table *table = is_extra ? NULL : &collection_tables[id];
-    const char *all = is_extra && extras[id - TABLE_COUNT].is_asked ? "" : "_all";
+    const char *name = is_extra && extras[id - TABLE_COUNT].is_asked ? "" : "_all";
     base_buffer_print(out, "CREATE TABLE IF NOT EXISTS %s.%s%s (", database,
-                      is_extra ? extras[id - TABLE_COUNT].name : table->name, cluster ? "_local" : all);
+                      is_extra ? extras[id - TABLE_COUNT].name : table->name, cluster ? "_local" : name);
     if (is_extra)
         base_buffer_add_string(out, extras[id - TABLE_COUNT].columns);
     else

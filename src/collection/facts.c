@@ -301,11 +301,11 @@ static const uint8_t *judge_games(const judging *in)
 {
     const codec_need *needs = in->sieve->needs;
     size_t room = in->count ? in->count : 1;
-    uint8_t *all = ARENA_ARRAY(in->scratch, room, uint8_t), *best = ARENA_ARRAY(in->scratch, room, uint8_t);
+    uint8_t *bytes = ARENA_ARRAY(in->scratch, room, uint8_t), *best = ARENA_ARRAY(in->scratch, room, uint8_t);
     uint8_t *both = ARENA_ARRAY(in->scratch, room, uint8_t), *now = ARENA_ARRAY(in->scratch, room, uint8_t);
-    if (!all || !best || !both || !now)
+    if (!bytes || !best || !both || !now)
         return NULL;
-    memset(all, TRUTH_YES, room);
+    memset(bytes, TRUTH_YES, room);
     for (size_t i = 0; i < in->sieve->need_count;) {
         memset(best, TRUTH_NO, room);
         memset(both, TRUTH_YES, room);
@@ -319,9 +319,9 @@ static const uint8_t *judge_games(const judging *in)
             take_lesser(both, now, in->count);
         } while (++i < in->sieve->need_count && !needs[i].is_apart);
         take_greater(best, both, in->count);
-        take_lesser(all, best, in->count);
+        take_lesser(bytes, best, in->count);
     }
-    return all;
+    return bytes;
 }
 
 static bool add_games(base_list *ranges, fact_answer *out, base_arena *arena, const judging *in, bool is_counting)

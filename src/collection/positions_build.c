@@ -315,13 +315,13 @@ static bool put_segment(building *from)
 
 /* A segment of the first games of the stretch, which becomes what is left. In one transaction with giving up those that
  * knew these games before. */
-static bool build_segment(collection_store *store, base_budget *budget, stretch *of)
+static bool build_segment(collection_store *store, base_budget *budget, stretch *range)
 {
-    uint64_t room = of->positions < SEGMENT_POSITIONS ? of->positions : SEGMENT_POSITIONS;
-    uint64_t games = of->game_count < room ? of->game_count : room;
+    uint64_t room = range->positions < SEGMENT_POSITIONS ? range->positions : SEGMENT_POSITIONS;
+    uint64_t games = range->game_count < room ? range->game_count : room;
     building to = { .store = store, .key_limit = room, .game_limit = games };
     to.arena = base_arena_create(budget);
-    to.segment = (position_segment){ .id = 1, .games = of->games };
+    to.segment = (position_segment){ .id = 1, .games = range->games };
     bool is_begun = to.arena && store_begin(store), is_built = is_begun && store_new_segment(store, &to.segment.id);
     if (is_built) {
         while (to.segment.bits < BITS_MAX && room >> to.segment.bits > BUCKET_GAMES + BUCKET_GAMES / 2)
@@ -340,9 +340,9 @@ static bool build_segment(collection_store *store, base_budget *budget, stretch 
         store_rollback(store);
     base_arena_destroy(to.arena);
     bool is_empty = to.segment.games.last < to.segment.games.first;
-    of->games.first = is_empty ? to.segment.games.first + 1 : to.segment.games.last + 1;
-    of->positions -= to.segment.positions < of->positions ? to.segment.positions : of->positions;
-    of->game_count -= to.game_count < of->game_count ? to.game_count : of->game_count;
+    range->games.first = is_empty ? to.segment.games.first + 1 : to.segment.games.last + 1;
+    range->positions -= to.segment.positions < range->positions ? to.segment.positions : range->positions;
+    range->game_count -= to.game_count < range->game_count ? to.game_count : range->game_count;
     return is_built;
 }
 

@@ -182,28 +182,28 @@ static bool print_need(base_buffer *out, printing *from, const codec_need *need,
 /* The alternatives from `at` on, up to the next condition; nothing, where one of them can only be told by reading. */
 static size_t print_condition(printing *to, const codec_sieve *sieve, size_t at)
 {
-    base_buffer *out = &to->sql, all = { 0 };
+    base_buffer *out = &to->sql, buffer = { 0 };
     bool has_term = false, is_open = false;
     size_t next = at;
     do {
         const codec_need *need = &sieve->needs[next];
         if (need->is_alternative) {
             is_open = is_open || !has_term;
-            base_buffer_add_string(&all, ") OR (");
+            base_buffer_add_string(&buffer, ") OR (");
             has_term = false;
         }
         base_buffer term = { 0 };
         if (print_need(&term, to, need, next)) {
-            base_buffer_print(&all, "%s%.*s", has_term ? " AND " : "", (int)term.length, (const char *)term.data);
+            base_buffer_print(&buffer, "%s%.*s", has_term ? " AND " : "", (int)term.length, (const char *)term.data);
             has_term = true;
         }
-        all.failed = all.failed || term.failed;
+        buffer.failed = buffer.failed || term.failed;
         base_buffer_free(&term);
     } while (++next < sieve->need_count && !sieve->needs[next].is_apart);
     if (!is_open && has_term)
-        base_buffer_print(out, "%s((%.*s))", out->length ? " AND " : "", (int)all.length, (const char *)all.data);
-    out->failed = out->failed || all.failed;
-    base_buffer_free(&all);
+        base_buffer_print(out, "%s((%.*s))", out->length ? " AND " : "", (int)buffer.length, (const char *)buffer.data);
+    out->failed = out->failed || buffer.failed;
+    base_buffer_free(&buffer);
     return next;
 }
 

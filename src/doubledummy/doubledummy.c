@@ -70,15 +70,15 @@ static void solve_answers(const doubledummy_solver *solver, void *results, const
 /* ---- all of them ---- */
 
 /* When a batch takes longer than one item may, its items are tried one by one; the one that is too slow is left out. */
-static bool solve_all(const doubledummy_solving *all)
+static bool solve_all(const doubledummy_solving *solving)
 {
     size_t at = 0;
     bool has_started = true;
-    while (at < all->count && has_started) {
-        at = doubledummy_run(all, at, all->count, all->batch, &has_started);
-        size_t end = at + all->batch < all->count ? at + all->batch : all->count;
+    while (at < solving->count && has_started) {
+        at = doubledummy_run(solving, at, solving->count, solving->batch, &has_started);
+        size_t end = at + solving->batch < solving->count ? at + solving->batch : solving->count;
         while (at < end && has_started) {
-            at = doubledummy_run(all, at, end, 1, &has_started);
+            at = doubledummy_run(solving, at, end, 1, &has_started);
             at += at < end; /* the slow one */
         }
     }
@@ -104,9 +104,9 @@ bool doubledummy_solve(doubledummy_table *out, const doubledummy_work *work, bas
             deals[count++] = deals[i];
     for (size_t i = 0; i < count; i++)
         items[i] = deals[i];
-    doubledummy_solving all = { work,         items,          count,          DOUBLEDUMMY_BATCH,
-                                solve_tables, (char *)tables, sizeof *tables, arena };
-    if (count && !solve_all(&all))
+    doubledummy_solving solving = { work,         items,          count,          DOUBLEDUMMY_BATCH,
+                                    solve_tables, (char *)tables, sizeof *tables, arena };
+    if (count && !solve_all(&solving))
         return false;
     for (size_t i = 0; i < work->count; i++) {
         const bridge_deal *deal = &work->deals[i];
@@ -123,7 +123,7 @@ bool doubledummy_solve_positions(doubledummy_answer *out, const doubledummy_work
         return false;
     for (size_t i = 0; i < work->count; i++)
         items[i] = &work->positions[i];
-    doubledummy_solving all = { work,          items,       work->count, DOUBLEDUMMY_POSITION_BATCH,
-                                solve_answers, (char *)out, sizeof *out, arena };
-    return !work->count || solve_all(&all);
+    doubledummy_solving solving = { work,          items,       work->count, DOUBLEDUMMY_POSITION_BATCH,
+                                    solve_answers, (char *)out, sizeof *out, arena };
+    return !work->count || solve_all(&solving);
 }

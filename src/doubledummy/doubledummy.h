@@ -55,7 +55,7 @@ typedef struct doubledummy_work {
     const doubledummy_position *positions;
     size_t count;
     unsigned seconds; /* for one deal; 0: no limit */
-    void (*progress)(size_t done, size_t all, void *payload);
+    void (*progress)(size_t done, size_t total, void *payload);
     void *payload;
 } doubledummy_work;
 

@@ -81,14 +81,14 @@ static void add_contract(doubledummy_par *par, const par_search *search, bridge_
     int8_t over = (int8_t)((int)tricks_of(search, side, denomination) - (int)bridge_bid_level(bid) - 6);
     bool is_either =
         search->table->tricks[declarer][denomination] == search->table->tricks[bridge_partner(declarer)][denomination];
-    char who[3] = { bridge_seat_letter(declarer), is_either ? bridge_seat_letter(bridge_partner(declarer)) : '\0' };
+    char name[3] = { bridge_seat_letter(declarer), is_either ? bridge_seat_letter(bridge_partner(declarer)) : '\0' };
     char result[8] = "";
     if (par->count == DOUBLEDUMMY_PAR_CONTRACTS)
         return;
     if (over)
         snprintf(result, sizeof result, "%+d", over);
     snprintf(par->contracts[par->count++], DOUBLEDUMMY_PAR_SIZE, "%u%c%s-%s%s", bridge_bid_level(bid),
-             letters[denomination], over < 0 ? "*" : "", who, result);
+             letters[denomination], over < 0 ? "*" : "", name, result);
 }
 
 doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat dealer,

@@ -42,26 +42,26 @@ static void send_all(int to, const void *data, size_t length)
 
 /* The child has the parent's memory to itself, results included. It leaves with _exit: what the parent
  * registered to happen at its end (flushing of streams, above all) is not the child's to do. */
-static void run_child(int to, const doubledummy_solving *all, size_t at, size_t end, size_t batch)
+static void run_child(int to, const doubledummy_solving *solving, size_t at, size_t end, size_t batch)
 {
 #if defined(__linux__)
     /* Elsewhere a child whose parent was killed lives until it has a batch to send. */
     prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
-    const doubledummy_solver *solver = doubledummy_load_solver(all->arena);
+    const doubledummy_solver *solver = doubledummy_load_solver(solving->arena);
     if (!solver)
         _exit(NO_SOLVER);
     for (; at < end; at += batch) {
         size_t now = end - at < batch ? end - at : batch;
-        char *results = all->results + at * all->size;
-        memset(results, 0, now * all->size);
-        all->solve(solver, results, all->items + at, now);
-        send_all(to, results, now * all->size);
+        char *results = solving->results + at * solving->size;
+        memset(results, 0, now * solving->size);
+        solving->solve(solver, results, solving->items + at, now);
+        send_all(to, results, now * solving->size);
     }
     _exit(0);
 }
 
-static bool start_solver(solver_process *out, const doubledummy_solving *all, size_t at, size_t end, size_t batch)
+static bool start_solver(solver_process *out, const doubledummy_solving *solving, size_t at, size_t end, size_t batch)
 {
     int ends[2];
     if (pipe(ends))
@@ -69,7 +69,7 @@ static bool start_solver(solver_process *out, const doubledummy_solving *all, si
     out->process = fork();
     if (out->process == 0) {
         close(ends[0]);
-        run_child(ends[1], all, at, end, batch);
+        run_child(ends[1], solving, at, end, batch);
     }
     close(ends[1]);
     out->from = ends[0];
@@ -125,22 +125,22 @@ static bool receive(const solver_process *child, void *data, size_t length, unsi
     return true;
 }
 
-size_t doubledummy_run(const doubledummy_solving *all, size_t at, size_t end, size_t batch, bool *has_started)
+size_t doubledummy_run(const doubledummy_solving *solving, size_t at, size_t end, size_t batch, bool *has_started)
 {
     solver_process child;
-    *has_started = start_solver(&child, all, at, end, batch);
+    *has_started = start_solver(&child, solving, at, end, batch);
     if (!*has_started)
         return at;
     while (at < end) {
         size_t now = end - at < batch ? end - at : batch;
-        char *results = all->results + at * all->size;
-        if (!receive(&child, results, now * all->size, all->work->seconds)) {
-            memset(results, 0, now * all->size);
+        char *results = solving->results + at * solving->size;
+        if (!receive(&child, results, now * solving->size, solving->work->seconds)) {
+            memset(results, 0, now * solving->size);
             break;
         }
         at += now;
-        if (all->work->progress)
-            all->work->progress(at, all->count, all->work->payload);
+        if (solving->work->progress)
+            solving->work->progress(at, solving->count, solving->work->payload);
     }
     *has_started = stop_solver(&child);
     return at;

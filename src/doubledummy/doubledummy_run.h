@@ -17,6 +17,6 @@ typedef struct doubledummy_solving {
 } doubledummy_solving;
 
 /* Solves from `at` on in batches of that size, up to `end`, until something takes too long; how far it came. */
-size_t doubledummy_run(const doubledummy_solving *all, size_t at, size_t end, size_t batch, bool *has_started);
+size_t doubledummy_run(const doubledummy_solving *solving, size_t at, size_t end, size_t batch, bool *has_started);
 
 #endif

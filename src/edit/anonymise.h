@@ -60,6 +60,6 @@ typedef struct anonymise_chess {
 /* Changes the tree of a record; `scratch` lives as long as the tree. People, teams, events and places are invented;
  * words (comments, unknown tags, texts) go; moves, results, ratings, titles, dates of games and clocks stay. Extras are
  * not touched. False: the record is of bridge, or there was no memory. */
-MUST_USE bool anonymise_chess_record(anonymise_chess *all, base_arena *scratch, gamut_value *record);
+MUST_USE bool anonymise_chess_record(anonymise_chess *names, base_arena *scratch, gamut_value *record);
 
 #endif

@@ -151,13 +151,13 @@ static void invent_cell(anonymise_people *people, base_text column, gamut_value 
         return;
     if (is_listed(named_columns, COUNT(named_columns), column)) {
         /* "Ann Alder;Ben Birch" is two people, each with the name that they have elsewhere. */
-        base_text rest = cell->as.text, one, all = TEXT("");
+        base_text rest = cell->as.text, one, text = TEXT("");
         while (base_text_next_part(&rest, ';', &one)) {
             base_text invented = anonymise_name(people, base_text_trim(one), 'N');
-            all = base_arena_print(people->arena, "%.*s%s%.*s", TEXT_ARGS(all), all.length ? ";" : "",
-                                   TEXT_ARGS(invented));
+            text = base_arena_print(people->arena, "%.*s%s%.*s", TEXT_ARGS(text), text.length ? ";" : "",
+                                    TEXT_ARGS(invented));
         }
-        cell->as.text = all;
+        cell->as.text = text;
     } else if (!is_listed(plain_columns, COUNT(plain_columns), column))
         cell->as.text = TEXT("-");
 }

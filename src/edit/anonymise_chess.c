@@ -24,11 +24,11 @@ static base_text invent(base_arena *arena, const char *first, size_t number)
     return name;
 }
 
-static base_text name_for(anonymise_chess *all, anonymise_class class, base_text old)
+static base_text name_for(anonymise_chess *people, anonymise_class class, base_text old)
 {
     static const char *const firsts[] = { [ANONYMISE_EVENT] = "E", [ANONYMISE_PLACE] = "C", [ANONYMISE_TEAM] = "T" };
-    base_arena *arena = all->arena;
-    anonymise_names *names = &all->names[class];
+    base_arena *arena = people->arena;
+    anonymise_names *names = &people->names[class];
     base_text plain = base_text_trim(old);
     if (!plain.length || base_text_is(plain, "?") || base_text_is(plain, "-") ||
         base_text_equal_fold_ascii(plain, TEXT("bye")))
@@ -75,7 +75,7 @@ static const member_rule *find_rule(const member_rule *rules, base_text name)
 }
 
 /* `others_stay`: what has no rule does. */
-static void apply(anonymise_chess *all, gamut_value *object, const member_rule *rules, bool others_stay)
+static void apply(anonymise_chess *names, gamut_value *object, const member_rule *rules, bool others_stay)
 {
     gamut_value *before = NULL;
     for (gamut_value *member = object ? object->first : NULL, *next; member; member = next) {
@@ -88,19 +88,19 @@ static void apply(anonymise_chess *all, gamut_value *object, const member_rule *
         before = member;
         if (rule && rule->kind == NAMED) {
             if (member->kind == GAMUT_VALUE_TEXT)
-                member->as.text = name_for(all, rule->class, member->as.text);
+                member->as.text = name_for(names, rule->class, member->as.text);
             for (gamut_value *item = member->kind == GAMUT_VALUE_LIST ? member->first : NULL; item; item = item->next)
                 if (item->kind == GAMUT_VALUE_TEXT)
-                    item->as.text = name_for(all, rule->class, item->as.text);
+                    item->as.text = name_for(names, rule->class, item->as.text);
         }
     }
 }
 
-static void apply_to_list(anonymise_chess *all, gamut_value *record, const char *name, const member_rule *rules)
+static void apply_to_list(anonymise_chess *names, gamut_value *record, const char *name, const member_rule *rules)
 {
     const gamut_value *list = gamut_value_member(record, name);
     for (gamut_value *item = list && list->kind == GAMUT_VALUE_LIST ? list->first : NULL; item; item = item->next)
-        apply(all, item, rules, true);
+        apply(names, item, rules, true);
 }
 
 /* ---- games ---- */
@@ -238,30 +238,30 @@ static const member_rule guide_rules[] = {
     { NULL, STAYS, 0 },
 };
 
-bool anonymise_chess_record(anonymise_chess *all, base_arena *scratch, gamut_value *record)
+bool anonymise_chess_record(anonymise_chess *names, base_arena *scratch, gamut_value *record)
 {
     base_text kind = tree_get_text(record, "kind");
     if (base_text_is(kind, "chess-game")) {
         gamut_value *tags = tree_find_path(record, TEXT("tags"));
-        apply(all, record, game_rules, true);
-        apply(all, tags, tag_rules, false);
+        apply(names, record, game_rules, true);
+        apply(names, tags, tag_rules, false);
         strip_line(tree_find_path(record, TEXT("moves")));
     } else if (base_text_is(kind, "guide")) {
         /* Of a text only its place among the games is left. */
-        apply(all, record, guide_rules, false);
+        apply(names, record, guide_rules, false);
         gamut_value *title = tree_object(scratch), *titles = tree_set_list(scratch, record, "titles");
         tree_set_text(scratch, title, "text", TEXT("-"));
         tree_append(titles, title);
     } else if (base_text_is(kind, "event") && !gamut_value_member(record, "bridge")) {
-        apply(all, record, event_rules, true);
-        apply_to_list(all, record, "players", player_rules);
-        apply_to_list(all, record, "nationals", player_rules);
-        apply_to_list(all, record, "team_list", team_rules);
+        apply(names, record, event_rules, true);
+        apply_to_list(names, record, "players", player_rules);
+        apply_to_list(names, record, "nationals", player_rules);
+        apply_to_list(names, record, "team_list", team_rules);
         strip_people(record, "players");
         strip_people(record, "nationals");
         tree_remove(record, "latitude");
         tree_remove(record, "longitude");
     } else
         return false;
-    return !base_arena_failed(all->arena) && !base_arena_failed(scratch);
+    return !base_arena_failed(names->arena) && !base_arena_failed(scratch);
 }

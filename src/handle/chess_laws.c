@@ -191,12 +191,12 @@ size_t gamut_fen_fault(char *out, size_t size, const char *fen, size_t at)
 size_t gamut_position_moves(gamut_move *out, size_t capacity, const gamut_position *position)
 {
     HANDLE_CHECK(position, POSITION, HANDLE_ANY, 0);
-    chess_moves all;
-    chess_generate(&all, &position->board);
-    size_t count = all.count < capacity ? all.count : capacity;
+    chess_moves moves;
+    chess_generate(&moves, &position->board);
+    size_t count = moves.count < capacity ? moves.count : capacity;
     if (count)
-        memcpy(out, all.items, count * sizeof *out);
-    return all.count;
+        memcpy(out, moves.items, count * sizeof *out);
+    return moves.count;
 }
 
 bool gamut_position_is_legal(const gamut_position *position, gamut_move move)

@@ -26,15 +26,16 @@ static int compare_lines(const void *a, const void *b)
 static place_in_list *sort_findings(diag_list *diags, base_arena *arena)
 {
     size_t count = diag_count(diags);
-    place_in_list *all = ARENA_ARRAY(arena, count + 1, place_in_list);
-    bool is_one_text = all != NULL;
-    for (size_t i = 0; all && i < count; i++) {
-        all[i] = (place_in_list){ diag_at(diags, i), i };
-        is_one_text = is_one_text && all[i].finding->is_text && !strcmp(all[i].finding->file, all[0].finding->file);
+    place_in_list *place = ARENA_ARRAY(arena, count + 1, place_in_list);
+    bool is_one_text = place != NULL;
+    for (size_t i = 0; place && i < count; i++) {
+        place[i] = (place_in_list){ diag_at(diags, i), i };
+        is_one_text =
+            is_one_text && place[i].finding->is_text && !strcmp(place[i].finding->file, place[0].finding->file);
     }
     if (is_one_text && count)
-        qsort(all, count, sizeof *all, compare_lines);
-    return all;
+        qsort(place, count, sizeof *place, compare_lines);
+    return place;
 }
 
 /* How many findings of a rule were listed, and how many are not. */
@@ -52,37 +53,37 @@ static void write_lines(gamut_session *session, gamut_diagnostic_form form, gamu
     base_arena *arena = base_arena_create(NULL);
     if (arena && form == GAMUT_DIAGNOSTIC_JSONL) {
         base_arena *scratch = base_arena_create(NULL);
-        const place_in_list *all = scratch ? sort_findings(session->diags, arena) : NULL;
-        for (size_t j = 0; all && j < diag_count(session->diags) && !out->is_stopped; j++) {
-            if (all[j].finding->severity < least)
+        const place_in_list *place = scratch ? sort_findings(session->diags, arena) : NULL;
+        for (size_t j = 0; place && j < diag_count(session->diags) && !out->is_stopped; j++) {
+            if (place[j].finding->severity < least)
                 continue;
-            report_diagnostic_json(session->diags, all[j].at, scratch, &out->buffer);
+            report_diagnostic_json(session->diags, place[j].at, scratch, &out->buffer);
             base_arena_reset(scratch);
             handle_out_pass(out);
         }
         base_arena_destroy(scratch);
     } else if (arena) {
         /* The hint stands with the first finding of each rule. */
-        const place_in_list *all = sort_findings(session->diags, arena);
+        const place_in_list *place = sort_findings(session->diags, arena);
         listed_rule *rules = NULL;
-        for (size_t i = 0; all && i < diag_count(session->diags) && !out->is_stopped; i++) {
-            if (all[i].finding->severity < least)
+        for (size_t i = 0; place && i < diag_count(session->diags) && !out->is_stopped; i++) {
+            if (place[i].finding->severity < least)
                 continue;
             /* Rules stand in the order of their first findings; out of memory there is none. */
             listed_rule **first = &rules;
-            while (*first && (*first)->last->rule != all[i].finding->rule)
+            while (*first && (*first)->last->rule != place[i].finding->rule)
                 first = &(*first)->next;
             if (!*first)
                 *first = ARENA_NEW(arena, listed_rule);
             if (*first)
-                (*first)->last = all[i].finding;
+                (*first)->last = place[i].finding;
             listed_rule *rule = *first;
             if (rule && rule->listed == session->limits.diagnostics_listed) {
                 rule->left++;
                 continue;
             }
             bool is_first = rule && rule->listed++ == 0;
-            report_diagnostic(session->diags, all[i].at, colour, session->is_judged && is_first, &out->buffer);
+            report_diagnostic(session->diags, place[i].at, colour, session->is_judged && is_first, &out->buffer);
             handle_out_pass(out);
         }
         /* Where a rule is broken everywhere, the first findings are enough: one line counts the others, so that they

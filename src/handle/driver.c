@@ -215,15 +215,15 @@ static void dispose(void *job, void *payload)
 static bool prepare(void *job, void *payload)
 {
     driver_piece *piece = job;
-    const driver *all = payload;
-    base_budget *budget = all->reader->session->budget;
-    bool selects = reader_selects(all->reader);
+    const driver *drive = payload;
+    base_budget *budget = drive->reader->session->budget;
+    bool selects = reader_selects(drive->reader);
     piece->arena = base_arena_create(budget);
     piece->cut = base_arena_create(budget);
     piece->scratch = (reader_scratch){ .arena = base_arena_create(budget),
-                                       .diags = reader_create_diags(all->reader),
-                                       .aside = selects ? reader_create_diags(all->reader) : NULL };
-    piece->cuts = reader_create_diags(all->reader);
+                                       .diags = reader_create_diags(drive->reader),
+                                       .aside = selects ? reader_create_diags(drive->reader) : NULL };
+    piece->cuts = reader_create_diags(drive->reader);
     if (piece->arena && piece->cut && piece->scratch.arena && piece->scratch.diags && piece->cuts &&
         (piece->scratch.aside || !selects))
         return true;
@@ -236,29 +236,29 @@ static bool prepare(void *job, void *payload)
 static bool fill_piece(void *job, void *payload)
 {
     driver_piece *piece = job;
-    driver *all = payload;
-    codec_reader *codec = &all->reader->codec;
+    driver *drive = payload;
+    codec_reader *codec = &drive->reader->codec;
     diag_list *diags = codec->diags;
     base_arena *own = codec->cut;
     codec->diags = piece->cuts;
     codec->cut = piece->cut;
     base_arena_reset(piece->cut);
-    reader_clear_diags(all->reader, piece->cuts);
-    reader_clear_diags(all->reader, piece->scratch.diags);
+    reader_clear_diags(drive->reader, piece->cuts);
+    reader_clear_diags(drive->reader, piece->scratch.diags);
     diag_count_as(piece->scratch.diags, diags);
     piece->count = 0;
     piece->has_skipped_cut = false;
-    while (all->status == GAMUT_OK && piece->count < all->batch && (!piece->count || !diag_count(piece->cuts))) {
-        gamut_status status = cut(&piece->spans[piece->count], all->reader);
+    while (drive->status == GAMUT_OK && piece->count < drive->batch && (!piece->count || !diag_count(piece->cuts))) {
+        gamut_status status = cut(&piece->spans[piece->count], drive->reader);
         piece->count += status == GAMUT_OK;
         piece->has_skipped_cut = piece->has_skipped_cut || status != GAMUT_OK;
-        all->reader->skipped += status == GAMUT_SKIPPED;
-        all->status = status == GAMUT_SKIPPED ? GAMUT_OK : status;
+        drive->reader->skipped += status == GAMUT_SKIPPED;
+        drive->status = status == GAMUT_SKIPPED ? GAMUT_OK : status;
     }
     codec->diags = diags;
     codec->cut = own;
     if (!piece->count)
-        diag_append(all->late, piece->cuts);
+        diag_append(drive->late, piece->cuts);
     return piece->count > 0;
 }
 
@@ -277,19 +277,19 @@ static void empty_piece(driver_piece *piece)
 static void work_on_piece(void *job, unsigned worker, void *payload)
 {
     driver_piece *piece = job;
-    const driver *all = payload;
+    const driver *drive = payload;
     gamut_record record;
     (void)worker;
     empty_piece(piece);
     for (size_t i = 0; i < piece->count && !piece->has_failed; i++) {
         bool is_wanted;
         if (piece->scratch.aside)
-            reader_clear_diags(all->reader, piece->scratch.aside);
-        gamut_status status = decode(&is_wanted, &record, all->reader, &piece->spans[i], &piece->scratch);
+            reader_clear_diags(drive->reader, piece->scratch.aside);
+        gamut_status status = decode(&is_wanted, &record, drive->reader, &piece->spans[i], &piece->scratch);
         piece->is_unwanted[i] = status == GAMUT_OK && !is_wanted;
         piece->skipped += status != GAMUT_OK;
-        if (is_wanted && all->visit)
-            all->visit(all, piece, &record);
+        if (is_wanted && drive->visit)
+            drive->visit(drive, piece, &record);
     }
 }
 
@@ -297,8 +297,8 @@ static void work_on_piece(void *job, unsigned worker, void *payload)
 static bool join_piece(void *job, void *payload)
 {
     driver_piece *piece = job;
-    driver *all = payload;
-    gamut_reader *reader = all->reader;
+    driver *drive = payload;
+    gamut_reader *reader = drive->reader;
     if (reader_is_torn(reader))
         return false; /* nobody knows which of these records are true */
     const codec_span *last = piece->count ? &piece->spans[piece->count - 1] : NULL;
@@ -310,60 +310,61 @@ static bool join_piece(void *job, void *payload)
         if (piece->is_unwanted[i])
             reader_leave_out(reader, piece->spans[i].offset, piece->spans[i].bytes.length);
     reader->skipped += piece->skipped;
-    all->has_no_memory = piece->has_failed;
-    all->has_failed = all->has_failed || piece->has_failed;
-    if (all->join && !piece->has_failed)
-        all->join(all, piece);
+    drive->has_no_memory = piece->has_failed;
+    drive->has_failed = drive->has_failed || piece->has_failed;
+    if (drive->join && !piece->has_failed)
+        drive->join(drive, piece);
     if (last)
         reader_pass(reader, last->offset, last->number);
-    return !all->has_failed;
+    return !drive->has_failed;
 }
 
-static bool run_one_by_one(driver *all)
+static bool run_one_by_one(driver *drive)
 {
     const gamut_record *record;
     driver_piece piece = { 0 };
-    bool is_prepared = prepare(&piece, all);
-    while (is_prepared && !all->has_failed && all->status != GAMUT_END && all->status != GAMUT_FAILED) {
-        all->status = take_next(all->reader, &record);
+    bool is_prepared = prepare(&piece, drive);
+    while (is_prepared && !drive->has_failed && drive->status != GAMUT_END && drive->status != GAMUT_FAILED) {
+        drive->status = take_next(drive->reader, &record);
         if (!record)
             continue;
         empty_piece(&piece);
-        reader_clear_diags(all->reader, piece.scratch.diags);
+        reader_clear_diags(drive->reader, piece.scratch.diags);
         base_arena_reset(piece.scratch.arena);
-        if (all->visit && !piece.has_failed)
-            all->visit(all, &piece, record);
-        (void)join_piece(&piece, all);
+        if (drive->visit && !piece.has_failed)
+            drive->visit(drive, &piece, record);
+        (void)join_piece(&piece, drive);
     }
     if (is_prepared)
-        dispose(&piece, all);
+        dispose(&piece, drive);
     return is_prepared;
 }
 
 /* A failure of the pool itself can only be memory or threads. */
-gamut_outcome driver_run(driver *all, unsigned workers)
+gamut_outcome driver_run(driver *drive, unsigned workers)
 {
-    gamut_reader *reader = all->reader;
+    gamut_reader *reader = drive->reader;
     pool_task task = { .size = sizeof(driver_piece),
-                       .payload = all,
+                       .payload = drive,
                        .produce = fill_piece,
                        .work = work_on_piece,
                        .consume = join_piece,
                        .prepare = prepare,
                        .dispose = dispose };
     /* Who wants few records at a time has much to do with each. */
-    if (!all->batch && reader->codec.source->bytes.length <= SMALL_FILE)
+    if (!drive->batch && reader->codec.source->bytes.length <= SMALL_FILE)
         workers = 1;
-    all->status = reader->status;
-    all->batch = all->batch && all->batch < DRIVER_BATCH ? all->batch : DRIVER_BATCH;
-    all->late = reader_create_diags(reader);
-    bool is_done = all->late && (stage_chain_is_pure(reader->chain) ? pool_run(&task, workers) : run_one_by_one(all));
-    if (all->late)
-        diag_append(reader->codec.diags, all->late);
-    diag_destroy(all->late);
-    if (!is_done || all->has_no_memory)
+    drive->status = reader->status;
+    drive->batch = drive->batch && drive->batch < DRIVER_BATCH ? drive->batch : DRIVER_BATCH;
+    drive->late = reader_create_diags(reader);
+    bool is_done =
+        drive->late && (stage_chain_is_pure(reader->chain) ? pool_run(&task, workers) : run_one_by_one(drive));
+    if (drive->late)
+        diag_append(reader->codec.diags, drive->late);
+    diag_destroy(drive->late);
+    if (!is_done || drive->has_no_memory)
         return session_say(reader->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-    if (all->has_failed)
+    if (drive->has_failed)
         return GAMUT_UNWRITTEN;
-    return end_reading(reader, all->status == GAMUT_FAILED);
+    return end_reading(reader, drive->status == GAMUT_FAILED);
 }

@@ -45,10 +45,10 @@ typedef struct driver driver;
 struct driver {
     gamut_reader *reader;
     /* On any thread, for each record that is wanted. May be NULL. */
-    void (*visit)(const driver *all, driver_piece *piece, const gamut_record *record);
+    void (*visit)(const driver *drive, driver_piece *piece, const gamut_record *record);
     /* On the calling thread, piece by piece in order; findings and skipped records are counted already. What cannot go
      * on sets `has_failed` and says why itself. May be NULL. */
-    void (*join)(driver *all, driver_piece *piece);
+    void (*join)(driver *drive, driver_piece *piece);
     void *payload;
     /* Records a piece, at most; 0: DRIVER_BATCH. With pieces of one or two a test needs no long file. */
     size_t batch;
@@ -61,6 +61,6 @@ struct driver {
 
 /* As driver_each, and GAMUT_UNWRITTEN when a piece failed or memory was not enough. Records that have to come one by
  * one, because their format cannot be cut or a stage gathers them, are pieces of one on the calling thread. */
-gamut_outcome driver_run(driver *all, unsigned workers);
+gamut_outcome driver_run(driver *drive, unsigned workers);
 
 #endif

@@ -26,10 +26,10 @@ static void report(gamut_session *session, const char *path, const gamut_rule *r
 
 static unsigned rank(base_text extension, void *payload)
 {
-    const listing *all = payload;
+    const listing *list = payload;
     const codec_format *format = codec_find_extension(extension);
     base_text rest, first;
-    if (!format || (all->only && all->only != format))
+    if (!format || (list->only && list->only != format))
         return 0;
     rest = base_text_of(format->about.extensions);
     if (!format->family || !base_text_next_part(&rest, ' ', &first))
@@ -42,40 +42,40 @@ static unsigned rank(base_text extension, void *payload)
 /* Anything can be JSON: what does not say so by its name is rarely meant as records. */
 static bool recognises(const io_source *source, void *payload)
 {
-    const listing *all = payload;
+    const listing *list = payload;
     codec_window window = reader_window(source);
     const codec_format *format = codec_detect(&window);
-    if (all->only)
-        return !codec_find_extension(window.extension) && all->only->probe(&window) > 0;
+    if (list->only)
+        return !codec_find_extension(window.extension) && list->only->probe(&window) > 0;
     return format && !format->writing.keeps_extras;
 }
 
 static void complain(const char *folder, const char *why, void *payload)
 {
-    listing *all = payload;
-    all->is_unreadable = true;
-    report(all->session, folder, &codec_rule_unreadable, why);
+    listing *list = payload;
+    list->is_unreadable = true;
+    report(list->session, folder, &codec_rule_unreadable, why);
 }
 
 /* One path, with what there is to report about it. */
-static bool list_path(listing *all, io_walk *walk, const char *path)
+static bool list_path(listing *list, io_walk *walk, const char *path)
 {
     size_t before = walk->files.count;
-    bool had_trouble = all->is_unreadable;
+    bool had_trouble = list->is_unreadable;
     walk->skipped = 0;
     if (!io_walk_add(walk, path))
         return false;
     if (walk->skipped) {
         bool is_one = walk->skipped == 1;
-        diag_place place = { .file = diag_add_file(all->session->diags, path, (base_bytes){ NULL, 0 }, false),
+        diag_place place = { .file = diag_add_file(list->session->diags, path, (base_bytes){ NULL, 0 }, false),
                              .index = -1 };
-        diag_report(all->session->diags, &codec_rule_skipped, place,
+        diag_report(list->session->diags, &codec_rule_skipped, place,
                     "%zu file%s %s skipped because no format claims %s, such as %s", walk->skipped, is_one ? "" : "s",
                     is_one ? "is" : "are", is_one ? "it" : "them", walk->first_skipped);
     }
-    if (walk->files.count == before && all->is_unreadable == had_trouble) {
-        all->is_unreadable = true;
-        report(all->session, path, &codec_rule_no_files, "the folder has no file that a format claims");
+    if (walk->files.count == before && list->is_unreadable == had_trouble) {
+        list->is_unreadable = true;
+        report(list->session, path, &codec_rule_no_files, "the folder has no file that a format claims");
     }
     return true;
 }
@@ -85,8 +85,8 @@ gamut_outcome gamut_list_files(gamut_session *session, const char *const *paths,
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     const char *from = codec_option(&session->options, "from");
-    listing all = { .session = session, .only = from ? codec_find(base_text_of(from)) : NULL };
-    io_guide guide = { .rank = rank, .recognises = recognises, .complain = complain, .payload = &all };
+    listing list = { .session = session, .only = from ? codec_find(base_text_of(from)) : NULL };
+    io_guide guide = { .rank = rank, .recognises = recognises, .complain = complain, .payload = &list };
     io_access access = { session->budget, codec_option(&session->options, "password"), &session->last_archive,
                          session->shelf };
     io_walk walk = {
@@ -95,7 +95,7 @@ gamut_outcome gamut_list_files(gamut_session *session, const char *const *paths,
     *out = NULL;
     *file_count = 0;
     for (size_t i = 0; i < path_count; i++)
-        if (!list_path(&all, &walk, paths[i]))
+        if (!list_path(&list, &walk, paths[i]))
             return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     size_t count = walk.files.count;
     const char **end = base_list_add(&walk.files, session->answers, sizeof *end);
@@ -103,5 +103,5 @@ gamut_outcome gamut_list_files(gamut_session *session, const char *const *paths,
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     *out = walk.files.items;
     *file_count = count;
-    return all.is_unreadable ? GAMUT_UNREADABLE : session_verdict(session, session_fail_on(session));
+    return list.is_unreadable ? GAMUT_UNREADABLE : session_verdict(session, session_fail_on(session));
 }

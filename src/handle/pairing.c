@@ -110,15 +110,15 @@ static gamut_round *find_cell(gamut_pairing *pairing, unsigned round, unsigned p
         return NULL;
     }
     gamut_round **row = &pairing->cells[player - 1];
-    gamut_player *of = &pairing->players[player - 1];
+    gamut_player *person = &pairing->players[player - 1];
     if (!*row)
         *row = ARENA_ARRAY(pairing->arena, pairing->round_count, gamut_round);
     if (!*row) {
         say(pairing, "out of memory");
         return NULL;
     }
-    of->rounds.items = *row;
-    of->rounds.count = of->rounds.count < round ? round : of->rounds.count;
+    person->rounds.items = *row;
+    person->rounds.count = person->rounds.count < round ? round : person->rounds.count;
     return &(*row)[round - 1];
 }
 

@@ -261,18 +261,18 @@ static const gamut_record *with_document(gamut_writer *writer, const gamut_recor
 {
     codec_writer *codec = &writer->codec;
     gamut_value *extras = tree_object(codec->arena);
-    for (const gamut_value *of = record->extras ? record->extras->first : NULL; of; of = of->next)
-        tree_add(extras, of->name, tree_share(codec->arena, of));
-    for (const gamut_value *of = codec->document->first; of; of = of->next) {
+    for (const gamut_value *part = record->extras ? record->extras->first : NULL; part; part = part->next)
+        tree_add(extras, part->name, tree_share(codec->arena, part));
+    for (const gamut_value *part = codec->document->first; part; part = part->next) {
         const gamut_value *own = NULL;
-        gamut_value *all = tree_object(codec->arena);
-        tree_add(all, TEXT("file"), tree_share(codec->arena, of));
+        gamut_value *joined = tree_object(codec->arena);
+        tree_add(joined, TEXT("file"), tree_share(codec->arena, part));
         for (const gamut_value *extra = extras->first; extra; extra = extra->next)
-            own = base_text_equal(extra->name, of->name) ? extra : own;
+            own = base_text_equal(extra->name, part->name) ? extra : own;
         for (const gamut_value *value = own ? own->first : NULL; value; value = value->next)
-            tree_add(all, value->name, tree_share(codec->arena, value));
-        base_text name = base_arena_copy(codec->arena, of->name);
-        tree_set(extras, name.data, all);
+            tree_add(joined, value->name, tree_share(codec->arena, value));
+        base_text name = base_arena_copy(codec->arena, part->name);
+        tree_set(extras, name.data, joined);
     }
     *copy = *record;
     copy->extras = extras;

@@ -24,9 +24,9 @@ enum {
 
 static base_text name_in(const char *path)
 {
-    base_text all = base_text_of(path);
-    base_text folder = io_path_split(all).folder;
-    return base_text_slice(all, folder.length, all.length);
+    base_text text = base_text_of(path);
+    base_text folder = io_path_split(text).folder;
+    return base_text_slice(text, folder.length, text.length);
 }
 
 /* Of the family that `path` belongs to. Absent: out of memory. */

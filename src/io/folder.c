@@ -78,22 +78,22 @@ static int by_name(const void *a, const void *b)
 }
 
 /* Sorts the entries and finds the leaders of families: the first of the highest rank. */
-static bool order(listing *all, const io_guide *guide)
+static bool order(listing *list, const io_guide *guide)
 {
-    if (all->count)
-        qsort(all->entries, all->count, sizeof *all->entries, by_name);
-    all->names = (base_index){ .arena = all->arena };
-    all->families = ARENA_ARRAY(all->arena, all->count + 1, family);
-    for (size_t i = 0; all->families && i < all->count; i++) {
-        entry *each = &all->entries[i];
+    if (list->count)
+        qsort(list->entries, list->count, sizeof *list->entries, by_name);
+    list->names = (base_index){ .arena = list->arena };
+    list->families = ARENA_ARRAY(list->arena, list->count + 1, family);
+    for (size_t i = 0; list->families && i < list->count; i++) {
+        entry *each = &list->entries[i];
         each->rank = each->kind == ENTRY_FILE ? guide->rank(io_path_split(each->name).extension, guide->payload) : 0;
         if (each->rank < 2)
             continue;
-        size_t number = base_index_put(&all->names, io_path_family(all->arena, each->name));
-        if (number != BASE_INDEX_NONE && all->families[number].rank < each->rank)
-            all->families[number] = (family){ i, each->rank };
+        size_t number = base_index_put(&list->names, io_path_family(list->arena, each->name));
+        if (number != BASE_INDEX_NONE && list->families[number].rank < each->rank)
+            list->families[number] = (family){ i, each->rank };
     }
-    return !base_arena_failed(all->arena);
+    return !base_arena_failed(list->arena);
 }
 
 static bool is_named_archive(base_text name)
@@ -108,29 +108,29 @@ static bool is_named_archive(base_text name)
 
 /* Whether the entry goes with a leader. What nobody claims and bears the name of a family belongs to it; an archive of
  * that name is a copy of it, or something else. */
-static bool is_led(const listing *all, size_t at)
+static bool is_led(const listing *list, size_t at)
 {
-    const entry *each = &all->entries[at];
-    if (each->rank == 1 || each->kind != ENTRY_FILE || !all->names.count || is_named_archive(each->name))
+    const entry *each = &list->entries[at];
+    if (each->rank == 1 || each->kind != ENTRY_FILE || !list->names.count || is_named_archive(each->name))
         return false;
-    size_t number = base_index_find(&all->names, io_path_family(all->arena, each->name));
-    return number != BASE_INDEX_NONE && all->families[number].leader != at;
+    size_t number = base_index_find(&list->names, io_path_family(list->arena, each->name));
+    return number != BASE_INDEX_NONE && list->families[number].leader != at;
 }
 
 /* ---- archives ---- */
 
-static bool list_members(listing *all, const io_bundle *bundle)
+static bool list_members(listing *list, const io_bundle *bundle)
 {
     base_list entries = { 0 };
     for (size_t i = 0; i < io_bundle_member_count(bundle); i++) {
         base_text name = base_text_of(io_bundle_member_name(bundle, i));
-        entry *added = is_hidden(name) ? NULL : base_list_add(&entries, all->arena, sizeof *added);
+        entry *added = is_hidden(name) ? NULL : base_list_add(&entries, list->arena, sizeof *added);
         if (added)
             *added = (entry){ .name = name, .kind = ENTRY_FILE, .member = i };
     }
-    all->entries = entries.items;
-    all->count = entries.count;
-    return !base_arena_failed(all->arena);
+    list->entries = entries.items;
+    list->count = entries.count;
+    return !base_arena_failed(list->arena);
 }
 
 static bool is_recognised_member(const io_walk *walk, io_bundle *archive, size_t member)
@@ -144,13 +144,13 @@ static bool is_recognised_member(const io_walk *walk, io_bundle *archive, size_t
     return is_ours;
 }
 
-static bool folder_add_members(io_walk *walk, const listing *all, io_bundle *bundle)
+static bool folder_add_members(io_walk *walk, const listing *list, io_bundle *bundle)
 {
-    for (size_t i = 0; i < all->count; i++) {
-        const entry *each = &all->entries[i];
-        if (is_led(all, i))
+    for (size_t i = 0; i < list->count; i++) {
+        const entry *each = &list->entries[i];
+        if (is_led(list, i))
             continue;
-        base_text path = base_arena_print(all->arena, "%s/%s", io_bundle_path(bundle), each->name.data);
+        base_text path = base_arena_print(list->arena, "%s/%s", io_bundle_path(bundle), each->name.data);
         bool is_ours = each->rank || is_recognised_member(walk, bundle, each->member);
         if (!path.data || !(is_ours ? add_file(walk, path.data) : skip(walk, path.data)))
             return false;
@@ -165,14 +165,14 @@ static bool add_archive(io_walk *walk, const char *path, bool *has_added)
     io_bundle *bundle;
     const char *message;
     io_walk inside = { .guide = walk->guide, .arena = walk->arena };
-    listing all = { 0 };
+    listing list = { 0 };
     io_result result = io_bundle_open_archive(&bundle, path, walk->access, &message);
     *has_added = result == IO_FAILED && is_named_archive(base_text_of(path)); /* its reader will say why */
     if (result != IO_OK)
         return *has_added ? add_file(walk, path) : result != IO_NO_MEMORY;
-    all.arena = base_arena_create(walk->access ? walk->access->budget : NULL);
-    bool is_whole = all.arena && list_members(&all, bundle) && order(&all, walk->guide) &&
-                    folder_add_members(&inside, &all, bundle) && !base_arena_failed(all.arena);
+    list.arena = base_arena_create(walk->access ? walk->access->budget : NULL);
+    bool is_whole = list.arena && list_members(&list, bundle) && order(&list, walk->guide) &&
+                    folder_add_members(&inside, &list, bundle) && !base_arena_failed(list.arena);
     bool is_one = inside.files.count == 1 && !inside.skipped;
     const char *const *files = inside.files.items;
     *has_added = inside.files.count > 0;
@@ -182,7 +182,7 @@ static bool add_archive(io_walk *walk, const char *path, bool *has_added)
         walk->first_skipped = walk->skipped ? walk->first_skipped : inside.first_skipped;
         walk->skipped += inside.skipped;
     }
-    base_arena_destroy(all.arena);
+    base_arena_destroy(list.arena);
     io_bundle_close(bundle);
     return is_whole;
 }
@@ -214,26 +214,26 @@ static base_text path_in(base_arena *arena, const char *folder, base_text name)
 }
 
 /* `*why` gets the reason why the folder cannot be read, or NULL. */
-static bool list_folder(listing *all, const char *path, const char **why)
+static bool list_folder(listing *list, const char *path, const char **why)
 {
     base_list entries = { 0 };
     DIR *folder = opendir(path);
     *why = folder ? NULL : io_reason(errno);
     if (!folder)
         return true;
-    for (struct dirent *item; (item = readdir(folder)) != NULL && !base_arena_failed(all->arena);) {
+    for (struct dirent *item; (item = readdir(folder)) != NULL && !base_arena_failed(list->arena);) {
         base_text name = base_text_of(item->d_name);
-        entry *added = is_hidden(name) ? NULL : base_list_add(&entries, all->arena, sizeof *added);
+        entry *added = is_hidden(name) ? NULL : base_list_add(&entries, list->arena, sizeof *added);
         if (!added)
             continue;
-        added->name = base_arena_copy(all->arena, name);
-        base_text full = added->name.data ? path_in(all->arena, path, added->name) : (base_text){ NULL, 0 };
+        added->name = base_arena_copy(list->arena, name);
+        base_text full = added->name.data ? path_in(list->arena, path, added->name) : (base_text){ NULL, 0 };
         added->kind = full.data ? kind_of(full.data) : ENTRY_OTHER;
     }
     closedir(folder);
-    all->entries = entries.items;
-    all->count = entries.count;
-    return !base_arena_failed(all->arena);
+    list->entries = entries.items;
+    list->count = entries.count;
+    return !base_arena_failed(list->arena);
 }
 
 static bool is_recognised_file(const io_walk *walk, const char *path)
@@ -263,23 +263,23 @@ static bool add_entry(io_walk *walk, const entry *each, const char *path)
 static bool add_folder(io_walk *walk, const char *path, unsigned depth)
 {
     const char *why = depth > walk->depth ? "folders nest deeper than the limit" : NULL;
-    listing all = { .arena = base_arena_create(walk->access ? walk->access->budget : NULL) };
-    bool is_whole = all.arena && (why || list_folder(&all, path, &why)) && order(&all, walk->guide);
+    listing list = { .arena = base_arena_create(walk->access ? walk->access->budget : NULL) };
+    bool is_whole = list.arena && (why || list_folder(&list, path, &why)) && order(&list, walk->guide);
     if (is_whole && why)
         walk->guide->complain(path, why, walk->guide->payload);
-    for (size_t i = 0; is_whole && i < all.count; i++) {
-        base_text full = path_in(all.arena, path, all.entries[i].name);
+    for (size_t i = 0; is_whole && i < list.count; i++) {
+        base_text full = path_in(list.arena, path, list.entries[i].name);
         if (!full.data)
             is_whole = false;
         else if (walk->except && io_is_same_file(full.data, walk->except))
             continue;
-        else if (all.entries[i].kind == ENTRY_FOLDER)
+        else if (list.entries[i].kind == ENTRY_FOLDER)
             is_whole = add_folder(walk, full.data, depth + 1);
-        else if (!is_led(&all, i))
-            is_whole = add_entry(walk, &all.entries[i], full.data);
+        else if (!is_led(&list, i))
+            is_whole = add_entry(walk, &list.entries[i], full.data);
     }
-    is_whole = is_whole && !base_arena_failed(all.arena);
-    base_arena_destroy(all.arena);
+    is_whole = is_whole && !base_arena_failed(list.arena);
+    base_arena_destroy(list.arena);
     return is_whole;
 }
 

@@ -88,11 +88,11 @@ static bool find_list(base_bytes *list, uint64_t *count, base_bytes archive)
         return false;
     uint64_t size = number_at(end + END_LIST_SIZE, 4), at = number_at(end + END_LIST_AT, 4),
              disks = number_at(end + 4, 4);
-    const uint8_t *way = end - archive.data >= WAY_SIZE + LONG_END_SIZE ? end - WAY_SIZE : NULL;
+    const uint8_t *bytes = end - archive.data >= WAY_SIZE + LONG_END_SIZE ? end - WAY_SIZE : NULL;
     *count = number_at(end + END_ENTRIES, 2);
-    if (way && memcmp(way, "PK\6\7", 4) == 0) {
-        end = way - LONG_END_SIZE;
-        if (memcmp(end, "PK\6\6", 4) != 0 || base_little(way + WAY_END_AT, 8) != (uint64_t)(end - archive.data))
+    if (bytes && memcmp(bytes, "PK\6\7", 4) == 0) {
+        end = bytes - LONG_END_SIZE;
+        if (memcmp(end, "PK\6\6", 4) != 0 || base_little(bytes + WAY_END_AT, 8) != (uint64_t)(end - archive.data))
             return false;
         disks = base_little(end + LONG_END_DISKS, 8);
         *count = base_little(end + LONG_END_ENTRIES, 8);
@@ -116,7 +116,7 @@ bool io_zip_list(base_bytes archive, bool (*see)(const io_zip_entry *entry, void
         if (list.length < LISTED_SIZE || memcmp(listed, "PK\1\2", 4) != 0)
             return false;
         size_t name = number_at(listed + LISTED_NAME, 2), extra = number_at(listed + LISTED_EXTRA, 2);
-        size_t all = LISTED_SIZE + name + extra + number_at(listed + LISTED_COMMENT, 2);
+        size_t total = LISTED_SIZE + name + extra + number_at(listed + LISTED_COMMENT, 2);
         unsigned method = number_at(listed + LISTED_METHOD, 2);
         io_zip_entry entry = { .name = { listed + LISTED_SIZE, name },
                                .offset = number_at(listed + LISTED_OFFSET, 4),
@@ -126,14 +126,14 @@ bool io_zip_list(base_bytes archive, bool (*see)(const io_zip_entry *entry, void
                                .is_deflated = method == METHOD_DEFLATE,
                                .is_encrypted = listed[LISTED_FLAGS] & FLAG_ENCRYPTED,
                                .is_foreign = method && method != METHOD_DEFLATE,
-                               .listed = { listed, all } };
+                               .listed = { listed, total } };
         bool is_large = entry.offset == UINT32_MAX || entry.packed == UINT32_MAX || entry.size == UINT32_MAX;
-        if (all > list.length || is_large || number_at(listed + LISTED_DISK, 2) ||
+        if (total > list.length || is_large || number_at(listed + LISTED_DISK, 2) ||
             has_other_name(listed + LISTED_SIZE + name, extra))
             return false;
         if (is_file(listed, entry.name) && !see(&entry, payload))
             return false;
-        list = (base_bytes){ listed + all, list.length - all };
+        list = (base_bytes){ listed + total, list.length - total };
     }
     return list.length == 0;
 }

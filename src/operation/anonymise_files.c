@@ -39,37 +39,37 @@ static bool is_board(const gamut_value *record)
 }
 
 /* Real names are known before the first is invented: none shall be like another. */
-static gamut_outcome note_people(masks *all, const operation_trees *trees)
+static gamut_outcome note_people(masks *people, const operation_trees *trees)
 {
     /* Otherwise a file might be taken for anonymous that is not. */
     for (const gamut_value *record = trees->records->first; record; record = record->next)
         if (!gamut_value_member(record, "bridge") && !is_board(record))
-            return session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+            return session_say(people->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                                "it has records of chess among those of bridge: they cannot be made anonymous together");
     for (gamut_value *record = trees->records->first; record; record = record->next)
-        (is_board(record) ? anonymise_note_board : anonymise_note)(&all->people, record);
-    return base_arena_failed(all->arena)
-               ? session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory")
+        (is_board(record) ? anonymise_note_board : anonymise_note)(&people->people, record);
+    return base_arena_failed(people->arena)
+               ? session_say(people->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory")
                : GAMUT_FINE;
 }
 
-static gamut_outcome mask_file(masks *all, const char *input, const char *output)
+static gamut_outcome mask_file(masks *people, const char *input, const char *output)
 {
     operation_trees trees;
-    if (operation_is_chess(all->session, input))
-        return operation_anonymise_chess(all->session, &all->chess, input, output);
-    gamut_outcome outcome = operation_trees_open(&trees, all->session, input), noted;
+    if (operation_is_chess(people->session, input))
+        return operation_anonymise_chess(people->session, &people->chess, input, output);
+    gamut_outcome outcome = operation_trees_open(&trees, people->session, input), noted;
     trees.is_rebuilt = true; /* the bytes between the records may name a person */
-    if (outcome <= GAMUT_FINDINGS && (noted = note_people(all, &trees)) != GAMUT_FINE)
+    if (outcome <= GAMUT_FINDINGS && (noted = note_people(people, &trees)) != GAMUT_FINE)
         outcome = noted;
     if (outcome <= GAMUT_FINDINGS) {
         for (gamut_value *record = trees.records->first; record; record = record->next) {
-            (is_board(record) ? anonymise_board : anonymise_event)(&all->people, record);
+            (is_board(record) ? anonymise_board : anonymise_event)(&people->people, record);
             operation_wipe_kept(trees.arena, tree_find_path(record, TEXT("extras")));
         }
         operation_wipe_kept(trees.arena, trees.reader->codec.document);
-        if (base_arena_failed(trees.arena) || base_arena_failed(all->arena))
-            outcome = session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        if (base_arena_failed(trees.arena) || base_arena_failed(people->arena))
+            outcome = session_say(people->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
         else {
             gamut_outcome written = operation_trees_write(&trees, output);
             outcome = written > outcome ? written : outcome;
@@ -81,42 +81,43 @@ static gamut_outcome mask_file(masks *all, const char *input, const char *output
 
 /* Silently: findings are reported when the file is read to be written. Only a file that cannot be read is reported
  * now. */
-static gamut_outcome note_file(masks *all, const char *input)
+static gamut_outcome note_file(masks *people, const char *input)
 {
     operation_trees trees;
-    gamut_session *own = session_fork(all->session);
+    gamut_session *own = session_fork(people->session);
     if (!own)
-        return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_say(people->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     gamut_outcome outcome = GAMUT_FINE;
     if (!operation_is_chess(own, input)) {
         outcome = operation_trees_open(&trees, own, input);
         if (outcome <= GAMUT_FINDINGS)
-            outcome = note_people(all, &trees);
+            outcome = note_people(people, &trees);
         operation_trees_close(&trees);
     }
     gamut_session_close(own);
     if (outcome == GAMUT_UNREADABLE) {
-        outcome = operation_trees_open(&trees, all->session, input);
+        outcome = operation_trees_open(&trees, people->session, input);
         operation_trees_close(&trees);
     }
     return outcome;
 }
 
-static bool open_masks(masks *all, gamut_session *session)
+static bool open_masks(masks *people, gamut_session *session)
 {
     base_arena *arena = base_arena_create(session->budget);
-    *all = (masks){ .session = session, .arena = arena, .people = anonymise_open(arena), .chess = { .arena = arena } };
+    *people =
+        (masks){ .session = session, .arena = arena, .people = anonymise_open(arena), .chess = { .arena = arena } };
     return arena != NULL;
 }
 
 gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
-    masks all;
-    if (!open_masks(&all, session))
+    masks people;
+    if (!open_masks(&people, session))
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-    gamut_outcome outcome = mask_file(&all, input, output);
-    base_arena_destroy(all.arena);
+    gamut_outcome outcome = mask_file(&people, input, output);
+    base_arena_destroy(people.arena);
     return outcome;
 }
 
@@ -131,26 +132,26 @@ static base_text path_in(base_arena *arena, base_text folder, const char *input)
     return base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(folder), has_slash ? "" : "/", TEXT_ARGS(name));
 }
 
-static gamut_outcome mask_files(masks *all, const char *const *inputs, size_t count, base_text folder)
+static gamut_outcome mask_files(masks *people, const char *const *inputs, size_t count, base_text folder)
 {
-    base_index names = { .arena = all->arena };
+    base_index names = { .arena = people->arena };
     gamut_outcome worst = GAMUT_FINE;
     for (size_t i = 0; i < count; i++) {
-        base_text path = path_in(all->arena, folder, inputs[i]);
+        base_text path = path_in(people->arena, folder, inputs[i]);
         if (base_text_is(base_text_of(inputs[i]), "-"))
-            return session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+            return session_say(people->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                                "standard input has no name in a folder of several files");
         if (base_index_put(&names, path) != i)
-            return session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+            return session_say(people->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                                "two of the files would be written to '%s'", path.data);
     }
     for (size_t i = 0; i < count; i++) {
-        gamut_outcome outcome = note_file(all, inputs[i]);
+        gamut_outcome outcome = note_file(people, inputs[i]);
         if (outcome > GAMUT_FINDINGS)
             return outcome;
     }
     for (size_t i = 0; i < count && worst <= GAMUT_FINDINGS; i++) {
-        gamut_outcome outcome = mask_file(all, inputs[i], path_in(all->arena, folder, inputs[i]).data);
+        gamut_outcome outcome = mask_file(people, inputs[i], path_in(people->arena, folder, inputs[i]).data);
         worst = outcome > worst ? outcome : worst;
     }
     return worst;
@@ -159,11 +160,11 @@ static gamut_outcome mask_files(masks *all, const char *const *inputs, size_t co
 gamut_outcome gamut_anonymise_files(gamut_session *session, const char *const *inputs, size_t count, const char *folder)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
-    masks all;
-    if (!open_masks(&all, session))
+    masks people;
+    if (!open_masks(&people, session))
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-    gamut_outcome outcome = mask_files(&all, inputs, count, base_text_of(folder));
-    base_arena_destroy(all.arena);
+    gamut_outcome outcome = mask_files(&people, inputs, count, base_text_of(folder));
+    base_arena_destroy(people.arena);
     return outcome;
 }
 

@@ -11,9 +11,9 @@
 #include "operation.h"
 
 /* On any thread. */
-static void note_board(const driver *all, driver_piece *piece, const gamut_record *record)
+static void note_board(const driver *drive, driver_piece *piece, const gamut_record *record)
 {
-    atomic_bool *has_boards = all->payload;
+    atomic_bool *has_boards = drive->payload;
     (void)piece;
     if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
         atomic_store_explicit(has_boards, true, memory_order_relaxed);
@@ -28,8 +28,8 @@ gamut_outcome gamut_check(gamut_session *session, const char *path)
     if (reader_open_judging(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     atomic_bool has_boards = false;
-    driver all = { .reader = reader, .visit = note_board, .payload = &has_boards };
-    gamut_outcome outcome = driver_run(&all, session_jobs(session));
+    driver drive = { .reader = reader, .visit = note_board, .payload = &has_boards };
+    gamut_outcome outcome = driver_run(&drive, session_jobs(session));
     uint32_t source = reader->codec.file;
     /* The file stays for the findings of what follows. */
     io_bundle *bundle = io_bundle_share(reader->codec.bundle);

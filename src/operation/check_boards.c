@@ -52,21 +52,21 @@ static bridge_deal deal_of(const gamut_board *board)
 
 static bool keep_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    board_checks *all = payload;
+    board_checks *checks = payload;
     const gamut_board *board = record->kind == GAMUT_KIND_BRIDGE_BOARD ? record->board : NULL;
     const gamut_board_tag *name = board ? board_find_tag(board, "DealId") : NULL;
     (void)reader;
-    if (board && !rescore_file_add(all->file, all->records, board))
+    if (board && !rescore_file_add(checks->file, checks->records, board))
         return false;
     if (name && name->value.length && board->deal.length) {
-        named_deal *kept = base_list_add(&all->names, all->arena, sizeof *kept);
+        named_deal *kept = base_list_add(&checks->names, checks->arena, sizeof *kept);
         if (!kept)
             return false;
-        *kept = (named_deal){ base_arena_copy(all->arena, name->value), deal_of(board), all->records };
+        *kept = (named_deal){ base_arena_copy(checks->arena, name->value), deal_of(board), checks->records };
     }
-    if (all->is_solving) {
+    if (checks->is_solving) {
         /* One entry for every record, so that the tables that come back are found by number. */
-        bridge_deal *deal = base_list_add(&all->deals, all->arena, sizeof *deal);
+        bridge_deal *deal = base_list_add(&checks->deals, checks->arena, sizeof *deal);
         if (!deal)
             return false;
         if (board && doubledummy_has_claims(board)) {
@@ -74,7 +74,7 @@ static bool keep_board(gamut_reader *reader, const gamut_record *record, void *p
             (void)!bridge_complete_deal(deal);
         }
     }
-    all->records++;
+    checks->records++;
     return true;
 }
 
@@ -86,19 +86,19 @@ static int compare_names(const void *a, const void *b)
 }
 
 /* The first deal of a name has it; those with other cards are wrong. False: there are none. */
-static bool judge_names(board_checks *all)
+static bool judge_names(board_checks *checks)
 {
-    named_deal *names = all->names.items;
+    named_deal *names = checks->names.items;
     bool has_wrong = false;
-    all->is_named_twice = ARENA_ARRAY(all->arena, all->records, bool);
-    if (!all->is_named_twice || !all->names.count)
+    checks->is_named_twice = ARENA_ARRAY(checks->arena, checks->records, bool);
+    if (!checks->is_named_twice || !checks->names.count)
         return false;
-    qsort(names, all->names.count, sizeof *names, compare_names);
-    for (size_t i = 1, first = 0; i < all->names.count; i++) {
+    qsort(names, checks->names.count, sizeof *names, compare_names);
+    for (size_t i = 1, first = 0; i < checks->names.count; i++) {
         if (!base_text_equal(names[i].id, names[first].id))
             first = i;
         else if (memcmp(names[i].deal.hands, names[first].deal.hands, sizeof names[i].deal.hands)) {
-            all->is_named_twice[names[i].record] = true;
+            checks->is_named_twice[names[i].record] = true;
             has_wrong = true;
         }
     }
@@ -113,21 +113,21 @@ static int compare_differences(const void *a, const void *b)
 
 /* The differences of all kinds as one list by record; false: there are none. Sorted by record, so that the
  * second pass can take them off the front. */
-static bool gather_differences(board_checks *all)
+static bool gather_differences(board_checks *checks)
 {
     size_t count = 0;
     for (int i = 0; i < RESCORE_CHECK_COUNT; i++)
-        count += all->result.checks[i].total - all->result.checks[i].equal;
-    all->differences = ARENA_ARRAY(all->arena, count, const rescore_difference *);
-    for (int i = 0; all->differences && i < RESCORE_CHECK_COUNT; i++)
+        count += checks->result.checks[i].total - checks->result.checks[i].equal;
+    checks->differences = ARENA_ARRAY(checks->arena, count, const rescore_difference *);
+    for (int i = 0; checks->differences && i < RESCORE_CHECK_COUNT; i++)
         /* What a contract is worth was judged with its board. */
-        for (const rescore_difference *each = all->result.checks[i].first; i != RESCORE_SCORES && each;
+        for (const rescore_difference *each = checks->result.checks[i].first; i != RESCORE_SCORES && each;
              each = each->next)
-            if (all->difference_count < count)
-                all->differences[all->difference_count++] = each;
-    if (all->difference_count)
-        qsort(all->differences, all->difference_count, sizeof *all->differences, compare_differences);
-    return all->difference_count > 0;
+            if (checks->difference_count < count)
+                checks->differences[checks->difference_count++] = each;
+    if (checks->difference_count)
+        qsort(checks->differences, checks->difference_count, sizeof *checks->differences, compare_differences);
+    return checks->difference_count > 0;
 }
 
 /* ---- saying ---- */
@@ -140,65 +140,65 @@ static void report_optimum(const char *what, uint32_t at, int stored, int comput
 
 static bool say_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    board_checks *all = payload;
-    size_t at = all->records++;
+    board_checks *checks = payload;
+    size_t at = checks->records++;
     if (record->kind != GAMUT_KIND_BRIDGE_BOARD)
         return true;
-    check_context context = handle_check_context(&reader->codec, record, all->diags);
-    context.place.file = all->source;
-    for (; all->next < all->difference_count && all->differences[all->next]->record <= at; all->next++) {
-        const rescore_difference *each = all->differences[all->next];
+    check_context context = handle_check_context(&reader->codec, record, checks->diags);
+    context.place.file = checks->source;
+    for (; checks->next < checks->difference_count && checks->differences[checks->next]->record <= at; checks->next++) {
+        const rescore_difference *each = checks->differences[checks->next];
         check_board_difference(&context, record->board, each->path, each->stored->as.text, each->computed->as.text);
     }
-    if (all->is_named_twice && all->is_named_twice[at])
+    if (checks->is_named_twice && checks->is_named_twice[at])
         check_deal_id(&context, record->board);
-    if (all->tables && doubledummy_has_claims(record->board)) {
-        const bridge_deal *deals = all->deals.items;
-        doubledummy_judge_claims(record->board, &deals[at], &all->tables[at], report_optimum, &context);
+    if (checks->tables && doubledummy_has_claims(record->board)) {
+        const bridge_deal *deals = checks->deals.items;
+        doubledummy_judge_claims(record->board, &deals[at], &checks->tables[at], report_optimum, &context);
     }
     return true;
 }
 
 /* The second pass happens only if there is something to report, so most files are read only once more. */
-static gamut_outcome check_in(board_checks *all)
+static gamut_outcome check_in(board_checks *checks)
 {
-    all->result.arena = all->arena;
-    all->file = rescore_file_open(all->arena, &all->result, (base_text){ NULL, 0 });
-    if (!all->file)
-        return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
-    rescore_file_skip_tables(all->file);
-    gamut_outcome outcome = driver_each_again(all->session, all->path, NULL, keep_board, all);
+    checks->result.arena = checks->arena;
+    checks->file = rescore_file_open(checks->arena, &checks->result, (base_text){ NULL, 0 });
+    if (!checks->file)
+        return session_say(checks->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    rescore_file_skip_tables(checks->file);
+    gamut_outcome outcome = driver_each_again(checks->session, checks->path, NULL, keep_board, checks);
     if (outcome > GAMUT_FINDINGS)
         return outcome;
-    if (!rescore_file_end(all->file) || base_arena_failed(all->arena))
-        return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
-    bool has_news = judge_names(all);
-    has_news = gather_differences(all) || has_news;
-    if (all->is_solving && all->deals.count) {
-        doubledummy_work work = { .deals = all->deals.items,
-                                  .count = all->deals.count,
+    if (!rescore_file_end(checks->file) || base_arena_failed(checks->arena))
+        return session_say(checks->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    bool has_news = judge_names(checks);
+    has_news = gather_differences(checks) || has_news;
+    if (checks->is_solving && checks->deals.count) {
+        doubledummy_work work = { .deals = checks->deals.items,
+                                  .count = checks->deals.count,
                                   .seconds = DOUBLEDUMMY_SECONDS };
-        all->tables = ARENA_ARRAY(all->arena, all->deals.count, doubledummy_table);
-        if (!all->tables || !doubledummy_solve(all->tables, &work, all->arena))
-            return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_UNAVAILABLE,
+        checks->tables = ARENA_ARRAY(checks->arena, checks->deals.count, doubledummy_table);
+        if (!checks->tables || !doubledummy_solve(checks->tables, &work, checks->arena))
+            return session_say(checks->session, GAMUT_UNREADABLE, GAMUT_ERROR_UNAVAILABLE,
                                "the deals cannot be solved: libdds is not installed, or no process could be started");
     }
-    all->records = 0;
-    if (has_news || all->tables)
-        outcome = driver_each_again(all->session, all->path, NULL, say_board, all);
+    checks->records = 0;
+    if (has_news || checks->tables)
+        outcome = driver_each_again(checks->session, checks->path, NULL, say_board, checks);
     return outcome;
 }
 
 /* Standard input cannot be read again; without --dd that only means that these findings are left out. */
 gamut_outcome operation_check_boards(gamut_session *session, const char *path, uint32_t source)
 {
-    board_checks all = { .session = session, .path = path, .diags = session->diags, .source = source };
-    all.is_solving = codec_is_on(&session->options, "dd");
-    if (all.is_solving && !operation_can_solve(session))
+    board_checks checks = { .session = session, .path = path, .diags = session->diags, .source = source };
+    checks.is_solving = codec_is_on(&session->options, "dd");
+    if (checks.is_solving && !operation_can_solve(session))
         return GAMUT_MISUSED;
-    all.arena = base_arena_create(session->budget);
+    checks.arena = base_arena_create(session->budget);
     gamut_outcome outcome =
-        all.arena ? check_in(&all) : session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
-    base_arena_destroy(all.arena);
+        checks.arena ? check_in(&checks) : session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    base_arena_destroy(checks.arena);
     return outcome;
 }

@@ -24,27 +24,27 @@ static void collect_dispose(void *job, void *payload)
 static bool collect_prepare(void *job, void *payload)
 {
     collect_file *file = job;
-    const collecting *all = payload;
-    return operation_open_job(&file->session, &file->arena, all->session);
+    const collecting *collection = payload;
+    return operation_open_job(&file->session, &file->arena, collection->session);
 }
 
 /* Whether a file is known by size and time is asked here, on the thread that has the list. */
 static bool produce(void *job, void *payload)
 {
     collect_file *file = job;
-    collecting *all = payload;
-    if (all->next == all->count)
+    collecting *collection = payload;
+    if (collection->next == collection->count)
         return false;
     base_arena_reset(file->arena);
-    file->path = all->paths[all->next++];
+    file->path = collection->paths[collection->next++];
     file->taken = (collect_batch){ 0 };
     file->has_failed = false;
     file->source = (collection_source){ .path = base_text_of(file->path) };
     if (!collect_is_standard_input(file->path)) {
-        file->source.path = collect_known_path(all, file->arena, file->path);
+        file->source.path = collect_known_path(collection, file->arena, file->path);
         file->source.stamp = collect_stamp(file->arena, file->path);
     }
-    const collection_source *known = source_find_path(&all->sources, file->source.path);
+    const collection_source *known = source_find_path(&collection->sources, file->source.path);
     file->is_unchanged = known && known->stamp.length && known->state != SOURCE_PARTIAL &&
                          base_text_equal(known->stamp, file->source.stamp);
     if (file->is_unchanged)
@@ -52,46 +52,48 @@ static bool produce(void *job, void *payload)
     return true;
 }
 
-static void collect_measure(collecting *all)
+static void collect_measure(collecting *collection)
 {
     struct stat file;
-    for (size_t i = 0; i < all->count; i++)
-        if (stat(all->paths[i], &file) == 0 && S_ISREG(file.st_mode))
-            all->bytes_all += (uint64_t)file.st_size;
+    for (size_t i = 0; i < collection->count; i++)
+        if (stat(collection->paths[i], &file) == 0 && S_ISREG(file.st_mode))
+            collection->bytes_all += (uint64_t)file.st_size;
 }
 
 /* Indexes are made after a load that is large compared with what is there. Files that were taken before do not count:
  * most of them are as they were. */
-static bool prepare_load(collecting *all)
+static bool prepare_load(collecting *collection)
 {
-    uint64_t bytes = 0, there = all->store ? (uint64_t)store_size(all->store) : 0;
-    if (!all->store || !store_is_settled(all->store) || all->bytes_all < there)
+    uint64_t bytes = 0, there = collection->store ? (uint64_t)store_size(collection->store) : 0;
+    if (!collection->store || !store_is_settled(collection->store) || collection->bytes_all < there)
         return true;
-    for (size_t i = 0; i < all->count; i++) {
+    for (size_t i = 0; i < collection->count; i++) {
         struct stat file;
         base_arena *arena = base_arena_create(NULL);
-        base_text path = arena ? collect_known_path(all, arena, all->paths[i]) : (base_text){ NULL, 0 };
-        if (path.data && !source_find_path(&all->sources, path) && stat(all->paths[i], &file) == 0 &&
+        base_text path = arena ? collect_known_path(collection, arena, collection->paths[i]) : (base_text){ NULL, 0 };
+        if (path.data && !source_find_path(&collection->sources, path) && stat(collection->paths[i], &file) == 0 &&
             S_ISREG(file.st_mode))
             bytes += (uint64_t)file.st_size;
         base_arena_destroy(arena);
     }
-    return !bytes || bytes < there || store_unsettle(all->store) || collect_fail_store(all);
+    return !bytes || bytes < there || store_unsettle(collection->store) || collect_fail_store(collection);
 }
 
-static gamut_value *make_answer(collecting *all)
+static gamut_value *make_answer(collecting *collection)
 {
-    base_arena *arena = all->session->answers;
+    base_arena *arena = collection->session->answers;
     gamut_value *out = tree_object(arena);
     const struct {
         const char *name;
         int64_t value;
     } counts[] = {
-        { "files", (int64_t)all->count },  { "taken", all->taken },         { "replaced", all->replaced },
-        { "resumed", all->resumed },       { "unchanged", all->unchanged }, { "copies", all->copies },
-        { "unreadable", all->unreadable }, { "damaged", all->damaged },     { "games", all->sum.games },
-        { "boards", all->sum.boards },     { "events", all->sum.events },   { "texts", all->sum.texts },
-        { "skipped", all->sum.skipped },
+        { "files", (int64_t)collection->count },  { "taken", collection->taken },
+        { "replaced", collection->replaced },     { "resumed", collection->resumed },
+        { "unchanged", collection->unchanged },   { "copies", collection->copies },
+        { "unreadable", collection->unreadable }, { "damaged", collection->damaged },
+        { "games", collection->sum.games },       { "boards", collection->sum.boards },
+        { "events", collection->sum.events },     { "texts", collection->sum.texts },
+        { "skipped", collection->sum.skipped },
     };
     static const struct {
         const char *name, *sql;
@@ -101,79 +103,81 @@ static gamut_value *make_answer(collecting *all)
                    { "session_copies", "SELECT count(*) FROM copies" } };
     for (size_t i = 0; i < COUNT(counts); i++)
         tree_set_integer(arena, out, counts[i].name, counts[i].value);
-    gamut_value *total = all->store ? tree_set_object(arena, out, "total") : NULL;
+    gamut_value *total = collection->store ? tree_set_object(arena, out, "total") : NULL;
     for (size_t i = 0; total && i < COUNT(totals); i++) {
         int64_t count = 0;
-        if (!store_ask(all->store, totals[i].sql, &count) && !all->options.dry_run)
-            (void)collect_fail_store(all);
+        if (!store_ask(collection->store, totals[i].sql, &count) && !collection->options.dry_run)
+            (void)collect_fail_store(collection);
         tree_set_integer(arena, total, totals[i].name, count);
     }
-    tree_set(out, "problems", all->problems);
+    tree_set(out, "problems", collection->problems);
     return out;
 }
 
-static gamut_outcome collect_work(collecting *all)
+static gamut_outcome collect_work(collecting *collection)
 {
     pool_task task = { .size = sizeof(collect_file),
-                       .payload = all,
+                       .payload = collection,
                        .produce = produce,
                        .work = collect_open_or_read,
                        .consume = collect_finish_file,
                        .prepare = collect_prepare,
                        .dispose = collect_dispose };
-    collect_measure(all);
-    if (!prepare_load(all))
+    collect_measure(collection);
+    if (!prepare_load(collection))
         return GAMUT_UNWRITTEN;
-    if (!pool_run(&task, session_jobs(all->session)) || all->has_failed) {
-        if (all->store)
-            (void)!collect_commit(all);
-        return session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    if (!pool_run(&task, session_jobs(collection->session)) || collection->has_failed) {
+        if (collection->store)
+            (void)!collect_commit(collection);
+        return session_say(collection->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     }
-    if (all->is_unwritten || (all->store && !collect_commit(all)))
+    if (collection->is_unwritten || (collection->store && !collect_commit(collection)))
         return GAMUT_UNWRITTEN;
-    if (all->store &&
-        all->session->report) /* also where the last report was a moment ago: the indexes take their time */
-        all->session->report(&(gamut_progress){ .done = all->bytes_all,
-                                                .total = all->bytes_all,
-                                                .records = all->records,
-                                                .files_done = all->count,
-                                                .file_count = all->count },
-                             all->session->report_payload);
-    if (all->store && !store_is_settled(all->store) && !store_settle(all->store)) {
-        (void)collect_fail_store(all);
-        return GAMUT_UNWRITTEN;
-    }
-    if (all->store &&
-        (!positions_update(all->store, all->session->budget) || !facts_update(all->store, all->session->budget))) {
-        (void)collect_fail_store(all);
+    if (collection->store &&
+        collection->session->report) /* also where the last report was a moment ago: the indexes take their time */
+        collection->session->report(&(gamut_progress){ .done = collection->bytes_all,
+                                                       .total = collection->bytes_all,
+                                                       .records = collection->records,
+                                                       .files_done = collection->count,
+                                                       .file_count = collection->count },
+                                    collection->session->report_payload);
+    if (collection->store && !store_is_settled(collection->store) && !store_settle(collection->store)) {
+        (void)collect_fail_store(collection);
         return GAMUT_UNWRITTEN;
     }
-    if (all->unreadable && !all->taken && !all->unchanged && !all->copies)
+    if (collection->store && (!positions_update(collection->store, collection->session->budget) ||
+                              !facts_update(collection->store, collection->session->budget))) {
+        (void)collect_fail_store(collection);
+        return GAMUT_UNWRITTEN;
+    }
+    if (collection->unreadable && !collection->taken && !collection->unchanged && !collection->copies)
         return GAMUT_UNREADABLE;
-    return all->unreadable || all->damaged ? GAMUT_FINDINGS : GAMUT_FINE;
+    return collection->unreadable || collection->damaged ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
 /* A dry run reads the collection, if there is one, and writes nothing. */
-static bool open_store(collecting *all, const char *path)
+static bool open_store(collecting *collection, const char *path)
 {
     const char *problem;
     struct stat file;
     if (store_absence()) {
-        (void)session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_UNAVAILABLE, "%s", store_absence());
+        (void)session_say(collection->session, GAMUT_UNWRITTEN, GAMUT_ERROR_UNAVAILABLE, "%s", store_absence());
         return false;
     }
-    if (all->options.dry_run && !store_is_address(path) && stat(path, &file) != 0)
-        return source_list_open(&all->sources, all->arena, NULL);
-    all->store = store_open(all->arena, path, all->options.dry_run ? STORE_READ : STORE_WRITE, &problem);
-    if (!all->store && all->options.dry_run && problem == store_nothing_there)
-        return source_list_open(&all->sources, all->arena, NULL);
-    if (!all->store) {
-        (void)session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s: %s", path, problem);
+    if (collection->options.dry_run && !store_is_address(path) && stat(path, &file) != 0)
+        return source_list_open(&collection->sources, collection->arena, NULL);
+    collection->store =
+        store_open(collection->arena, path, collection->options.dry_run ? STORE_READ : STORE_WRITE, &problem);
+    if (!collection->store && collection->options.dry_run && problem == store_nothing_there)
+        return source_list_open(&collection->sources, collection->arena, NULL);
+    if (!collection->store) {
+        (void)session_say(collection->session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s: %s", path, problem);
         return false;
     }
-    if (source_list_open(&all->sources, all->arena, all->store))
+    if (source_list_open(&collection->sources, collection->arena, collection->store))
         return true;
-    (void)session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s: %s", path, store_message(all->store));
+    (void)session_say(collection->session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s: %s", path,
+                      store_message(collection->store));
     return false;
 }
 
@@ -181,30 +185,30 @@ gamut_outcome gamut_collect(gamut_session *session, const char *collection, cons
                             const gamut_collect_options *options, const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
-    collecting all = { .session = session, .paths = paths, .count = path_count };
+    collecting work = { .session = session, .paths = paths, .count = path_count };
     *out = NULL;
-    if (!SESSION_TAKE(&all.options, options, session))
+    if (!SESSION_TAKE(&work.options, options, session))
         return GAMUT_MISUSED;
-    all.arena = base_arena_create(session->budget);
-    all.problems = tree_list(session->answers);
-    if (!all.arena || !all.problems) {
-        base_arena_destroy(all.arena);
+    work.arena = base_arena_create(session->budget);
+    work.problems = tree_list(session->answers);
+    if (!work.arena || !work.problems) {
+        base_arena_destroy(work.arena);
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     }
-    all.folder = collect_folder(all.arena, collection);
+    work.folder = collect_folder(work.arena, collection);
     gamut_outcome outcome = GAMUT_UNWRITTEN;
-    if (open_store(&all, collection)) {
-        collection_store *store = all.store;
-        if (all.options.dry_run)
-            all.store = NULL;
-        outcome = collect_work(&all);
-        all.store = store;
-        *out = make_answer(&all);
-        if (all.is_unwritten)
+    if (open_store(&work, collection)) {
+        collection_store *store = work.store;
+        if (work.options.dry_run)
+            work.store = NULL;
+        outcome = collect_work(&work);
+        work.store = store;
+        *out = make_answer(&work);
+        if (work.is_unwritten)
             outcome = GAMUT_UNWRITTEN;
     }
-    store_close(all.store);
-    base_arena_destroy(all.arena);
+    store_close(work.store);
+    base_arena_destroy(work.arena);
     return outcome;
 }
 

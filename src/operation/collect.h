@@ -57,7 +57,7 @@ typedef struct collecting {
 /* ---- what a file is known by (collect_source.c) ---- */
 
 /* The path from the collection's folder, or the whole one: both stay right when the user works in another folder. */
-base_text collect_known_path(const collecting *all, base_arena *arena, const char *path);
+base_text collect_known_path(const collecting *collection, base_arena *arena, const char *path);
 /* Sizes and times of the file and of its family. Absent: it is none, such as standard input. */
 base_text collect_stamp(base_arena *arena, const char *path);
 void collect_hash_file(collection_source *source, gamut_reader *reader);
@@ -68,11 +68,11 @@ bool collect_is_standard_input(const char *path);
 /* ---- into the store (collect_put.c); false: it failed, and the session says so ---- */
 
 /* False, so that callers can return it. */
-bool collect_fail_store(collecting *all);
-MUST_USE bool collect_begin(collecting *all);
-MUST_USE bool collect_commit(collecting *all);
-MUST_USE bool collect_put_rows(collecting *all, const collection_rows *rows, int64_t source);
-MUST_USE bool collect_put_findings(collecting *all, collect_file *file);
+bool collect_fail_store(collecting *collection);
+MUST_USE bool collect_begin(collecting *collection);
+MUST_USE bool collect_commit(collecting *collection);
+MUST_USE bool collect_put_rows(collecting *collection, const collection_rows *rows, int64_t source);
+MUST_USE bool collect_put_findings(collecting *collection, collect_file *file);
 
 /* ---- one file (collect_file.c) ---- */
 

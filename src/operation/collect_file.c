@@ -37,9 +37,9 @@ static bool take_record(gamut_reader *reader, const gamut_record *record, void *
     return !file->has_failed && file->taken.rows.count < SMALL_ROWS;
 }
 
-static void take_in_piece(const driver *all, driver_piece *piece, const gamut_record *record)
+static void take_in_piece(const driver *drive, driver_piece *piece, const gamut_record *record)
 {
-    (void)all;
+    (void)drive;
     collect_batch *taken = piece->found ? piece->found : (piece->found = ARENA_NEW(piece->arena, collect_batch));
     if (!taken || !collection_make_rows(&taken->rows, piece->arena, piece->scratch.arena, record)) {
         piece->has_failed = true;
@@ -89,32 +89,35 @@ void collect_open_or_read(void *job, unsigned worker, void *payload)
 
 /* ---- what is left ---- */
 
-static void tell(collecting *all, const char *file, uint64_t done)
+static void tell(collecting *collection, const char *file, uint64_t done)
 {
-    session_report_work(all->session, &(gamut_progress){ .file = file,
-                                                         .done = all->bytes_done + done,
-                                                         .total = all->bytes_all,
-                                                         .records = all->records,
-                                                         .files_done = all->done,
-                                                         .file_count = all->count });
+    session_report_work(collection->session, &(gamut_progress){ .file = file,
+                                                                .done = collection->bytes_done + done,
+                                                                .total = collection->bytes_all,
+                                                                .records = collection->records,
+                                                                .files_done = collection->done,
+                                                                .file_count = collection->count });
 }
 
 /* A piece of a large file. What has been put in so far is said in the same transaction, so that both are there or
  * neither. */
 static void put_piece(driver *from, driver_piece *piece)
 {
-    collecting *all = from->payload;
-    collect_file *file = all->at_work;
+    collecting *collection = from->payload;
+    collect_file *file = collection->at_work;
     const collect_batch *taken = piece->found;
     if (!taken)
         return;
-    bool is_put = !all->store || (collect_begin(all) && collect_put_rows(all, &taken->rows, file->source.id));
+    bool is_put = !collection->store ||
+                  (collect_begin(collection) && collect_put_rows(collection, &taken->rows, file->source.id));
     add_counts(&file->source.counts, &taken->counts);
-    all->records += (uint64_t)(taken->counts.games + taken->counts.boards + taken->counts.events + taken->counts.texts);
-    if (is_put && all->store && store_is_full(all->store, all->pending))
-        is_put = (source_save(&all->sources, &file->source) || collect_fail_store(all)) && collect_commit(all);
+    collection->records +=
+        (uint64_t)(taken->counts.games + taken->counts.boards + taken->counts.events + taken->counts.texts);
+    if (is_put && collection->store && store_is_full(collection->store, collection->pending))
+        is_put = (source_save(&collection->sources, &file->source) || collect_fail_store(collection)) &&
+                 collect_commit(collection);
     from->has_failed = from->has_failed || !is_put;
-    tell(all, file->path, piece->count ? piece->spans[piece->count - 1].offset : 0);
+    tell(collection, file->path, piece->count ? piece->spans[piece->count - 1].offset : 0);
 }
 
 /* The records that were taken before an interruption are passed over without a look. */
@@ -131,14 +134,14 @@ static void pass_over(gamut_reader *reader, int64_t records)
 }
 
 /* All of a large file, or the rest of one of many records. */
-static void take_rest(collecting *all, collect_file *file)
+static void take_rest(collecting *collection, collect_file *file)
 {
-    driver at_once = { .reader = file->reader, .visit = take_in_piece, .join = put_piece, .payload = all };
-    all->at_work = file;
+    driver at_once = { .reader = file->reader, .visit = take_in_piece, .join = put_piece, .payload = collection };
+    collection->at_work = file;
     if (file->source.counts.records)
         pass_over(file->reader, file->source.counts.records);
-    file->outcome = driver_run(&at_once, session_jobs(all->session));
-    file->has_failed = at_once.has_failed && !all->is_unwritten;
+    file->outcome = driver_run(&at_once, session_jobs(collection->session));
+    file->has_failed = at_once.has_failed && !collection->is_unwritten;
     file->source.counts.skipped = (int64_t)file->reader->skipped;
 }
 
@@ -152,11 +155,11 @@ static bool is_fault_of_the_system(gamut_session *session)
            session_has_finding(session, &codec_rule_memory);
 }
 
-static void note_problem(collecting *all, collect_file *file, const char *state)
+static void note_problem(collecting *collection, collect_file *file, const char *state)
 {
     gamut_session *session = file->session;
-    base_arena *arena = all->session->answers;
-    if (all->problems->as.count >= PROBLEMS_LISTED)
+    base_arena *arena = collection->session->answers;
+    if (collection->problems->as.count >= PROBLEMS_LISTED)
         return;
     gamut_value *problem = tree_object(arena);
     const gamut_diagnostic *worst = NULL;
@@ -170,14 +173,14 @@ static void note_problem(collecting *all, collect_file *file, const char *state)
     tree_set_integer(arena, problem, "errors", file->source.counts.errors);
     if (worst)
         tree_set_text(arena, problem, "message", base_arena_copy(arena, base_text_of(worst->message)));
-    tree_append(all->problems, problem);
+    tree_append(collection->problems, problem);
 }
 
 /* Whether there is nothing to be taken of it; what is known of it by now is saved. */
-static bool is_known(collecting *all, collect_file *file, const collection_source *before)
+static bool is_known(collecting *collection, collect_file *file, const collection_source *before)
 {
     collection_source *source = &file->source;
-    const collection_source *same = source->has_hash ? source_find_hash(&all->sources, source->hash) : NULL;
+    const collection_source *same = source->has_hash ? source_find_hash(&collection->sources, source->hash) : NULL;
     if (!same)
         return false;
     bool is_itself = before && same->id == before->id;
@@ -186,24 +189,26 @@ static bool is_known(collecting *all, collect_file *file, const collection_sourc
     else
         source->copy_of = same->id;
     source->state = is_itself ? SOURCE_COMPLETE : SOURCE_COPY;
-    all->unchanged += is_itself;
-    all->copies += !is_itself;
-    if (!all->store)
+    collection->unchanged += is_itself;
+    collection->copies += !is_itself;
+    if (!collection->store)
         return true;
     if (before && !is_itself &&
-        (!collect_begin(all) || !(store_clear_source(all->store, before->id) || collect_fail_store(all))))
+        (!collect_begin(collection) ||
+         !(store_clear_source(collection->store, before->id) || collect_fail_store(collection))))
         return true;
     source->id = before ? before->id : 0;
     if (is_itself) /* only its time is another */
-        all->is_unwritten = all->is_unwritten || !collect_begin(all) ||
-                            !(source_restamp(&all->sources, same, source->stamp) || collect_fail_store(all));
-    else if (collect_begin(all) && !source_save(&all->sources, source))
-        (void)collect_fail_store(all);
+        collection->is_unwritten =
+            collection->is_unwritten || !collect_begin(collection) ||
+            !(source_restamp(&collection->sources, same, source->stamp) || collect_fail_store(collection));
+    else if (collect_begin(collection) && !source_save(&collection->sources, source))
+        (void)collect_fail_store(collection);
     return true;
 }
 
 /* Makes room for a file that is not there as it is now. A part of it that was taken before counts. */
-static bool start_source(collecting *all, collect_file *file, const collection_source *before)
+static bool start_source(collecting *collection, collect_file *file, const collection_source *before)
 {
     collection_source *source = &file->source;
     bool is_resumed = before && before->state == SOURCE_PARTIAL && before->has_hash && source->has_hash &&
@@ -211,52 +216,53 @@ static bool start_source(collecting *all, collect_file *file, const collection_s
                       !memcmp(before->hash, source->hash, DIGEST_BYTES);
     source->state = SOURCE_PARTIAL;
     source->id = before ? before->id : 0;
-    all->resumed += is_resumed;
-    all->replaced += before && !is_resumed && before->state != SOURCE_UNREADABLE && before->state != SOURCE_PARTIAL;
+    collection->resumed += is_resumed;
+    collection->replaced +=
+        before && !is_resumed && before->state != SOURCE_UNREADABLE && before->state != SOURCE_PARTIAL;
     if (is_resumed)
         source->counts = before->counts;
-    if (!all->store)
+    if (!collection->store)
         return true;
-    if (!collect_begin(all))
+    if (!collect_begin(collection))
         return false;
-    if (before && !is_resumed && !store_clear_source(all->store, before->id))
-        return collect_fail_store(all);
-    return source_save(&all->sources, source) || collect_fail_store(all);
+    if (before && !is_resumed && !store_clear_source(collection->store, before->id))
+        return collect_fail_store(collection);
+    return source_save(&collection->sources, source) || collect_fail_store(collection);
 }
 
-static void sum_up(collecting *all, const collect_file *file, const source_counts *earlier)
+static void sum_up(collecting *collection, const collect_file *file, const source_counts *earlier)
 {
     const source_counts *counts = &file->source.counts;
-    all->taken += file->source.state == SOURCE_COMPLETE;
-    all->sum.games += counts->games - earlier->games;
-    all->sum.boards += counts->boards - earlier->boards;
-    all->sum.events += counts->events - earlier->events;
-    all->sum.texts += counts->texts - earlier->texts;
-    all->sum.skipped += counts->skipped;
+    collection->taken += file->source.state == SOURCE_COMPLETE;
+    collection->sum.games += counts->games - earlier->games;
+    collection->sum.boards += counts->boards - earlier->boards;
+    collection->sum.events += counts->events - earlier->events;
+    collection->sum.texts += counts->texts - earlier->texts;
+    collection->sum.skipped += counts->skipped;
 }
 
 /* Takes what the file has, and says how it went. */
-static void take_file(collecting *all, collect_file *file, const collection_source *before)
+static void take_file(collecting *collection, collect_file *file, const collection_source *before)
 {
     collection_source *source = &file->source;
     if (!source->stamp.length && !source->has_hash && !before) { /* a wrong name is no file to remember */
         source->counts.errors = (int64_t)gamut_diagnostic_total(file->session, GAMUT_SEVERITY_ERROR);
-        all->unreadable++;
-        note_problem(all, file, "unreadable");
+        collection->unreadable++;
+        note_problem(collection, file, "unreadable");
         return;
     }
-    if (!start_source(all, file, before))
+    if (!start_source(collection, file, before))
         return;
     source_counts earlier = source->counts;
     if (file->taken.counts.records > earlier.records) { /* else they are there from an earlier run */
         add_counts(&source->counts, &file->taken.counts);
-        all->records += file->taken.rows.count;
-        if (all->store && !collect_put_rows(all, &file->taken.rows, source->id))
+        collection->records += file->taken.rows.count;
+        if (collection->store && !collect_put_rows(collection, &file->taken.rows, source->id))
             return;
     }
     if (file->reader)
-        take_rest(all, file);
-    if (all->is_unwritten || file->has_failed)
+        take_rest(collection, file);
+    if (collection->is_unwritten || file->has_failed)
         return;
     bool has_any = source->counts.games + source->counts.boards + source->counts.events + source->counts.texts > 0;
     bool is_unreadable = file->outcome == GAMUT_UNREADABLE && !has_any;
@@ -265,23 +271,23 @@ static void take_file(collecting *all, collect_file *file, const collection_sour
         source->stamp = (base_text){ "", 0 };
         source->has_hash = false;
     }
-    if (!collect_put_findings(all, file))
+    if (!collect_put_findings(collection, file))
         return;
     bool is_damaged =
         !is_unreadable && (source->counts.errors || source->counts.skipped || file->outcome > GAMUT_FINDINGS);
-    all->unreadable += is_unreadable;
-    all->damaged += is_damaged;
+    collection->unreadable += is_unreadable;
+    collection->damaged += is_damaged;
     if (is_unreadable || is_damaged)
-        note_problem(all, file, is_unreadable ? "unreadable" : "damaged");
-    sum_up(all, file, &earlier);
-    if (all->store && !source_save(&all->sources, source))
-        (void)collect_fail_store(all);
+        note_problem(collection, file, is_unreadable ? "unreadable" : "damaged");
+    sum_up(collection, file, &earlier);
+    if (collection->store && !source_save(&collection->sources, source))
+        (void)collect_fail_store(collection);
 }
 
 bool collect_finish_file(void *job, void *payload)
 {
     collect_file *file = job;
-    collecting *all = payload;
+    collecting *collection = payload;
     /* What comes through a pipe has no name of its own: other bytes are another source, and replace nothing. */
     if (collect_is_standard_input(file->path) && file->source.has_hash) {
         base_buffer name = { 0 };
@@ -292,25 +298,25 @@ bool collect_finish_file(void *job, void *payload)
         file->has_failed = file->has_failed || name.failed || !file->source.path.data;
         base_buffer_free(&name);
     }
-    const collection_source *before = source_find_path(&all->sources, file->source.path);
+    const collection_source *before = source_find_path(&collection->sources, file->source.path);
     collection_source known;
     if (before) {
         known = *before;
         before = &known;
     }
-    all->has_failed = file->has_failed;
+    collection->has_failed = file->has_failed;
     if (file->is_unchanged)
-        all->unchanged++;
-    else if (!all->has_failed && !is_known(all, file, before))
-        take_file(all, file, before);
-    all->has_failed = all->has_failed || file->has_failed;
+        collection->unchanged++;
+    else if (!collection->has_failed && !is_known(collection, file, before))
+        take_file(collection, file, before);
+    collection->has_failed = collection->has_failed || file->has_failed;
     gamut_reader_close(file->reader);
     file->reader = NULL;
     gamut_session_clear(file->session);
-    all->bytes_done += (uint64_t)file->source.bytes;
-    all->done++;
-    tell(all, file->path, 0);
-    if (all->store && !all->is_unwritten && store_is_full(all->store, all->pending))
-        (void)!collect_commit(all);
-    return !all->has_failed && !all->is_unwritten;
+    collection->bytes_done += (uint64_t)file->source.bytes;
+    collection->done++;
+    tell(collection, file->path, 0);
+    if (collection->store && !collection->is_unwritten && store_is_full(collection->store, collection->pending))
+        (void)!collect_commit(collection);
+    return !collection->has_failed && !collection->is_unwritten;
 }

@@ -2,49 +2,49 @@
 #include "base/text.h"
 #include "collect.h"
 
-bool collect_fail_store(collecting *all)
+bool collect_fail_store(collecting *collection)
 {
-    if (all->is_unwritten)
+    if (collection->is_unwritten)
         return false;
-    all->is_unwritten = true;
-    (void)session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the collection cannot be written: %s",
-                      store_message(all->store));
-    store_rollback(all->store);
-    all->is_open = false;
+    collection->is_unwritten = true;
+    (void)session_say(collection->session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the collection cannot be written: %s",
+                      store_message(collection->store));
+    store_rollback(collection->store);
+    collection->is_open = false;
     return false;
 }
 
-bool collect_begin(collecting *all)
+bool collect_begin(collecting *collection)
 {
-    if (!all->is_open && !store_begin(all->store))
-        return collect_fail_store(all);
-    all->is_open = true;
+    if (!collection->is_open && !store_begin(collection->store))
+        return collect_fail_store(collection);
+    collection->is_open = true;
     return true;
 }
 
-bool collect_commit(collecting *all)
+bool collect_commit(collecting *collection)
 {
-    if (all->is_open && !store_commit(all->store))
-        return collect_fail_store(all);
-    all->is_open = false;
-    all->pending = 0;
+    if (collection->is_open && !store_commit(collection->store))
+        return collect_fail_store(collection);
+    collection->is_open = false;
+    collection->pending = 0;
     return true;
 }
 
-bool collect_put_rows(collecting *all, const collection_rows *rows, int64_t source)
+bool collect_put_rows(collecting *collection, const collection_rows *rows, int64_t source)
 {
     int64_t record = 0;
     for (const collection_row *row = rows->first; row; row = row->next) {
         if (row->opens_record)
-            record = all->sources.next_record++;
-        if (!store_put(all->store, row, record, source))
-            return collect_fail_store(all);
+            record = collection->sources.next_record++;
+        if (!store_put(collection->store, row, record, source))
+            return collect_fail_store(collection);
     }
-    all->pending += rows->count;
+    collection->pending += rows->count;
     return true;
 }
 
-static bool put_finding(collecting *all, int64_t source, const gamut_diagnostic *finding)
+static bool put_finding(collecting *collection, int64_t source, const gamut_diagnostic *finding)
 {
     collection_value values[DIAGNOSTIC_COLUMNS] = { { 0 } };
     collection_row row = { .table = TABLE_DIAGNOSTICS, .values = values };
@@ -58,18 +58,18 @@ static bool put_finding(collecting *all, int64_t source, const gamut_diagnostic 
     values[DIAGNOSTIC_OFFSET] = collection_integer((int64_t)finding->offset);
     values[DIAGNOSTIC_PATH] = collection_text(base_text_of(finding->path));
     values[DIAGNOSTIC_MESSAGE] = collection_text(base_text_of(finding->message));
-    return store_put(all->store, &row, 0, source) || collect_fail_store(all);
+    return store_put(collection->store, &row, 0, source) || collect_fail_store(collection);
 }
 
-bool collect_put_findings(collecting *all, collect_file *file)
+bool collect_put_findings(collecting *collection, collect_file *file)
 {
     source_counts *counts = &file->source.counts;
     counts->errors = (int64_t)gamut_diagnostic_total(file->session, GAMUT_SEVERITY_ERROR);
     counts->warnings = (int64_t)gamut_diagnostic_total(file->session, GAMUT_SEVERITY_WARNING);
     counts->notes = (int64_t)gamut_diagnostic_total(file->session, GAMUT_SEVERITY_NOTE);
-    size_t count = all->store ? gamut_diagnostic_count(file->session) : 0;
+    size_t count = collection->store ? gamut_diagnostic_count(file->session) : 0;
     for (size_t i = 0; i < count; i++)
-        if (!put_finding(all, file->source.id, gamut_diagnostic_at(file->session, i)))
+        if (!put_finding(collection, file->source.id, gamut_diagnostic_at(file->session, i)))
             return false;
     return true;
 }

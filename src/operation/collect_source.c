@@ -9,7 +9,7 @@
 #include "file_digest.h"
 #include "io/system.h"
 
-base_text collect_known_path(const collecting *all, base_arena *arena, const char *path)
+base_text collect_known_path(const collecting *collection, base_arena *arena, const char *path)
 {
     char whole[PATH_MAX], name[PATH_MAX];
     size_t length = strlen(path), at = length;
@@ -25,8 +25,8 @@ base_text collect_known_path(const collecting *all, base_arena *arena, const cha
     }
     if (!at || at >= sizeof name)
         return base_arena_copy(arena, base_text_of(path));
-    size_t folder = strlen(all->folder);
-    const char *start = folder > 1 && !strncmp(whole, all->folder, folder) ? whole + folder : whole;
+    size_t folder = strlen(collection->folder);
+    const char *start = folder > 1 && !strncmp(whole, collection->folder, folder) ? whole + folder : whole;
     return base_arena_print(arena, "%s%s", start, path + at);
 }
 

@@ -87,9 +87,9 @@ static bool forward(gamut_reader *reader, const gamut_record *record, void *payl
 /* ---- many at once ---- */
 
 /* Like the writer's own emit, but the text between records is decided again where pieces meet. */
-static void convert_record(const driver *all, driver_piece *piece, const gamut_record *record)
+static void convert_record(const driver *drive, driver_piece *piece, const gamut_record *record)
 {
-    const codec_writer *codec = &((const conversion *)all->payload)->writer->codec;
+    const codec_writer *codec = &((const conversion *)drive->payload)->writer->codec;
     if (!writer_accepts(codec, record, piece->arena, piece->losses))
         return;
     const char *between = writer_between(codec, record, &piece->spelled_end);
@@ -106,9 +106,9 @@ static void convert_record(const driver *all, driver_piece *piece, const gamut_r
 }
 
 /* The order is known only here, so everything is written here. */
-static void join_piece(driver *all, driver_piece *piece)
+static void join_piece(driver *drive, driver_piece *piece)
 {
-    gamut_writer *writer = ((const conversion *)all->payload)->writer;
+    gamut_writer *writer = ((const conversion *)drive->payload)->writer;
     codec_writer *codec = &writer->codec;
     handle_merge_losses(codec->arena, codec->losses, piece->losses);
     bool follows = piece->spelled_from && piece->spelled_from == writer->spelled_end;
@@ -130,9 +130,9 @@ typedef struct coded_piece {
     } records[DRIVER_BATCH];
 } coded_piece;
 
-static void code_record(const driver *all, driver_piece *piece, const gamut_record *record)
+static void code_record(const driver *drive, driver_piece *piece, const gamut_record *record)
 {
-    const codec_writer *codec = &((const conversion *)all->payload)->writer->codec;
+    const codec_writer *codec = &((const conversion *)drive->payload)->writer->codec;
     coded_piece *made = piece->found = piece->found ? piece->found : ARENA_NEW(piece->arena, coded_piece);
     gamut_value *losses = tree_list(piece->arena);
     piece->has_failed = !made || !losses;
@@ -147,15 +147,15 @@ static void code_record(const driver *all, driver_piece *piece, const gamut_reco
     made->records[made->count++].losses = losses;
 }
 
-static void put_piece(driver *all, driver_piece *piece)
+static void put_piece(driver *drive, driver_piece *piece)
 {
-    const conversion *to = all->payload;
+    const conversion *to = drive->payload;
     const codec_writer *codec = &to->writer->codec;
     const coded_piece *made = piece->found;
-    for (size_t i = 0; made && i < made->count && !all->has_failed; i++) {
+    for (size_t i = 0; made && i < made->count && !drive->has_failed; i++) {
         handle_merge_losses(codec->arena, codec->losses, made->records[i].losses);
         const void *coded = made->records[i].coded;
-        all->has_failed = coded && writer_put_coded(to->writer, coded) == GAMUT_FAILED;
+        drive->has_failed = coded && writer_put_coded(to->writer, coded) == GAMUT_FAILED;
     }
 }
 
@@ -227,15 +227,15 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
     bool is_apart = can_work_apart(reader, to);
     if (is_apart) {
         bool is_coded = !writer->codec.format->writing.emit;
-        driver all = { .reader = reader,
-                       .visit = is_coded ? code_record : convert_record,
-                       .join = is_coded ? put_piece : join_piece,
-                       .payload = to };
+        driver drive = { .reader = reader,
+                         .visit = is_coded ? code_record : convert_record,
+                         .join = is_coded ? put_piece : join_piece,
+                         .payload = to };
         /* A target that fails at the first record has reported why, and would fail at the others as well. */
         if (convert_first(reader, writer) == GAMUT_FAILED)
             outcome = writer_has_failed(writer) ? GAMUT_UNWRITTEN : GAMUT_UNREADABLE;
         else
-            outcome = driver_run(&all, session_jobs(session));
+            outcome = driver_run(&drive, session_jobs(session));
     } else {
         outcome = driver_each(reader, forward, to);
         outcome = to->has_failed ? GAMUT_UNWRITTEN : outcome;

@@ -45,29 +45,29 @@ typedef struct dd_boards {
     size_t at;         /* of the second reading */
 } dd_boards;
 
-static dd_board *board_at(const dd_boards *all, size_t at)
+static dd_board *board_at(const dd_boards *boards, size_t at)
 {
-    return (dd_board *)all->boards.items + at;
+    return (dd_board *)boards->boards.items + at;
 }
 
 /* A deal that cannot be read, or has too few cards, stays empty; its answer is null. */
 static bool keep_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    dd_boards *all = payload;
+    dd_boards *boards = payload;
     bridge_seat first = BRIDGE_NO_SEAT;
     bridge_deal_faults faults = { 0 };
-    dd_board *kept = base_list_add(&all->boards, all->arena, sizeof *kept);
+    dd_board *kept = base_list_add(&boards->boards, boards->arena, sizeof *kept);
     (void)reader;
     if (!kept || record->kind != GAMUT_KIND_BRIDGE_BOARD)
         return kept != NULL;
-    all->has_board = true;
+    boards->has_board = true;
     if (record->board->deal.length)
         (void)!bridge_read_deal(&kept->deal, &first, &faults, record->board->deal);
     (void)!bridge_complete_deal(&kept->deal);
-    if (!all->options->play)
+    if (!boards->options->play)
         return true;
-    base_list *positions = &all->positions;
-    if (!base_list_reserve(positions, all->arena, DOUBLEDUMMY_PLAY_POSITIONS, sizeof(doubledummy_position)))
+    base_list *positions = &boards->positions;
+    if (!base_list_reserve(positions, boards->arena, DOUBLEDUMMY_PLAY_POSITIONS, sizeof(doubledummy_position)))
         return false;
     kept->first = positions->count;
     kept->count =
@@ -125,14 +125,14 @@ static gamut_value *pars_tree(base_arena *arena, const doubledummy_table *table)
 }
 
 /* The positions of the play, and what was best in each; null for those that were not solved. */
-static gamut_value *play_tree(const dd_boards *all, const dd_board *board)
+static gamut_value *play_tree(const dd_boards *boards, const dd_board *board)
 {
-    base_arena *arena = all->session->answers;
+    base_arena *arena = boards->session->answers;
     gamut_value *list = tree_list(arena);
     for (size_t i = board->first; i < board->first + board->count; i++) {
-        const doubledummy_answer *answer = &all->answers[i];
+        const doubledummy_answer *answer = &boards->answers[i];
         gamut_value *tree = tree_object(arena);
-        tree_set_text(arena, tree, "seat", bridge_seat_text(((doubledummy_position *)all->positions.items)[i].turn));
+        tree_set_text(arena, tree, "seat", bridge_seat_text(((doubledummy_position *)boards->positions.items)[i].turn));
         tree_set(tree, "tricks", answer->is_solved ? tree_integer(arena, answer->tricks) : tree_null(arena));
         gamut_value *optimum = tree_set_list(arena, tree, "optimum");
         for (int suit = BRIDGE_SPADES; suit >= BRIDGE_CLUBS; suit--)
@@ -182,7 +182,7 @@ static base_text ranks_text(base_arena *arena, bridge_hand cards, bridge_denomin
 }
 
 /* Up to the first position that was not solved: a row belongs to the card at the same place. */
-static gamut_table play_table(base_arena *arena, const dd_boards *all, const dd_board *board)
+static gamut_table play_table(base_arena *arena, const dd_boards *boards, const dd_board *board)
 {
     static const char *const names[] = { "S", "H", "D", "C" };
     gamut_column *columns = ARENA_ARRAY(arena, 4, gamut_column);
@@ -193,9 +193,9 @@ static gamut_table play_table(base_arena *arena, const dd_boards *all, const dd_
         return (gamut_table){ 0 };
     for (size_t i = 0; i < COUNT(names); i++)
         columns[i].name = base_text_of(names[i]);
-    for (; count < board->count && all->answers[board->first + count].is_solved; count++) {
+    for (; count < board->count && boards->answers[board->first + count].is_solved; count++) {
         for (size_t i = 0; i < COUNT(names); i++)
-            cells[4 * count + i] = ranks_text(arena, all->answers[board->first + count].optimum,
+            cells[4 * count + i] = ranks_text(arena, boards->answers[board->first + count].optimum,
                                               (bridge_denomination)(BRIDGE_SPADES - (int)i));
         rows[count] = (gamut_row){ .cells = { cells + 4 * count, 4 } };
     }
@@ -205,14 +205,14 @@ static gamut_table play_table(base_arena *arena, const dd_boards *all, const dd_
 /* Boards that were not solved are written as they are. ParContract is a tag that other programs write as well; the
  * standard has only the score. Where a board has the tricks as twenty digits, too, they must not contradict the
  * table. */
-static gamut_status write_board(dd_boards *all, gamut_reader *reader, const gamut_record *record, size_t at,
+static gamut_status write_board(dd_boards *boards, gamut_reader *reader, const gamut_record *record, size_t at,
                                 const doubledummy_par *par)
 {
     gamut_record copy = *record;
     gamut_board board = *record->board;
     base_arena *arena = reader->codec.record;
-    const doubledummy_table *table = &all->tables[at];
-    const dd_board *kept = board_at(all, at);
+    const doubledummy_table *table = &boards->tables[at];
+    const dd_board *kept = board_at(boards, at);
     base_text contracts = TEXT("");
     for (size_t i = 0; i < par->count; i++) {
         /* The tag has the letter of the standard for a double, not libdds' star. */
@@ -227,25 +227,25 @@ static gamut_status write_board(dd_boards *all, gamut_reader *reader, const gamu
         (par->is_known &&
          (!board_put_tag(arena, &board, "OptimumScore", base_arena_print(arena, "NS %d", par->score)) ||
           !board_put_tag(arena, &board, "ParContract", contracts))) ||
-        (kept->count && !board_put_table(arena, &board, play_table(arena, all, kept))))
+        (kept->count && !board_put_table(arena, &board, play_table(arena, boards, kept))))
         return GAMUT_FAILED;
     copy.board = &board;
-    operation_drop_spelling(&copy, reader, table->is_solved || kept->count, &all->has_new);
-    return writer_put(all->writer, &copy);
+    operation_drop_spelling(&copy, reader, table->is_solved || kept->count, &boards->has_new);
+    return writer_put(boards->writer, &copy);
 }
 
 /* The second reading must meet the same records; if the file grew meanwhile the rest is left out. */
 static bool use_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    dd_boards *all = payload;
-    size_t at = all->at++;
-    if (at >= all->boards.count)
+    dd_boards *boards = payload;
+    size_t at = boards->at++;
+    if (at >= boards->boards.count)
         return false;
     if (record->kind != GAMUT_KIND_BRIDGE_BOARD)
         return true;
-    base_arena *arena = all->session->answers;
-    const doubledummy_table *table = &all->tables[at];
-    bool is_known = table->is_solved && bridge_deal_is_full(&board_at(all, at)->deal);
+    base_arena *arena = boards->session->answers;
+    const doubledummy_table *table = &boards->tables[at];
+    bool is_known = table->is_solved && bridge_deal_is_full(&board_at(boards, at)->deal);
     /* Par needs dealer and vulnerability; a board without them has tricks only. */
     bridge_seat dealer = BRIDGE_NO_SEAT;
     bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
@@ -263,45 +263,45 @@ static bool use_board(gamut_reader *reader, const gamut_record *record, void *pa
     tree_set_text(arena, tree, "deal", base_arena_copy(arena, record->board->deal));
     tree_set(tree, "tricks", tricks_tree(arena, table));
     tree_set(tree, "par", par_tree(arena, &par));
-    if (all->options->pars && is_known)
+    if (boards->options->pars && is_known)
         tree_set(tree, "pars", pars_tree(arena, table));
-    if (all->options->play)
-        tree_set(tree, "play", play_tree(all, board_at(all, at)));
-    tree_append(all->list, tree);
-    all->has_unsolved = all->has_unsolved || !table->is_solved;
-    return !all->writer || write_board(all, reader, record, at, &par) != GAMUT_FAILED;
+    if (boards->options->play)
+        tree_set(tree, "play", play_tree(boards, board_at(boards, at)));
+    tree_append(boards->list, tree);
+    boards->has_unsolved = boards->has_unsolved || !table->is_solved;
+    return !boards->writer || write_board(boards, reader, record, at, &par) != GAMUT_FAILED;
 }
 
 /* ---- the whole ---- */
 
 static void pass_progress(size_t done, size_t total, void *payload)
 {
-    const dd_boards *all = payload;
-    gamut_progress progress = { .file = all->path, .done = done, .total = total, .records = done };
-    if (all->session->report)
-        all->session->report(&progress, all->session->report_payload);
+    const dd_boards *boards = payload;
+    gamut_progress progress = { .file = boards->path, .done = done, .total = total, .records = done };
+    if (boards->session->report)
+        boards->session->report(&progress, boards->session->report_payload);
 }
 
-static gamut_outcome solve_boards(dd_boards *all)
+static gamut_outcome solve_boards(dd_boards *boards)
 {
-    doubledummy_work work = { .count = all->boards.count,
-                              .seconds = handle_unsigned(all->options->seconds),
+    doubledummy_work work = { .count = boards->boards.count,
+                              .seconds = handle_unsigned(boards->options->seconds),
                               .progress = pass_progress,
-                              .payload = all };
-    all->deals = ARENA_ARRAY(all->arena, all->boards.count, bridge_deal);
-    all->tables = ARENA_ARRAY(all->arena, all->boards.count, doubledummy_table);
-    all->answers = ARENA_ARRAY(all->arena, all->positions.count, doubledummy_answer);
-    if (!all->deals || !all->tables || !all->answers)
-        return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
-    for (size_t i = 0; i < all->boards.count; i++)
-        all->deals[i] = board_at(all, i)->deal;
-    work.deals = all->deals;
-    bool is_solved = doubledummy_solve(all->tables, &work, all->arena);
-    work.positions = all->positions.items;
-    work.count = all->positions.count;
-    if (is_solved && doubledummy_solve_positions(all->answers, &work, all->arena))
+                              .payload = boards };
+    boards->deals = ARENA_ARRAY(boards->arena, boards->boards.count, bridge_deal);
+    boards->tables = ARENA_ARRAY(boards->arena, boards->boards.count, doubledummy_table);
+    boards->answers = ARENA_ARRAY(boards->arena, boards->positions.count, doubledummy_answer);
+    if (!boards->deals || !boards->tables || !boards->answers)
+        return session_say(boards->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    for (size_t i = 0; i < boards->boards.count; i++)
+        boards->deals[i] = board_at(boards, i)->deal;
+    work.deals = boards->deals;
+    bool is_solved = doubledummy_solve(boards->tables, &work, boards->arena);
+    work.positions = boards->positions.items;
+    work.count = boards->positions.count;
+    if (is_solved && doubledummy_solve_positions(boards->answers, &work, boards->arena))
         return GAMUT_FINE;
-    return session_say(all->session, GAMUT_UNREADABLE, GAMUT_ERROR_UNAVAILABLE,
+    return session_say(boards->session, GAMUT_UNREADABLE, GAMUT_ERROR_UNAVAILABLE,
                        "the deals cannot be solved: libdds is not installed, or no process could be started");
 }
 
@@ -323,34 +323,34 @@ gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     gamut_dd_options own = { 0 };
-    dd_boards all = { .session = session, .options = &own, .path = path, .list = tree_list(session->answers) };
-    *out = all.list;
+    dd_boards boards = { .session = session, .options = &own, .path = path, .list = tree_list(session->answers) };
+    *out = boards.list;
     if (!SESSION_TAKE(&own, options, session) || !operation_can_solve(session))
         return GAMUT_MISUSED;
-    all.arena = base_arena_create(session->budget);
-    if (!all.arena)
+    boards.arena = base_arena_create(session->budget);
+    if (!boards.arena)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     gamut_reader *reader;
     gamut_outcome outcome = GAMUT_UNREADABLE;
     if (reader_open_kept(&reader, session, path) == GAMUT_OK) {
-        outcome = driver_each(reader, keep_board, &all);
+        outcome = driver_each(reader, keep_board, &boards);
         gamut_reader_close(reader);
     }
-    if (outcome <= GAMUT_FINDINGS && !all.has_board)
+    if (outcome <= GAMUT_FINDINGS && !boards.has_board)
         outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no bridge board in it");
     if (outcome <= GAMUT_FINDINGS)
-        outcome = solve_boards(&all);
-    if (outcome == GAMUT_FINE && own.output && gamut_writer_open(&all.writer, session, own.output) != GAMUT_OK)
+        outcome = solve_boards(&boards);
+    if (outcome == GAMUT_FINE && own.output && gamut_writer_open(&boards.writer, session, own.output) != GAMUT_OK)
         outcome = session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
     if (outcome == GAMUT_FINE) {
-        outcome = driver_each_again(session, path, all.writer, use_board, &all);
-        if (all.writer && outcome != GAMUT_UNREADABLE && gamut_writer_commit(all.writer) != GAMUT_OK)
+        outcome = driver_each_again(session, path, boards.writer, use_board, &boards);
+        if (boards.writer && outcome != GAMUT_UNREADABLE && gamut_writer_commit(boards.writer) != GAMUT_OK)
             outcome = GAMUT_UNWRITTEN;
-        if (outcome == GAMUT_FINE && all.has_unsolved)
+        if (outcome == GAMUT_FINE && boards.has_unsolved)
             outcome = GAMUT_FINDINGS;
     }
-    gamut_writer_close(all.writer);
-    base_arena_destroy(all.arena);
+    gamut_writer_close(boards.writer);
+    base_arena_destroy(boards.arena);
     return outcome;
 }
 

@@ -29,9 +29,9 @@ typedef struct side_list {
     base_list list; /* side */
 } side_list;
 
-static side *side_at(const side_list *all, size_t at)
+static side *side_at(const side_list *sides, size_t at)
 {
-    return (side *)all->list.items + at;
+    return (side *)sides->list.items + at;
 }
 
 /* ---- reading both ---- */
@@ -50,16 +50,16 @@ static base_text diff_key_of(base_arena *arena, const model_shape *shape, const 
     return key;
 }
 
-static bool collect_tree(side_list *all, gamut_value *tree, gamut_kind kind, uint64_t number)
+static bool collect_tree(side_list *sides, gamut_value *tree, gamut_kind kind, uint64_t number)
 {
-    side *item = base_list_add(&all->list, all->arena, sizeof *item);
+    side *item = base_list_add(&sides->list, sides->arena, sizeof *item);
     if (!item || !tree)
         return false;
     tree_remove(tree, "extras");
-    if (!(item->record = tree_copy(all->arena, tree)))
+    if (!(item->record = tree_copy(sides->arena, tree)))
         return false;
     item->shape = codec_shape(kind);
-    item->key = diff_key_of(all->arena, item->shape, item->record);
+    item->key = diff_key_of(sides->arena, item->shape, item->record);
     item->number = number;
     return true;
 }
@@ -102,17 +102,17 @@ static gamut_value *replain(base_arena *arena, gamut_value *tree)
     return plain ? plain : tree;
 }
 
-static bool collect_list(side_list *all, const gamut_value *records)
+static bool collect_list(side_list *sides, const gamut_value *records)
 {
     uint64_t number = 0;
     for (const gamut_value *tree = records->first; tree; tree = tree->next) {
         gamut_kind kind;
-        gamut_value *own = tree_copy(all->arena, tree);
+        gamut_value *own = tree_copy(sides->arena, tree);
         if (!codec_kind_parse(&kind, tree_get_text(tree, "kind")))
             return false;
         if (kind == GAMUT_KIND_BRIDGE_BOARD && own)
-            own = replain(all->arena, own);
-        if (!collect_tree(all, own, kind, ++number))
+            own = replain(sides->arena, own);
+        if (!collect_tree(sides, own, kind, ++number))
             return false;
     }
     return true;
@@ -243,13 +243,13 @@ static int compare_keys(const void *a, const void *b)
     return order ? order : (x->number > y->number) - (x->number < y->number);
 }
 
-static side **sort_by_key(const side_list *all)
+static side **sort_by_key(const side_list *sides)
 {
-    side **sorted = ARENA_ARRAY(all->arena, all->list.count + 1, side *);
-    for (size_t i = 0; sorted && i < all->list.count; i++)
-        sorted[i] = side_at(all, i);
-    if (sorted && all->list.count)
-        qsort(sorted, all->list.count, sizeof *sorted, compare_keys);
+    side **sorted = ARENA_ARRAY(sides->arena, sides->list.count + 1, side *);
+    for (size_t i = 0; sorted && i < sides->list.count; i++)
+        sorted[i] = side_at(sides, i);
+    if (sorted && sides->list.count)
+        qsort(sorted, sides->list.count, sizeof *sorted, compare_keys);
     return sorted;
 }
 

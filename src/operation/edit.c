@@ -128,15 +128,15 @@ static bool change_path(operation_trees *trees, const gamut_change *change)
 static bool note_rounds(operation_trees *trees, const gamut_change *change, base_text path, size_t number)
 {
     int64_t rounds[2];
-    base_text who;
-    if (!tournament_edit_rounds(path, rounds, &who))
+    base_text person;
+    if (!tournament_edit_rounds(path, rounds, &person))
         return false;
     for (; rounds[0] <= rounds[1]; rounds[0]++) {
         operation_tree_change *set = base_list_add(&trees->changed, trees->arena, sizeof *set);
         if (!set)
             return false;
         *set = (operation_tree_change){
-            number, base_arena_print(trees->arena, "round/%lld/%.*s", (long long)rounds[0], TEXT_ARGS(who)),
+            number, base_arena_print(trees->arena, "round/%lld/%.*s", (long long)rounds[0], TEXT_ARGS(person)),
             change->path, base_text_of(change->value)
         };
     }

@@ -82,10 +82,10 @@ static base_text print_hit(base_arena *arena, find_form form, const char *path, 
     return text;
 }
 
-static bool take_hit(const operation_many *all, void **found, base_arena *arena, const char *path,
+static bool take_hit(const operation_many *batch, void **found, base_arena *arena, const char *path,
                      const gamut_record *record)
 {
-    const search_run *run = all->payload;
+    const search_run *run = batch->payload;
     hit_lines *lines = *found ? *found : ARENA_NEW(arena, hit_lines);
     *found = lines;
     if (!lines)
@@ -99,9 +99,9 @@ static bool take_hit(const operation_many *all, void **found, base_arena *arena,
     return line && line->data;
 }
 
-static bool add_hits(operation_many *all, base_arena *arena, const char *path, void *found)
+static bool add_hits(operation_many *batch, base_arena *arena, const char *path, void *found)
 {
-    search_run *run = all->payload;
+    search_run *run = batch->payload;
     const hit_lines *lines = found;
     const base_text *items = lines->lines.items;
     (void)path;
@@ -115,10 +115,10 @@ static bool add_hits(operation_many *all, base_arena *arena, const char *path, v
 
 /* ---- duplicates ---- */
 
-static bool take_twin(const operation_many *all, void **found, base_arena *arena, const char *path,
+static bool take_twin(const operation_many *batch, void **found, base_arena *arena, const char *path,
                       const gamut_record *record)
 {
-    const search_run *run = all->payload;
+    const search_run *run = batch->payload;
     base_list *twins = *found ? *found : ARENA_NEW(arena, base_list);
     twin *made = twins ? base_list_add(twins, arena, sizeof *made) : NULL;
     *found = twins;
@@ -189,9 +189,9 @@ static bool file_twin(twin_book *book, twin *made)
     return kept != NULL;
 }
 
-static bool add_twins(operation_many *all, base_arena *arena, const char *path, void *found)
+static bool add_twins(operation_many *batch, base_arena *arena, const char *path, void *found)
 {
-    search_run *run = all->payload;
+    search_run *run = batch->payload;
     twin_book *book = &run->twins;
     const base_list *twins = found;
     (void)arena;
@@ -256,19 +256,19 @@ static void print_twin(base_buffer *out, const twin *each, const char *relation,
 static void print_twins(search_run *run)
 {
     static const char *const names[] = { [TWIN_SAME] = "same", [TWIN_PREFIX] = "prefix" };
-    twin *const *all = run->twins.all.items;
+    twin *const *twins = run->twins.all.items;
     base_buffer *out = &run->out.buffer;
     bool is_json = run->form == FIND_JSON;
     for (size_t i = 0; i < run->twins.all.count && run->form != FIND_COUNT && !run->out.is_stopped; i++) {
-        if (!all[i]->next)
+        if (!twins[i]->next)
             continue;
         if (is_json) {
-            add_open_object(out, all[i]->line);
+            add_open_object(out, twins[i]->line);
             base_buffer_add_string(out, ", \"duplicates\": [");
         } else
-            base_buffer_add_text(out, all[i]->line);
-        for (const twin *each = all[i]->next; each; each = each->next) {
-            if (is_json && each != all[i]->next)
+            base_buffer_add_text(out, twins[i]->line);
+        for (const twin *each = twins[i]->next; each; each = each->next) {
+            if (is_json && each != twins[i]->next)
                 base_buffer_add_string(out, ", ");
             print_twin(out, each, names[each->relation], is_json);
         }
@@ -294,17 +294,17 @@ gamut_outcome gamut_find(gamut_session *session, const char *const *paths, size_
                        .out = { .stream = stream } };
     base_arena *arena = own.duplicates ? base_arena_create(session->budget) : NULL;
     run.twins = (twin_book){ .arena = arena, .prints = { .arena = arena }, .openings = { .arena = arena } };
-    operation_many all = { .session = session,
-                           .paths = paths,
-                           .count = path_count,
-                           .take = own.duplicates ? take_twin : take_hit,
-                           .add = own.duplicates ? add_twins : add_hits,
-                           .is_counting = own.count && !own.duplicates,
-                           .payload = &run };
+    operation_many batch = { .session = session,
+                             .paths = paths,
+                             .count = path_count,
+                             .take = own.duplicates ? take_twin : take_hit,
+                             .add = own.duplicates ? add_twins : add_hits,
+                             .is_counting = own.count && !own.duplicates,
+                             .payload = &run };
     gamut_outcome outcome = GAMUT_UNWRITTEN;
     if (arena || !own.duplicates)
-        outcome = operation_many_run(&all);
-    run.hits += all.counted;
+        outcome = operation_many_run(&batch);
+    run.hits += batch.counted;
     if (own.duplicates && outcome <= GAMUT_FINDINGS)
         print_twins(&run);
     base_arena_destroy(arena);

@@ -43,17 +43,17 @@ static void many_dispose(void *job, void *payload)
 static bool many_prepare(void *job, void *payload)
 {
     file_job *file = job;
-    const operation_many *all = payload;
-    file->all = all;
-    return operation_open_job(&file->session, &file->arena, all->session);
+    const operation_many *batch = payload;
+    file->all = batch;
+    return operation_open_job(&file->session, &file->arena, batch->session);
 }
 
 static bool produce(void *job, void *payload)
 {
-    operation_many *all = payload;
-    if (all->next == all->count)
+    operation_many *batch = payload;
+    if (batch->next == batch->count)
         return false;
-    ((file_job *)job)->path = all->paths[all->next++];
+    ((file_job *)job)->path = batch->paths[batch->next++];
     return true;
 }
 
@@ -87,7 +87,7 @@ static gamut_reader *open_file(const file_job *file)
 static void work_on_file(void *job, unsigned worker, void *payload)
 {
     file_job *file = job;
-    const operation_many *all = payload;
+    const operation_many *batch = payload;
     (void)worker;
     base_arena_reset(file->arena);
     file->found = NULL;
@@ -98,7 +98,7 @@ static void work_on_file(void *job, unsigned worker, void *payload)
     if (!reader)
         return;
     bool is_large = reader->codec.source->bytes.length >= OPERATION_LARGE_FILE;
-    if (is_large || !stage_chain_is_idle(all->joint)) {
+    if (is_large || !stage_chain_is_idle(batch->joint)) {
         file->reader = reader;
         return;
     }
@@ -109,48 +109,48 @@ static void work_on_file(void *job, unsigned worker, void *payload)
 
 /* ---- large files: all threads on one ---- */
 
-static void take_in_piece(const driver *all, driver_piece *piece, const gamut_record *record)
+static void take_in_piece(const driver *drive, driver_piece *piece, const gamut_record *record)
 {
-    const operation_many *many = all->payload;
+    const operation_many *many = drive->payload;
     if (!many->take(many, &piece->found, piece->arena, many->path, record))
         piece->has_failed = true;
 }
 
-static void add_piece(driver *all, driver_piece *piece)
+static void add_piece(driver *drive, driver_piece *piece)
 {
-    operation_many *many = all->payload;
+    operation_many *many = drive->payload;
     if (piece->found && !many->has_failed && !many->add(many, piece->arena, many->path, piece->found))
-        many->has_failed = all->has_failed = true;
+        many->has_failed = drive->has_failed = true;
 }
 
 /* What the stages over all files let through. */
-static bool add_ready(operation_many *all, base_arena *arena, bool is_fed)
+static bool add_ready(operation_many *batch, base_arena *arena, bool is_fed)
 {
     const gamut_record *record;
-    all->has_failed = all->has_failed || !is_fed;
-    while (!all->has_failed && (record = stage_take(all->joint))) {
+    batch->has_failed = batch->has_failed || !is_fed;
+    while (!batch->has_failed && (record = stage_take(batch->joint))) {
         void *found = NULL;
-        all->has_failed =
-            !all->take(all, &found, arena, all->path, record) || (found && !all->add(all, arena, all->path, found));
+        batch->has_failed = !batch->take(batch, &found, arena, batch->path, record) ||
+                            (found && !batch->add(batch, arena, batch->path, found));
     }
-    return !all->has_failed;
+    return !batch->has_failed;
 }
 
 static bool feed_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    operation_many *all = payload;
-    return add_ready(all, reader->codec.record, stage_feed(all->joint, record));
+    operation_many *batch = payload;
+    return add_ready(batch, reader->codec.record, stage_feed(batch->joint, record));
 }
 
-static void add_large_file(operation_many *all, file_job *file)
+static void add_large_file(operation_many *batch, file_job *file)
 {
-    driver at_once = { .reader = file->reader, .visit = take_in_piece, .join = add_piece, .payload = all };
-    gamut_session_watch(file->session, all->session->report, all->session->report_payload);
-    if (!stage_chain_is_idle(all->joint))
-        file->outcome = driver_each(file->reader, feed_record, all);
+    driver at_once = { .reader = file->reader, .visit = take_in_piece, .join = add_piece, .payload = batch };
+    gamut_session_watch(file->session, batch->session->report, batch->session->report_payload);
+    if (!stage_chain_is_idle(batch->joint))
+        file->outcome = driver_each(file->reader, feed_record, batch);
     else
-        file->outcome = driver_run(&at_once, session_jobs(all->session));
-    all->has_failed = all->has_failed || at_once.has_failed;
+        file->outcome = driver_run(&at_once, session_jobs(batch->session));
+    batch->has_failed = batch->has_failed || at_once.has_failed;
     file->counted = file->reader->codec.counted;
     gamut_reader_close(file->reader);
     file->reader = NULL;
@@ -162,43 +162,44 @@ static void add_large_file(operation_many *all, file_job *file)
 static bool add_file(void *job, void *payload)
 {
     file_job *file = job;
-    operation_many *all = payload;
-    all->path = file->path;
-    all->has_failed = all->has_failed || file->has_failed;
+    operation_many *batch = payload;
+    batch->path = file->path;
+    batch->has_failed = batch->has_failed || file->has_failed;
     if (file->reader)
-        add_large_file(all, file);
-    else if (!all->has_failed && file->found)
-        all->has_failed = !all->add(all, file->arena, file->path, file->found);
-    all->counted += file->counted;
-    all->read += file->outcome != GAMUT_UNREADABLE;
-    all->outcome = file->outcome != GAMUT_FINE ? GAMUT_FINDINGS : all->outcome;
+        add_large_file(batch, file);
+    else if (!batch->has_failed && file->found)
+        batch->has_failed = !batch->add(batch, file->arena, file->path, file->found);
+    batch->counted += file->counted;
+    batch->read += file->outcome != GAMUT_UNREADABLE;
+    batch->outcome = file->outcome != GAMUT_FINE ? GAMUT_FINDINGS : batch->outcome;
     const char *message = gamut_session_message(file->session);
     if (file->outcome == GAMUT_UNREADABLE && *message)
-        session_say(all->session, GAMUT_UNREADABLE, gamut_session_error(file->session), "%s: %s", file->path, message);
+        session_say(batch->session, GAMUT_UNREADABLE, gamut_session_error(file->session), "%s: %s", file->path,
+                    message);
     if (gamut_diagnostic_count(file->session))
-        gamut_session_absorb(all->session, file->session);
+        gamut_session_absorb(batch->session, file->session);
     else
         gamut_session_clear(file->session);
-    session_report_files(all->session, file->path, ++all->done, all->count);
-    return !all->has_failed;
+    session_report_files(batch->session, file->path, ++batch->done, batch->count);
+    return !batch->has_failed;
 }
 
-gamut_outcome operation_many_run(operation_many *all)
+gamut_outcome operation_many_run(operation_many *batch)
 {
     pool_task task = { .size = sizeof(file_job),
-                       .payload = all,
+                       .payload = batch,
                        .produce = produce,
                        .work = work_on_file,
                        .consume = add_file,
                        .prepare = many_prepare,
                        .dispose = many_dispose };
-    base_arena *scratch = base_arena_create(all->session->budget);
-    all->joint = stage_chain_open_part(all->session->budget, &all->session->options, true);
-    bool is_done = scratch && all->joint && pool_run(&task, session_jobs(all->session)) && !all->has_failed &&
-                   add_ready(all, scratch, stage_finish(all->joint));
-    stage_chain_close(all->joint);
+    base_arena *scratch = base_arena_create(batch->session->budget);
+    batch->joint = stage_chain_open_part(batch->session->budget, &batch->session->options, true);
+    bool is_done = scratch && batch->joint && pool_run(&task, session_jobs(batch->session)) && !batch->has_failed &&
+                   add_ready(batch, scratch, stage_finish(batch->joint));
+    stage_chain_close(batch->joint);
     base_arena_destroy(scratch);
     if (!is_done)
-        return session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-    return all->read || !all->count ? all->outcome : GAMUT_UNREADABLE;
+        return session_say(batch->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    return batch->read || !batch->count ? batch->outcome : GAMUT_UNREADABLE;
 }

@@ -26,11 +26,11 @@ struct operation_many {
     bool is_counting; /* records that fit need not be taken where `counted` can say how many they are */
     /* On any thread: keeps what is wanted of a record of that file in `arena`; `*found` is NULL at first. False: out of
      * memory. */
-    bool (*take)(const operation_many *all, void **found, base_arena *arena, const char *path,
+    bool (*take)(const operation_many *batch, void **found, base_arena *arena, const char *path,
                  const gamut_record *record);
     /* On the calling thread, in order; `found` is gone afterwards. `arena` is memory for the time of the call. False:
      * stop, or out of memory. */
-    bool (*add)(operation_many *all, base_arena *arena, const char *path, void *found);
+    bool (*add)(operation_many *batch, base_arena *arena, const char *path, void *found);
     void *payload;
     /* inside */
     size_t next; /* file to be read */
@@ -45,6 +45,6 @@ struct operation_many {
 
 /* GAMUT_FINE; GAMUT_FINDINGS: a file could not be read, or records were skipped; GAMUT_UNREADABLE: no file could be
  * read; GAMUT_UNWRITTEN: `take` or `add` said stop, or out of memory, and the session says so. */
-gamut_outcome operation_many_run(operation_many *all);
+gamut_outcome operation_many_run(operation_many *batch);
 
 #endif

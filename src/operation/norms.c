@@ -107,7 +107,7 @@ static gamut_value *norm_tree(const answering *to, const norms_player *player, s
 }
 
 /* A rounded change is what a tournament alone would bring; a list adds all of its period before it rounds (8.3.4). */
-static void add_rating(const answering *to, gamut_value *object, const gamut_player *who,
+static void add_rating(const answering *to, gamut_value *object, const gamut_player *player,
                        const event_rating_change *rating)
 {
     if (!rating->k) {
@@ -125,18 +125,18 @@ static void add_rating(const answering *to, gamut_value *object, const gamut_pla
         tree_set_integer(to->arena, change, "capped", (int64_t)rating->capped_count);
     set_decimal(to, change, "change", rating->change, 2);
     tree_set_integer(to->arena, change, "rounded", rounded);
-    tree_set_integer(to->arena, change, "new", who->rating.value + rounded);
+    tree_set_integer(to->arena, change, "new", player->rating.value + rounded);
 }
 
 static gamut_value *player_tree(const answering *to, uint32_t at)
 {
     const norms_player *player = &to->all->players[at];
-    const gamut_player *who = &to->all->grid->event->players.items[at];
+    const gamut_player *person = &to->all->grid->event->players.items[at];
     gamut_value *object = tree_object(to->arena);
-    set_number(to, object, "id", who->id);
-    set_person(to, object, who);
-    tree_set_text(to->arena, object, "number", base_arena_copy(to->arena, who->number));
-    add_rating(to, object, who, &player->rating);
+    set_number(to, object, "id", person->id);
+    set_person(to, object, person);
+    tree_set_text(to->arena, object, "number", base_arena_copy(to->arena, person->number));
+    add_rating(to, object, person, &player->rating);
     gamut_value *list = tree_set_list(to->arena, object, "norms");
     for (size_t i = 0; i < player->norm_count; i++)
         tree_append(list, norm_tree(to, player, i));

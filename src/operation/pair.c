@@ -109,9 +109,9 @@ static void add_absences(answering *to, const tournament_round *round)
     gamut_value *list = tree_set_list(to->arena, to->answer, "absent");
     for (size_t i = 0; i < round->absence_count; i++) {
         gamut_value *object = tree_object(to->arena);
-        uint32_t who = round->absences[i].player;
-        tree_set(object, "id", id_or_null(to, round, who));
-        tree_set(object, "name", text_or_null(to, operation_competitor_name(to->event, round->is_teams, who)));
+        uint32_t player = round->absences[i].player;
+        tree_set(object, "id", id_or_null(to, round, player));
+        tree_set(object, "name", text_or_null(to, operation_competitor_name(to->event, round->is_teams, player)));
         tree_set_text(to->arena, object, "kind", base_text_of(event_bye_name(round->absences[i].kind)));
         tree_append(list, object);
     }

@@ -41,10 +41,10 @@ typedef struct checking {
 
 static bool next_round(void *memory, void *payload)
 {
-    checking *all = payload;
-    if (all->next == all->count)
+    checking *check = payload;
+    if (check->next == check->count)
         return false;
-    *(round_job *)memory = (round_job){ .number = ++all->next };
+    *(round_job *)memory = (round_job){ .number = ++check->next };
     return true;
 }
 
@@ -69,33 +69,34 @@ static bool list_matches(pairing_given *out, base_arena *arena, const event_grid
 
 static void work_on_round(void *memory, unsigned worker, void *payload)
 {
-    const checking *all = payload;
+    const checking *check = payload;
     round_job *job = memory;
-    tournament_options options = all->options;
+    tournament_options options = check->options;
     (void)worker;
     options.pairing.round = job->number;
-    job->arena = base_arena_create(all->session->budget);
+    job->arena = base_arena_create(check->session->budget);
     if (!job->arena)
         return;
-    job->is_paired = tournament_pair(&job->round, job->arena, all->event, &options, &job->why) &&
-                     (all->grid ? list_matches(&job->given, job->arena, all->grid, job->number)
-                                : pairing_given_make(&job->given, job->arena, all->event, job->number));
+    job->is_paired = tournament_pair(&job->round, job->arena, check->event, &options, &job->why) &&
+                     (check->grid ? list_matches(&job->given, job->arena, check->grid, job->number)
+                                  : pairing_given_make(&job->given, job->arena, check->event, job->number));
     if (job->is_paired && !job->round.impossible)
         job->is_paired = tournament_judge(&job->verdict, job->arena, &job->round, &job->given);
 }
 
 /* ---- what differs ---- */
 
-static int64_t pair_check_number_of(const checking *all, uint32_t competitor)
+static int64_t pair_check_number_of(const checking *check, uint32_t competitor)
 {
-    return competitor == PAIRING_NOBODY ? 0 : operation_competitor_id(all->event, all->grid != NULL, competitor).value;
+    return competitor == PAIRING_NOBODY ? 0
+                                        : operation_competitor_id(check->event, check->grid != NULL, competitor).value;
 }
 
-static gamut_value *pair_tree(const checking *all, pairing_pair pair)
+static gamut_value *pair_tree(const checking *check, pairing_pair pair)
 {
-    gamut_value *list = tree_list(all->arena);
-    tree_append(list, tree_integer(all->arena, pair_check_number_of(all, pair.white)));
-    tree_append(list, tree_integer(all->arena, pair_check_number_of(all, pair.black)));
+    gamut_value *list = tree_list(check->arena);
+    tree_append(list, tree_integer(check->arena, pair_check_number_of(check, pair.white)));
+    tree_append(list, tree_integer(check->arena, pair_check_number_of(check, pair.black)));
     return list;
 }
 
@@ -111,38 +112,38 @@ static pairing_pair pair_of(uint32_t player, const partner *with)
     return with->is_white ? (pairing_pair){ player, with->other } : (pairing_pair){ with->other, player };
 }
 
-static void add_difference(const checking *all, gamut_value *list, pairing_pair file, pairing_pair computed)
+static void add_difference(const checking *check, gamut_value *list, pairing_pair file, pairing_pair computed)
 {
-    gamut_value *object = tree_object(all->arena);
-    tree_set(object, "file", pair_tree(all, file));
-    tree_set(object, "computed", pair_tree(all, computed));
+    gamut_value *object = tree_object(check->arena);
+    tree_set(object, "file", pair_tree(check, file));
+    tree_set(object, "computed", pair_tree(check, computed));
     tree_append(list, object);
 }
 
 /* Pairs of the answer whose players have neither an opponent nor the bye in the file: it names a player who does not
  * exist. */
-static bool add_forgotten(const checking *all, const round_job *job, gamut_value *list, const partner *partners)
+static bool add_forgotten(const checking *check, const round_job *job, gamut_value *list, const partner *partners)
 {
     const pairing_pair nothing = { PAIRING_NOBODY, PAIRING_NOBODY };
-    bool *is_given = ARENA_ARRAY(job->arena, all->competitors + 1, bool), has_any = false;
+    bool *is_given = ARENA_ARRAY(job->arena, check->competitors + 1, bool), has_any = false;
     for (size_t i = 0; is_given && i < job->given.pair_count; i++)
         is_given[job->given.pairs[i].white] = is_given[job->given.pairs[i].black] = true;
     if (is_given && job->given.bye != PAIRING_NOBODY)
         is_given[job->given.bye] = true;
-    for (uint32_t i = 0; is_given && i < all->competitors; i++) {
+    for (uint32_t i = 0; is_given && i < check->competitors; i++) {
         if (is_given[i] || !partners[i].is_there)
             continue;
-        add_difference(all, list, nothing, pair_of(i, &partners[i]));
+        add_difference(check, list, nothing, pair_of(i, &partners[i]));
         has_any = true;
     }
     return has_any;
 }
 
 /* Every pair of the file that is not in the answer, with the pair that its first player has there. */
-static void pair_check_compare(const checking *all, const round_job *job, gamut_value *list, bool *has_other_pairs,
+static void pair_check_compare(const checking *check, const round_job *job, gamut_value *list, bool *has_other_pairs,
                                bool *has_other_colours)
 {
-    partner *partners = ARENA_ARRAY(job->arena, all->competitors + 1, partner);
+    partner *partners = ARENA_ARRAY(job->arena, check->competitors + 1, partner);
     for (size_t j = 0; partners && j < job->round.pair_count; j++) {
         partners[job->round.pairs[j].white] = (partner){ job->round.pairs[j].black, true, true };
         partners[job->round.pairs[j].black] = (partner){ job->round.pairs[j].white, false, true };
@@ -157,59 +158,61 @@ static void pair_check_compare(const checking *all, const round_job *job, gamut_
         *has_other_pairs = *has_other_pairs || !is_same;
         *has_other_colours = *has_other_colours || is_turned;
         if (!is_same || is_turned)
-            add_difference(all, list, file,
+            add_difference(check, list, file,
                            with->is_there ? pair_of(file.white, with)
                                           : (pairing_pair){ PAIRING_NOBODY, PAIRING_NOBODY });
     }
     if (partners && job->given.bye != PAIRING_NOBODY && job->given.bye != job->round.bye) {
         *has_other_pairs = true;
-        add_difference(all, list, (pairing_pair){ job->given.bye, PAIRING_NOBODY },
+        add_difference(check, list, (pairing_pair){ job->given.bye, PAIRING_NOBODY },
                        pair_of(job->given.bye, &partners[job->given.bye]));
     }
     if (partners)
-        *has_other_pairs = add_forgotten(all, job, list, partners) || *has_other_pairs;
+        *has_other_pairs = add_forgotten(check, job, list, partners) || *has_other_pairs;
 }
 
 /* ---- the report ---- */
 
 static bool report_round(void *memory, void *payload)
 {
-    checking *all = payload;
+    checking *check = payload;
     round_job *job = memory;
-    gamut_value *object = tree_object(all->arena);
+    gamut_value *object = tree_object(check->arena);
     bool has_pairs = false, has_colours = false;
-    tree_append(all->rounds, object);
-    tree_set_integer(all->arena, object, "round", job->number);
+    tree_append(check->rounds, object);
+    tree_set_integer(check->arena, object, "round", job->number);
     if (!job->is_paired) {
-        all->has_failed = true;
-        all->problem = job->why ? base_arena_copy(all->arena, base_text_of(job->why)).data : NULL;
+        check->has_failed = true;
+        check->problem = job->why ? base_arena_copy(check->arena, base_text_of(job->why)).data : NULL;
     } else if (job->round.impossible) {
-        tree_set_text(all->arena, object, "verdict", TEXT("illegal"));
-        (void)tree_set_list(all->arena, object, "differences");
-        tree_set_text(all->arena, object, "because", base_arena_copy(all->arena, base_text_of(job->round.impossible)));
-        all->has_difference = true;
+        tree_set_text(check->arena, object, "verdict", TEXT("illegal"));
+        (void)tree_set_list(check->arena, object, "differences");
+        tree_set_text(check->arena, object, "because",
+                      base_arena_copy(check->arena, base_text_of(job->round.impossible)));
+        check->has_difference = true;
     } else {
         /* A rest in a round robin is written as a bye of no points, which is no part of the pairing. */
         if (job->round.bye_kind == GAMUT_ROUND_ZERO_BYE)
             job->round.bye = job->given.bye;
-        gamut_value *list = tree_list(all->arena);
-        pair_check_compare(all, job, list, &has_pairs, &has_colours);
+        gamut_value *list = tree_list(check->arena);
+        pair_check_compare(check, job, list, &has_pairs, &has_colours);
         bool is_illegal = has_pairs && job->verdict.is_illegal;
-        tree_set_text(all->arena, object, "verdict",
+        tree_set_text(check->arena, object, "verdict",
                       base_text_of(is_illegal    ? "illegal"
                                    : has_pairs   ? "pairs"
                                    : has_colours ? "colours"
                                                  : "same"));
         tree_set(object, "differences", list);
         if (has_pairs && job->verdict.criterion)
-            tree_set_text(all->arena, object, "criterion", base_text_of(job->verdict.criterion));
+            tree_set_text(check->arena, object, "criterion", base_text_of(job->verdict.criterion));
         if (has_pairs && job->verdict.why)
-            tree_set_text(all->arena, object, "because", base_arena_copy(all->arena, base_text_of(job->verdict.why)));
-        all->has_difference = all->has_difference || has_pairs || has_colours;
+            tree_set_text(check->arena, object, "because",
+                          base_arena_copy(check->arena, base_text_of(job->verdict.why)));
+        check->has_difference = check->has_difference || has_pairs || has_colours;
     }
     base_arena_destroy(job->arena);
     job->arena = NULL;
-    return !all->has_failed;
+    return !check->has_failed;
 }
 
 /* Those that were not reported after a stop. */
@@ -220,12 +223,12 @@ static void forget_round(void *memory, void *payload)
 }
 
 /* In a session of its own: its answer is of no use, and what is wrong with the file was said. */
-static bool has_other_standings(const checking *all, const gamut_event *event)
+static bool has_other_standings(const checking *check, const gamut_event *event)
 {
     const gamut_standings_options options = { .size = sizeof options };
     const gamut_record record = { .kind = GAMUT_KIND_EVENT, .number = 1, .event = event };
     const gamut_value *standings;
-    gamut_session *own = session_fork(all->session);
+    gamut_session *own = session_fork(check->session);
     bool differs = !own || gamut_standings_of(own, &record, &options, &standings) != GAMUT_FINE;
     gamut_session_close(own);
     return differs;
@@ -233,58 +236,59 @@ static bool has_other_standings(const checking *all, const gamut_event *event)
 
 static bool replay_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
-    checking *all = payload;
+    checking *check = payload;
     base_text said;
-    tournament_system system = tournament_choose(event, &all->options, &said);
-    pairing_edition edition = all->options.pairing.edition ? all->options.pairing.edition : pairing_edition_of(event);
+    tournament_system system = tournament_choose(event, &check->options, &said);
+    pairing_edition edition =
+        check->options.pairing.edition ? check->options.pairing.edition : pairing_edition_of(event);
     bool has_editions = system == TOURNAMENT_DUTCH;
-    all->event = event;
-    all->count = pairing_next_round(event) - 1;
+    check->event = event;
+    check->count = pairing_next_round(event) - 1;
     *problem = NULL;
     /* Whether the rounds are of teams, by how the first would be paired. */
-    event_grid *grid = event_grid_make(scratch, all->event);
+    event_grid *grid = event_grid_make(scratch, check->event);
     bool is_teams = grid && grid->team_count && system == TOURNAMENT_TEAM;
-    all->grid = is_teams ? grid : NULL;
-    all->competitors = is_teams ? grid->team_count : all->event->players.count;
+    check->grid = is_teams ? grid : NULL;
+    check->competitors = is_teams ? grid->team_count : check->event->players.count;
     if (grid == NULL)
         return false;
-    tree_set_text(all->arena, all->answer, "system", base_text_of(tournament_system_name(system)));
-    tree_set_text(all->arena, all->answer, "rules",
+    tree_set_text(check->arena, check->answer, "system", base_text_of(tournament_system_name(system)));
+    tree_set_text(check->arena, check->answer, "rules",
                   base_text_of(!tournament_is_swiss(system)
                                    ? "Berger"
                                    : pairing_edition_name(has_editions ? edition : PAIRING_2026)));
-    all->rounds = tree_set_list(all->arena, all->answer, "rounds");
-    if (!all->rounds)
+    check->rounds = tree_set_list(check->arena, check->answer, "rounds");
+    if (!check->rounds)
         return false;
     const pool_task task = { .size = sizeof(round_job),
-                             .payload = all,
+                             .payload = check,
                              .produce = next_round,
                              .work = work_on_round,
                              .consume = report_round,
                              .dispose = forget_round };
-    bool is_done = pool_run(&task, session_jobs(all->session));
-    all->has_other_standings = has_other_standings(all, event);
-    *problem = all->problem;
-    return is_done && !all->has_failed && !base_arena_failed(all->arena);
+    bool is_done = pool_run(&task, session_jobs(check->session));
+    check->has_other_standings = has_other_standings(check, event);
+    *problem = check->problem;
+    return is_done && !check->has_failed && !base_arena_failed(check->arena);
 }
 
 gamut_outcome gamut_pair_check(gamut_session *session, const char *path, const gamut_pair_options *options,
                                const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
-    checking all = { .session = session, .arena = session->answers };
+    checking check = { .session = session, .arena = session->answers };
     gamut_pair_options asked = { 0 };
     *out = NULL;
-    if (!SESSION_TAKE(&asked, options, session) || !operation_pair_options(session, &asked, &all.options))
+    if (!SESSION_TAKE(&asked, options, session) || !operation_pair_options(session, &asked, &check.options))
         return GAMUT_MISUSED;
-    all.answer = tree_object(all.arena);
-    tree_set_text(all.arena, all.answer, "file", base_arena_copy(all.arena, base_text_of(path)));
+    check.answer = tree_object(check.arena);
+    tree_set_text(check.arena, check.answer, "file", base_arena_copy(check.arena, base_text_of(path)));
     gamut_session *checked = operation_check_aside(session, path);
-    gamut_outcome outcome = operation_with_event(session, path, replay_event, &all);
+    gamut_outcome outcome = operation_with_event(session, path, replay_event, &check);
     bool has_errors = handle_take_errors(session, checked);
     if (outcome > GAMUT_FINDINGS)
         return outcome;
-    tree_set_text(all.arena, all.answer, "standings", base_text_of(all.has_other_standings ? "differ" : "same"));
-    *out = all.answer;
-    return all.has_difference || all.has_other_standings || has_errors ? GAMUT_FINDINGS : outcome;
+    tree_set_text(check.arena, check.answer, "standings", base_text_of(check.has_other_standings ? "differ" : "same"));
+    *out = check.answer;
+    return check.has_difference || check.has_other_standings || has_errors ? GAMUT_FINDINGS : outcome;
 }

@@ -60,23 +60,25 @@ static gamut_outcome write_event(gamut_session *session, const char *path, const
 
 static void invent(void *job, unsigned worker, void *payload)
 {
-    generating *all = payload;
+    generating *generation = payload;
     invented *one = job;
-    gamut_session *own = session_fork(all->session);
-    base_arena *arena = base_arena_create(all->session->budget);
+    gamut_session *own = session_fork(generation->session);
+    base_arena *arena = base_arena_create(generation->session->budget);
     uint32_t stopped = 0;
     const gamut_event *event =
-        own && arena ? tournament_invent(arena, &all->recipe, all->options->seed + one->number, &stopped) : NULL;
+        own && arena ? tournament_invent(arena, &generation->recipe, generation->options->seed + one->number, &stopped)
+                     : NULL;
     (void)worker;
     one->outcome = GAMUT_UNWRITTEN;
     if (event) {
         /* "0042.trf" in the folder, with as many digits as the last number needs. */
         int digits = 4;
-        for (uint64_t last = all->count; last > 9999; last /= 10)
+        for (uint64_t last = generation->count; last > 9999; last /= 10)
             digits++;
-        base_text path = base_text_of(all->output);
-        if (all->count > 1)
-            path = base_arena_print(arena, "%s/%0*llu.trf", all->output, digits, (unsigned long long)one->number + 1);
+        base_text path = base_text_of(generation->output);
+        if (generation->count > 1)
+            path = base_arena_print(arena, "%s/%0*llu.trf", generation->output, digits,
+                                    (unsigned long long)one->number + 1);
         one->outcome = write_event(own, path.data, event);
     }
     one->players = event ? event->players.count : 0;
@@ -90,25 +92,26 @@ static void invent(void *job, unsigned worker, void *payload)
 
 static bool next_number(void *job, void *payload)
 {
-    generating *all = payload;
-    if (all->next == all->count)
+    generating *generation = payload;
+    if (generation->next == generation->count)
         return false;
-    *(invented *)job = (invented){ .number = all->next++ };
+    *(invented *)job = (invented){ .number = generation->next++ };
     return true;
 }
 
 static bool take_invented(void *job, void *payload)
 {
-    generating *all = payload;
+    generating *generation = payload;
     const invented *one = job;
-    all->players += one->players;
-    all->rounds += one->rounds;
-    all->unfinished += one->is_unfinished;
-    all->outcome = one->outcome;
+    generation->players += one->players;
+    generation->rounds += one->rounds;
+    generation->unfinished += one->is_unfinished;
+    generation->outcome = one->outcome;
     if (one->outcome != GAMUT_FINE)
-        session_say(all->session, one->outcome, GAMUT_ERROR_OUTPUT, "tournament %llu could not be written to %s",
-                    (unsigned long long)one->number + 1, all->output);
-    session_report_files(all->session, all->output, (size_t)++all->done, (size_t)all->count);
+        session_say(generation->session, one->outcome, GAMUT_ERROR_OUTPUT, "tournament %llu could not be written to %s",
+                    (unsigned long long)one->number + 1, generation->output);
+    session_report_files(generation->session, generation->output, (size_t)++generation->done,
+                         (size_t)generation->count);
     return one->outcome == GAMUT_FINE;
 }
 
@@ -116,44 +119,49 @@ static bool take_invented(void *job, void *payload)
 
 static bool take_model(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
-    generating *all = payload;
+    generating *generation = payload;
     (void)scratch;
-    tournament_recipe_from(&all->recipe, all->arena, event);
+    tournament_recipe_from(&generation->recipe, generation->arena, event);
     *problem = NULL;
-    return !base_arena_failed(all->arena);
+    return !base_arena_failed(generation->arena);
 }
 
-static gamut_outcome read_config(generating *all)
+static gamut_outcome read_config(generating *generation)
 {
     io_storage storage;
-    const char *path = all->options->config, *message = "", *problem = NULL;
-    if (io_load_file(&storage, path, all->session->budget, &message) != IO_OK)
-        return session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_INPUT, "%s: %s", path, message);
-    bool is_read = tournament_recipe_read(&all->recipe, all->arena, base_text_of_bytes(storage.bytes), &problem);
+    const char *path = generation->options->config, *message = "", *problem = NULL;
+    if (io_load_file(&storage, path, generation->session->budget, &message) != IO_OK)
+        return session_say(generation->session, GAMUT_MISUSED, GAMUT_ERROR_INPUT, "%s: %s", path, message);
+    bool is_read =
+        tournament_recipe_read(&generation->recipe, generation->arena, base_text_of_bytes(storage.bytes), &problem);
     gamut_outcome outcome =
-        is_read ? GAMUT_FINE : session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s: %s", path, problem);
+        is_read ? GAMUT_FINE
+                : session_say(generation->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s: %s", path, problem);
     io_storage_release(&storage);
     return outcome;
 }
 
-static gamut_outcome read_recipe(generating *all)
+static gamut_outcome read_recipe(generating *generation)
 {
-    const gamut_pair_options *options = all->options;
+    const gamut_pair_options *options = generation->options;
     const char *problem = NULL;
-    all->recipe = tournament_recipe_default();
-    gamut_outcome modelled = all->model ? operation_with_event(all->session, all->model, take_model, all) : GAMUT_FINE;
+    generation->recipe = tournament_recipe_default();
+    gamut_outcome modelled = generation->model
+                                 ? operation_with_event(generation->session, generation->model, take_model, generation)
+                                 : GAMUT_FINE;
     if (modelled != GAMUT_FINE)
         return modelled;
-    gamut_outcome outcome = options->config ? read_config(all) : GAMUT_FINE;
+    gamut_outcome outcome = options->config ? read_config(generation) : GAMUT_FINE;
     if (outcome != GAMUT_FINE)
         return outcome;
     base_text settings = base_text_of(options->with ? options->with : "");
-    if (!tournament_recipe_read(&all->recipe, all->arena, settings, &problem))
-        return session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", problem);
+    if (!tournament_recipe_read(&generation->recipe, generation->arena, settings, &problem))
+        return session_say(generation->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", problem);
     /* Other numbers of players than the model has need other ratings. */
-    if (all->recipe.ratings.count && (all->recipe.players.from != (int64_t)all->recipe.ratings.count ||
-                                      all->recipe.players.to != (int64_t)all->recipe.ratings.count))
-        all->recipe.ratings = (gamut_number_list){ NULL, 0 };
+    if (generation->recipe.ratings.count &&
+        (generation->recipe.players.from != (int64_t)generation->recipe.ratings.count ||
+         generation->recipe.players.to != (int64_t)generation->recipe.ratings.count))
+        generation->recipe.ratings = (gamut_number_list){ NULL, 0 };
     return GAMUT_FINE;
 }
 
@@ -162,25 +170,27 @@ gamut_outcome gamut_generate(gamut_session *session, const char *model, const ga
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     gamut_pair_options own = { 0 };
-    generating all = { .session = session, .options = &own, .model = model, .arena = session->answers };
-    const pool_task task = {
-        .size = sizeof(invented), .payload = &all, .produce = next_number, .work = invent, .consume = take_invented
-    };
+    generating generation = { .session = session, .options = &own, .model = model, .arena = session->answers };
+    const pool_task task = { .size = sizeof(invented),
+                             .payload = &generation,
+                             .produce = next_number,
+                             .work = invent,
+                             .consume = take_invented };
     *out = NULL;
     if (!SESSION_TAKE(&own, options, session))
         return GAMUT_MISUSED;
-    all.output = own.output ? own.output : "-";
-    all.count = own.count ? own.count : 1;
-    gamut_outcome outcome = read_recipe(&all);
+    generation.output = own.output ? own.output : "-";
+    generation.count = own.count ? own.count : 1;
+    gamut_outcome outcome = read_recipe(&generation);
     if (outcome != GAMUT_FINE)
         return outcome;
     if (!pool_run(&task, session_jobs(session)))
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-    gamut_value *answer = tree_object(all.arena);
-    tree_set_integer(all.arena, answer, "tournaments", (int64_t)all.done);
-    tree_set_integer(all.arena, answer, "players", (int64_t)all.players);
-    tree_set_integer(all.arena, answer, "rounds", (int64_t)all.rounds);
-    tree_set_integer(all.arena, answer, "unfinished", (int64_t)all.unfinished);
+    gamut_value *answer = tree_object(generation.arena);
+    tree_set_integer(generation.arena, answer, "tournaments", (int64_t)generation.done);
+    tree_set_integer(generation.arena, answer, "players", (int64_t)generation.players);
+    tree_set_integer(generation.arena, answer, "rounds", (int64_t)generation.rounds);
+    tree_set_integer(generation.arena, answer, "unfinished", (int64_t)generation.unfinished);
     *out = answer;
-    return all.outcome;
+    return generation.outcome;
 }

@@ -44,9 +44,9 @@ typedef struct page_file {
 } page_file;
 
 /* By the word of the option "solve"; NULL: of files with few boards. */
-static bool is_solving(const reporting *all, const char *which)
+static bool is_solving(const reporting *report, const char *which)
 {
-    return all->options.solve && strcmp(all->options.solve, which) == 0;
+    return report->options.solve && strcmp(report->options.solve, which) == 0;
 }
 
 /* ---- blocks ---- */
@@ -66,23 +66,23 @@ static void add_base64(base_buffer *out, const uint8_t *data, size_t length)
 }
 
 /* The folder that the files have in common, which is no part of a page: people hand pages on. */
-static void find_folder(reporting *all, const char *const *paths, size_t count)
+static void find_folder(reporting *report, const char *const *paths, size_t count)
 {
     const char *first = paths[0];
     size_t length = count ? io_path_split(base_text_of(first)).folder.length : 0;
     for (size_t i = 1; i <= count; i++) {
-        const char *path = i < count ? paths[i] : all->options.deals ? all->options.deals : first;
+        const char *path = i < count ? paths[i] : report->options.deals ? report->options.deals : first;
         while (length && strncmp(path, first, length) != 0)
             for (length--; length && first[length - 1] != '/';)
                 length--;
     }
-    json_print_text(&all->folder, (base_text){ first, length });
-    if (!all->folder.failed)
-        all->folder.length--; /* the closing quote */
+    json_print_text(&report->folder, (base_text){ first, length });
+    if (!report->folder.failed)
+        report->folder.length--; /* the closing quote */
 }
 
 /* Takes that folder out of every path in the answer. */
-static void drop_folder(const reporting *all, base_buffer *json)
+static void drop_folder(const reporting *report, base_buffer *json)
 {
     static const char member[] = "\"file\":";
     const uint8_t *from = json->data, *end = from + json->length;
@@ -94,8 +94,9 @@ static void drop_folder(const reporting *all, base_buffer *json)
         memmove(to, from, (size_t)(next - from));
         to += next - from;
         from = next;
-        if ((size_t)(end - from) > all->folder.length && memcmp(from, all->folder.data, all->folder.length) == 0) {
-            from += all->folder.length;
+        if ((size_t)(end - from) > report->folder.length &&
+            memcmp(from, report->folder.data, report->folder.length) == 0) {
+            from += report->folder.length;
             *to++ = '"';
         }
     }
@@ -103,20 +104,21 @@ static void drop_folder(const reporting *all, base_buffer *json)
 }
 
 /* A block is data to the browser, and base64 has no letter that could end it. */
-static void put_block(reporting *all, base_text name, base_buffer *json)
+static void put_block(reporting *report, base_text name, base_buffer *json)
 {
     base_buffer packed = { 0 };
-    if (!json->failed && all->folder.length > 1)
-        drop_folder(all, json);
-    all->has_failed = all->has_failed || json->failed || !io_deflate(&packed, (base_bytes){ json->data, json->length });
-    if (!all->has_failed) {
-        base_buffer_clear(&all->packed);
-        base_buffer_print(&all->packed, "<script type=\"application/octet-stream\" data-block=\"%.*s\">",
+    if (!json->failed && report->folder.length > 1)
+        drop_folder(report, json);
+    report->has_failed =
+        report->has_failed || json->failed || !io_deflate(&packed, (base_bytes){ json->data, json->length });
+    if (!report->has_failed) {
+        base_buffer_clear(&report->packed);
+        base_buffer_print(&report->packed, "<script type=\"application/octet-stream\" data-block=\"%.*s\">",
                           TEXT_ARGS(name));
-        add_base64(&all->packed, packed.data, packed.length);
-        base_buffer_add_string(&all->packed, "</script>\n");
-        all->has_failed = all->packed.failed;
-        io_sink_write(all->sink, all->packed.data, all->packed.length);
+        add_base64(&report->packed, packed.data, packed.length);
+        base_buffer_add_string(&report->packed, "</script>\n");
+        report->has_failed = report->packed.failed;
+        io_sink_write(report->sink, report->packed.data, report->packed.length);
     }
     base_buffer_free(&packed);
 }
@@ -223,22 +225,22 @@ static gamut_outcome add_open_file(page_file *file, const char *path)
     return outcome;
 }
 
-static gamut_outcome add_file(reporting *all, size_t number, const char *path)
+static gamut_outcome add_file(reporting *report, size_t number, const char *path)
 {
-    page_file file = { .all = all, .number = number };
-    gamut_session *own = session_fork(all->session);
+    page_file file = { .all = report, .number = number };
+    gamut_session *own = session_fork(report->session);
     gamut_outcome outcome = GAMUT_UNREADABLE;
-    all->has_failed = all->has_failed || !own || !report_file_open(&file.base, own);
-    if (!all->has_failed) {
+    report->has_failed = report->has_failed || !own || !report_file_open(&file.base, own);
+    if (!report->has_failed) {
         outcome = add_open_file(&file, path);
-        all->has_failed =
-            all->has_failed || base_arena_failed(file.base.lists_arena) || base_arena_failed(file.base.scratch);
+        report->has_failed =
+            report->has_failed || base_arena_failed(file.base.lists_arena) || base_arena_failed(file.base.scratch);
         if (outcome > GAMUT_FINDINGS)
-            gamut_session_absorb(all->session, own);
+            gamut_session_absorb(report->session, own);
     }
     if (file.base.is_unsteady ||
         (own && outcome <= GAMUT_FINDINGS && session_has_finding(own, &codec_rule_unreadable) != file.base.is_partial))
-        all->unsteady = path;
+        report->unsteady = path;
     report_file_close(&file.base);
     base_buffer_free(&file.chunk);
     base_buffer_free(&file.starts);
@@ -248,71 +250,71 @@ static gamut_outcome add_file(reporting *all, size_t number, const char *path)
 
 /* ---- the page ---- */
 
-static void put_title(reporting *all, const char *const *paths, size_t count)
+static void put_title(reporting *report, const char *const *paths, size_t count)
 {
     base_buffer title = { 0 }, escaped = { 0 };
-    if (all->options.title)
-        base_buffer_add_string(&title, all->options.title);
+    if (report->options.title)
+        base_buffer_add_string(&title, report->options.title);
     else if (count == 1)
         base_buffer_add_string(&title, paths[0] + io_path_split(base_text_of(paths[0])).folder.length);
     else
         base_buffer_print(&title, "%zu files", count);
     report_escape_html(&escaped, base_buffer_text(&title));
-    json_set_text(&all->index, "title", base_buffer_text(&title));
-    io_sink_write(all->sink, escaped.data, escaped.length);
-    all->has_failed = all->has_failed || title.failed || escaped.failed;
+    json_set_text(&report->index, "title", base_buffer_text(&title));
+    io_sink_write(report->sink, escaped.data, escaped.length);
+    report->has_failed = report->has_failed || title.failed || escaped.failed;
     base_buffer_free(&title);
     base_buffer_free(&escaped);
 }
 
 /* What many files say together; a page of one file says it already. */
-static void put_statistics(reporting *all, const char *const *paths, size_t count)
+static void put_statistics(reporting *report, const char *const *paths, size_t count)
 {
-    gamut_session *own = count > 1 ? session_fork(all->session) : NULL;
+    gamut_session *own = count > 1 ? session_fork(report->session) : NULL;
     base_buffer json = { 0 };
     if (own && report_add_together(own, &json, paths, count) <= GAMUT_FINDINGS && json.length) {
-        put_block(all, TEXT("statistics"), &json);
-        json_set_bool(&all->index, "statistics", true);
+        put_block(report, TEXT("statistics"), &json);
+        json_set_bool(&report->index, "statistics", true);
     }
     base_buffer_free(&json);
     gamut_session_close(own);
 }
 
-static gamut_outcome put_page(reporting *all, const char *const *paths, size_t count)
+static gamut_outcome put_page(reporting *report, const char *const *paths, size_t count)
 {
     gamut_outcome outcome = GAMUT_FINE;
     size_t unreadable = 0;
-    find_folder(all, paths, count);
-    json_start(&all->index, '{');
-    json_set_text(&all->index, "gamut", TEXT(GAMUT_VERSION_TEXT));
-    io_sink_write(all->sink, operation_viewer_head.data, operation_viewer_head.length);
-    put_title(all, paths, count);
-    io_sink_write(all->sink, operation_viewer_body.data, operation_viewer_body.length);
-    put_statistics(all, paths, count);
-    json_name(&all->index, "files");
-    json_start(&all->index, '[');
-    for (size_t i = 0; i < count && !all->has_failed; i++) {
-        gamut_outcome one = add_file(all, i, paths[i]);
-        session_report_files(all->session, paths[i], i + 1, count);
+    find_folder(report, paths, count);
+    json_start(&report->index, '{');
+    json_set_text(&report->index, "gamut", TEXT(GAMUT_VERSION_TEXT));
+    io_sink_write(report->sink, operation_viewer_head.data, operation_viewer_head.length);
+    put_title(report, paths, count);
+    io_sink_write(report->sink, operation_viewer_body.data, operation_viewer_body.length);
+    put_statistics(report, paths, count);
+    json_name(&report->index, "files");
+    json_start(&report->index, '[');
+    for (size_t i = 0; i < count && !report->has_failed; i++) {
+        gamut_outcome one = add_file(report, i, paths[i]);
+        session_report_files(report->session, paths[i], i + 1, count);
         unreadable += one > GAMUT_FINDINGS;
         outcome = one != GAMUT_FINE ? GAMUT_FINDINGS : outcome;
     }
-    if (all->options.deals && !all->has_failed && add_file(all, count, all->options.deals) > GAMUT_FINDINGS)
+    if (report->options.deals && !report->has_failed && add_file(report, count, report->options.deals) > GAMUT_FINDINGS)
         outcome = GAMUT_FINDINGS;
-    json_stop(&all->index, ']');
-    if (all->options.deals)
-        json_set_count(&all->index, "deals", count);
-    json_stop(&all->index, '}');
+    json_stop(&report->index, ']');
+    if (report->options.deals)
+        json_set_count(&report->index, "deals", count);
+    json_stop(&report->index, '}');
     if (unreadable == count)
         return GAMUT_UNREADABLE;
-    put_block(all, TEXT("index"), &all->index);
-    io_sink_write(all->sink, operation_viewer_tail.data, operation_viewer_tail.length);
+    put_block(report, TEXT("index"), &report->index);
+    io_sink_write(report->sink, operation_viewer_tail.data, operation_viewer_tail.length);
     /* What a part could not work out for want of memory is left out of it: such a page is none. */
-    if (all->has_failed || session_is_short(all->session))
-        return session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-    if (all->unsteady)
-        return session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_INPUT,
-                           "'%s' could be read at one time and not at another", all->unsteady);
+    if (report->has_failed || session_is_short(report->session))
+        return session_say(report->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    if (report->unsteady)
+        return session_say(report->session, GAMUT_UNWRITTEN, GAMUT_ERROR_INPUT,
+                           "'%s' could be read at one time and not at another", report->unsteady);
     return outcome;
 }
 
@@ -325,9 +327,9 @@ gamut_outcome gamut_report(gamut_session *session, const char *const *paths, siz
                            const gamut_report_options *options, const char *output)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
-    reporting all = { .session = session };
+    reporting report = { .session = session };
     io_output *target;
-    if (!SESSION_TAKE(&all.options, options, session))
+    if (!SESSION_TAKE(&report.options, options, session))
         return GAMUT_MISUSED;
     if (!gamut_report_available())
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_UNAVAILABLE,
@@ -338,14 +340,14 @@ gamut_outcome gamut_report(gamut_session *session, const char *const *paths, siz
                                "a page reads its files several times: name a file instead of '-'");
     if (!io_output_open(&target, output))
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "there is no memory to write '%s'", output);
-    all.sink = io_output_sink(target, NULL);
-    gamut_outcome outcome = all.sink ? put_page(&all, paths, path_count) : GAMUT_UNWRITTEN;
-    if (!all.sink || (outcome <= GAMUT_FINDINGS && !io_output_commit(target)))
+    report.sink = io_output_sink(target, NULL);
+    gamut_outcome outcome = report.sink ? put_page(&report, paths, path_count) : GAMUT_UNWRITTEN;
+    if (!report.sink || (outcome <= GAMUT_FINDINGS && !io_output_commit(target)))
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s", io_output_message(target));
     io_output_close(target);
-    base_buffer_free(&all.index);
-    base_buffer_free(&all.packed);
-    base_buffer_free(&all.folder);
+    base_buffer_free(&report.index);
+    base_buffer_free(&report.packed);
+    base_buffer_free(&report.folder);
     return outcome;
 }
 

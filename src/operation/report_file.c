@@ -291,59 +291,60 @@ static bool is_unknown(base_text path)
 
 static bool take_field(const dump_row *row, void *payload)
 {
-    dump_columns *all = payload;
+    dump_columns *columns = payload;
     const base_text texts[] = { row->path, row->value, row->meaning, base_text_of(row->about) };
-    size_t file = 0, length = all->hex.length;
-    while (file < all->file_count && strcmp(all->files[file], row->file) != 0)
+    size_t file = 0, length = columns->hex.length;
+    while (file < columns->file_count && strcmp(columns->files[file], row->file) != 0)
         file++;
     if (file == DUMP_FILE_LIMIT)
         return false;
-    if (file == all->file_count) {
-        json_print_text(&all->columns[DUMP_FILES],
+    if (file == columns->file_count) {
+        json_print_text(&columns->columns[DUMP_FILES],
                         base_text_of(row->file + io_path_split(base_text_of(row->file)).folder.length));
-        all->files[all->file_count++] = row->file;
+        columns->files[columns->file_count++] = row->file;
     }
-    const int64_t numbers[] = { (int64_t)file, (int64_t)(row->offset - all->ends[file]), (int64_t)row->bytes.length };
+    const int64_t numbers[] = { (int64_t)file, (int64_t)(row->offset - columns->ends[file]),
+                                (int64_t)row->bytes.length };
     for (size_t i = DUMP_FILE; i <= DUMP_ABOUT; i++) {
         if (i <= DUMP_LENGTH)
-            json_print_integer(&all->columns[i], numbers[i]);
+            json_print_integer(&columns->columns[i], numbers[i]);
         else
-            json_print_text(&all->columns[i], texts[i - DUMP_PATH]);
-        length += all->columns[i].length;
+            json_print_text(&columns->columns[i], texts[i - DUMP_PATH]);
+        length += columns->columns[i].length;
     }
     if (row->is_odd)
-        json_print_count(&all->columns[DUMP_ODD], all->field_count);
+        json_print_count(&columns->columns[DUMP_ODD], columns->field_count);
     static const char digits[] = "0123456789abcdef";
-    uint8_t *hex = base_buffer_reserve(&all->hex, 2 * row->bytes.length);
+    uint8_t *hex = base_buffer_reserve(&columns->hex, 2 * row->bytes.length);
     for (size_t i = 0; hex && i < row->bytes.length; i++) {
         *hex++ = (uint8_t)digits[row->bytes.data[i] >> 4];
         *hex++ = (uint8_t)digits[row->bytes.data[i] & 15];
     }
-    all->ends[file] = row->offset + row->bytes.length;
-    all->unknown[file] += is_unknown(row->path) ? row->bytes.length : 0;
-    all->field_count++;
+    columns->ends[file] = row->offset + row->bytes.length;
+    columns->unknown[file] += is_unknown(row->path) ? row->bytes.length : 0;
+    columns->field_count++;
     return length < BYTES_SHOWN;
 }
 
-static void report_file_add_columns(base_buffer *out, dump_columns *all)
+static void report_file_add_columns(base_buffer *out, dump_columns *columns)
 {
     static const char *const names[] = { "file", "gap", "length", "path", "value", "meaning", "about", "odd", "files" };
-    json_set_text(out, "hex", base_buffer_text(&all->hex));
+    json_set_text(out, "hex", base_buffer_text(&columns->hex));
     for (size_t i = 0; i < DUMP_COLUMNS; i++)
-        json_set_list(out, names[i], &all->columns[i]);
+        json_set_list(out, names[i], &columns->columns[i]);
     json_stop(out, '}');
-    out->failed = out->failed || all->hex.failed;
+    out->failed = out->failed || columns->hex.failed;
 }
 
 /* Every byte of a file whose format has a table of them. False: it has none. */
 bool report_add_bytes(report_file *file, base_buffer *out, const char *path)
 {
     gamut_session *own = session_fork(file->session);
-    dump_columns all = { 0 };
-    codec_dump dump = { .take = take_field, .payload = &all };
+    dump_columns columns = { 0 };
+    codec_dump dump = { .take = take_field, .payload = &columns };
     gamut_outcome outcome = own ? operation_dump(own, path, NULL, &dump) : GAMUT_MISUSED;
-    bool has_bytes = outcome != GAMUT_MISUSED && all.field_count;
-    if ((outcome == GAMUT_UNREADABLE && !all.field_count && file->count) ||
+    bool has_bytes = outcome != GAMUT_MISUSED && columns.field_count;
+    if ((outcome == GAMUT_UNREADABLE && !columns.field_count && file->count) ||
         (has_bytes && session_has_finding(own, &codec_rule_unreadable) != file->is_partial))
         file->is_unsteady = true;
     if (has_bytes) {
@@ -351,14 +352,14 @@ bool report_add_bytes(report_file *file, base_buffer *out, const char *path)
         json_set_bool(out, "cut", outcome == GAMUT_UNWRITTEN);
         json_name(out, "unknown");
         json_start(out, '[');
-        for (size_t i = 0; i < all.file_count; i++)
-            json_print_count(out, all.unknown[i]);
+        for (size_t i = 0; i < columns.file_count; i++)
+            json_print_count(out, columns.unknown[i]);
         json_stop(out, ']');
-        report_file_add_columns(out, &all);
+        report_file_add_columns(out, &columns);
     }
     for (size_t i = 0; i < DUMP_COLUMNS; i++)
-        base_buffer_free(&all.columns[i]);
-    base_buffer_free(&all.hex);
+        base_buffer_free(&columns.columns[i]);
+    base_buffer_free(&columns.hex);
     gamut_session_close(own);
     return has_bytes;
 }

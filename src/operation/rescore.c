@@ -103,23 +103,23 @@ static base_text scoring_of(const gamut_session *session)
 /* Boards are kept (what they say together counts at the end), events are scored one by one and forgotten. */
 static bool score_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    scoring *all = payload;
+    scoring *session = payload;
     (void)reader;
     if (record->kind == GAMUT_KIND_EVENT) {
-        base_arena_reset(all->scratch);
-        rescore_result result = { .arena = all->scratch, .record = all->records };
-        all->has_failed = !rescore_event(&result, record->event);
-        rescore_add_result(all->session->answers, all->checks, &result, GAMUT_KIND_EVENT);
+        base_arena_reset(session->scratch);
+        rescore_result result = { .arena = session->scratch, .record = session->records };
+        session->has_failed = !rescore_event(&result, record->event);
+        rescore_add_result(session->session->answers, session->checks, &result, GAMUT_KIND_EVENT);
         for (const rescore_left *left = result.left; left; left = left->next)
-            add_left(all->session->answers, all->answer, left);
+            add_left(session->session->answers, session->answer, left);
     } else if (record->kind == GAMUT_KIND_BRIDGE_BOARD) {
-        all->board_result.arena = all->kept;
-        if (!all->boards)
-            all->boards = rescore_file_open(all->kept, &all->board_result, scoring_of(all->session));
-        all->has_failed = !all->boards || !rescore_file_add(all->boards, all->records, record->board);
+        session->board_result.arena = session->kept;
+        if (!session->boards)
+            session->boards = rescore_file_open(session->kept, &session->board_result, scoring_of(session->session));
+        session->has_failed = !session->boards || !rescore_file_add(session->boards, session->records, record->board);
     }
-    all->records++;
-    return !all->has_failed;
+    session->records++;
+    return !session->has_failed;
 }
 
 /* A scoring that cannot be computed is refused before a file is touched. */
@@ -153,30 +153,30 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
         return GAMUT_MISUSED;
     if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    scoring all = { .session = session,
-                    .scratch = base_arena_create(session->budget),
-                    .kept = base_arena_create(session->budget) };
+    scoring score = { .session = session,
+                      .scratch = base_arena_create(session->budget),
+                      .kept = base_arena_create(session->budget) };
     gamut_value *answer = tree_object(session->answers);
     tree_set_text(session->answers, answer, "file", base_arena_copy(session->answers, base_text_of(path)));
-    all.answer = answer;
-    all.checks = tree_set_list(session->answers, answer, "checks");
-    all.has_failed = !all.scratch || !all.kept || !all.checks;
-    gamut_outcome outcome = all.has_failed ? GAMUT_UNREADABLE : driver_each(reader, score_record, &all);
+    score.answer = answer;
+    score.checks = tree_set_list(session->answers, answer, "checks");
+    score.has_failed = !score.scratch || !score.kept || !score.checks;
+    gamut_outcome outcome = score.has_failed ? GAMUT_UNREADABLE : driver_each(reader, score_record, &score);
     gamut_reader_close(reader);
-    if (!all.has_failed && all.boards)
-        all.has_failed = !rescore_file_end(all.boards);
-    if (!all.has_failed)
-        rescore_add_result(all.session->answers, all.checks, &all.board_result, GAMUT_KIND_BRIDGE_BOARD);
-    for (const rescore_left *left = all.boards ? rescore_file_left(all.boards) : NULL; left; left = left->next)
-        add_left(all.session->answers, all.answer, left);
-    *has_boards = all.boards != NULL;
-    base_arena_destroy(all.scratch);
-    base_arena_destroy(all.kept);
-    if (all.has_failed || base_arena_failed(session->answers))
+    if (!score.has_failed && score.boards)
+        score.has_failed = !rescore_file_end(score.boards);
+    if (!score.has_failed)
+        rescore_add_result(score.session->answers, score.checks, &score.board_result, GAMUT_KIND_BRIDGE_BOARD);
+    for (const rescore_left *left = score.boards ? rescore_file_left(score.boards) : NULL; left; left = left->next)
+        add_left(score.session->answers, score.answer, left);
+    *has_boards = score.boards != NULL;
+    base_arena_destroy(score.scratch);
+    base_arena_destroy(score.kept);
+    if (score.has_failed || base_arena_failed(session->answers))
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     *out = answer;
     /* The readable part of a damaged file may agree; the file is still not fine. */
-    bool is_fine = !has_differences(all.checks) && session_verdict(session, GAMUT_SEVERITY_ERROR) == GAMUT_FINE;
+    bool is_fine = !has_differences(score.checks) && session_verdict(session, GAMUT_SEVERITY_ERROR) == GAMUT_FINE;
     return outcome == GAMUT_FINE && !is_fine ? GAMUT_FINDINGS : outcome;
 }
 
@@ -255,10 +255,11 @@ static bool settle_trees(operation_trees *trees, const rescore_file *boards, boo
         const rescore_left *left = NULL;
         if (!operation_trees_record(trees, tree, &record) || !operation_trees_record(trees, source->tree, &before))
             return false;
-        const rescore_way way = { .before = before.event, .has_new_results = has_new_results(tree, source->tree) };
+        const rescore_options options = { .before = before.event,
+                                          .has_new_results = has_new_results(tree, source->tree) };
         if (record.kind == GAMUT_KIND_BRIDGE_BOARD && !settle_board(boards, trees->arena, number, &record, tree))
             return false;
-        if (record.kind == GAMUT_KIND_EVENT && !rescore_settle(trees->arena, tree, record.event, &way, &left))
+        if (record.kind == GAMUT_KIND_EVENT && !rescore_settle(trees->arena, tree, record.event, &options, &left))
             return false;
         if (record.kind == GAMUT_KIND_EVENT && record.event->players.count && !record.event->bridge.sections.count &&
             !tournament_settle(trees->arena, tree, record.event))
@@ -297,33 +298,34 @@ typedef struct board_writing {
 
 static bool visit_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    board_writing *all = payload;
-    all->source = codec_place(&reader->codec, 0, 0).file;
+    board_writing *writing = payload;
+    writing->source = codec_place(&reader->codec, 0, 0).file;
     bool is_board = record->kind == GAMUT_KIND_BRIDGE_BOARD, is_changed = false;
-    if (!all->writer)
-        all->has_failed = is_board && !rescore_file_add(all->file, all->records, record->board);
+    if (!writing->writer)
+        writing->has_failed = is_board && !rescore_file_add(writing->file, writing->records, record->board);
     else {
         gamut_record copy = *record;
         gamut_board board;
         if (is_board) {
             board = *record->board;
             copy.board = &board;
-            all->has_failed = !rescore_file_apply(all->file, reader->codec.record, all->records, &board, &is_changed);
+            writing->has_failed =
+                !rescore_file_apply(writing->file, reader->codec.record, writing->records, &board, &is_changed);
         }
-        if (!all->has_failed) {
-            operation_drop_spelling(&copy, reader, is_changed, &all->has_new);
-            all->has_failed = writer_put(all->writer, &copy) == GAMUT_FAILED;
+        if (!writing->has_failed) {
+            operation_drop_spelling(&copy, reader, is_changed, &writing->has_new);
+            writing->has_failed = writer_put(writing->writer, &copy) == GAMUT_FAILED;
         }
     }
-    all->records++;
-    return !all->has_failed;
+    writing->records++;
+    return !writing->has_failed;
 }
 
-static gamut_outcome read_boards(board_writing *all, gamut_session *session, const char *input)
+static gamut_outcome read_boards(board_writing *writing, gamut_session *session, const char *input)
 {
-    all->records = 0;
-    gamut_outcome outcome = driver_each_again(session, input, all->writer, visit_board, all);
-    return all->has_failed ? session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory") : outcome;
+    writing->records = 0;
+    gamut_outcome outcome = driver_each_again(session, input, writing->writer, visit_board, writing);
+    return writing->has_failed ? session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory") : outcome;
 }
 
 /* Sessions are changed as trees, boards as records: the first have leftovers to be kept, the second spellings. */
@@ -340,19 +342,19 @@ gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const
         /* Read twice: the results of one board come from several tables, so nothing can be written before all are
          * known. */
         base_arena *arena = base_arena_create(session->budget);
-        board_writing all = { .file = arena ? rescore_file_open(arena, NULL, scoring_of(session)) : NULL };
+        board_writing writing = { .file = arena ? rescore_file_open(arena, NULL, scoring_of(session)) : NULL };
         gamut_outcome outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-        if (all.file && read_boards(&all, session, input) <= GAMUT_FINDINGS && rescore_file_end(all.file)) {
-            if (gamut_writer_open(&all.writer, session, output) != GAMUT_OK)
+        if (writing.file && read_boards(&writing, session, input) <= GAMUT_FINDINGS && rescore_file_end(writing.file)) {
+            if (gamut_writer_open(&writing.writer, session, output) != GAMUT_OK)
                 outcome = session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
             else
-                outcome = read_boards(&all, session, input);
-            if (outcome <= GAMUT_FINDINGS && gamut_writer_commit(all.writer) != GAMUT_OK)
+                outcome = read_boards(&writing, session, input);
+            if (outcome <= GAMUT_FINDINGS && gamut_writer_commit(writing.writer) != GAMUT_OK)
                 outcome = GAMUT_UNWRITTEN;
-            gamut_writer_close(all.writer);
-            if (outcome == GAMUT_FINE && (rescore_file_left(all.file) || session_has_unread(session)))
+            gamut_writer_close(writing.writer);
+            if (outcome == GAMUT_FINE && (rescore_file_left(writing.file) || session_has_unread(session)))
                 outcome = GAMUT_FINDINGS;
-            report_left(session, (diag_place){ .file = all.source }, rescore_file_left(all.file));
+            report_left(session, (diag_place){ .file = writing.source }, rescore_file_left(writing.file));
         }
         base_arena_destroy(arena);
         return outcome;

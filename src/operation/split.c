@@ -40,16 +40,16 @@ typedef struct splitting {
 /* ---- which file ---- */
 
 /* What the record is sorted by; the number of keys. */
-static size_t keys_of(base_text out[KEYS_MAX], const splitting *all, base_arena *arena, const gamut_record *record)
+static size_t keys_of(base_text out[KEYS_MAX], const splitting *split, base_arena *arena, const gamut_record *record)
 {
     const gamut_game *game = record->kind == GAMUT_KIND_CHESS_GAME ? record->game : NULL;
     const gamut_board *board = record->kind == GAMUT_KIND_BRIDGE_BOARD ? record->board : NULL;
     const gamut_event *event = record->kind == GAMUT_KIND_EVENT ? record->event : NULL;
-    uint64_t number = all->size ? all->count / all->size + 1 : 0;
+    uint64_t number = split->size ? split->count / split->size + 1 : 0;
     size_t count = 1;
     base_date date;
     out[0] = TEXT("");
-    switch (all->by) {
+    switch (split->by) {
     case GAMUT_SPLIT_SIZE:
         out[0] = base_arena_print(arena, "%04llu", (unsigned long long)number);
         break;
@@ -102,99 +102,100 @@ static base_text harmless(base_arena *arena, base_text key)
 }
 
 /* Two keys may have one harmless name: the second gets a number. */
-static base_text path_for(splitting *all, base_text key)
+static base_text path_for(splitting *split, base_text key)
 {
-    base_text name = harmless(all->arena, key), unique = name;
+    base_text name = harmless(split->arena, key), unique = name;
     for (unsigned n = 2;; n++) {
-        size_t before = all->names.count;
-        if (base_index_put(&all->names, unique) == BASE_INDEX_NONE)
+        size_t before = split->names.count;
+        if (base_index_put(&split->names, unique) == BASE_INDEX_NONE)
             return (base_text){ NULL, 0 };
-        if (all->names.count != before)
+        if (split->names.count != before)
             break;
-        unique = base_arena_print(all->arena, "%.*s-%u", TEXT_ARGS(name), n);
+        unique = base_arena_print(split->arena, "%.*s-%u", TEXT_ARGS(name), n);
     }
-    const io_path *output = &all->output;
-    return base_arena_print(all->arena, "%.*s%.*s-%.*s%s%.*s%s%.*s", TEXT_ARGS(output->folder), TEXT_ARGS(output->stem),
-                            TEXT_ARGS(unique), output->extension.length ? "." : "", TEXT_ARGS(output->extension),
-                            output->packing.length ? "." : "", TEXT_ARGS(output->packing));
+    const io_path *output = &split->output;
+    return base_arena_print(split->arena, "%.*s%.*s-%.*s%s%.*s%s%.*s", TEXT_ARGS(output->folder),
+                            TEXT_ARGS(output->stem), TEXT_ARGS(unique), output->extension.length ? "." : "",
+                            TEXT_ARGS(output->extension), output->packing.length ? "." : "",
+                            TEXT_ARGS(output->packing));
 }
 
 /* NULL: the session says why. */
-static part *find_part(splitting *all, base_text key)
+static part *find_part(splitting *split, base_text key)
 {
-    size_t before = all->keys.count, number = base_index_put(&all->keys, key);
-    if (number != BASE_INDEX_NONE && all->keys.count == before)
-        return (part *)all->parts.items + number;
-    part *added = number == BASE_INDEX_NONE ? NULL : base_list_add(&all->parts, all->arena, sizeof *added);
-    base_text path = added ? path_for(all, key) : (base_text){ NULL, 0 };
+    size_t before = split->keys.count, number = base_index_put(&split->keys, key);
+    if (number != BASE_INDEX_NONE && split->keys.count == before)
+        return (part *)split->parts.items + number;
+    part *added = number == BASE_INDEX_NONE ? NULL : base_list_add(&split->parts, split->arena, sizeof *added);
+    base_text path = added ? path_for(split, key) : (base_text){ NULL, 0 };
     if (!path.data) {
-        (void)session_say(all->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        (void)session_say(split->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
         return NULL;
     }
-    if (all->parts.count > FILES_MAX) {
-        (void)session_say(all->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+    if (split->parts.count > FILES_MAX) {
+        (void)session_say(split->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                           "there are more than %d files to write; select fewer records, or split by another value",
                           FILES_MAX);
         return NULL;
     }
     added->path = path;
-    return gamut_writer_open(&added->writer, all->session, path.data) == GAMUT_OK ? added : NULL;
+    return gamut_writer_open(&added->writer, split->session, path.data) == GAMUT_OK ? added : NULL;
 }
 
 /* ---- records ---- */
 
 static bool split_put_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    splitting *all = payload;
+    splitting *split = payload;
     base_text keys[KEYS_MAX];
-    size_t count = keys_of(keys, all, reader->codec.record, record);
-    for (size_t i = 0; i < count && !all->has_failed; i++) {
+    size_t count = keys_of(keys, split, reader->codec.record, record);
+    for (size_t i = 0; i < count && !split->has_failed; i++) {
         bool is_again = false; /* both players are the same person */
         for (size_t k = 0; k < i; k++)
             is_again = is_again || base_text_equal(keys[k], keys[i]);
-        part *to = is_again ? NULL : find_part(all, keys[i]);
+        part *to = is_again ? NULL : find_part(split, keys[i]);
         if (is_again)
             continue;
         gamut_status status = to ? writer_put(to->writer, record) : GAMUT_FAILED;
-        all->has_failed = status == GAMUT_FAILED;
+        split->has_failed = status == GAMUT_FAILED;
         /* What the target never has is reported as lost, as where one file is written. */
-        all->has_skipped = all->has_skipped ||
-                           (status == GAMUT_SKIPPED && to && (to->writer->codec.format->about.kinds & record->kind));
+        split->has_skipped = split->has_skipped ||
+                             (status == GAMUT_SKIPPED && to && (to->writer->codec.format->about.kinds & record->kind));
     }
-    all->count++;
-    return !all->has_failed;
+    split->count++;
+    return !split->has_failed;
 }
 
-static gamut_outcome read_input(splitting *all, const char *input)
+static gamut_outcome read_input(splitting *split, const char *input)
 {
     gamut_reader *reader;
-    if (reader_prepare(&reader, all->session, input) != GAMUT_OK)
+    if (reader_prepare(&reader, split->session, input) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     /* As in a conversion to one file: leftovers are for the same format, and for neighbours of everything. */
-    if (reader->codec.format != all->format && !all->format->writing.keeps_extras)
+    if (reader->codec.format != split->format && !split->format->writing.keeps_extras)
         reader->codec.purpose = CODEC_TO_CONVERT;
     reader->is_joined = true;
     if (reader_start(reader) != GAMUT_OK) {
         gamut_reader_close(reader);
         return GAMUT_UNREADABLE;
     }
-    all->is_selecting = all->is_selecting || reader_selects(reader);
-    gamut_outcome outcome = driver_each(reader, split_put_record, all);
+    split->is_selecting = split->is_selecting || reader_selects(reader);
+    gamut_outcome outcome = driver_each(reader, split_put_record, split);
     if (outcome <= GAMUT_FINDINGS)
         reader_check_unread(reader);
     gamut_reader_close(reader);
-    if (!all->has_failed)
+    if (!split->has_failed)
         return outcome;
-    return all->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+    return split->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
 }
 
 /* ---- the whole ---- */
 
-static gamut_outcome commit_parts(splitting *all, gamut_value *files, gamut_value *losses)
+static gamut_outcome commit_parts(splitting *split, gamut_value *files, gamut_value *losses)
 {
-    base_arena *arena = all->session->answers;
-    for (size_t i = 0; i < all->parts.count; i++) {
-        part *each = (part *)all->parts.items + i;
+    base_arena *arena = split->session->answers;
+    for (size_t i = 0; i < split->parts.count; i++) {
+        part *each = (part *)split->parts.items + i;
         handle_merge_losses(arena, losses, each->writer->codec.losses);
         if (!each->writer->count)
             continue;
@@ -205,7 +206,7 @@ static gamut_outcome commit_parts(splitting *all, gamut_value *files, gamut_valu
         tree_set_integer(arena, file, "records", (int64_t)each->writer->count);
         tree_append(files, file);
     }
-    bool is_whole = !all->has_skipped && tree_is_empty(losses) && !session_has_unread(all->session);
+    bool is_whole = !split->has_skipped && tree_is_empty(losses) && !session_has_unread(split->session);
     return is_whole ? GAMUT_FINE : GAMUT_FINDINGS;
 }
 
@@ -213,37 +214,37 @@ gamut_outcome gamut_split(gamut_session *session, const char *const *inputs, siz
                           gamut_split_by by, uint64_t size, const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
-    splitting all = { .session = session, .by = by, .size = size };
+    splitting split = { .session = session, .by = by, .size = size };
     gamut_outcome outcome = GAMUT_FINE;
     *out = NULL;
     if (!strcmp(output, "-") || (by == GAMUT_SPLIT_SIZE && !size))
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                            "splitting needs a file name, and a number of records above 0");
-    all.format = writer_format(session, output, NULL);
-    if (!all.format)
+    split.format = writer_format(session, output, NULL);
+    if (!split.format)
         return GAMUT_MISUSED;
-    all.arena = all.keys.arena = all.names.arena = base_arena_create(session->budget);
+    split.arena = split.keys.arena = split.names.arena = base_arena_create(session->budget);
     gamut_value *answer = tree_object(session->answers);
-    if (!all.arena || !answer) {
-        base_arena_destroy(all.arena);
+    if (!split.arena || !answer) {
+        base_arena_destroy(split.arena);
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     }
-    all.output = io_path_split(base_text_of(output));
+    split.output = io_path_split(base_text_of(output));
     gamut_value *files = tree_set_list(session->answers, answer, "files");
     gamut_value *losses = tree_set_list(session->answers, answer, "losses");
     for (size_t i = 0; i < input_count && outcome <= GAMUT_FINDINGS; i++) {
-        gamut_outcome one = read_input(&all, inputs[i]);
+        gamut_outcome one = read_input(&split, inputs[i]);
         outcome = one > outcome ? one : outcome;
     }
     if (outcome <= GAMUT_FINDINGS) {
-        gamut_outcome written = commit_parts(&all, files, losses);
+        gamut_outcome written = commit_parts(&split, files, losses);
         outcome = written > outcome ? written : outcome;
-        if (all.is_selecting && !files->first && tree_is_empty(losses))
+        if (split.is_selecting && !files->first && tree_is_empty(losses))
             session_report_output(session, output, &handle_rule_selection, TEXT("no record was selected"));
     }
-    for (size_t i = 0; i < all.parts.count; i++)
-        gamut_writer_close(((part *)all.parts.items)[i].writer);
-    base_arena_destroy(all.arena);
+    for (size_t i = 0; i < split.parts.count; i++)
+        gamut_writer_close(((part *)split.parts.items)[i].writer);
+    base_arena_destroy(split.arena);
     *out = answer;
     return outcome;
 }

@@ -349,22 +349,22 @@ static bool is_asked_for(const gamut_value *player, base_text words)
 }
 
 /* Of all players, or of those that are asked for. */
-static gamut_outcome answer_norms(gamut_session *session, const char *path, const char *whom, const gamut_value **out)
+static gamut_outcome answer_norms(gamut_session *session, const char *path, const char *name, const gamut_value **out)
 {
     gamut_outcome outcome = gamut_norms(session, path, out);
-    if (outcome > GAMUT_FINDINGS || !whom)
+    if (outcome > GAMUT_FINDINGS || !name)
         return outcome;
     gamut_value *answer = tree_copy(session->answers, *out), *kept = tree_list(session->answers);
     const gamut_value *players = gamut_value_member(*out, "players");
     for (const gamut_value *player = players ? players->first : NULL; player; player = player->next)
-        if (is_asked_for(player, base_text_of(whom)))
+        if (is_asked_for(player, base_text_of(name)))
             tree_append(kept, tree_share(session->answers, player));
     tree_set(answer, "players", kept);
     *out = answer;
     if (answer && !tree_is_empty(kept))
         return outcome;
     *out = NULL;
-    return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "no player has the number or name %s", whom);
+    return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "no player has the number or name %s", name);
 }
 
 gamut_outcome gamut_standings(gamut_session *session, const char *path, const gamut_standings_options *options,

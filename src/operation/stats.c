@@ -15,10 +15,10 @@
 #include "report/report.h"
 #include "statistics/stats.h"
 
-static bool digest_record(const operation_many *all, void **found, base_arena *arena, const char *path,
+static bool digest_record(const operation_many *batch, void **found, base_arena *arena, const char *path,
                           const gamut_record *record)
 {
-    (void)all;
+    (void)batch;
     (void)path;
     if (!*found)
         *found = ARENA_NEW(arena, stats_digests);
@@ -34,10 +34,10 @@ static int64_t changed_at(const char *path)
     return (int64_t)file.st_mtim.tv_sec * 1000000000 + (int64_t)file.st_mtim.tv_nsec;
 }
 
-static bool add_digests(operation_many *all, base_arena *arena, const char *path, void *found)
+static bool add_digests(operation_many *batch, base_arena *arena, const char *path, void *found)
 {
     const stats_source source = { base_text_of(path), changed_at(path) };
-    return stats_add(all->payload, arena, &source, found);
+    return stats_add(batch->payload, arena, &source, found);
 }
 
 /* Files that have the bytes of one before them, among the copies of sessions. What counts in place of such a file is
@@ -90,13 +90,13 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
     for (size_t i = 0; i < path_count; i++)
         if (first[i] == i)
             counted[count++] = paths[i];
-    operation_many all = { .session = session,
-                           .paths = counted,
-                           .count = count,
-                           .take = digest_record,
-                           .add = add_digests,
-                           .payload = &sums };
-    gamut_outcome outcome = operation_many_run(&all);
+    operation_many batch = { .session = session,
+                             .paths = counted,
+                             .count = count,
+                             .take = digest_record,
+                             .add = add_digests,
+                             .payload = &sums };
+    gamut_outcome outcome = operation_many_run(&batch);
     const stats_request request = { own.table, (size_t)own.top, own.sort, (int64_t)own.least, own.season };
     gamut_value *answer = outcome != GAMUT_UNWRITTEN ? stats_list(&sums, &request) : NULL;
     *out = answer;

@@ -21,10 +21,10 @@ typedef struct growing_tree {
     search_tree tree;
 } growing_tree;
 
-static bool take_path(const operation_many *all, void **found, base_arena *arena, const char *path,
+static bool take_path(const operation_many *batch, void **found, base_arena *arena, const char *path,
                       const gamut_record *record)
 {
-    const growing_tree *growing = all->payload;
+    const growing_tree *growing = batch->payload;
     const search_path *taken = search_take_path(arena, &growing->root, path, record);
     if (!taken)
         return !base_arena_failed(arena);
@@ -36,9 +36,9 @@ static bool take_path(const operation_many *all, void **found, base_arena *arena
     return kept != NULL;
 }
 
-static bool add_paths(operation_many *all, base_arena *arena, const char *path, void *found)
+static bool add_paths(operation_many *batch, base_arena *arena, const char *path, void *found)
 {
-    growing_tree *growing = all->payload;
+    growing_tree *growing = batch->payload;
     const base_list *list = found;
     const search_path *const *paths = list->items;
     (void)arena;
@@ -103,7 +103,7 @@ static gamut_outcome grow(growing_tree *out, gamut_session *session, const char 
     if (grow_by_index(out, session, paths, path_count))
         return GAMUT_FINE;
     codec_options before = session->options;
-    operation_many all = {
+    operation_many batch = {
         .session = session, .paths = paths, .count = path_count, .take = take_path, .add = add_paths, .payload = out
     };
     /* Games that never come to the position need not be read to their end, so it is a condition of the readers, too. */
@@ -112,7 +112,7 @@ static gamut_outcome grow(growing_tree *out, gamut_session *session, const char 
     chess_set_start(&start);
     fen[chess_write_fen(fen, &out->root.position, 0)] = '\0';
     bool is_set = chess_is_same(&out->root.position, &start) || gamut_session_set(session, "fen", fen) == GAMUT_OK;
-    gamut_outcome outcome = is_set ? operation_many_run(&all) : GAMUT_MISUSED;
+    gamut_outcome outcome = is_set ? operation_many_run(&batch) : GAMUT_MISUSED;
     session->options = before;
     return outcome;
 }

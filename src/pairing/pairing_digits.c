@@ -80,15 +80,15 @@ bool pairing_layout_make(pairing_layout *layout, base_arena *arena, const pairin
             layout->count += is_list ? count : 1;
     }
     layout->most = ARENA_ARRAY(arena, layout->count + 1, uint32_t);
-    uint32_t all = stage->count + stage->next_count, unplayed = 0;
+    uint32_t player = stage->count + stage->next_count, unplayed = 0;
     for (uint32_t i = 0; i < stage->count; i++)
         unplayed =
             field->entries[stage->inside[i]].unplayed > unplayed ? field->entries[stage->inside[i]].unplayed : unplayed;
     /* Nobody adds more than 1 to a digit, except to that of C9, to which only one adds, and as price_single says. */
     for (uint32_t i = 0; layout->most && i < layout->count; i++)
-        layout->most[i] = i < layout->first[PAIRING_C8 + 1] && i >= layout->first[PAIRING_C8] ? all : stage->count;
+        layout->most[i] = i < layout->first[PAIRING_C8 + 1] && i >= layout->first[PAIRING_C8] ? player : stage->count;
     if (layout->most) {
-        layout->most[layout->first[PAIRING_C8]] = pairing_asks_for_bye(stage) ? all * (all + 1) : all;
+        layout->most[layout->first[PAIRING_C8]] = pairing_asks_for_bye(stage) ? player * (player + 1) : player;
         layout->most[layout->first[PAIRING_C9]] = unplayed;
     }
     return layout->most != NULL;

@@ -199,17 +199,17 @@ static pairing_outcome solve_graph(pairing_choice *out, pairing_graph *graph, ui
  * cost is convex in their number, so when two of them are left for each other more would not help. */
 static pairing_outcome solve_with_next(pairing_graph *graph, base_arena *arena, pairing_stage *stage)
 {
-    uint32_t all = stage->count + stage->next_count;
-    for (uint32_t lone = 2 + all % 2;; lone = 2 * lone + all % 2) {
-        lone = lone < all ? lone : all;
+    uint32_t player = stage->count + stage->next_count;
+    for (uint32_t lone = 2 + player % 2;; lone = 2 * lone + player % 2) {
+        lone = lone < player ? lone : player;
         if (!pairing_graph_make(graph, arena, stage, stage->next_count, PAIRING_LONE, lone))
             return PAIRING_NO_MEMORY;
-        bool is_enough = lone == all;
+        bool is_enough = lone == player;
         if (matching_run(graph->search, false)) {
             if (!matching_run(graph->search, true))
                 return PAIRING_NO_MEMORY;
-            for (uint32_t v = all; v < all + lone; v++)
-                is_enough = is_enough || matching_mate(graph->search, v) >= all;
+            for (uint32_t v = player; v < player + lone; v++)
+                is_enough = is_enough || matching_mate(graph->search, v) >= player;
         }
         if (base_arena_failed(arena))
             return PAIRING_NO_MEMORY;

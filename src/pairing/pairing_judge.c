@@ -162,11 +162,11 @@ static bool add_next(const judging *to, pairing_stage *stage, const pairing_choi
                      const pairing_layout *layout, uint32_t *digits)
 {
     pairing_graph graph;
-    uint32_t all = stage->count + stage->next_count;
+    uint32_t player = stage->count + stage->next_count;
     bool is_2017 = to->field->edition == PAIRING_2017;
     pairing_role role = is_2017 ? PAIRING_LONE : PAIRING_BYE;
     uint32_t rest = is_2017 ? stage->next_count : stage->rest_count;
-    if (!pairing_graph_make(&graph, to->scratch, stage, rest, role, is_2017 ? all : to->field->is_odd))
+    if (!pairing_graph_make(&graph, to->scratch, stage, rest, role, is_2017 ? player : to->field->is_odd))
         return false;
     for (uint32_t i = 0; i < choice->pair_count; i++) {
         uint32_t a = 0, b = 0;

@@ -30,15 +30,15 @@ static bool has_cycle(const uint32_t *lacks, uint32_t size)
  * with more edges. A cycle through all of an even number is two perfect matchings. */
 bool pairing_is_sure(base_arena *scratch, const pairing_field *field, const pairing_crowd *crowd, uint32_t size)
 {
-    uint32_t wants[3] = { 0 }, all = crowd->counts[0] + crowd->counts[1], most = 0;
-    if (size % 2 || size > all)
+    uint32_t wants[3] = { 0 }, player = crowd->counts[0] + crowd->counts[1], most = 0;
+    if (size % 2 || size > player)
         return false;
     if (!size)
         return true;
     for (unsigned list = 0; list < 2; list++)
         for (uint32_t i = 0; i < crowd->counts[list]; i++)
             wants[want_of(&field->entries[crowd->ranks[list][i]])]++;
-    uint32_t *count_of = ARENA_ARRAY(scratch, (size_t)all + 1, uint32_t);
+    uint32_t *count_of = ARENA_ARRAY(scratch, (size_t)player + 1, uint32_t);
     if (!count_of)
         return false;
     for (unsigned list = 0; list < 2; list++)
@@ -46,7 +46,7 @@ bool pairing_is_sure(base_arena *scratch, const pairing_field *field, const pair
             const pairing_entry *entry = &field->entries[crowd->ranks[list][i]];
             int want = want_of(entry);
             uint32_t lack = entry->met + (want ? wants[want] - 1 : 0) + (list ? 0 : crowd->strangers);
-            lack = lack < all ? lack : all;
+            lack = lack < player ? lack : player;
             count_of[lack]++;
             most = lack > most ? lack : most;
         }

@@ -13,15 +13,15 @@ static void print_table(report_pen *pen, const gamut_value *answer)
 {
     static const char *const heading[] = { "No",    "Name",     "Title", "Fed",    "Rtg", "Games",
                                            "Score", "Expected", "K",     "Change", "New", "Norms" };
-    static const char *const who[] = { "id", "name", "title", "federation", "rating" };
+    static const char *const name[] = { "id", "name", "title", "federation", "rating" };
     static const char *const what[] = { "games", "score", "expected", "k", "change", "new" };
     gamut_value *rows = tree_list(pen->arena);
     report_add_cells(pen, rows, heading, COUNT(heading));
     for (const gamut_value *player = tree_first_in(answer, "players"); player; player = player->next) {
         gamut_value *row = tree_list(pen->arena);
         const gamut_value *change = gamut_value_member(player, "change");
-        for (size_t i = 0; i < COUNT(who); i++)
-            report_add_cell(pen, row, gamut_value_member(player, who[i]));
+        for (size_t i = 0; i < COUNT(name); i++)
+            report_add_cell(pen, row, gamut_value_member(player, name[i]));
         for (size_t i = 0; i + 1 < COUNT(what); i++)
             report_add_cell(pen, row, gamut_value_member(change, what[i]));
         report_add_cell(pen, row,

@@ -185,10 +185,10 @@ static void put_event(report_pen *pen, const gamut_value *answer, const gamut_st
     const gamut_value *competitors = gamut_value_member(answer, "competitors");
     if (explained) {
         /* "9 Quispe, Amaru: rank 7, 3.0 points, rules of 2026-03" */
-        const gamut_value *whom = gamut_value_member(answer, "whom");
+        const gamut_value *person = gamut_value_member(answer, "whom");
         for (const gamut_value *each = competitors ? competitors->first : NULL; each; each = each->next) {
             const gamut_value *id = gamut_value_member(each, "id"), *rank = gamut_value_member(each, "rank");
-            if (!id || id->kind != GAMUT_VALUE_INTEGER || !whom || id->as.integer != whom->as.integer)
+            if (!id || id->kind != GAMUT_VALUE_INTEGER || !person || id->as.integer != person->as.integer)
                 continue;
             report_print(pen, "%lld ", (long long)id->as.integer);
             put_text_of(pen, each, "name");

@@ -77,13 +77,13 @@ static void add_performance(report_sheet *sheet, base_text *line, uint32_t at)
 static void add_rank(report_sheet *sheet, base_text *line, uint32_t at)
 {
     const gamut_player *player = &sheet->event->players.items[at];
-    const standings *all = sheet->grid->team_count || !sheet->grid->played_count ? NULL : report_ranked(sheet);
+    const standings *table = sheet->grid->team_count || !sheet->grid->played_count ? NULL : report_ranked(sheet);
     size_t row = 0;
-    while (all && all->rows[row].competitor != at)
+    while (table && table->rows[row].competitor != at)
         row++;
     add_fact(sheet, line, "points",
-             all ? report_ranked_points(sheet, at, STANDINGS_MATCH) : report_decimal(sheet->arena, player->points));
-    report_card_add_number(sheet, line, "rank", all ? base_number((int64_t)all->rows[row].rank) : player->rank);
+             table ? report_ranked_points(sheet, at, STANDINGS_MATCH) : report_decimal(sheet->arena, player->points));
+    report_card_add_number(sheet, line, "rank", table ? base_number((int64_t)table->rows[row].rank) : player->rank);
 }
 
 static base_text describe(report_sheet *sheet, uint32_t at)

@@ -162,7 +162,8 @@ static void add_places(line *to, size_t strat)
 {
     const gamut_value *old = item_at(gamut_value_member(to->old, "ranks"), strat),
                       *now = item_at(gamut_value_member(to->now, "ranks"), strat);
-    base_text of = strat ? base_arena_print(to->arena, " in strat %.*s", TEXT_ARGS(strat_letter(to, strat))) : TEXT("");
+    base_text text =
+        strat ? base_arena_print(to->arena, " in strat %.*s", TEXT_ARGS(strat_letter(to, strat))) : TEXT("");
     static const struct {
         const char *member, *where;
     } lists[] = { { "place", "" }, { "overall", " overall" } };
@@ -171,12 +172,12 @@ static void add_places(line *to, size_t strat)
         if (before != after)
             report_changes_add_part(
                 to, base_arena_print(to->arena, "%.*s to %.*s%s%.*s", TEXT_ARGS(ordinal(to->arena, before)),
-                                     TEXT_ARGS(ordinal(to->arena, after)), lists[i].where, TEXT_ARGS(of)));
+                                     TEXT_ARGS(ordinal(to->arena, after)), lists[i].where, TEXT_ARGS(text)));
     }
     int64_t before = tree_integer_in(old, "qualified"), after = tree_integer_in(now, "qualified");
     if (!before != !after)
         report_changes_add_part(
-            to, base_arena_print(to->arena, "%s%.*s", after ? "qualifies" : "no longer qualifies", TEXT_ARGS(of)));
+            to, base_arena_print(to->arena, "%s%.*s", after ? "qualifies" : "no longer qualifies", TEXT_ARGS(text)));
 }
 
 /* In hundredths. */

@@ -23,12 +23,12 @@ typedef struct crosstable {
 /* As the standings have it, whatever the file declares: two sheets of one tournament give everybody the same rank. */
 static bool order_by_standings(crosstable *table)
 {
-    const standings *all = report_ranked(table->sheet);
-    for (size_t i = 0; all && i < table->count; i++) {
-        table->order[i] = all->rows[i].competitor;
-        table->ranks[i] = all->rows[i].rank;
+    const standings *state = report_ranked(table->sheet);
+    for (size_t i = 0; state && i < table->count; i++) {
+        table->order[i] = state->rows[i].competitor;
+        table->ranks[i] = state->rows[i].rank;
     }
-    return all != NULL;
+    return state != NULL;
 }
 
 /* ---- cells ---- */

@@ -61,11 +61,11 @@ static void add_xml(base_buffer *out, base_text text)
     }
 }
 
-static void add_data(base_arena *arena, base_buffer *out, const gamut_value *of, const char *const *members,
+static void add_data(base_arena *arena, base_buffer *out, const gamut_value *list, const char *const *members,
                      size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        base_text value = report_cell(arena, of, members[i]);
+        base_text value = report_cell(arena, list, members[i]);
         if (!value.data)
             continue;
         base_buffer_print(out, "<data key=\"%s\">", members[i]);

@@ -222,10 +222,10 @@ void report_sheet_add_overall(const report_sheet_target *to, const report_sheet_
         { "rank", "Rank", true, false, false },
         SCORE_COLUMNS,
     };
-    size_t all = 0;
+    size_t total = 0;
     for (size_t i = 0; i < to->bridge->sections.count; i++)
-        all += to->bridge->sections.items[i].entries.count;
-    ranked *field = ARENA_ARRAY(to->arena, all, ranked);
+        total += to->bridge->sections.items[i].entries.count;
+    ranked *field = ARENA_ARRAY(to->arena, total, ranked);
     for (size_t strat = 0; field && strat < STRATS && strat < to->bridge->strats.count; strat++) {
         report_table table = report_sheet_open_table(to, columns, COUNT(columns), 0);
         size_t count = 0;

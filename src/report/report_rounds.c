@@ -17,12 +17,12 @@ static base_text meeting_text(const report_sheet_target *to, const report_sheet_
     base_text board = report_number(to->arena, is_board ? boards->items[place.value - 1].number : place);
     if (!first.length && !second.length)
         return TEXT("");
-    base_text who = base_arena_print(to->arena, "%.*s-%.*s", TEXT_ARGS(first), TEXT_ARGS(second));
+    base_text person = base_arena_print(to->arena, "%.*s-%.*s", TEXT_ARGS(first), TEXT_ARGS(second));
     if (base_is_known(meeting->south.state) || base_is_known(meeting->west.state))
-        who = base_arena_print(to->arena, "%.*s-%.*s-%.*s", TEXT_ARGS(who),
-                               TEXT_ARGS(report_sheet_side_number(to, section, 2, meeting->south)),
-                               TEXT_ARGS(report_sheet_side_number(to, section, 3, meeting->west)));
-    return base_arena_print(to->arena, "%.*s%s%.*s", TEXT_ARGS(who), board.length ? " b" : "", TEXT_ARGS(board));
+        person = base_arena_print(to->arena, "%.*s-%.*s-%.*s", TEXT_ARGS(person),
+                                  TEXT_ARGS(report_sheet_side_number(to, section, 2, meeting->south)),
+                                  TEXT_ARGS(report_sheet_side_number(to, section, 3, meeting->west)));
+    return base_arena_print(to->arena, "%.*s%s%.*s", TEXT_ARGS(person), board.length ? " b" : "", TEXT_ARGS(board));
 }
 
 void report_sheet_add_movement(const report_sheet_target *to, const report_sheet_section *section)

@@ -6,26 +6,26 @@
 #include "report_sheet.h"
 #include "standings/standings.h"
 
-static base_text id_text(const report_sheet *sheet, const standings *all, uint32_t competitor)
+static base_text id_text(const report_sheet *sheet, const standings *table, uint32_t competitor)
 {
-    gamut_number id = all->field->is_teams ? sheet->event->team_list.items[competitor].id
-                                           : sheet->event->players.items[competitor].id;
+    gamut_number id = table->field->is_teams ? sheet->event->team_list.items[competitor].id
+                                             : sheet->event->players.items[competitor].id;
     return report_number(sheet->arena, id.state == GAMUT_KNOWN ? id : base_number((int64_t)competitor + 1));
 }
 
-static base_text name_text(const report_sheet *sheet, const standings *all, uint32_t competitor)
+static base_text name_text(const report_sheet *sheet, const standings *table, uint32_t competitor)
 {
-    return all->field->is_teams ? sheet->event->team_list.items[competitor].name
-                                : sheet->event->players.items[competitor].name;
+    return table->field->is_teams ? sheet->event->team_list.items[competitor].name
+                                  : sheet->event->players.items[competitor].name;
 }
 
 static const standings *rank(const report_sheet *sheet, size_t after, const char **problem)
 {
     standings_options options = { .after = after };
-    const standings *all = standings_make(sheet->arena, sheet->event, &options, problem);
-    if (!all && !*problem)
+    const standings *table = standings_make(sheet->arena, sheet->event, &options, problem);
+    if (!table && !*problem)
         *problem = "out of memory";
-    return all;
+    return table;
 }
 
 const standings *report_ranked(report_sheet *sheet)
@@ -51,9 +51,9 @@ enum {
     BEFORE = 6 /* columns before the criteria */
 };
 
-static const report_field *standings_columns(const report_sheet *sheet, const standings *all)
+static const report_field *standings_columns(const report_sheet *sheet, const standings *table)
 {
-    report_field *columns = ARENA_ARRAY(sheet->arena, BEFORE + all->criterion_count, report_field);
+    report_field *columns = ARENA_ARRAY(sheet->arena, BEFORE + table->criterion_count, report_field);
     if (!columns)
         return NULL;
     columns[0] = (report_field){ { "Rank", true, false }, .key = "rank", .stays = true };
@@ -62,8 +62,8 @@ static const report_field *standings_columns(const report_sheet *sheet, const st
     columns[3] = (report_field){ { "Name", false, true }, .key = "name", .stays = true };
     columns[4] = (report_field){ { "Fed", false, false }, .key = "federation" };
     columns[5] = (report_field){ { "Rating", true, false }, .key = "rating" };
-    for (size_t c = 0; c < all->criterion_count; c++) {
-        base_text code = all->criteria[c].code;
+    for (size_t c = 0; c < table->criterion_count; c++) {
+        base_text code = table->criteria[c].code;
         bool is_points = base_text_is(code, "PTS");
         const char *title = is_points ? "Points" : base_arena_print(sheet->arena, "%.*s", TEXT_ARGS(code)).data;
         columns[BEFORE + c] = (report_field){ { title, true, false }, .key = is_points ? "points" : title };
@@ -77,41 +77,41 @@ const char *report_standings(report_sheet *sheet)
     const char *problem = report_choose_rounds(sheet, &from, &to);
     if (problem)
         return problem;
-    const standings *all = after ? rank(sheet, after, &problem) : report_ranked(sheet);
-    const report_field *columns = all ? standings_columns(sheet, all) : NULL;
+    const standings *state = after ? rank(sheet, after, &problem) : report_ranked(sheet);
+    const report_field *columns = state ? standings_columns(sheet, state) : NULL;
     if (!columns)
         return problem ? problem : "out of memory";
-    report_table table = report_table_open_fields(sheet->arena, columns, BEFORE + all->criterion_count);
-    for (size_t i = 0; i < all->field->count; i++) {
+    report_table table = report_table_open_fields(sheet->arena, columns, BEFORE + state->criterion_count);
+    for (size_t i = 0; i < state->field->count; i++) {
         base_text *cells = report_add_row(&table);
-        uint32_t at = all->rows[i].competitor;
+        uint32_t at = state->rows[i].competitor;
         if (!cells)
             continue;
-        cells[0] = base_arena_print(sheet->arena, "%zu", all->rows[i].rank);
-        cells[1] = id_text(sheet, all, at);
-        cells[3] = name_text(sheet, all, at);
-        if (!all->field->is_teams) {
+        cells[0] = base_arena_print(sheet->arena, "%zu", state->rows[i].rank);
+        cells[1] = id_text(sheet, state, at);
+        cells[3] = name_text(sheet, state, at);
+        if (!state->field->is_teams) {
             const gamut_player *player = &sheet->event->players.items[at];
             cells[2] = player->title;
             cells[4] = player->federation;
             cells[5] = report_number(sheet->arena, player->rating);
         }
-        for (size_t c = 0; c < all->criterion_count; c++) {
-            base_text value = standings_print(sheet->arena, all->values[at * all->criterion_count + c]);
+        for (size_t c = 0; c < state->criterion_count; c++) {
+            base_text value = standings_print(sheet->arena, state->values[at * state->criterion_count + c]);
             cells[BEFORE + c] = value.length ? value : TEXT("-");
         }
     }
-    const char *rules = standings_rules_name(all->field->rules);
+    const char *rules = standings_rules_name(state->field->rules);
     tree_set_text(sheet->arena, sheet->facts, "rules", base_text_of(rules));
-    tree_set_integer(sheet->arena, sheet->facts, "rounds", (int64_t)all->field->rounds);
-    size_t open = event_open_games(all->field->grid, all->field->rounds);
+    tree_set_integer(sheet->arena, sheet->facts, "rounds", (int64_t)state->field->rounds);
+    size_t open = event_open_games(state->field->grid, state->field->rounds);
     base_text left =
         open ? base_arena_print(sheet->arena, "; %zu game%s without a result", open, open == 1 ? "" : "s") : TEXT("");
     if (open)
         tree_set_integer(sheet->arena, sheet->facts, "open_games", (int64_t)open);
     report_emit(sheet,
-                base_arena_print(sheet->arena, "Standings after %zu round%s, rules of %s%.*s", all->field->rounds,
-                                 all->field->rounds == 1 ? "" : "s", rules, TEXT_ARGS(left)),
+                base_arena_print(sheet->arena, "Standings after %zu round%s, rules of %s%.*s", state->field->rounds,
+                                 state->field->rounds == 1 ? "" : "s", rules, TEXT_ARGS(left)),
                 &table);
     return NULL;
 }

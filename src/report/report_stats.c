@@ -207,17 +207,17 @@ static void print_sheet(const gamut_value *list, const stats_columns *all, const
     report_print_table(&table, view->style, out);
 }
 
-static void print_csv(const gamut_value *list, const stats_columns *all, base_arena *arena, base_buffer *out)
+static void print_csv(const gamut_value *list, const stats_columns *columns, base_arena *arena, base_buffer *out)
 {
-    for (size_t i = 0; i < all->count; i++) {
+    for (size_t i = 0; i < columns->count; i++) {
         base_buffer_add_string(out, i ? "," : "");
-        base_buffer_add_string(out, all->items[i]->member);
+        base_buffer_add_string(out, columns->items[i]->member);
     }
     base_buffer_add_char(out, '\n');
     for (const gamut_value *row = list ? list->first : NULL; row; row = row->next) {
-        for (size_t i = 0; i < all->count; i++) {
+        for (size_t i = 0; i < columns->count; i++) {
             base_buffer_add_string(out, i ? "," : "");
-            report_add_csv_cell(out, report_cell(arena, row, all->items[i]->member));
+            report_add_csv_cell(out, report_cell(arena, row, columns->items[i]->member));
         }
         base_buffer_add_char(out, '\n');
     }

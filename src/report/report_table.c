@@ -139,10 +139,10 @@ static size_t width_of(size_t width)
 /* How wide the table is when no column that may shrink is wider than `cap`. */
 static size_t capped_width(const report_table *table, const size_t *widths, size_t cap)
 {
-    size_t all = 0;
+    size_t total = 0;
     for (size_t i = 0; i < table->column_count; i++)
-        all += width_of(table->columns[i].can_shrink && widths[i] > cap ? cap : widths[i]);
-    return all;
+        total += width_of(table->columns[i].can_shrink && widths[i] > cap ? cap : widths[i]);
+    return total;
 }
 
 /* No blanks after the last column. */
@@ -184,10 +184,10 @@ bool report_is_in_part(const report_table *table, size_t at, size_t from, size_t
 
 static size_t part_width(const report_table *table, const size_t *widths, size_t from, size_t to)
 {
-    size_t all = 0;
+    size_t total = 0;
     for (size_t i = 0; i < table->column_count; i++)
-        all += report_is_in_part(table, i, from, to) ? width_of(widths[i]) : 0;
-    return all;
+        total += report_is_in_part(table, i, from, to) ? width_of(widths[i]) : 0;
+    return total;
 }
 
 /* Greedy: as many columns as fit beside those that stay. */

@@ -82,18 +82,18 @@ typedef enum rescore_rounding {
 } rescore_rounding;
 
 /* How an event is settled. */
-typedef struct rescore_way {
+typedef struct rescore_options {
     const gamut_event
         *before;          /* as it was before somebody changed it: its lists show how deep they go; NULL: nobody did */
     bool has_new_results; /* somebody changed boards or matches, so that what cannot be computed may be wrong now */
     bool keeps_points;    /* the points of boards stay */
     rescore_rounding rounding;
-} rescore_way;
+} rescore_options;
 
 /* Puts the computed numbers into the tree of the event, and what follows from them, until nothing differs any more;
  * `*left` is what should follow, too, and cannot be computed, if results are new or anything was put in. False: out of
  * memory. */
-MUST_USE bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, const rescore_way *way,
-                             const rescore_left **left);
+MUST_USE bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event,
+                             const rescore_options *options, const rescore_left **left);
 
 #endif

@@ -108,7 +108,7 @@ static void offer(purse *to, const rescoring *work, int64_t amount, size_t strat
 static void award_section(const rescoring *work, const rescore_field *field, const rescore_field_place *place,
                           void *payload)
 {
-    awards *all = payload;
+    awards *awarded = payload;
     int64_t depth = rescore_section_depth(work, field, place);
     int64_t first = first_in_section(work, place->strat, rescore_section_base(work, field, place));
     for (size_t i = 0; i < field->count; i++) {
@@ -116,14 +116,14 @@ static void award_section(const rescoring *work, const rescore_field *field, con
         if (entry->from > depth || entry->is_last)
             continue;
         int64_t amount = mean_share(section_share, first, entry->from, entry->to);
-        offer(&all->section[entry->section][entry->entry], work, amount, place->strat, false, entry->from);
-        offer(&all->total[entry->section][entry->entry], work, amount, place->strat, false, entry->from);
+        offer(&awarded->section[entry->section][entry->entry], work, amount, place->strat, false, entry->from);
+        offer(&awarded->total[entry->section][entry->entry], work, amount, place->strat, false, entry->from);
     }
 }
 
 /* ---- the event ---- */
 
-static void award_overall(const rescoring *work, const rescore_field *field, size_t strat, awards *all)
+static void award_overall(const rescoring *work, const rescore_field *field, size_t strat, awards *awarded)
 {
     int64_t entries = rescore_eligible(work, strat) + (strat == 0 ? work->bridge->extra_entries.value : 0);
     int64_t tables = (entries + 1) / 2;
@@ -132,7 +132,7 @@ static void award_overall(const rescoring *work, const rescore_field *field, siz
     for (size_t i = 0; i < field->count; i++) {
         const field_entry *entry = &field->items[i];
         const gamut_bridge_rank_list *ranks = &entry->model->ranks;
-        purse *to = &all->total[entry->section][entry->entry];
+        purse *to = &awarded->total[entry->section][entry->entry];
         to->is_open = to->is_open || (!entry->is_last && entry->from > depth.least && entry->from <= depth.most);
         if (strat < ranks->count && ranks->items[strat].overall.value)
             offer(to, work, mean_share(overall_share, first, entry->from, entry->to), strat, true, entry->from);
@@ -204,7 +204,7 @@ static void compare_award(const rescoring *work, rescore_check check, const resc
 }
 
 /* True: it is not known of all whether they are paid. */
-static bool compare_section(const rescoring *work, const awards *all, size_t at)
+static bool compare_section(const rescoring *work, const awards *awarded, size_t at)
 {
     bool has_open = false;
     const gamut_bridge_entry_list *entries = &work->bridge->sections.items[at].entries;
@@ -212,24 +212,24 @@ static bool compare_section(const rescoring *work, const awards *all, size_t at)
         rescore_place place = { .section = at, .entry = i, .member = "session_awards" };
         if (!bridge_takes_part(work->bridge, &entries->items[i]))
             continue;
-        compare_award(work, RESCORE_SECTION_AWARDS, &place, entries->items[i].session_awards, &all->section[at][i]);
+        compare_award(work, RESCORE_SECTION_AWARDS, &place, entries->items[i].session_awards, &awarded->section[at][i]);
         place.member = "total_awards";
-        has_open = has_open || all->total[at][i].is_open;
-        if (rescore_knows_total(work) && !all->total[at][i].is_open)
-            compare_award(work, RESCORE_OVERALL_AWARDS, &place, entries->items[i].total_awards, &all->total[at][i]);
+        has_open = has_open || awarded->total[at][i].is_open;
+        if (rescore_knows_total(work) && !awarded->total[at][i].is_open)
+            compare_award(work, RESCORE_OVERALL_AWARDS, &place, entries->items[i].total_awards, &awarded->total[at][i]);
     }
     return has_open;
 }
 
-static bool open_awards(awards *all, const rescoring *work)
+static bool open_awards(awards *awarded, const rescoring *work)
 {
     base_arena *arena = work->result->arena;
     size_t count = work->bridge->sections.count;
-    all->section = ARENA_ARRAY(arena, count, purse *);
-    all->total = ARENA_ARRAY(arena, count, purse *);
-    for (size_t i = 0; all->section && all->total && i < count; i++) {
-        all->section[i] = ARENA_ARRAY(arena, work->bridge->sections.items[i].entries.count, purse);
-        all->total[i] = ARENA_ARRAY(arena, work->bridge->sections.items[i].entries.count, purse);
+    awarded->section = ARENA_ARRAY(arena, count, purse *);
+    awarded->total = ARENA_ARRAY(arena, count, purse *);
+    for (size_t i = 0; awarded->section && awarded->total && i < count; i++) {
+        awarded->section[i] = ARENA_ARRAY(arena, work->bridge->sections.items[i].entries.count, purse);
+        awarded->total[i] = ARENA_ARRAY(arena, work->bridge->sections.items[i].entries.count, purse);
     }
     return !base_arena_failed(arena);
 }
@@ -237,19 +237,19 @@ static bool open_awards(awards *all, const rescoring *work)
 bool rescore_awards(const rescoring *work)
 {
     rescore_field field;
-    awards all;
+    awards awarded;
     if (!rescore_knows_rating(work) || bridge_is_for_teams(work->bridge))
         return true;
-    if (!rescore_open_field(&field, work) || !open_awards(&all, work))
+    if (!rescore_open_field(&field, work) || !open_awards(&awarded, work))
         return false;
-    rescore_each_section_field(work, &field, award_section, &all);
+    rescore_each_section_field(work, &field, award_section, &awarded);
     for (size_t strat = 0; rescore_knows_overall(work) && strat < rescore_strat_count(work); strat++) {
         rescore_fill_overall_field(&field, work, strat);
-        award_overall(work, &field, strat, &all);
+        award_overall(work, &field, strat, &awarded);
     }
     bool has_open = false;
     for (size_t i = 0; i < work->bridge->sections.count; i++)
-        has_open = compare_section(work, &all, i) || has_open;
+        has_open = compare_section(work, &awarded, i) || has_open;
     if (lacks_overall_ranks(work)) {
         rescore_leave(work, RESCORE_OVERALL_RANKS, NULL, TEXT("the file has none: they were never computed"));
         rescore_leave(work, RESCORE_OVERALL_AWARDS, NULL, TEXT("there are no overall ranks to be paid for"));

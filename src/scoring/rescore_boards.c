@@ -29,11 +29,11 @@ static const gamut_bridge_section *section_of(const board_group *group, size_t i
 static void find_boards(board_group *group, int64_t number)
 {
     for (size_t i = 0; i < group->sections->count; i++) {
-        const gamut_bridge_traveller_list *all = &section_of(group, i)->boards;
+        const gamut_bridge_traveller_list *travellers = &section_of(group, i)->boards;
         size_t at = 0;
-        while (at < all->count && all->items[at].number.value != number)
+        while (at < travellers->count && travellers->items[at].number.value != number)
             at++;
-        group->boards[i] = at < all->count ? &all->items[at] : NULL;
+        group->boards[i] = at < travellers->count ? &travellers->items[at] : NULL;
     }
 }
 
@@ -232,9 +232,9 @@ static void for_each_board(board_group *group, void (*visit)(board_group *group,
 {
     bool is_seen[256] = { false };
     for (size_t i = 0; i < group->sections->count; i++) {
-        const gamut_bridge_traveller_list *all = &section_of(group, i)->boards;
-        for (size_t b = 0; b < all->count; b++) {
-            int64_t number = all->items[b].number.value;
+        const gamut_bridge_traveller_list *travellers = &section_of(group, i)->boards;
+        for (size_t b = 0; b < travellers->count; b++) {
+            int64_t number = travellers->items[b].number.value;
             if (number < 0 || number > 255 || is_seen[number])
                 continue;
             is_seen[number] = true;

@@ -19,10 +19,10 @@ rescore_worths *rescore_open_worths(base_arena *arena, const gamut_bridge_sessio
 {
     size_t boards = 0, results = 0;
     for (size_t s = 0; s < bridge->sections.count; s++) {
-        const gamut_bridge_traveller_list *all = &bridge->sections.items[s].boards;
-        boards += all->count;
-        for (size_t b = 0; b < all->count; b++)
-            results += all->items[b].results.count;
+        const gamut_bridge_traveller_list *travellers = &bridge->sections.items[s].boards;
+        boards += travellers->count;
+        for (size_t b = 0; b < travellers->count; b++)
+            results += travellers->items[b].results.count;
     }
     rescore_worths *worths = ARENA_NEW(arena, rescore_worths);
     if (!worths)
@@ -33,11 +33,11 @@ rescore_worths *rescore_open_worths(base_arena *arena, const gamut_bridge_sessio
         return NULL;
     boards = results = 0;
     for (size_t s = 0; s < bridge->sections.count; s++) {
-        const gamut_bridge_traveller_list *all = &bridge->sections.items[s].boards;
+        const gamut_bridge_traveller_list *travellers = &bridge->sections.items[s].boards;
         worths->sections[s] = boards;
-        for (size_t b = 0; b < all->count; b++) {
+        for (size_t b = 0; b < travellers->count; b++) {
             worths->boards[boards++] = results;
-            results += all->items[b].results.count;
+            results += travellers->items[b].results.count;
         }
     }
     return worths;
@@ -45,11 +45,11 @@ rescore_worths *rescore_open_worths(base_arena *arena, const gamut_bridge_sessio
 
 bridge_ratio *rescore_worth_at(const rescoring *work, const rescore_place *place)
 {
-    const rescore_worths *all = work->worths;
-    if (!all || place->side >= SIDES)
+    const rescore_worths *worths = work->worths;
+    if (!worths || place->side >= SIDES)
         return NULL;
-    size_t result = all->boards[all->sections[place->section] + place->entry] + place->row;
-    return &all->items[SIDES * result + place->side];
+    size_t result = worths->boards[worths->sections[place->section] + place->entry] + place->row;
+    return &worths->items[SIDES * result + place->side];
 }
 
 /* ---- which way an event was scored ---- */

@@ -213,9 +213,9 @@ static rescore_depth overall_rule(const rescoring *work, size_t strat)
 {
     static const int64_t depths[] = { 0, 0, 0, 2, 3, 4, 4, 5, 5, 5 };
     int64_t entries = rescore_eligible(work, strat), tables = half_up(entries);
-    int64_t all = half_up(entries + (strat == 0 ? work->bridge->extra_entries.value : 0));
+    int64_t total = half_up(entries + (strat == 0 ? work->bridge->extra_entries.value : 0));
     int64_t depth = tables < (int64_t)COUNT(depths) ? depths[tables] : LARGE_LIMITED;
-    if (all < LARGE_FROM)
+    if (total < LARGE_FROM)
         return (rescore_depth){ .least = depth, .most = depth };
     if (strat > 0)
         return (rescore_depth){ .least = LARGE_LIMITED, .most = LARGE_OPEN };

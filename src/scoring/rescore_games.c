@@ -281,12 +281,12 @@ static bool find_fields(bool *by_section, const rescore_file *file, const rescor
                         base_arena *scratch)
 {
     size_t equal[2] = { 0, 0 };
-    for (int way = 0; way < 2; way++)
+    for (int order = 0; order < 2; order++)
         for (size_t at = 0, size; at < count; at += size) {
             gamut_table laid;
             bridge_table_task task;
             games_look look = { .file = file };
-            size = count_group(games + at, count - at, way);
+            size = count_group(games + at, count - at, order);
             base_arena_reset(scratch);
             if (!lay_table(&laid, &task, games + at, size, scratch))
                 return false;
@@ -294,7 +294,7 @@ static bool find_fields(bool *by_section, const rescore_file *file, const rescor
             task.payload = &look;
             if (!bridge_rescore_table(scratch, &task))
                 return false;
-            equal[way] += look.equal;
+            equal[order] += look.equal;
         }
     *by_section = equal[1] >= equal[0];
     return true;

@@ -138,16 +138,16 @@ static void compare_empty(const rescoring *work, const rescore_group *group, siz
 {
     bool is_howell = rescore_is_howell(&work->bridge->sections.items[group->sections[0]]);
     for (int direction = 1; direction <= (is_howell ? 1 : 2); direction++) {
-        rescore_field_place of = { group, (gamut_bridge_direction)direction, strat };
+        rescore_field_place place = { group, (gamut_bridge_direction)direction, strat };
         size_t count = 0;
         for (size_t i = 0; i < group->count; i++) {
             const gamut_bridge_entry_list *entries = &work->bridge->sections.items[group->sections[i]].entries;
             for (size_t at = 0; at < entries->count; at++)
-                count += (is_howell || entries->items[at].direction == of.direction) &&
+                count += (is_howell || entries->items[at].direction == place.direction) &&
                          rescore_is_ranked(work, &entries->items[at], strat);
         }
         if (!count)
-            compare_depth(work, &of, 0);
+            compare_depth(work, &place, 0);
     }
 }
 
@@ -185,15 +185,15 @@ bool rescore_qualifiers(const rescoring *work)
     const struct {
         bool is_left;
         const char *what, *reason;
-    } all[] = {
+    } rows[] = {
         { left.has_unexplained, "marks of 15000 among the qualifiers", "what they mean is not known" },
         { left.has_others, "places among the qualifiers", "how many qualify does not follow from the file" },
         { left.has_odd_depths, "numbers of qualifiers", "those of the file do not follow from the number of entries" },
         { left.has_newcomers, "marks of a strat without entries",
           "whether one can qualify there does not follow from the file" },
     };
-    for (size_t i = 0; i < COUNT(all); i++)
-        if (all[i].is_left)
-            rescore_leave(work, RESCORE_QUALIFIERS, all[i].what, base_text_of(all[i].reason));
+    for (size_t i = 0; i < COUNT(rows); i++)
+        if (rows[i].is_left)
+            rescore_leave(work, RESCORE_QUALIFIERS, rows[i].what, base_text_of(rows[i].reason));
     return true;
 }

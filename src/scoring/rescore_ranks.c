@@ -103,19 +103,19 @@ static void compare_unranked(const rescoring *work, size_t section, size_t at)
             const char *member;
             gamut_number stored;
             rescore_check check;
-        } all[] = { { "place", rank->place, RESCORE_SECTION_RANKS },
-                    { "section", rank->section, RESCORE_SECTION_RANKS },
-                    { "section_to", rank->section_to, RESCORE_SECTION_RANKS },
-                    { "overall_place", rank->overall_place, RESCORE_OVERALL_RANKS },
-                    { "overall", rank->overall, RESCORE_OVERALL_RANKS },
-                    { "overall_to", rank->overall_to, RESCORE_OVERALL_RANKS } };
+        } rows[] = { { "place", rank->place, RESCORE_SECTION_RANKS },
+                     { "section", rank->section, RESCORE_SECTION_RANKS },
+                     { "section_to", rank->section_to, RESCORE_SECTION_RANKS },
+                     { "overall_place", rank->overall_place, RESCORE_OVERALL_RANKS },
+                     { "overall", rank->overall, RESCORE_OVERALL_RANKS },
+                     { "overall_to", rank->overall_to, RESCORE_OVERALL_RANKS } };
         if (rescore_is_ranked(work, entry, strat))
             continue;
-        for (size_t i = 0; i < COUNT(all); i++)
-            if (all[i].stored.value)
-                rescore_compare_number(work, all[i].check,
-                                       &(rescore_place){ section, at, strat, 0, all[i].member, rescore_path_of_rank },
-                                       all[i].stored, 0);
+        for (size_t i = 0; i < COUNT(rows); i++)
+            if (rows[i].stored.value)
+                rescore_compare_number(work, rows[i].check,
+                                       &(rescore_place){ section, at, strat, 0, rows[i].member, rescore_path_of_rank },
+                                       rows[i].stored, 0);
     }
 }
 

@@ -74,21 +74,21 @@ static const rescore_left *without_movement(rescore_left *left)
     return first;
 }
 
-bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, const rescore_way *way,
+bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, const rescore_options *options,
                     const rescore_left **left)
 {
     static const char *const not_of_event[] = { "kind", "extras", "deleted", NULL }; /* members of the record */
     rescore_result seen = { .arena = arena };
-    bool has_changed = way->has_new_results, has_new_awards = false;
-    const gamut_event *before = way->before ? way->before : event;
+    bool has_changed = options->has_new_results, has_new_awards = false;
+    const gamut_event *before = options->before ? options->before : event;
     *left = NULL;
     if (before->bridge.sections.count &&
         !rescore_open_depths(&(rescoring){ .result = &seen, .event = before, .bridge = &before->bridge }))
         return false;
-    if (seen.depths && way->rounding)
-        seen.depths->is_exact = way->rounding == RESCORE_AT_THE_END;
+    if (seen.depths && options->rounding)
+        seen.depths->is_exact = options->rounding == RESCORE_AT_THE_END;
     for (int pass = 0; pass < PASSES && event; pass++) {
-        rescore_result result = { .arena = arena, .depths = seen.depths, .keeps_points = way->keeps_points };
+        rescore_result result = { .arena = arena, .depths = seen.depths, .keeps_points = options->keeps_points };
         if (!rescore_event(&result, event))
             return false;
         has_new_awards = has_new_awards || result.checks[RESCORE_SECTION_AWARDS].first ||

@@ -272,13 +272,13 @@ static rescore_check check_of(const struct total_column *column)
     return column->form == TOTAL_SUM ? RESCORE_SUMS : RESCORE_MEANS;
 }
 
-static const pair_total *find_total(const pair_totals *all, const gamut_table *table, size_t row)
+static const pair_total *find_total(const pair_totals *totals, const gamut_table *table, size_t row)
 {
     base_text pair = rescore_totals_cell_of(table, row, "PairId");
     pair_total key = { .sum.pair = is_given(pair) ? pair : rescore_totals_cell_of(table, row, "TeamId") };
-    if (!is_given(key.sum.pair) || !all->count)
+    if (!is_given(key.sum.pair) || !totals->count)
         return NULL;
-    return bsearch(&key, all->items, all->count, sizeof *all->items, compare_totals);
+    return bsearch(&key, totals->items, totals->count, sizeof *totals->items, compare_totals);
 }
 
 /* Totals over other sessions, or over boards that are not in the file, cannot be computed from it. */

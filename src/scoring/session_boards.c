@@ -293,20 +293,20 @@ static int compare_placed(const void *a, const void *b)
  * 5.10). 0: no place. NULL: out of memory. */
 static int64_t *ranks_of(const spreading *work, size_t count)
 {
-    const gamut_bridge_section_list *all = &work->bridge->sections;
+    const gamut_bridge_section_list *sections = &work->bridge->sections;
     rescoring frame = { .event = work->event, .bridge = work->bridge };
     rescore_group group;
     int64_t *ranks = ARENA_ARRAY(work->arena, count, int64_t);
     placed *field = ARENA_ARRAY(work->arena, count, placed);
-    size_t *starts = ARENA_ARRAY(work->arena, all->count, size_t), listed = 0;
+    size_t *starts = ARENA_ARRAY(work->arena, sections->count, size_t), listed = 0;
     if (!ranks || !field || !starts)
         return NULL;
-    for (size_t s = 1; s < all->count; s++)
-        starts[s] = starts[s - 1] + all->items[s - 1].entries.count;
-    for (size_t first = 0; first < all->count; first++) {
+    for (size_t s = 1; s < sections->count; s++)
+        starts[s] = starts[s - 1] + sections->items[s - 1].entries.count;
+    for (size_t first = 0; first < sections->count; first++) {
         bool is_first = rescore_find_group(&group, &frame, first, true);
         for (size_t g = 0; is_first && g < group.count; g++) {
-            const gamut_bridge_section *section = &all->items[group.sections[g]];
+            const gamut_bridge_section *section = &sections->items[group.sections[g]];
             for (size_t i = 0; i < section->entries.count && listed < count; i++) {
                 const gamut_bridge_entry *entry = &section->entries.items[i];
                 gamut_number place = entry->ranks.count ? entry->ranks.items[0].place : (gamut_number){ 0 };

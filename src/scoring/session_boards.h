@@ -33,7 +33,7 @@ bool session_builder_has_imps(const session_builder *builder);
  * then scored that way: points, unless they are kept, sums, percentages and ranks. Where points are rounded at the end,
  * sums and percentages of the event do not count, but they may show that each board was rounded. Of teams: rounds,
  * boards, wins and victory points of their matches. NULL: out of memory. */
-const gamut_event *session_complete(base_arena *arena, const gamut_event *event, const rescore_way *way);
+const gamut_event *session_complete(base_arena *arena, const gamut_event *event, const rescore_options *options);
 /* Fills what the section does not have yet: Mitchell or Howell, numbers from 1 on, rounds and tables of the results,
  * the entries with their first seats, boards a round, and the table of meetings. All that the section points to must be
  * writable. False: out of memory. */

@@ -272,12 +272,12 @@ static void complete_scale(const completing *work, const rescore_group *group)
 /* ---- scoring ---- */
 
 /* NULL: out of memory. */
-static const gamut_event *score_event(const completing *work, const rescore_way *way)
+static const gamut_event *score_event(const completing *work, const rescore_options *options)
 {
     gamut_value *tree = model_to_tree(work->arena, &event_shape, work->event);
     gamut_event *scored = ARENA_NEW(work->arena, gamut_event);
     const rescore_left *left;
-    if (!tree || !scored || !rescore_settle(work->arena, tree, work->event, way, &left) ||
+    if (!tree || !scored || !rescore_settle(work->arena, tree, work->event, options, &left) ||
         !model_from_tree(work->arena, &event_shape, tree, scored, NULL, NULL, NULL))
         return NULL;
     return scored;
@@ -319,14 +319,14 @@ static size_t count_others(const base_list *stated, const gamut_event *scored)
 }
 
 /* Rounded at the end, unless more of what the boards state comes from boards that were rounded one by one. */
-static const gamut_event *score_boards(const completing *work, const rescore_way *way)
+static const gamut_event *score_boards(const completing *work, const rescore_options *options)
 {
     base_list stated = { 0 };
-    rescore_way other = *way;
+    rescore_options other = *options;
     other.rounding = RESCORE_EACH_BOARD;
     if (!take_stated(&stated, work))
         return NULL;
-    const gamut_event *scored = score_event(work, way);
+    const gamut_event *scored = score_event(work, options);
     size_t others = scored ? count_others(&stated, scored) : 0;
     if (!others)
         return scored;
@@ -334,7 +334,7 @@ static const gamut_event *score_boards(const completing *work, const rescore_way
     return rounded && count_others(&stated, rounded) < others ? rounded : scored;
 }
 
-const gamut_event *session_complete(base_arena *arena, const gamut_event *event, const rescore_way *way)
+const gamut_event *session_complete(base_arena *arena, const gamut_event *event, const rescore_options *options)
 {
     completing work = { .arena = arena, .event = model_copy(arena, &event_shape, event) };
     if (!work.event || !work.event->bridge.sections.count)
@@ -350,5 +350,5 @@ const gamut_event *session_complete(base_arena *arena, const gamut_event *event,
             complete_scale(&work, &group);
     }
     complete_maximum(&work);
-    return way->rounding == RESCORE_AT_THE_END ? score_boards(&work, way) : score_event(&work, way);
+    return options->rounding == RESCORE_AT_THE_END ? score_boards(&work, options) : score_event(&work, options);
 }

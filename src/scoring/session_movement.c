@@ -239,9 +239,9 @@ static void note_meeting(moving *work, gamut_bridge_result *result, size_t board
 }
 
 /* How often East-West has moved when the two meet: below `tables`, also where the numbers are none of this section. */
-static size_t moves_of(const meeting *of, int64_t tables)
+static size_t moves_of(const meeting *met, int64_t tables)
 {
-    int64_t moves = (of->first - of->second) % tables;
+    int64_t moves = (met->first - met->second) % tables;
     return (size_t)(moves < 0 ? moves + tables : moves);
 }
 
@@ -257,13 +257,13 @@ static uint32_t *session_movement_row_of(round_plan *plan, int64_t number)
 }
 
 /* Enters a meeting, or takes it out again. Rounds that no movement has are not planned. */
-static void plan_meeting(round_plan *plan, const meeting *of, bool is_entered)
+static void plan_meeting(round_plan *plan, const meeting *met, bool is_entered)
 {
-    uint32_t *rows[] = { session_movement_row_of(plan, of->first), session_movement_row_of(plan, of->second) };
-    if (of->round < 1 || of->round > ROUND_LIMIT)
+    uint32_t *rows[] = { session_movement_row_of(plan, met->first), session_movement_row_of(plan, met->second) };
+    if (met->round < 1 || met->round > ROUND_LIMIT)
         return;
     for (size_t i = 0; i < COUNT(rows); i++)
-        rows[i][of->round] = is_entered ? rows[i][of->round] + 1 : rows[i][of->round] - 1;
+        rows[i][met->round] = is_entered ? rows[i][met->round] + 1 : rows[i][met->round] - 1;
 }
 
 /* Each meeting goes to the first round in which both are free; rounds that the file has for others are not free. The

@@ -25,11 +25,13 @@ bool search_read_line(search_line *out, base_arena *arena, base_text text, const
     gamut_moves moves;
     base_text ending;
     trouble_note note = { 0 };
-    chess_movetext_way way = { .depth = 1, .is_main_only = true, .complain = line_note_trouble, .payload = &note };
+    chess_movetext_options options = {
+        .depth = 1, .is_main_only = true, .complain = line_note_trouble, .payload = &note
+    };
     chess_set_start(&start);
     *problem = NULL;
     *out = (search_line){ .end = start };
-    if (!chess_read_movetext(&moves, &ending, arena, &start, text, &way))
+    if (!chess_read_movetext(&moves, &ending, arena, &start, text, &options))
         return false;
     chess_move *list = ARENA_ARRAY(arena, moves.node_count, chess_move);
     for (uint32_t at = moves.node_count ? moves.nodes[0].next : 0; list && at; at = moves.nodes[at].next) {

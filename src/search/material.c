@@ -130,15 +130,15 @@ static unsigned role_of(char c)
 }
 
 /* One side's pieces. NULL: they were read. */
-static const char *read_pieces(base_arena *arena, search_material *to, unsigned side, base_text all, base_text pieces)
+static const char *read_pieces(base_arena *arena, search_material *to, unsigned side, base_text text, base_text pieces)
 {
-    size_t at = 0, before = (size_t)(pieces.data - all.data);
+    size_t at = 0, before = (size_t)(pieces.data - text.data);
     while (at < pieces.length) {
         char c = pieces.data[at];
         bool is_minor = c == 'L' || c == 'l';
         unsigned role = is_minor ? (unsigned)MINOR : role_of(c);
         if (!role)
-            return material_say(arena, all, before + at, "pieces are the letters KQRBNP, and L for a minor piece");
+            return material_say(arena, text, before + at, "pieces are the letters KQRBNP, and L for a minor piece");
         at++;
         if (role == CHESS_KING && !is_minor)
             continue;
@@ -157,57 +157,58 @@ static const char *read_pieces(base_arena *arena, search_material *to, unsigned 
         kind->is_equal = sign == '=';
     }
     if (to->has_minor[side] && (to->sides[side][CHESS_BISHOP].most || to->sides[side][CHESS_KNIGHT].most))
-        return material_say(arena, all, before, "a side has either minor pieces (L) or bishops and knights");
+        return material_say(arena, text, before, "a side has either minor pieces (L) or bishops and knights");
     return NULL;
 }
 
 /* Takes the words after the pieces. NULL: they were read. */
-static const char *read_words(base_arena *arena, search_material *to, base_text all, base_text rest)
+static const char *read_words(base_arena *arena, search_material *to, base_text text, base_text rest)
 {
     base_text word;
     uint64_t plies;
     while (base_text_next_part(&rest, ' ', &word)) {
-        size_t at = (size_t)(word.data - all.data);
+        size_t at = (size_t)(word.data - text.data);
         if (!word.length)
             continue;
         if (base_text_is(word, "opposite") || base_text_is(word, "same"))
             to->bishops = base_text_is(word, "same") ? BISHOPS_SAME : BISHOPS_OPPOSITE;
         else if (!base_text_is(word, "for"))
-            return material_say(arena, all, at, "the words after the pieces are opposite, same, and for with a number");
+            return material_say(arena, text, at,
+                                "the words after the pieces are opposite, same, and for with a number");
         else if (!base_text_next_part(&rest, ' ', &word) || !base_parse_uint(&plies, word, 10) || !plies ||
                  plies > MOST_PLIES)
-            return material_say(arena, all, at, "after 'for' a number of half moves is expected");
+            return material_say(arena, text, at, "after 'for' a number of half moves is expected");
         else
             to->plies = (unsigned)plies;
     }
     return NULL;
 }
 
-static const char *read_material(base_arena *arena, search_material *to, base_text all)
+static const char *read_material(base_arena *arena, search_material *to, base_text text)
 {
-    base_text rest = all, word;
+    base_text rest = text, word;
     to->plies = 1;
     to->can_be[CHESS_WHITE] = to->can_be[CHESS_BLACK] = true;
     if (!base_text_next_part(&rest, ' ', &word) || !word.length)
-        return material_say(arena, all, 0, "pieces are expected, such as 'KRP v KR'");
+        return material_say(arena, text, 0, "pieces are expected, such as 'KRP v KR'");
     if (base_text_is(word, "white") || base_text_is(word, "black")) {
         to->can_be[base_text_is(word, "white") ? CHESS_BLACK : CHESS_WHITE] = false;
         if (!base_text_next_part(&rest, ' ', &word))
-            return material_say(arena, all, all.length, "pieces are expected, such as 'KRP v KR'");
+            return material_say(arena, text, text.length, "pieces are expected, such as 'KRP v KR'");
     }
     for (unsigned side = 0; side < 2; side++) {
         base_text sign = { NULL, 0 };
-        const char *problem = read_pieces(arena, to, side, all, word);
+        const char *problem = read_pieces(arena, to, side, text, word);
         if (problem)
             return problem;
         if (side)
             break;
         if (!base_text_next_part(&rest, ' ', &sign) || !(base_text_is(sign, "v") || base_text_is(sign, "vs")) ||
             !base_text_next_part(&rest, ' ', &word))
-            return material_say(arena, all, (size_t)(word.data - all.data) + word.length,
+            return material_say(arena, text, (size_t)(word.data - text.data) + word.length,
                                 "v and the pieces of the other side are expected");
     }
-    return read_words(arena, to, all, rest);
+    return read_words(arena, to, text, rest);
 }
 
 search_material *search_read_material(base_arena *arena, base_text text, const char **problem)

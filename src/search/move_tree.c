@@ -191,7 +191,7 @@ static base_text print_share(base_arena *arena, uint64_t part, uint64_t whole)
 }
 
 static gamut_value *print_branch(base_arena *arena, const search_branch *from, const chess_position *position,
-                                 uint64_t all)
+                                 uint64_t total)
 {
     char san[CHESS_MOVE_TEXT];
     gamut_value *row = tree_object(arena);
@@ -199,7 +199,7 @@ static gamut_value *print_branch(base_arena *arena, const search_branch *from, c
     size_t length = chess_write_move(san, position, from->move, CHESS_SAN, CHESS_ENGLISH);
     tree_set_text(arena, row, "san", base_arena_copy(arena, (base_text){ san, length }));
     tree_set_integer(arena, row, "games", (int64_t)from->games);
-    tree_set_text(arena, row, "percent", print_share(arena, from->games, all));
+    tree_set_text(arena, row, "percent", print_share(arena, from->games, total));
     tree_set_integer(arena, row, "white", (int64_t)from->results[SEARCH_WHITE_WON]);
     tree_set_integer(arena, row, "draws", (int64_t)from->results[SEARCH_DRAWN]);
     tree_set_integer(arena, row, "black", (int64_t)from->results[SEARCH_BLACK_WON]);
@@ -241,7 +241,7 @@ const search_branch *search_branches_of(size_t *count, const search_tree *tree, 
 /* As deep as the tree was asked for. */
 static void list_moves(listing *to, gamut_value *under, const chess_position *position, unsigned depth)
 {
-    uint64_t all = 0;
+    uint64_t total = 0;
     size_t count;
     const search_branch *items = search_branches_of(&count, to->tree, position);
     gamut_value *moves = tree_set_list(to->arena, under, "moves");
@@ -252,12 +252,12 @@ static void list_moves(listing *to, gamut_value *under, const chess_position *po
         return;
     for (size_t i = 0; i < count; i++) {
         sorted[i] = &items[i];
-        all += items[i].games;
+        total += items[i].games;
     }
     qsort(sorted, count, sizeof *sorted, compare_branches);
     for (size_t i = 0; i < count && sorted[i]->games >= to->least && to->rows < ROW_LIMIT; i++) {
         chess_position next = *position;
-        gamut_value *row = print_branch(to->arena, sorted[i], position, all);
+        gamut_value *row = print_branch(to->arena, sorted[i], position, total);
         tree_append(moves, row);
         to->rows++;
         chess_play(&next, sorted[i]->move);

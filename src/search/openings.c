@@ -39,10 +39,12 @@ static void openings_add_line(reading *from, const search_opening *opening, base
     base_text ending;
     search_openings *to = from->to;
     uint32_t plies = 0;
-    chess_movetext_way way = { .depth = 1, .is_main_only = true, .complain = openings_note_trouble, .payload = from };
+    chess_movetext_options options = {
+        .depth = 1, .is_main_only = true, .complain = openings_note_trouble, .payload = from
+    };
     from->has_trouble = false;
     chess_set_start(&position);
-    if (opening->eco.length < CODE || !chess_read_movetext(&read, &ending, from->arena, &position, moves, &way) ||
+    if (opening->eco.length < CODE || !chess_read_movetext(&read, &ending, from->arena, &position, moves, &options) ||
         from->has_trouble)
         return;
     for (uint32_t at = read.node_count ? read.nodes[0].next : 0; at; at = read.nodes[at].next, plies++)

@@ -178,9 +178,9 @@ static bool read_rank(reading *from, uint16_t items[ITEMS], size_t *count)
 static void list_ways(reading *from, base_list *ways, const uint16_t *items, size_t count, rank_way *now, size_t filled)
 {
     if (!count) {
-        rank_way *way = filled == FILES ? base_list_add(ways, from->arena, sizeof *way) : NULL;
-        if (way)
-            *way = *now;
+        rank_way *placement = filled == FILES ? base_list_add(ways, from->arena, sizeof *placement) : NULL;
+        if (placement)
+            *placement = *now;
         return;
     }
     if (items[0] != STAR) {
@@ -375,7 +375,7 @@ static unsigned test_rank(const square_test *test, const chess_piece start[64])
 static void make_tests(form *to)
 {
     chess_position start;
-    square_test all[64];
+    square_test tests[64];
     size_t count = 0;
     chess_set_start(&start);
     for (chess_square square = 0; square < 64; square++) {
@@ -383,12 +383,12 @@ static void make_tests(form *to)
         for (unsigned piece = 0; piece < PIECES; piece++)
             pieces |= (uint16_t)((to->exact[piece] >> square & 1u) << piece);
         if (pieces)
-            all[count++] = (square_test){ pieces, (uint8_t)square };
+            tests[count++] = (square_test){ pieces, (uint8_t)square };
     }
     for (unsigned rank = 0; rank < 4; rank++)
         for (size_t i = 0; i < count; i++)
-            if (test_rank(&all[i], start.board) == rank)
-                to->tests[to->test_count++] = all[i];
+            if (test_rank(&tests[i], start.board) == rank)
+                to->tests[to->test_count++] = tests[i];
 }
 
 search_pattern *search_read_pattern(base_arena *arena, base_text text, search_exactness exactness, const char **problem)
@@ -530,12 +530,12 @@ static search_bounds bounds_of_form(const form *asked)
 
 search_bounds search_bounds_of_pattern(const search_pattern *pattern)
 {
-    search_bounds all = bounds_of_form(&pattern->forms[0]);
+    search_bounds bounds = bounds_of_form(&pattern->forms[0]);
     for (size_t i = 1; i < pattern->count; i++) {
         search_bounds next = bounds_of_form(&pattern->forms[i]);
-        all.fewest = next.fewest < all.fewest ? next.fewest : all.fewest;
-        all.most = next.most > all.most ? next.most : all.most;
-        all.home_pawns &= next.home_pawns;
+        bounds.fewest = next.fewest < bounds.fewest ? next.fewest : bounds.fewest;
+        bounds.most = next.most > bounds.most ? next.most : bounds.most;
+        bounds.home_pawns &= next.home_pawns;
     }
-    return all;
+    return bounds;
 }

@@ -91,8 +91,8 @@ static truth term_truth(const condition_term *asked, search_view *view, uint32_t
 static truth find_truth(const condition *asked, search_view *view, uint32_t *place)
 {
     const condition_term *terms = asked->terms.items;
-    truth all = TRUTH_YES;
-    for (size_t i = 0; i < asked->terms.count && all != TRUTH_NO;) {
+    truth facts = TRUTH_YES;
+    for (size_t i = 0; i < asked->terms.count && facts != TRUTH_NO;) {
         truth best = TRUTH_NO, now = TRUTH_YES;
         do {
             if (terms[i].is_alternative) {
@@ -103,9 +103,9 @@ static truth find_truth(const condition *asked, search_view *view, uint32_t *pla
             now = next < now ? next : now;
         } while (++i < asked->terms.count && !terms[i].is_apart);
         best = now > best ? now : best;
-        all = best < all ? best : all;
+        facts = best < facts ? best : facts;
     }
-    return all;
+    return facts;
 }
 
 bool condition_holds(const condition *asked, const gamut_record *record, base_arena *scratch, uint32_t *place)

@@ -38,7 +38,7 @@ static unsigned term_kinds(const condition_term *asked)
 unsigned condition_kinds(const condition *asked)
 {
     const condition_term *terms = asked->terms.items;
-    unsigned all = ALL_KINDS;
+    unsigned total = ALL_KINDS;
     for (size_t i = 0; i < asked->terms.count;) {
         unsigned any = 0, now = ALL_KINDS;
         do {
@@ -48,9 +48,9 @@ unsigned condition_kinds(const condition *asked)
             }
             now &= term_kinds(&terms[i]);
         } while (++i < asked->terms.count && !terms[i].is_apart);
-        all &= any | now;
+        total &= any | now;
     }
-    return all;
+    return total;
 }
 
 const codec_need *condition_needs(size_t *count, const condition *asked)

@@ -31,10 +31,10 @@ static base_text tag_of(const gamut_game *game, const char *const *names)
 }
 
 /* What is not known yet is taken over; it must live as long as the events. */
-static void learn(const gather *all, base_text *known, base_text said)
+static void learn(const gather *gathered, base_text *known, base_text said)
 {
     if (!known->length && said.length)
-        *known = base_arena_copy(all->run->arena, said);
+        *known = base_arena_copy(gathered->run->arena, said);
 }
 
 /* The place of item `at` of a list of pointers that go by the numbers of an index; NULL: out of memory. */
@@ -62,38 +62,38 @@ static bool is_same_year(const gather_event *event, base_date declared, base_dat
 }
 
 /* In the order of appearance: the events come out as the games came in. */
-static gather_event *gather_add_event(gather *all, const gamut_game *game)
+static gather_event *gather_add_event(gather *gathered, const gamut_game *game)
 {
-    gather_event *event = ARENA_NEW(all->run->arena, gather_event);
+    gather_event *event = ARENA_NEW(gathered->run->arena, gather_event);
     if (!event)
         return NULL;
-    event->keys.arena = all->run->arena;
+    event->keys.arena = gathered->run->arena;
     event->players_end = &event->players;
     event->games_end = &event->games;
-    learn(all, &event->name, unless_unknown(game->event));
-    learn(all, &event->place, unless_unknown(game->site));
-    if (!all->events_end)
-        all->events_end = &all->events;
-    *all->events_end = event;
-    all->events_end = &event->next;
+    learn(gathered, &event->name, unless_unknown(game->event));
+    learn(gathered, &event->place, unless_unknown(game->site));
+    if (!gathered->events_end)
+        gathered->events_end = &gathered->events;
+    *gathered->events_end = event;
+    gathered->events_end = &event->next;
     return event;
 }
 
-static gather_event *find_event(gather *all, const gamut_game *game, base_date played)
+static gather_event *find_event(gather *gathered, const gamut_game *game, base_date played)
 {
-    base_arena *scratch = all->run->turn;
+    base_arena *scratch = gathered->run->turn;
     base_date declared = base_date_of(chess_tag(game, "EventDate"));
     base_text name = base_text_fold(scratch, unless_unknown(game->event));
     base_text site = base_text_fold(scratch, unless_unknown(game->site));
     base_text key = base_arena_print(scratch, "%.*s\n%.*s", TEXT_ARGS(name), TEXT_ARGS(site));
-    size_t at = key.data ? base_index_put(&all->names, key) : BASE_INDEX_NONE;
-    void **first = gather_place_of(&all->by_name, all->run->arena, at);
+    size_t at = key.data ? base_index_put(&gathered->names, key) : BASE_INDEX_NONE;
+    void **first = gather_place_of(&gathered->by_name, gathered->run->arena, at);
     if (!first)
         return NULL;
     gather_event *event = *first;
     while (event && !is_same_year(event, declared, played))
         event = event->same_name;
-    if (!event && (event = gather_add_event(all, game))) {
+    if (!event && (event = gather_add_event(gathered, game))) {
         event->same_name = *first;
         *first = event;
     }
@@ -121,18 +121,18 @@ static const player_tags tags_of[2] = {
 };
 
 /* One slot per key; names and numbers share the index, distinguished by the '#'. */
-static gather_player **owner_of(gather *all, gather_event *event, base_text key)
+static gather_player **owner_of(gather *gathered, gather_event *event, base_text key)
 {
     size_t at = key.data ? base_index_put(&event->keys, key) : BASE_INDEX_NONE;
-    return (gather_player **)gather_place_of(&event->owners, all->run->arena, at);
+    return (gather_player **)gather_place_of(&event->owners, gathered->run->arena, at);
 }
 
-static gather_player *gather_add_player(gather *all, gather_event *event, base_text name)
+static gather_player *gather_add_player(gather *gathered, gather_event *event, base_text name)
 {
-    gather_player *player = ARENA_NEW(all->run->arena, gather_player);
+    gather_player *player = ARENA_NEW(gathered->run->arena, gather_player);
     if (!player)
         return NULL;
-    player->name = base_arena_copy(all->run->arena, name);
+    player->name = base_arena_copy(gathered->run->arena, name);
     *event->players_end = player;
     event->players_end = &player->next;
     event->player_count++;
@@ -141,41 +141,42 @@ static gather_player *gather_add_player(gather *all, gather_event *event, base_t
 
 /* Somebody of the same name with another id is somebody else. The number decides where both have one; a name
  * alone takes the player who has it. */
-static gather_player *find_player(gather *all, gather_event *event, base_text name, base_text number)
+static gather_player *find_player(gather *gathered, gather_event *event, base_text name, base_text number)
 {
-    base_arena *scratch = all->run->turn;
+    base_arena *scratch = gathered->run->turn;
     gather_player *player = NULL, **slot;
     if (number.length) {
-        slot = owner_of(all, event, base_arena_print(scratch, "#%.*s", TEXT_ARGS(number)));
+        slot = owner_of(gathered, event, base_arena_print(scratch, "#%.*s", TEXT_ARGS(number)));
         player = slot ? *slot : NULL;
     }
-    slot = owner_of(all, event, base_text_fold(scratch, name));
+    slot = owner_of(gathered, event, base_text_fold(scratch, name));
     if (!slot)
         return NULL;
     bool is_other = *slot && number.length && (*slot)->number.length && !base_text_equal((*slot)->number, number);
     if (!player && !is_other)
         player = *slot;
     if (!player)
-        player = gather_add_player(all, event, name);
+        player = gather_add_player(gathered, event, name);
     if (player && !*slot)
         *slot = player;
-    if (player && number.length && (slot = owner_of(all, event, base_arena_print(scratch, "#%.*s", TEXT_ARGS(number)))))
+    if (player && number.length &&
+        (slot = owner_of(gathered, event, base_arena_print(scratch, "#%.*s", TEXT_ARGS(number)))))
         *slot = player;
     return player;
 }
 
-static gather_player *learn_player(gather *all, gather_event *event, const gamut_game *game, int side)
+static gather_player *learn_player(gather *gathered, gather_event *event, const gamut_game *game, int side)
 {
     const player_tags *tags = &tags_of[side];
     int64_t rating;
     base_text number = tag_of(game, tags->number);
-    gather_player *player = find_player(all, event, unless_unknown(side ? game->black : game->white), number);
+    gather_player *player = find_player(gathered, event, unless_unknown(side ? game->black : game->white), number);
     if (!player)
         return NULL;
-    learn(all, &player->number, number);
-    learn(all, &player->title, tag_of(game, tags->title));
-    learn(all, &player->federation, tag_of(game, tags->federation));
-    learn(all, &player->team, tag_of(game, tags->team));
+    learn(gathered, &player->number, number);
+    learn(gathered, &player->title, tag_of(game, tags->title));
+    learn(gathered, &player->federation, tag_of(game, tags->federation));
+    learn(gathered, &player->team, tag_of(game, tags->team));
     if (!base_is_known(player->rating.state) &&
         base_parse_int(&rating, base_text_trim(side ? game->black_elo : game->white_elo)) && rating > 0)
         player->rating = base_number(rating);
@@ -212,7 +213,7 @@ static bool is_bye(base_text name)
     return base_text_equal_fold_ascii(base_text_trim(name), TEXT("bye"));
 }
 
-static bool fill_game(gather *all, gather_event *event, gather_game *out, const gamut_game *game)
+static bool fill_game(gather *gathered, gather_event *event, gather_game *out, const gamut_game *game)
 {
     bool is_nobody[2] = { is_bye(game->white), is_bye(game->black) };
     /* "3", "3.2", "3.1.2", "Round 3 (2)": the numbers in it, whatever separates them. */
@@ -238,7 +239,7 @@ static bool fill_game(gather *all, gather_event *event, gather_game *out, const 
     for (int side = 0; side < 2; side++) {
         if (is_nobody[side])
             continue;
-        out->players[side] = learn_player(all, event, game, side);
+        out->players[side] = learn_player(gathered, event, game, side);
         if (!out->players[side])
             return false;
         if (is_nobody[!side]) {
@@ -281,26 +282,26 @@ static bool is_used(base_text name)
 
 /* A game between nobody and nobody is counted and left out, and so is one of a player against himself: in a report
  * whoever has an opponent is his opponent. */
-bool gather_add(gather *all, const gamut_record *record)
+bool gather_add(gather *work, const gamut_record *record)
 {
     const gamut_game *game = record->game;
     bool has_nobody = (!unless_unknown(game->white).length || !unless_unknown(game->black).length) ||
                       (is_bye(game->white) && is_bye(game->black));
     if (has_nobody) {
-        stage_lose(all->run, "games without the names of both players", game->event);
+        stage_lose(work->run, "games without the names of both players", game->event);
         return true;
     }
     base_date played = base_date_of(game->date);
-    gather_event *event = find_event(all, game, played);
-    gather_game *gathered = event ? ARENA_NEW(all->run->arena, gather_game) : NULL;
-    if (!gathered || !fill_game(all, event, gathered, game))
+    gather_event *event = find_event(work, game, played);
+    gather_game *gathered = event ? ARENA_NEW(work->run->arena, gather_game) : NULL;
+    if (!gathered || !fill_game(work, event, gathered, game))
         return false;
-    base_text names = base_arena_print(all->run->turn, "%.*s - %.*s", TEXT_ARGS(game->white), TEXT_ARGS(game->black));
+    base_text names = base_arena_print(work->run->turn, "%.*s - %.*s", TEXT_ARGS(game->white), TEXT_ARGS(game->black));
     if (gathered->players[0] == gathered->players[1]) {
-        stage_lose(all->run, "games of players against themselves", names);
+        stage_lose(work->run, "games of players against themselves", names);
         return true;
     }
-    learn(all, &event->country, unless_unknown(chess_tag(game, "EventCountry")));
+    learn(work, &event->country, unless_unknown(chess_tag(game, "EventCountry")));
     /* "Oslo NOR", as PGN wants a site to end. Three capitals at the end of a site; any other word stays part of the
      * place. */
     base_text site = game->site;
@@ -308,11 +309,11 @@ bool gather_add(gather *all, const gamut_record *record)
     bool is_code = last.length == 4 && last.data[0] == ' ';
     for (size_t i = 1; i < 4 && is_code; i++)
         is_code = last.data[i] >= 'A' && last.data[i] <= 'Z';
-    learn(all, &event->country, is_code ? base_text_slice(last, 1, 4) : absent);
-    learn(all, &event->type, unless_unknown(chess_tag(game, "EventType")));
-    learn(all, &event->rounds, unless_unknown(chess_tag(game, "EventRounds")));
-    learn(all, &event->category, unless_unknown(chess_tag(game, "EventCategory")));
-    learn(all, &event->time_code, unless_unknown(chess_tag(game, "TimeControl")));
+    learn(work, &event->country, is_code ? base_text_slice(last, 1, 4) : absent);
+    learn(work, &event->type, unless_unknown(chess_tag(game, "EventType")));
+    learn(work, &event->rounds, unless_unknown(chess_tag(game, "EventRounds")));
+    learn(work, &event->category, unless_unknown(chess_tag(game, "EventCategory")));
+    learn(work, &event->time_code, unless_unknown(chess_tag(game, "TimeControl")));
     if (played.year) {
         if (!event->first.year || base_date_compare(played, event->first) < 0)
             event->first = played;
@@ -327,13 +328,13 @@ bool gather_add(gather *all, const gamut_record *record)
     event->games_end = &gathered->next;
     event->game_count++;
     /* What a database has and a tournament report has not: the moves, and tags beyond those used. */
-    stage_lose_members(all->run, holds, record);
+    stage_lose_members(work->run, holds, record);
     for (size_t j = 0; j < game->tags.count; j++)
         if (!is_used(game->tags.items[j].name))
-            stage_lose(all->run, "tags", game->tags.items[j].name);
+            stage_lose(work->run, "tags", game->tags.items[j].name);
     if (chess_count_plies(&game->moves))
-        stage_lose(all->run, "moves", names);
+        stage_lose(work->run, "moves", names);
     else if (!base_text_is(game->result, "*") && chess_ending_of(game) == CHESS_ENDED_PLAYED)
-        stage_lose(all->run, "results without moves, taken as played", names);
+        stage_lose(work->run, "results without moves, taken as played", names);
     return true;
 }

@@ -128,13 +128,13 @@ static base_text names_of(base_arena *arena, const gather_game *game)
 }
 
 /* Whoever has no place afterwards is counted as lost, never put into a round that is taken. */
-static bool place_games(const gather *all, gather_event *from)
+static bool place_games(const gather *gathered, gather_event *from)
 {
     bool is_done = true;
     free_rounds(from);
     if (place_by_first_number(from) * 4 >= from->game_count) {
         free_rounds(from);
-        is_done = place_by_whole_number(all->run->turn, from);
+        is_done = place_by_whole_number(gathered->run->turn, from);
     }
     /* Games without a number go where both players are free; what is left then finds no place in the event. */
     for (gather_game *game = from->games; game; game = game->next) {
@@ -142,10 +142,11 @@ static bool place_games(const gather *all, gather_event *from)
         while (!game->part_count && round <= EVENT_ROUND_LIMIT && !take_round(game, round))
             round++;
         if (!game->round)
-            stage_lose(all->run, "games in a round in which the player has another", names_of(all->run->turn, game));
+            stage_lose(gathered->run, "games in a round in which the player has another",
+                       names_of(gathered->run->turn, game));
         else if (!game->part_count)
-            stage_lose(all->run, "not in the games: round, so the first in which both were free",
-                       names_of(all->run->turn, game));
+            stage_lose(gathered->run, "not in the games: round, so the first in which both were free",
+                       names_of(gathered->run->turn, game));
     }
     return is_done;
 }
@@ -166,17 +167,17 @@ static bool open_rounds(base_arena *arena, gather_event *from)
 /* ---- what is known of a player, and what is not ---- */
 
 /* Points are computed: games have results only. */
-static bool fill_players(const gather *all, gather_event *from, gamut_event *out)
+static bool fill_players(const gather *gathered, gather_event *from, gamut_event *out)
 {
     static const uint8_t halves[GAMUT_ROUND_RESULT_COUNT] = {
         [GAMUT_ROUND_WIN] = 2,        [GAMUT_ROUND_DRAW] = 1,        [GAMUT_ROUND_SHORT_WIN] = 2,
         [GAMUT_ROUND_SHORT_DRAW] = 1, [GAMUT_ROUND_FORFEIT_WIN] = 2, [GAMUT_ROUND_FULL_BYE] = 2,
         [GAMUT_ROUND_HALF_BYE] = 1,   [GAMUT_ROUND_PAIRING_BYE] = 2,
     };
-    base_arena *arena = all->run->turn;
+    base_arena *arena = gathered->run->turn;
     gather_player **ranked = rank_players(arena, from);
     gamut_player *players = ARENA_ARRAY(arena, from->player_count + 1, gamut_player);
-    if (!ranked || !players || !place_games(all, from) || !open_rounds(arena, from))
+    if (!ranked || !players || !place_games(gathered, from) || !open_rounds(arena, from))
         return false;
     /* From both sides, so that the two records of a game agree by construction. */
     for (gather_game *game = from->games; game; game = game->next)
@@ -203,12 +204,12 @@ static bool fill_players(const gather *all, gather_event *from, gamut_event *out
                                      .points = base_decimal(player->half_points * 5, 1),
                                      .rounds = { player->rounds, player->last_round } };
         if (!base_is_known(player->rating.state))
-            stage_lose(all->run, "not in the games: rating", player->name);
+            stage_lose(gathered->run, "not in the games: rating", player->name);
         if (!player->federation.length)
-            stage_lose(all->run, "not in the games: federation", player->name);
+            stage_lose(gathered->run, "not in the games: federation", player->name);
         if (!player->number.length)
-            stage_lose(all->run, "not in the games: FIDE id", player->name);
-        stage_lose(all->run, "not in the games: date of birth and sex", player->name);
+            stage_lose(gathered->run, "not in the games: FIDE id", player->name);
+        stage_lose(gathered->run, "not in the games: date of birth and sex", player->name);
     }
     out->players = (gamut_player_list){ players, from->player_count };
     return true;
@@ -254,9 +255,9 @@ static gamut_date start_of(const gather_event *from)
     return declared.day && !is_late ? declared : from->first;
 }
 
-gamut_event *gather_make_event(gather *all, gather_event *from)
+gamut_event *gather_make_event(gather *gathered, gather_event *from)
 {
-    base_arena *arena = all->run->turn;
+    base_arena *arena = gathered->run->turn;
     gamut_event *out = ARENA_NEW(arena, gamut_event);
     if (!out)
         return NULL;
@@ -269,7 +270,8 @@ gamut_event *gather_make_event(gather *all, gather_event *from)
     out->category = gather_event_number_of(from->category);
     out->games = base_number((int64_t)from->game_count);
     event_type_read(out, from->type);
-    if (!fill_players(all, from, out) || !fill_schedule(arena, from, out) || !gather_make_teams(all, from, out))
+    if (!fill_players(gathered, from, out) || !fill_schedule(arena, from, out) ||
+        !gather_make_teams(gathered, from, out))
         return NULL;
     gamut_number declared = gather_event_number_of(from->rounds);
     if (base_is_known(declared.state) && declared.value > out->rounds.value)

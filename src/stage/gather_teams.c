@@ -53,9 +53,9 @@ static int by_team_and_board(const void *a, const void *b)
     return first->id < second->id ? -1 : first->id > second->id;
 }
 
-bool gather_make_teams(const gather *all, const gather_event *from, gamut_event *out)
+bool gather_make_teams(const gather *gathered, const gather_event *from, gamut_event *out)
 {
-    base_arena *arena = all->run->turn;
+    base_arena *arena = gathered->run->turn;
     team_search search = { .names = { .arena = arena } };
     /* Also false where somebody has no team, or each has his own. */
     for (const gather_player *player = from->players; player; player = player->next) {
@@ -104,6 +104,6 @@ bool gather_make_teams(const gather *all, const gather_event *from, gamut_event 
         out->teams = base_flag(true);
         return true;
     }
-    stage_lose(all->run, "teams that are no teams of the event", from->players->team);
+    stage_lose(gathered->run, "teams that are no teams of the event", from->players->team);
     return true;
 }

@@ -46,10 +46,10 @@ bool stage_option_is_condition(size_t at)
     return false;
 }
 
-static bool has_option(const stage *of, const gamut_option *option)
+static bool has_option(const stage *step, const gamut_option *option)
 {
-    for (size_t i = 0; i < of->option_count; i++)
-        if (&of->options[i] == option)
+    for (size_t i = 0; i < step->option_count; i++)
+        if (&step->options[i] == option)
             return true;
     return false;
 }
@@ -70,10 +70,10 @@ const char *stage_option_problem(base_arena *arena, const gamut_option *option, 
     return NULL;
 }
 
-static bool is_asked_for(const stage *of, const codec_options *options)
+static bool is_asked_for(const stage *step, const codec_options *options)
 {
-    for (size_t i = 0; i < of->option_count; i++)
-        if (codec_is_on(options, of->options[i].name))
+    for (size_t i = 0; i < step->option_count; i++)
+        if (codec_is_on(options, step->options[i].name))
             return true;
     return false;
 }
@@ -98,19 +98,19 @@ struct stage_chain {
 };
 
 /* In the order in which stages are listed, which is the order in which records go through. */
-static bool add_run(stage_chain *chain, const stage *of)
+static bool add_run(stage_chain *chain, const stage *step)
 {
     stage_run *run = ARENA_NEW(chain->arena, stage_run);
     if (!run)
         return false;
     *run = (stage_run){
-        .stage = of, .options = chain->options, .arena = chain->arena, .turn = chain->turn, .chain = chain
+        .stage = step, .options = chain->options, .arena = chain->arena, .turn = chain->turn, .chain = chain
     };
     stage_run **end = &chain->first;
     while (*end)
         end = &(*end)->next;
     *end = run;
-    return !of->begin || of->begin(run);
+    return !step->begin || step->begin(run);
 }
 
 /* Whether the list has the member, or something of it. */
@@ -126,12 +126,12 @@ static bool is_held(const char *const *holds, const char *member)
 /* A report of a bridge session is no place for a chess tournament, nor the other way round; a list of events
  * takes both. An event is of one sport; a stage that makes chess events is left out for a target that only
  * holds bridge ones. */
-static bool suits(const stage *of, const char *const *holds)
+static bool suits(const stage *step, const char *const *holds)
 {
-    if (!of->about || !holds || is_held(holds, of->about))
+    if (!step->about || !holds || is_held(holds, step->about))
         return true;
     for (size_t i = 0; i < stage_count; i++)
-        if (stages[i]->about && stages[i]->gives == of->gives && is_held(holds, stages[i]->about))
+        if (stages[i]->about && stages[i]->gives == step->gives && is_held(holds, stages[i]->about))
             return false;
     return true;
 }

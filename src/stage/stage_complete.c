@@ -16,7 +16,7 @@ static bool stage_complete_fits(const gamut_record *record)
 static stage_verdict stage_complete_change(const stage_run *run, base_arena *arena, gamut_record *record)
 {
     (void)run;
-    record->event = session_complete(arena, record->event, &(rescore_way){ 0 });
+    record->event = session_complete(arena, record->event, &(rescore_options){ 0 });
     stage_respell(record);
     return record->event ? STAGE_KEEP : STAGE_FAILED;
 }

@@ -3,12 +3,12 @@
 
 static bool stage_event_of_games_begin(stage_run *run)
 {
-    gather *all = ARENA_NEW(run->arena, gather);
-    if (!all)
+    gather *gathered = ARENA_NEW(run->arena, gather);
+    if (!gathered)
         return false;
-    all->run = run;
-    all->names.arena = run->arena;
-    run->state = all;
+    gathered->run = run;
+    gathered->names.arena = run->arena;
+    run->state = gathered;
     return true;
 }
 
@@ -24,11 +24,11 @@ static bool stage_event_of_games_feed(stage_run *run, const gamut_record *record
 /* Events are made one by one, so their memory in `turn` adds up only over those of one file. */
 static bool stage_event_of_games_finish(stage_run *run)
 {
-    gather *all = run->state;
+    gather *gathered = run->state;
     gamut_record record = { .kind = GAMUT_KIND_EVENT };
-    for (gather_event *from = all->events; from; from = from->next) {
+    for (gather_event *from = gathered->events; from; from = from->next) {
         record.number++;
-        record.event = gather_make_event(all, from);
+        record.event = gather_make_event(gathered, from);
         if (!record.event || !stage_give(run, &record))
             return false;
     }

@@ -24,10 +24,10 @@ typedef struct rotation {
 static bool parse(rotation *out, base_text text)
 {
     size_t sign = base_text_find(text, '=');
-    base_text who = base_text_slice(text, 0, sign), where = base_text_slice(text, sign + 1, text.length);
-    *out = (rotation){ .is_declarer = base_text_is(who, "declarer") };
+    base_text person = base_text_slice(text, 0, sign), where = base_text_slice(text, sign + 1, text.length);
+    *out = (rotation){ .is_declarer = base_text_is(person, "declarer") };
     if (sign < text.length)
-        return (out->is_declarer || base_text_is(who, "dealer")) && bridge_read_seat(&out->wanted, where);
+        return (out->is_declarer || base_text_is(person, "dealer")) && bridge_read_seat(&out->wanted, where);
     out->steps = text.length == 1 && text.data[0] >= '1' && text.data[0] <= '3' ? (unsigned)(text.data[0] - '0') : 0;
     return out->steps != 0;
 }

@@ -34,8 +34,9 @@ static bool stage_session_finish(stage_run *run)
     const gamut_event *built = session_builder_close(run->state);
     if (!built)
         return !base_arena_failed(run->arena);
-    const rescore_way way = { .keeps_points = session_builder_has_imps(run->state), .rounding = RESCORE_AT_THE_END };
-    const gamut_event *event = session_complete(run->turn, built, &way);
+    const rescore_options options = { .keeps_points = session_builder_has_imps(run->state),
+                                      .rounding = RESCORE_AT_THE_END };
+    const gamut_event *event = session_complete(run->turn, built, &options);
     gamut_record record = { .kind = GAMUT_KIND_EVENT, .event = event };
     return event && stage_give(run, &record);
 }

@@ -21,9 +21,9 @@ static bool is_rated(gamut_round_result result)
 
 /* In a round robin games against somebody without a rating do not count if he scored nothing against those with one
  * (1.4.2b). */
-static bool has_scored_against_rated(const norms *all, uint32_t player)
+static bool has_scored_against_rated(const norms *judged, uint32_t player)
 {
-    const event_grid *grid = all->grid;
+    const event_grid *grid = judged->grid;
     for (size_t r = 0; r < grid->played_count; r++) {
         const gamut_round *round = event_round(grid, player, r);
         uint32_t other = event_find_player(grid, round->opponent);
@@ -34,9 +34,9 @@ static bool has_scored_against_rated(const norms *all, uint32_t player)
     return false;
 }
 
-static const char *why_omitted(const norms *all, uint32_t player, uint32_t other, const gamut_round *round)
+static const char *why_omitted(const norms *judged, uint32_t player, uint32_t other, const gamut_round *round)
 {
-    const gamut_event *event = all->grid->event;
+    const gamut_event *event = judged->grid->event;
     const gamut_player *opponent = &event->players.items[other];
     if (other == player)
         return "the opponent is the player";
@@ -46,14 +46,14 @@ static const char *why_omitted(const norms *all, uint32_t player, uint32_t other
         return "a game of less than one move is not rated";
     if (!event_is_federation(opponent->federation, event->start.year))
         return "the opponent is of no federation of FIDE (1.4.2a)";
-    if (all->is_predetermined && !event_rating_of(opponent) && !has_scored_against_rated(all, other))
+    if (judged->is_predetermined && !event_rating_of(opponent) && !has_scored_against_rated(judged, other))
         return "the opponent has no rating and scored nothing against those who have one (1.4.2b)";
     return NULL;
 }
 
-static bool gather_games(const norms *all, norms_player *out, uint32_t player, base_arena *arena)
+static bool gather_games(const norms *judged, norms_player *out, uint32_t player, base_arena *arena)
 {
-    const event_grid *grid = all->grid;
+    const event_grid *grid = judged->grid;
     size_t rounds = grid->played_count;
     out->games = ARENA_ARRAY(arena, rounds + 1, event_norm_game);
     out->rounds = ARENA_ARRAY(arena, rounds + 1, size_t);
@@ -66,7 +66,7 @@ static bool gather_games(const norms *all, norms_player *out, uint32_t player, b
         if (other == EVENT_NOBODY)
             continue;
         const gamut_player *opponent = &grid->event->players.items[other];
-        const char *why = why_omitted(all, player, other, round);
+        const char *why = why_omitted(judged, player, other, round);
         if (why) {
             out->omissions[out->omission_count++] = (norms_omission){ r, other, why };
             continue;
@@ -84,10 +84,10 @@ static bool gather_games(const norms *all, norms_player *out, uint32_t player, b
 /* ---- ratings ---- */
 
 /* Rated games need no federation, so they are counted apart from those of norms. */
-static bool rate(const norms *all, norms_player *out, uint32_t player, base_arena *arena)
+static bool rate(const norms *judged, norms_player *out, uint32_t player, base_arena *arena)
 {
-    const event_grid *grid = all->grid;
-    const gamut_player *who = &grid->event->players.items[player];
+    const event_grid *grid = judged->grid;
+    const gamut_player *person = &grid->event->players.items[player];
     event_rating_game *games = ARENA_ARRAY(arena, grid->played_count + 1, event_rating_game);
     size_t count = 0;
     for (size_t r = 0; games && r < grid->played_count; r++) {
@@ -99,17 +99,17 @@ static bool rate(const norms *all, norms_player *out, uint32_t player, base_aren
     }
     if (!games)
         return false;
-    int64_t k = event_rating_k(event_rating_of(who), grid->event->start, who->born);
-    out->rating = event_rating_change_of(all->rules, all->is_slow, event_rating_of(who), k, games, count);
+    int64_t k = event_rating_k(event_rating_of(person), grid->event->start, person->born);
+    out->rating = event_rating_change_of(judged->rules, judged->is_slow, event_rating_of(person), k, games, count);
     return true;
 }
 
 /* ---- norms ---- */
 
 /* Of nine rounds eight were played, and the ninth was won by forfeit or was the pairing-allocated bye (1.4.1c). */
-static bool has_unplayed_game(const norms *all, uint32_t player, size_t games)
+static bool has_unplayed_game(const norms *judged, uint32_t player, size_t games)
 {
-    const event_grid *grid = all->grid;
+    const event_grid *grid = judged->grid;
     if (grid->round_count != EVENT_NORM_GAMES || games != EVENT_NORM_GAMES - 1)
         return false;
     for (size_t r = 0; r < grid->played_count; r++) {
@@ -120,17 +120,18 @@ static bool has_unplayed_game(const norms *all, uint32_t player, size_t games)
     return false;
 }
 
-static bool judge_norms(const norms *all, norms_player *out, uint32_t player, base_arena *arena)
+static bool judge_norms(const norms *judged, norms_player *out, uint32_t player, base_arena *arena)
 {
     static const event_title wanted[NORMS_TITLES] = { EVENT_TITLE_GM, EVENT_TITLE_IM, EVENT_TITLE_WGM,
                                                       EVENT_TITLE_WIM };
-    const gamut_player *who = &all->grid->event->players.items[player];
-    bool is_woman = base_text_equal_fold_ascii(who->sex, TEXT("w")) || base_text_equal_fold_ascii(who->sex, TEXT("f"));
-    event_norm_frame frame = { .federation = who->federation,
-                               .is_exempt = all->field.is_exempt,
-                               .is_double = all->is_double,
-                               .has_unplayed_game = has_unplayed_game(all, player, out->game_count) };
-    for (size_t i = 0; all->is_slow && i < NORMS_TITLES; i++) {
+    const gamut_player *person = &judged->grid->event->players.items[player];
+    bool is_woman =
+        base_text_equal_fold_ascii(person->sex, TEXT("w")) || base_text_equal_fold_ascii(person->sex, TEXT("f"));
+    event_norm_frame frame = { .federation = person->federation,
+                               .is_exempt = judged->field.is_exempt,
+                               .is_double = judged->is_double,
+                               .has_unplayed_game = has_unplayed_game(judged, player, out->game_count) };
+    for (size_t i = 0; judged->is_slow && i < NORMS_TITLES; i++) {
         bool is_of_women = wanted[i] == EVENT_TITLE_WGM || wanted[i] == EVENT_TITLE_WIM;
         if (wanted[i] <= out->title || (is_of_women && !is_woman))
             continue;
@@ -139,7 +140,7 @@ static bool judge_norms(const norms *all, norms_player *out, uint32_t player, ba
             return false;
         out->kept[out->norm_count] = kept;
         out->norms[out->norm_count++] =
-            event_norm_choose(&frame, wanted[i], out->games, out->game_count, all->is_predetermined, kept);
+            event_norm_choose(&frame, wanted[i], out->games, out->game_count, judged->is_predetermined, kept);
     }
     return true;
 }
@@ -158,22 +159,22 @@ static bool is_there(const event_grid *grid, uint32_t player)
 }
 
 /* Federations are few, so they are counted by looking at those before. */
-static norms_field survey(const norms *all)
+static norms_field survey(const norms *judged)
 {
     enum {
         FOREIGNERS = 20,
         FEDERATIONS = 3,
         TITLED = 10
     };
-    const gamut_event *event = all->grid->event;
+    const gamut_event *event = judged->grid->event;
     norms_field field = { 0 };
     base_text found[FEDERATIONS];
-    for (uint32_t i = 0; i < all->grid->player_count; i++) {
+    for (uint32_t i = 0; i < judged->grid->player_count; i++) {
         const gamut_player *player = &event->players.items[i];
         event_title title = event_title_parse(player->title);
         if (!event_rating_of(player) || base_text_equal(player->federation, event->country) ||
             base_text_is(player->federation, "FID") || !event_is_federation(player->federation, event->start.year) ||
-            !is_there(all->grid, i))
+            !is_there(judged->grid, i))
             continue;
         field.foreigners++;
         field.titled += title >= EVENT_TITLE_WIM;
@@ -183,7 +184,7 @@ static norms_field survey(const norms *all)
         if (at == field.federations && at < FEDERATIONS)
             found[field.federations++] = player->federation;
     }
-    field.is_exempt = !all->is_predetermined && event->country.length && field.foreigners >= FOREIGNERS &&
+    field.is_exempt = !judged->is_predetermined && event->country.length && field.foreigners >= FOREIGNERS &&
                       field.federations >= FEDERATIONS && field.titled >= TITLED;
     return field;
 }
@@ -218,14 +219,14 @@ norms *norms_make(base_arena *arena, const gamut_event *event)
 {
     const standings_options options = { 0 };
     standings_field *standing = standings_field_make(arena, event, standings_rules_at(event->start), &options);
-    norms *all = standing ? ARENA_NEW(arena, norms) : NULL;
-    if (!all)
+    norms *judged = standing ? ARENA_NEW(arena, norms) : NULL;
+    if (!judged)
         return NULL;
-    all->grid = standing->grid;
-    all->rules = event_rating_rules_at(event->start);
-    all->is_slow = event->pace == GAMUT_PACE_NONE ? !is_fast(event->time_code) : event->pace == GAMUT_PACE_CLASSICAL;
-    all->is_predetermined = standing->is_round_robin;
-    all->is_double = standing->type == STANDINGS_DOUBLE_ROUND_ROBIN;
+    judged->grid = standing->grid;
+    judged->rules = event_rating_rules_at(event->start);
+    judged->is_slow = event->pace == GAMUT_PACE_NONE ? !is_fast(event->time_code) : event->pace == GAMUT_PACE_CLASSICAL;
+    judged->is_predetermined = standing->is_round_robin;
+    judged->is_double = standing->type == STANDINGS_DOUBLE_ROUND_ROBIN;
     for (size_t i = 0; i < event->schedule.count; i++) {
         gamut_date day = event->schedule.items[i].date;
         unsigned same = 0;
@@ -233,15 +234,16 @@ norms *norms_make(base_arena *arena, const gamut_event *event)
             gamut_date other = event->schedule.items[r].date;
             same += other.year == day.year && other.month == day.month && other.day == day.day;
         }
-        all->rounds_a_day = same > all->rounds_a_day ? same : all->rounds_a_day;
+        judged->rounds_a_day = same > judged->rounds_a_day ? same : judged->rounds_a_day;
     }
-    all->field = survey(all);
-    all->players = ARENA_ARRAY(arena, all->grid->player_count + 1, norms_player);
-    for (uint32_t i = 0; all->players && i < all->grid->player_count; i++) {
-        norms_player *player = &all->players[i];
+    judged->field = survey(judged);
+    judged->players = ARENA_ARRAY(arena, judged->grid->player_count + 1, norms_player);
+    for (uint32_t i = 0; judged->players && i < judged->grid->player_count; i++) {
+        norms_player *player = &judged->players[i];
         player->title = event_title_parse(event->players.items[i].title);
-        if (!gather_games(all, player, i, arena) || !rate(all, player, i, arena) || !judge_norms(all, player, i, arena))
+        if (!gather_games(judged, player, i, arena) || !rate(judged, player, i, arena) ||
+            !judge_norms(judged, player, i, arena))
             return NULL;
     }
-    return all->players ? all : NULL;
+    return judged->players ? judged : NULL;
 }

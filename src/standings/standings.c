@@ -27,7 +27,7 @@ static bool add_criterion(standings_criterion *out, base_arena *arena, base_text
 }
 
 /* The order asked for, or that of the event; the points come first unless they are elsewhere in it. */
-static bool choose_criteria(standings *all, base_arena *arena, const gamut_event *event,
+static bool choose_criteria(standings *table, base_arena *arena, const gamut_event *event,
                             const standings_options *options, const char **problem)
 {
     const gamut_text *codes = options->codes;
@@ -52,13 +52,13 @@ static bool choose_criteria(standings *all, base_arena *arena, const gamut_event
             *problem = NULL;
             criteria[at].parsed = (event_tie_break){ .name = "" };
             criteria[at].by = &tie_break_unknown;
-            all->has_unknown = true;
+            table->has_unknown = true;
         }
         has_points = has_points || is_points(&criteria[at].parsed);
         at++;
     }
-    all->criteria = criteria + (has_points ? 1 : 0);
-    all->criterion_count = at - (has_points ? 1 : 0);
+    table->criteria = criteria + (has_points ? 1 : 0);
+    table->criterion_count = at - (has_points ? 1 : 0);
     return has_points || add_criterion(&criteria[0], arena, TEXT("PTS"), problem);
 }
 
@@ -89,37 +89,38 @@ static standings_value standings_value_of(standings_field *field, const standing
     return (standings_value){ tie_break_sum(shares), by->places ? by->places(field) : field->places, false };
 }
 
-static bool find_values(standings *all, base_arena *arena, size_t criterion)
+static bool find_values(standings *table, base_arena *arena, size_t criterion)
 {
     standings_shares shares;
-    open_shares(&shares, arena, all->field);
+    open_shares(&shares, arena, table->field);
     if (!shares.items)
         return false;
-    for (uint32_t i = 0; i < all->field->count; i++)
-        all->values[i * all->criterion_count + criterion] =
-            standings_value_of(all->field, &all->criteria[criterion], i, &shares);
+    for (uint32_t i = 0; i < table->field->count; i++)
+        table->values[i * table->criterion_count + criterion] =
+            standings_value_of(table->field, &table->criteria[criterion], i, &shares);
     return true;
 }
 
 /* Equal in everything that comes before the criterion. */
-static bool is_tied_before(const standings *all, size_t criterion, uint32_t a, uint32_t b)
+static bool is_tied_before(const standings *table, size_t criterion, uint32_t a, uint32_t b)
 {
-    const standings_value *x = all->values + a * all->criterion_count, *y = all->values + b * all->criterion_count;
+    const standings_value *x = table->values + a * table->criterion_count,
+                          *y = table->values + b * table->criterion_count;
     for (size_t c = 0; c < criterion; c++)
         if (x[c].is_missing != y[c].is_missing || (!x[c].is_missing && x[c].value != y[c].value))
             return false;
     return true;
 }
 
-bool standings_explain(const standings *all, uint32_t competitor, size_t criterion, standings_account *out,
+bool standings_explain(const standings *table, uint32_t competitor, size_t criterion, standings_account *out,
                        base_arena *arena)
 {
-    const standings_criterion *asked = &all->criteria[criterion];
-    standings_field *field = all->field;
+    const standings_criterion *asked = &table->criteria[criterion];
+    standings_field *field = table->field;
     tie_break_question question = { .field = field,
                                     .asked = &asked->parsed,
                                     .competitor = competitor,
-                                    .value = all->values[competitor * all->criterion_count + criterion],
+                                    .value = table->values[competitor * table->criterion_count + criterion],
                                     .arena = arena };
     uint32_t *members = ARENA_ARRAY(arena, field->count, uint32_t);
     *out = (standings_account){ .places = asked->by->places ? asked->by->places(field) : field->places };
@@ -127,7 +128,7 @@ bool standings_explain(const standings *all, uint32_t competitor, size_t criteri
     if (!members || !out->shares.items)
         return false;
     for (uint32_t i = 0; i < field->count; i++)
-        if (is_tied_before(all, criterion, competitor, i))
+        if (is_tied_before(table, criterion, competitor, i))
             members[question.member_count++] = i;
     question.members = members;
     if (asked->by->account)
@@ -168,25 +169,25 @@ typedef struct ordering {
 
 static bool rank_group(ordering *order, size_t criterion, size_t from, size_t to)
 {
-    standings *all = order->all;
-    const standings_criterion *asked = &all->criteria[criterion];
+    standings *table = order->all;
+    const standings_criterion *asked = &table->criteria[criterion];
     for (size_t i = from; i < to; i++) {
-        order->members[i - from] = all->rows[i].competitor;
+        order->members[i - from] = table->rows[i].competitor;
         order->ranks[i - from] = 0;
     }
-    if (to - from > 1 && !asked->by->rank(all->field, &asked->parsed, order->members, to - from, order->ranks))
+    if (to - from > 1 && !asked->by->rank(table->field, &asked->parsed, order->members, to - from, order->ranks))
         memset(order->ranks, 0, (to - from) * sizeof *order->ranks);
     for (size_t i = from; i < to; i++)
-        all->values[all->rows[i].competitor * all->criterion_count + criterion] =
+        table->values[table->rows[i].competitor * table->criterion_count + criterion] =
             (standings_value){ order->ranks[i - from], 0, false };
     return true;
 }
 
 static void apply_criterion(ordering *order, size_t criterion)
 {
-    standings *all = order->all;
-    size_t count = all->field->count;
-    const tie_break *by = all->criteria[criterion].by;
+    standings *table = order->all;
+    size_t count = table->field->count;
+    const tie_break *by = table->criteria[criterion].by;
     for (size_t from = 0, to; from < count; from = to) {
         for (to = from + 1; to < count && !order->is_start[to];)
             to++;
@@ -194,14 +195,15 @@ static void apply_criterion(ordering *order, size_t criterion)
             (void)rank_group(order, criterion, from, to);
         if (to - from > 1) {
             for (size_t i = from; i < to; i++) {
-                uint32_t competitor = all->rows[i].competitor;
-                order->items[i] = (sorted_item){ all->values[competitor * all->criterion_count + criterion], competitor,
-                                                 by->is_lower_better != all->criteria[criterion].parsed.is_reversed };
+                uint32_t competitor = table->rows[i].competitor;
+                order->items[i] =
+                    (sorted_item){ table->values[competitor * table->criterion_count + criterion], competitor,
+                                   by->is_lower_better != table->criteria[criterion].parsed.is_reversed };
             }
             qsort(order->items + from, to - from, sizeof *order->items, compare_items);
             for (size_t i = from; i < to; i++) {
                 const sorted_item *before = i > from ? &order->items[i - 1] : NULL;
-                all->rows[i].competitor = order->items[i].competitor;
+                table->rows[i].competitor = order->items[i].competitor;
                 if (before && (before->value.is_missing != order->items[i].value.is_missing ||
                                (!before->value.is_missing && before->value.value != order->items[i].value.value)))
                     order->is_start[i] = true;
@@ -210,10 +212,10 @@ static void apply_criterion(ordering *order, size_t criterion)
     }
 }
 
-static bool sort_all(standings *all, base_arena *arena)
+static bool sort_all(standings *table, base_arena *arena)
 {
-    size_t count = all->field->count;
-    ordering order = { .all = all, .arena = arena };
+    size_t count = table->field->count;
+    ordering order = { .all = table, .arena = arena };
     order.is_start = ARENA_ARRAY(arena, count + 1, bool);
     order.items = ARENA_ARRAY(arena, count + 1, sorted_item);
     order.members = ARENA_ARRAY(arena, count + 1, uint32_t);
@@ -221,22 +223,22 @@ static bool sort_all(standings *all, base_arena *arena)
     if (base_arena_failed(arena))
         return false;
     for (uint32_t i = 0; i < count; i++)
-        all->rows[i].competitor = i;
-    for (size_t c = 0; c < all->criterion_count; c++) {
-        if (!all->criteria[c].by->rank && !find_values(all, arena, c))
+        table->rows[i].competitor = i;
+    for (size_t c = 0; c < table->criterion_count; c++) {
+        if (!table->criteria[c].by->rank && !find_values(table, arena, c))
             return false;
         apply_criterion(&order, c);
     }
     for (size_t i = 0; i < count; i++)
-        all->rows[i].rank = i && !order.is_start[i] ? all->rows[i - 1].rank : i + 1;
+        table->rows[i].rank = i && !order.is_start[i] ? table->rows[i - 1].rank : i + 1;
     return true;
 }
 
 /* ---- the whole ---- */
 
-static base_text note_of_scoring(const standings *all, base_arena *arena)
+static base_text note_of_scoring(const standings *table, base_arena *arena)
 {
-    const event_scoring *scoring = &all->field->grid->scoring;
+    const event_scoring *scoring = &table->field->grid->scoring;
     if (!scoring->is_deduced)
         return (base_text){ NULL, 0 };
     base_text win = base_decimal_print(arena, event_decimal(scoring, scoring->points[GAMUT_ROUND_WIN][0]));
@@ -246,54 +248,54 @@ static base_text note_of_scoring(const standings *all, base_arena *arena)
                             TEXT_ARGS(win), TEXT_ARGS(draw), TEXT_ARGS(loss));
 }
 
-static void add_note(standings *all, base_arena *arena, base_text note)
+static void add_note(standings *table, base_arena *arena, base_text note)
 {
     if (note.length)
-        all->note =
-            base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(all->note), all->note.length ? "; " : "", TEXT_ARGS(note));
+        table->note = base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(table->note), table->note.length ? "; " : "",
+                                       TEXT_ARGS(note));
 }
 
 standings *standings_make(base_arena *arena, const gamut_event *event, const standings_options *options,
                           const char **problem)
 {
-    standings *all = ARENA_NEW(arena, standings);
+    standings *table = ARENA_NEW(arena, standings);
     standings_rules rules = options->rules ? *options->rules : standings_rules_at(event->start);
     *problem = NULL;
-    if (!all || !choose_criteria(all, arena, event, options, problem))
+    if (!table || !choose_criteria(table, arena, event, options, problem))
         return NULL;
-    all->field = standings_field_make(arena, event, rules, options);
-    if (!all->field)
+    table->field = standings_field_make(arena, event, rules, options);
+    if (!table->field)
         return NULL;
-    all->values = ARENA_ARRAY(arena, all->field->count * all->criterion_count + 1, standings_value);
-    all->rows = ARENA_ARRAY(arena, all->field->count + 1, standings_row);
-    if (!all->values || !all->rows || !sort_all(all, arena))
+    table->values = ARENA_ARRAY(arena, table->field->count * table->criterion_count + 1, standings_value);
+    table->rows = ARENA_ARRAY(arena, table->field->count + 1, standings_row);
+    if (!table->values || !table->rows || !sort_all(table, arena))
         return NULL;
-    bool is_double = all->field->type == STANDINGS_DOUBLE_ROUND_ROBIN;
-    add_note(all, arena, note_of_scoring(all, arena));
-    if (all->field->is_recognised)
-        add_note(all, arena,
+    bool is_double = table->field->type == STANDINGS_DOUBLE_ROUND_ROBIN;
+    add_note(table, arena, note_of_scoring(table, arena));
+    if (table->field->is_recognised)
+        add_note(table, arena,
                  base_arena_print(arena, "the system is not stated; the pairings are those of a %sround robin",
                                   is_double ? "double " : ""));
     if (event_match_length(event->system_code) > 1)
-        add_note(all, arena, TEXT("tie-breaks count each game of a match as a round of its own"));
+        add_note(table, arena, TEXT("tie-breaks count each game of a match as a round of its own"));
     /* An empty column is no accident, and a modifier that a tie-break does not have changes nothing. */
-    for (size_t c = 0; c < all->criterion_count; c++) {
-        const standings_criterion *criterion = &all->criteria[c];
+    for (size_t c = 0; c < table->criterion_count; c++) {
+        const standings_criterion *criterion = &table->criteria[c];
         bool is_dropped =
-            tie_break_is_of_ratings(criterion->by) && all->field->has_unrated && !criterion->parsed.unrated;
-        const char *flaw = event_find_tie_break_flaw(criterion->code, all->field->is_teams);
+            tie_break_is_of_ratings(criterion->by) && table->field->has_unrated && !criterion->parsed.unrated;
+        const char *flaw = event_find_tie_break_flaw(criterion->code, table->field->is_teams);
         if (criterion->by == &tie_break_unknown)
-            add_note(all, arena,
+            add_note(table, arena,
                      base_arena_print(arena, "'%.*s' is not known and decides nothing", TEXT_ARGS(criterion->code)));
         else if (is_dropped)
-            add_note(all, arena,
+            add_note(table, arena,
                      base_arena_print(arena, "%.*s is dropped, because a player has no rating (article 10)",
                                       TEXT_ARGS(criterion->code)));
         else if (flaw && flaw != event_slash_missing)
-            add_note(all, arena,
+            add_note(table, arena,
                      base_arena_print(arena, "'%.*s' is not as FIDE has it: %s", TEXT_ARGS(criterion->code), flaw));
     }
-    return base_arena_failed(arena) ? NULL : all;
+    return base_arena_failed(arena) ? NULL : table;
 }
 
 base_text standings_print(base_arena *arena, standings_value value)

@@ -168,7 +168,7 @@ typedef struct standings {
 standings *standings_make(base_arena *arena, const gamut_event *event, const standings_options *options,
                           const char **problem);
 /* How the value of a criterion arises for a competitor. False: out of memory. */
-bool standings_explain(const standings *all, uint32_t competitor, size_t criterion, standings_account *out,
+bool standings_explain(const standings *table, uint32_t competitor, size_t criterion, standings_account *out,
                        base_arena *arena);
 base_text standings_print(base_arena *arena, standings_value value); /* "32.5"; absent when missing */
 

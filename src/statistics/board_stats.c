@@ -219,39 +219,39 @@ static void board_stats_add(void *sums, base_arena *scratch, const stats_source 
 
 /* ---- the answer ---- */
 
-static void set_average(base_arena *arena, gamut_value *row, const char *name, stats_sum of)
+static void set_average(base_arena *arena, gamut_value *row, const char *name, stats_sum sum)
 {
-    stats_set_ratio(arena, row, name, of.sum, of.count);
+    stats_set_ratio(arena, row, name, sum.sum, sum.count);
 }
 
-static void board_stats_set_points(base_arena *arena, gamut_value *row, const stats_boards *of)
+static void board_stats_set_points(base_arena *arena, gamut_value *row, const stats_boards *boards)
 {
-    set_average(arena, row, "score", of->score);
-    set_average(arena, row, "imps", of->imps);
-    set_average(arena, row, "percent", of->percent);
+    set_average(arena, row, "score", boards->score);
+    set_average(arena, row, "imps", boards->imps);
+    set_average(arena, row, "percent", boards->percent);
 }
 
-static gamut_value *tree_of(base_arena *arena, const stats_boards *of, const char *name)
+static gamut_value *tree_of(base_arena *arena, const stats_boards *boards, const char *name)
 {
     gamut_value *row = tree_object(arena);
-    tree_set_text(arena, row, name, of->name);
-    tree_set_integer(arena, row, "boards", of->boards);
+    tree_set_text(arena, row, name, boards->name);
+    tree_set_integer(arena, row, "boards", boards->boards);
     return row;
 }
 
 /* How contracts were played: made and tricks taken, whoever declared. */
 static gamut_value *played_tree(base_arena *arena, const stats_row *from, const char *member)
 {
-    const stats_boards *of = (const stats_boards *)from;
-    gamut_value *row = tree_of(arena, of, member);
-    if (of->decided) {
-        tree_set_integer(arena, row, "made", of->made);
-        stats_set_ratio(arena, row, "made_percent", 10000 * of->made, of->decided);
+    const stats_boards *boards = (const stats_boards *)from;
+    gamut_value *row = tree_of(arena, boards, member);
+    if (boards->decided) {
+        tree_set_integer(arena, row, "made", boards->made);
+        stats_set_ratio(arena, row, "made_percent", 10000 * boards->made, boards->decided);
     }
-    set_average(arena, row, "tricks", of->tricks);
-    set_average(arena, row, "over", of->over);
-    set_average(arena, row, "difference", of->difference);
-    board_stats_set_points(arena, row, of);
+    set_average(arena, row, "tricks", boards->tricks);
+    set_average(arena, row, "over", boards->over);
+    set_average(arena, row, "difference", boards->difference);
+    board_stats_set_points(arena, row, boards);
     return row;
 }
 
@@ -272,41 +272,41 @@ static gamut_value *lead_tree(base_arena *arena, const stats_row *from)
 
 static gamut_value *people_tree(base_arena *arena, const stats_row *from)
 {
-    const stats_boards *of = (const stats_boards *)from;
-    gamut_value *row = tree_of(arena, of, "name");
-    tree_set_integer(arena, row, "declared", of->declared);
-    board_stats_set_points(arena, row, of);
-    if (of->file.length)
-        tree_set_text(arena, row, "file", of->file);
+    const stats_boards *boards = (const stats_boards *)from;
+    gamut_value *row = tree_of(arena, boards, "name");
+    tree_set_integer(arena, row, "declared", boards->declared);
+    board_stats_set_points(arena, row, boards);
+    if (boards->file.length)
+        tree_set_text(arena, row, "file", boards->file);
     return row;
 }
 
 static gamut_value *opening_tree(base_arena *arena, const stats_row *from)
 {
-    const stats_boards *of = (const stats_boards *)from;
-    gamut_value *row = tree_of(arena, of, "call");
-    board_stats_set_points(arena, row, of);
+    const stats_boards *boards = (const stats_boards *)from;
+    gamut_value *row = tree_of(arena, boards, "call");
+    board_stats_set_points(arena, row, boards);
     return row;
 }
 
 static gamut_value *level_tree(base_arena *arena, const stats_row *from)
 {
     static const char *const words[] = { "passed out", "part-score", "game", "small slam", "grand slam" };
-    stats_boards of = *(const stats_boards *)from;
-    of.name = base_text_of(words[of.number]);
-    return played_tree(arena, &of.row, "level");
+    stats_boards boards = *(const stats_boards *)from;
+    boards.name = base_text_of(words[boards.number]);
+    return played_tree(arena, &boards.row, "level");
 }
 
 static gamut_value *strength_tree(base_arena *arena, const stats_row *from)
 {
-    const stats_boards *of = (const stats_boards *)from;
+    const stats_boards *boards = (const stats_boards *)from;
     gamut_value *row = tree_object(arena);
-    tree_set_integer(arena, row, "points", of->number);
-    tree_set_integer(arena, row, "boards", of->boards);
-    set_average(arena, row, "tricks", of->tricks);
-    set_average(arena, row, "suit_tricks", of->by_kind[0]);
-    set_average(arena, row, "notrump_tricks", of->by_kind[1]);
-    stats_set_ratio(arena, row, "made_percent", 10000 * of->made, of->decided);
+    tree_set_integer(arena, row, "points", boards->number);
+    tree_set_integer(arena, row, "boards", boards->boards);
+    set_average(arena, row, "tricks", boards->tricks);
+    set_average(arena, row, "suit_tricks", boards->by_kind[0]);
+    set_average(arena, row, "notrump_tricks", boards->by_kind[1]);
+    stats_set_ratio(arena, row, "made_percent", 10000 * boards->made, boards->decided);
     return row;
 }
 

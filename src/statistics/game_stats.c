@@ -219,104 +219,104 @@ static stats_score score_of(const stats_player *player)
 
 static gamut_value *player_tree(base_arena *arena, const stats_row *from)
 {
-    const stats_player *of = (const stats_player *)from;
+    const stats_player *player = (const stats_player *)from;
     gamut_value *row = tree_object(arena);
-    stats_score all = score_of(of);
-    tree_set_text(arena, row, "name", of->row.key);
-    set_score(arena, row, &all);
-    game_stats_set_points(arena, row, "points", &all);
-    tree_set_integer(arena, row, "white", of->by_colour[0].games);
-    game_stats_set_points(arena, row, "white_points", &of->by_colour[0]);
-    tree_set_integer(arena, row, "black", of->by_colour[1].games);
-    game_stats_set_points(arena, row, "black_points", &of->by_colour[1]);
-    if (of->rating)
-        tree_set_integer(arena, row, "rating", of->rating);
+    stats_score score = score_of(player);
+    tree_set_text(arena, row, "name", player->row.key);
+    set_score(arena, row, &score);
+    game_stats_set_points(arena, row, "points", &score);
+    tree_set_integer(arena, row, "white", player->by_colour[0].games);
+    game_stats_set_points(arena, row, "white_points", &player->by_colour[0]);
+    tree_set_integer(arena, row, "black", player->by_colour[1].games);
+    game_stats_set_points(arena, row, "black_points", &player->by_colour[1]);
+    if (player->rating)
+        tree_set_integer(arena, row, "rating", player->rating);
     /* FIDE B.02, 8.1.1: the percentage is rounded to a whole one before the table is asked, halves up. */
-    int64_t games = of->rated.games;
+    int64_t games = player->rated.games;
     if (games) {
-        int64_t average = (of->opponents + games / 2) / games;
-        int64_t percent = (100 * half_points_of(&of->rated) + games) / (2 * games); /* halves up */
+        int64_t average = (player->opponents + games / 2) / games;
+        int64_t percent = (100 * half_points_of(&player->rated) + games) / (2 * games); /* halves up */
         tree_set_integer(arena, row, "opponents", average);
         tree_set_integer(arena, row, "performance", average + event_rating_difference(percent));
     }
-    set_dates(arena, row, of->first, of->last);
+    set_dates(arena, row, player->first, player->last);
     return row;
 }
 
-static void set_length(base_arena *arena, gamut_value *row, const stats_group *of)
+static void set_length(base_arena *arena, gamut_value *row, const stats_group *group)
 {
-    stats_set_ratio(arena, row, "length", 50 * of->plies, of->with_moves);
+    stats_set_ratio(arena, row, "length", 50 * group->plies, group->with_moves);
 }
 
-static void set_rating(base_arena *arena, gamut_value *row, const stats_group *of)
+static void set_rating(base_arena *arena, gamut_value *row, const stats_group *group)
 {
-    if (of->rated)
-        tree_set_integer(arena, row, "rating", (of->ratings + of->rated / 2) / of->rated);
+    if (group->rated)
+        tree_set_integer(arena, row, "rating", (group->ratings + group->rated / 2) / group->rated);
 }
 
 /* What all groups of games have. */
-static void set_group(base_arena *arena, gamut_value *row, const stats_group *of)
+static void set_group(base_arena *arena, gamut_value *row, const stats_group *group)
 {
-    set_score(arena, row, &of->score);
-    set_length(arena, row, of);
-    set_rating(arena, row, of);
+    set_score(arena, row, &group->score);
+    set_length(arena, row, group);
+    set_rating(arena, row, group);
 }
 
 static gamut_value *opening_tree(base_arena *arena, const stats_row *from)
 {
-    const stats_group *of = (const stats_group *)from;
+    const stats_group *group = (const stats_group *)from;
     gamut_value *row = tree_object(arena);
-    if (of->eco.length)
-        tree_set_text(arena, row, "eco", of->eco);
-    if (of->name.length)
-        tree_set_text(arena, row, "name", of->name);
-    set_group(arena, row, of);
-    set_dates(arena, row, of->first, of->last);
+    if (group->eco.length)
+        tree_set_text(arena, row, "eco", group->eco);
+    if (group->name.length)
+        tree_set_text(arena, row, "name", group->name);
+    set_group(arena, row, group);
+    set_dates(arena, row, group->first, group->last);
     return row;
 }
 
 static gamut_value *event_tree(base_arena *arena, const stats_row *from)
 {
-    const stats_group *of = (const stats_group *)from;
+    const stats_group *group = (const stats_group *)from;
     gamut_value *row = tree_object(arena);
-    tree_set_text(arena, row, "name", of->name);
-    if (of->place.length)
-        tree_set_text(arena, row, "place", of->place);
-    set_group(arena, row, of);
-    set_dates(arena, row, of->first, of->last);
+    tree_set_text(arena, row, "name", group->name);
+    if (group->place.length)
+        tree_set_text(arena, row, "place", group->place);
+    set_group(arena, row, group);
+    set_dates(arena, row, group->first, group->last);
     return row;
 }
 
 static gamut_value *year_tree(base_arena *arena, const stats_row *from)
 {
-    const stats_group *of = (const stats_group *)from;
+    const stats_group *group = (const stats_group *)from;
     gamut_value *row = tree_object(arena);
-    tree_set_integer(arena, row, "year", of->number);
-    set_group(arena, row, of);
+    tree_set_integer(arena, row, "year", group->number);
+    set_group(arena, row, group);
     return row;
 }
 
 static gamut_value *length_tree(base_arena *arena, const stats_row *from)
 {
-    const stats_group *of = (const stats_group *)from;
+    const stats_group *group = (const stats_group *)from;
     gamut_value *row = tree_object(arena);
-    tree_set_integer(arena, row, "from", of->number);
-    tree_set_integer(arena, row, "to", of->number + LENGTH_STEP - 1);
-    set_score(arena, row, &of->score);
-    set_rating(arena, row, of);
+    tree_set_integer(arena, row, "from", group->number);
+    tree_set_integer(arena, row, "to", group->number + LENGTH_STEP - 1);
+    set_score(arena, row, &group->score);
+    set_rating(arena, row, group);
     return row;
 }
 
 static gamut_value *result_tree(base_arena *arena, const stats_row *from)
 {
     static const char *const words[DIGEST_RESULTS] = { "1-0", "1/2-1/2", "0-1", "*" };
-    const stats_group *of = (const stats_group *)from;
+    const stats_group *group = (const stats_group *)from;
     gamut_value *row = tree_object(arena);
-    tree_set_text(arena, row, "result", base_text_of(words[of->number]));
-    tree_set_integer(arena, row, "games", of->score.games);
-    stats_set_ratio(arena, row, "percent", 10000 * of->score.games, of->out_of);
-    set_length(arena, row, of);
-    set_rating(arena, row, of);
+    tree_set_text(arena, row, "result", base_text_of(words[group->number]));
+    tree_set_integer(arena, row, "games", group->score.games);
+    stats_set_ratio(arena, row, "percent", 10000 * group->score.games, group->out_of);
+    set_length(arena, row, group);
+    set_rating(arena, row, group);
     return row;
 }
 

@@ -57,27 +57,27 @@ static bool matrix_gather(matrix *out, base_arena *arena)
 }
 
 /* NULL: they never met. */
-static const stats_payoff *matrix_find(const matrix *all, base_buffer *scratch, const matrix_entry *entry,
+static const stats_payoff *matrix_find(const matrix *grid, base_buffer *scratch, const matrix_entry *entry,
                                        const matrix_entry *opponent)
 {
     base_buffer_clear(scratch);
     base_buffer_print(scratch, "%.*s\t%.*s", TEXT_ARGS(entry->key), TEXT_ARGS(opponent->key));
-    size_t at = base_index_find(&all->payoffs->keys, base_buffer_text(scratch));
-    return at == BASE_INDEX_NONE ? NULL : ((const stats_payoff *const *)all->payoffs->rows.items)[at];
+    size_t at = base_index_find(&grid->payoffs->keys, base_buffer_text(scratch));
+    return at == BASE_INDEX_NONE ? NULL : ((const stats_payoff *const *)grid->payoffs->rows.items)[at];
 }
 
 /* One after the other, the entry with most boards against those that are chosen already. */
-static void matrix_choose(matrix *all, base_buffer *scratch)
+static void matrix_choose(matrix *grid, base_buffer *scratch)
 {
-    size_t pool = all->count < MATRIX_POOL ? all->count : MATRIX_POOL;
-    matrix_entry *next = all->entries;
-    while (next && all->chosen_count < MATRIX_SHOWN) {
+    size_t pool = grid->count < MATRIX_POOL ? grid->count : MATRIX_POOL;
+    matrix_entry *next = grid->entries;
+    while (next && grid->chosen_count < MATRIX_SHOWN) {
         const matrix_entry *newest = next;
         next->is_chosen = true;
-        all->chosen[all->chosen_count++] = newest;
+        grid->chosen[grid->chosen_count++] = newest;
         next = NULL;
-        for (matrix_entry *entry = all->entries; entry < all->entries + pool; entry++) {
-            const stats_payoff *met = entry->is_chosen ? NULL : matrix_find(all, scratch, entry, newest);
+        for (matrix_entry *entry = grid->entries; entry < grid->entries + pool; entry++) {
+            const stats_payoff *met = entry->is_chosen ? NULL : matrix_find(grid, scratch, entry, newest);
             entry->shared += met ? met->won.boards : 0;
             if (!entry->is_chosen && (!next || entry->shared > next->shared))
                 next = entry;
@@ -88,21 +88,21 @@ static void matrix_choose(matrix *all, base_buffer *scratch)
 gamut_value *session_matrix(base_arena *arena, const stats_table *payoffs,
                             gamut_value *(*tree)(base_arena *arena, const stats_row *row))
 {
-    matrix all = { .payoffs = payoffs };
+    matrix grid = { .payoffs = payoffs };
     base_buffer scratch = { 0 };
-    if (!matrix_gather(&all, arena))
+    if (!matrix_gather(&grid, arena))
         return NULL;
-    matrix_choose(&all, &scratch);
+    matrix_choose(&grid, &scratch);
     gamut_value *out = tree_object(arena);
-    tree_set_integer(arena, out, "entries", (int64_t)all.count);
+    tree_set_integer(arena, out, "entries", (int64_t)grid.count);
     gamut_value *shown = tree_set_list(arena, out, "shown"), *meetings = tree_set_list(arena, out, "meetings");
-    for (size_t i = 0; i < all.chosen_count; i++) {
+    for (size_t i = 0; i < grid.chosen_count; i++) {
         gamut_value *entry = tree_object(arena);
-        tree_set_text(arena, entry, "key", all.chosen[i]->key);
-        tree_set_text(arena, entry, "name", all.chosen[i]->name);
+        tree_set_text(arena, entry, "key", grid.chosen[i]->key);
+        tree_set_text(arena, entry, "name", grid.chosen[i]->name);
         tree_append(shown, entry);
-        for (size_t j = 0; j < all.chosen_count; j++) {
-            const stats_payoff *met = matrix_find(&all, &scratch, all.chosen[i], all.chosen[j]);
+        for (size_t j = 0; j < grid.chosen_count; j++) {
+            const stats_payoff *met = matrix_find(&grid, &scratch, grid.chosen[i], grid.chosen[j]);
             if (met)
                 tree_append(meetings, tree(arena, &met->row));
         }

@@ -79,11 +79,11 @@ static int compare_rated(const void *a, const void *b)
     return by_name ? by_name : stats_compare_keys(a, b);
 }
 
-static gamut_value *season_row(base_arena *arena, const stats_competitor *of)
+static gamut_value *season_row(base_arena *arena, const stats_competitor *competitor)
 {
     gamut_value *row = tree_object(arena);
-    tree_set_text(arena, row, "key", of->row.key);
-    tree_set_text(arena, row, "name", of->name);
+    tree_set_text(arena, row, "key", competitor->row.key);
+    tree_set_text(arena, row, "name", competitor->name);
     return row;
 }
 
@@ -99,30 +99,30 @@ static void add_point(base_arena *arena, gamut_value *points, int64_t session, i
 }
 
 /* In the order of the dates; NULL: out of memory. */
-static const stats_game **sort_games(base_arena *arena, const stats_competitor *of)
+static const stats_game **sort_games(base_arena *arena, const stats_competitor *competitor)
 {
     size_t count = 0;
-    const stats_game **games = ARENA_ARRAY(arena, (size_t)of->sessions + 1, const stats_game *);
-    for (const stats_game *game = of->games; games && game; game = game->next)
+    const stats_game **games = ARENA_ARRAY(arena, (size_t)competitor->sessions + 1, const stats_game *);
+    for (const stats_game *game = competitor->games; games && game; game = game->next)
         games[count++] = game;
     if (count)
         qsort(games, count, sizeof *games, stats_compare_games);
     return games;
 }
 
-static void add_racer(base_arena *arena, gamut_value *race, const int64_t *places, const stats_competitor *of,
+static void add_racer(base_arena *arena, gamut_value *race, const int64_t *places, const stats_competitor *competitor,
                       int64_t rank)
 {
     gamut_value *row = tree_object(arena);
-    const stats_game **games = sort_games(arena, of);
+    const stats_game **games = sort_games(arena, competitor);
     int64_t total = 0;
     if (!games)
         return;
     tree_set_integer(arena, row, "rank", rank);
-    tree_set_text(arena, row, "key", of->row.key);
-    tree_set_text(arena, row, "name", of->name);
-    stats_set_ratio(arena, row, "masterpoints", of->awards, 1);
-    tree_set_integer(arena, row, "sessions", of->sessions);
+    tree_set_text(arena, row, "key", competitor->row.key);
+    tree_set_text(arena, row, "name", competitor->name);
+    stats_set_ratio(arena, row, "masterpoints", competitor->awards, 1);
+    tree_set_integer(arena, row, "sessions", competitor->sessions);
     gamut_value *totals = tree_set_list(arena, row, "totals");
     for (; *games; games++) {
         total += (*games)->awards;
@@ -131,14 +131,14 @@ static void add_racer(base_arena *arena, gamut_value *race, const int64_t *place
     tree_append(race, row);
 }
 
-static void add_trend(base_arena *arena, gamut_value *trends, const int64_t *places, const stats_competitor *of)
+static void add_trend(base_arena *arena, gamut_value *trends, const int64_t *places, const stats_competitor *competitor)
 {
-    gamut_value *row = season_row(arena, of);
-    const stats_game **games = sort_games(arena, of);
+    gamut_value *row = season_row(arena, competitor);
+    const stats_game **games = sort_games(arena, competitor);
     if (!games)
         return;
-    tree_set_integer(arena, row, "sessions", of->rated);
-    stats_set_ratio(arena, row, "average", of->percent_sum, of->rated);
+    tree_set_integer(arena, row, "sessions", competitor->rated);
+    stats_set_ratio(arena, row, "average", competitor->percent_sum, competitor->rated);
     gamut_value *percentages = tree_set_list(arena, row, "percentages");
     for (; *games; games++)
         if ((*games)->has_percentage)

@@ -283,22 +283,22 @@ static void set_measure(base_arena *arena, gamut_value *row, const stats_measure
 
 static gamut_value *competitor_tree(base_arena *arena, const stats_row *from)
 {
-    const stats_competitor *of = (const stats_competitor *)from;
+    const stats_competitor *competitor = (const stats_competitor *)from;
     gamut_value *row = tree_object(arena);
-    tree_set_text(arena, row, "key", of->row.key);
-    tree_set_text(arena, row, "name", of->name);
-    if (of->players[0].data) {
+    tree_set_text(arena, row, "key", competitor->row.key);
+    tree_set_text(arena, row, "name", competitor->name);
+    if (competitor->players[0].data) {
         gamut_value *players = tree_set_list(arena, row, "players");
         for (size_t i = 0; i < 2; i++)
-            tree_append(players, tree_text(arena, of->players[i]));
+            tree_append(players, tree_text(arena, competitor->players[i]));
     }
-    tree_set_integer(arena, row, "sessions", of->sessions);
-    stats_set_ratio(arena, row, "average", of->percent_sum, of->rated);
+    tree_set_integer(arena, row, "sessions", competitor->sessions);
+    stats_set_ratio(arena, row, "average", competitor->percent_sum, competitor->rated);
     /* Least squares over the sessions in the order of their dates: percent gained from one to the next. */
     size_t count = 0;
-    const stats_game **games = ARENA_ARRAY(arena, (size_t)of->rated, const stats_game *);
-    if (games && of->rated >= TREND_SESSIONS) {
-        for (const stats_game *game = of->games; game; game = game->next)
+    const stats_game **games = ARENA_ARRAY(arena, (size_t)competitor->rated, const stats_game *);
+    if (games && competitor->rated >= TREND_SESSIONS) {
+        for (const stats_game *game = competitor->games; game; game = game->next)
             if (game->has_percentage)
                 games[count++] = game;
         qsort(games, count, sizeof *games, stats_compare_games);
@@ -307,37 +307,37 @@ static gamut_value *competitor_tree(base_arena *arena, const stats_row *from)
             sum += (2 * i - (n - 1)) * games[i]->percentage;
         stats_set_ratio(arena, row, "trend", 6 * sum, n * (n * n - 1));
     }
-    stats_set_ratio(arena, row, "best", of->best, of->rated ? 1 : 0);
-    stats_set_ratio(arena, row, "last_round", 10000 * of->last.points, of->last.maximum);
-    tree_set_integer(arena, row, "field", of->field_sum / of->sessions);
-    stats_set_ratio(arena, row, "masterpoints", of->awards, 1);
+    stats_set_ratio(arena, row, "best", competitor->best, competitor->rated ? 1 : 0);
+    stats_set_ratio(arena, row, "last_round", 10000 * competitor->last.points, competitor->last.maximum);
+    tree_set_integer(arena, row, "field", competitor->field_sum / competitor->sessions);
+    stats_set_ratio(arena, row, "masterpoints", competitor->awards, 1);
     return row;
 }
 
 static gamut_value *payoff_tree(base_arena *arena, const stats_row *from)
 {
-    const stats_payoff *of = (const stats_payoff *)from;
+    const stats_payoff *payoff = (const stats_payoff *)from;
     gamut_value *row = tree_object(arena);
-    tree_set_text(arena, row, "key", of->entry_key);
-    tree_set_text(arena, row, "name", of->entry_name);
-    tree_set_text(arena, row, "opponent_key", of->opponent_key);
-    tree_set_text(arena, row, "opponent", of->opponent_name);
-    tree_set_integer(arena, row, "boards", of->won.boards);
-    set_measure(arena, row, &of->won);
+    tree_set_text(arena, row, "key", payoff->entry_key);
+    tree_set_text(arena, row, "name", payoff->entry_name);
+    tree_set_text(arena, row, "opponent_key", payoff->opponent_key);
+    tree_set_text(arena, row, "opponent", payoff->opponent_name);
+    tree_set_integer(arena, row, "boards", payoff->won.boards);
+    set_measure(arena, row, &payoff->won);
     return row;
 }
 
 static gamut_value *place_tree(base_arena *arena, const stats_row *from)
 {
-    const stats_place *of = (const stats_place *)from;
+    const stats_place *place = (const stats_place *)from;
     gamut_value *row = tree_object(arena);
-    tree_set_text(arena, row, "section", of->section);
-    tree_set_integer(arena, row, "number", of->number);
-    tree_set_integer(arena, row, "sessions", of->sessions);
-    tree_set_integer(arena, row, "boards", of->north_south.boards);
-    set_measure(arena, row, &of->north_south);
-    tree_set_integer(arena, row, "averages", of->averages);
-    tree_set_integer(arena, row, "unplayed", of->unplayed);
+    tree_set_text(arena, row, "section", place->section);
+    tree_set_integer(arena, row, "number", place->number);
+    tree_set_integer(arena, row, "sessions", place->sessions);
+    tree_set_integer(arena, row, "boards", place->north_south.boards);
+    set_measure(arena, row, &place->north_south);
+    tree_set_integer(arena, row, "averages", place->averages);
+    tree_set_integer(arena, row, "unplayed", place->unplayed);
     return row;
 }
 

@@ -74,12 +74,12 @@ bool stats_add(stats_sums *sums, base_arena *scratch, const stats_source *source
 {
     for (const stats_digest *each = digests->first; each; each = each->next) {
         const stats_subject *subject = subjects[each->subject];
-        void **of = &sums->of[each->subject];
-        if (!*of)
-            *of = subject->open(sums->arena);
-        if (!*of)
+        void **slot = &sums->of[each->subject];
+        if (!*slot)
+            *slot = subject->open(sums->arena);
+        if (!*slot)
             return false;
-        subject->add(*of, scratch, each->taken_from.data ? &(stats_source){ each->taken_from, 0 } : source,
+        subject->add(*slot, scratch, each->taken_from.data ? &(stats_source){ each->taken_from, 0 } : source,
                      each->digest);
         add_days(sums, each->first, each->last);
         sums->records++;

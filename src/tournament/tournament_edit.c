@@ -152,9 +152,9 @@ static bool is_paired(const gamut_value *tree, int64_t round)
 /* The round that a request is about: one without a number is about the round that comes after those that are paired. */
 static bool is_of_round(const gamut_value *tree, const gamut_value *bye, int64_t round)
 {
-    int64_t of;
-    if (tree_get_integer(&of, bye, "round"))
-        return of == round;
+    int64_t total;
+    if (tree_get_integer(&total, bye, "round"))
+        return total == round;
     return !is_paired(tree, round) && (round == 1 || is_paired(tree, round - 1));
 }
 
@@ -274,16 +274,16 @@ static bool parse_rounds(int64_t *from, int64_t *to, base_text text)
 }
 
 /* "team/4-2" for a match that is forfeited, "team/4" for byes, "lineup/4" for boards. */
-static bool edit_teams(base_arena *arena, gamut_value *tree, const int64_t rounds[2], bool is_lineup, base_text who,
+static bool edit_teams(base_arena *arena, gamut_value *tree, const int64_t rounds[2], bool is_lineup, base_text person,
                        base_text value, const char **problem)
 {
     int64_t numbers[2];
     const char *word = find_bye(value);
     bool is_none = base_text_is(value, "none");
-    if (!is_lineup && rounds[0] == rounds[1] && parse_pair(numbers, who))
+    if (!is_lineup && rounds[0] == rounds[1] && parse_pair(numbers, person))
         return tournament_edit_match(arena, tree, rounds[0], numbers[0], numbers[1], value, problem);
-    if (!base_parse_int(&numbers[0], who))
-        return tournament_fail(problem, base_arena_print(arena, "'%.*s' is no team", TEXT_ARGS(who)));
+    if (!base_parse_int(&numbers[0], person))
+        return tournament_fail(problem, base_arena_print(arena, "'%.*s' is no team", TEXT_ARGS(person)));
     if (is_lineup)
         return tournament_edit_lineup(arena, tree, rounds[0], numbers[0], value, problem);
     if ((!word && !is_none) || base_text_is(value, "pairing-bye"))
@@ -301,11 +301,11 @@ static bool edit_teams(base_arena *arena, gamut_value *tree, const int64_t round
     return !base_arena_failed(arena) || tournament_fail(problem, TEXT("out of memory"));
 }
 
-bool tournament_edit_rounds(base_text path, int64_t rounds[2], base_text *who)
+bool tournament_edit_rounds(base_text path, int64_t rounds[2], base_text *person)
 {
     base_text word, first;
-    *who = path;
-    return base_text_next_part(who, '/', &word) && base_text_next_part(who, '/', &first) &&
+    *person = path;
+    return base_text_next_part(person, '/', &word) && base_text_next_part(person, '/', &first) &&
            parse_rounds(&rounds[0], &rounds[1], first);
 }
 

@@ -139,9 +139,10 @@ static void tournament_reasons_refuse(tournament_wish *out, const char *criterio
     out->verdict = (tournament_verdict){ .criterion = criterion, .is_illegal = true, .why = why };
 }
 
-static const char *tournament_reasons_number_text(base_arena *arena, const tournament_round *round, uint32_t who)
+static const char *tournament_reasons_number_text(base_arena *arena, const tournament_round *round, uint32_t player)
 {
-    uint32_t number = round->teams ? round->teams->teams[who].number : pairing_id_of(&round->problem->players[who]);
+    uint32_t number =
+        round->teams ? round->teams->teams[player].number : pairing_id_of(&round->problem->players[player]);
     return base_arena_print(arena, "%s %u", round->teams ? "team" : "player", number).data;
 }
 

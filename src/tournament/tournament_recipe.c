@@ -199,9 +199,9 @@ static void count_round(tally *to, const gamut_round *round)
     to->zero += !has_opponent && (round->result == GAMUT_ROUND_ZERO_BYE || round->result == GAMUT_ROUND_NONE);
 }
 
-static tournament_range one_in(int64_t all, int64_t some)
+static tournament_range one_in(int64_t total, int64_t some)
 {
-    int64_t rate = some ? all / some : 0;
+    int64_t rate = some ? total / some : 0;
     return (tournament_range){ rate, rate };
 }
 
@@ -215,7 +215,7 @@ void tournament_recipe_from(tournament_recipe *to, base_arena *arena, const gamu
 {
     size_t count = model->players.count;
     gamut_number *ratings = ARENA_ARRAY(arena, count + 1, gamut_number);
-    tally all = { 0 };
+    tally counts = { 0 };
     event_grid *grid = event_grid_make(arena, model);
     for (size_t i = 0; ratings && i < count; i++) {
         const gamut_player *player = &model->players.items[i];
@@ -225,21 +225,21 @@ void tournament_recipe_from(tournament_recipe *to, base_arena *arena, const gamu
             ratings[at] = ratings[at - 1];
         ratings[at] = rating;
         for (size_t r = 0; grid && r < grid->played_count; r++)
-            count_round(&all, event_round(grid, (uint32_t)i, r));
+            count_round(&counts, event_round(grid, (uint32_t)i, r));
     }
     to->players = (tournament_range){ (int64_t)count, (int64_t)count };
     if (grid && grid->round_count)
         to->rounds = (tournament_range){ (int64_t)grid->round_count, (int64_t)grid->round_count };
     to->ratings = (gamut_number_list){ ratings, ratings ? count : 0 };
     to->scoring = model->scoring;
-    if (!all.rounds)
+    if (!counts.rounds)
         return;
-    int64_t percent = all.games ? all.draws * 100 / all.games : 0;
+    int64_t percent = counts.games ? counts.draws * 100 / counts.games : 0;
     to->draws = (tournament_range){ percent, percent };
-    to->forfeits = one_in(all.games / 2, all.forfeits);
-    to->quick_games = one_in(all.games, all.quick);
-    to->half_byes = one_in(all.rounds, all.half);
-    to->zero_byes = one_in(all.rounds, all.zero);
-    to->full_byes = one_in(all.rounds, all.full);
+    to->forfeits = one_in(counts.games / 2, counts.forfeits);
+    to->quick_games = one_in(counts.games, counts.quick);
+    to->half_byes = one_in(counts.rounds, counts.half);
+    to->zero_byes = one_in(counts.rounds, counts.zero);
+    to->full_byes = one_in(counts.rounds, counts.full);
     to->withdrawals = to->late_entries = (tournament_range){ 0, 0 };
 }

@@ -28,27 +28,27 @@ static bool take_members(robin *out, base_arena *arena)
     return out->members != NULL;
 }
 
-static event_berger_pair pair_at(const robin *all, size_t round, size_t board)
+static event_berger_pair pair_at(const robin *cycle, size_t round, size_t board)
 {
-    return all->is_exchanged ? event_berger_pair_of_double(all->count, round, board)
-                             : event_berger_pair_at(all->count, round, board);
+    return cycle->is_exchanged ? event_berger_pair_of_double(cycle->count, round, board)
+                               : event_berger_pair_at(cycle->count, round, board);
 }
 
 /* Whether the rounds before are those of the table; NULL, or the first pair that is not. */
-static const char *find_stranger(const robin *all, base_arena *arena, size_t rounds)
+static const char *find_stranger(const robin *cycle, base_arena *arena, size_t rounds)
 {
-    const gamut_player_list *players = &all->grid->event->players;
+    const gamut_player_list *players = &cycle->grid->event->players;
     for (size_t r = 0; r < rounds; r++)
-        for (size_t b = 0; b < event_berger_boards(all->count); b++) {
-            event_berger_pair pair = pair_at(all, r, b);
-            if (pair.white == all->count || pair.black == all->count)
+        for (size_t b = 0; b < event_berger_boards(cycle->count); b++) {
+            event_berger_pair pair = pair_at(cycle, r, b);
+            if (pair.white == cycle->count || pair.black == cycle->count)
                 continue;
-            uint32_t white = all->members[pair.white], black = all->members[pair.black];
-            uint32_t met = event_find_player(all->grid, event_round(all->grid, white, r)->opponent);
+            uint32_t white = cycle->members[pair.white], black = cycle->members[pair.black];
+            uint32_t met = event_find_player(cycle->grid, event_round(cycle->grid, white, r)->opponent);
             if (met != EVENT_NOBODY && met != black)
                 return base_arena_print(arena,
                                         "round %zu is not that of the Berger table for %zu players: %lld met %lld",
-                                        r + 1, all->count, (long long)players->items[white].id.value,
+                                        r + 1, cycle->count, (long long)players->items[white].id.value,
                                         (long long)players->items[met].id.value)
                     .data;
         }
@@ -78,37 +78,37 @@ static bool is_exchanged(const event_grid *grid, bool is_double)
 
 const char *tournament_robin_meeting(base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b)
 {
-    robin all = { .grid = round->grid, .is_double = round->system == TOURNAMENT_DOUBLE_ROUND_ROBIN };
+    robin cycle = { .grid = round->grid, .is_double = round->system == TOURNAMENT_DOUBLE_ROUND_ROBIN };
     const gamut_player *players = round->grid->event->players.items;
-    all.is_exchanged = is_exchanged(round->grid, all.is_double);
-    if (!take_members(&all, arena))
+    cycle.is_exchanged = is_exchanged(round->grid, cycle.is_double);
+    if (!take_members(&cycle, arena))
         return NULL;
-    size_t first = find_meeting(&all, 0, a, b), second = all.is_double ? find_meeting(&all, 1, a, b) : 0;
+    size_t first = find_meeting(&cycle, 0, a, b), second = cycle.is_double ? find_meeting(&cycle, 1, a, b) : 0;
     base_text also = second ? base_arena_print(arena, " and %zu", second) : TEXT("");
     return base_arena_print(arena, "%lld and %lld meet in round%s %zu%.*s of the Berger table for %zu players",
                             (long long)players[a].id.value, (long long)players[b].id.value, second ? "s" : "", first,
-                            TEXT_ARGS(also), all.count)
+                            TEXT_ARGS(also), cycle.count)
         .data;
 }
 
 bool tournament_pair_round_robin(tournament_round *out, base_arena *arena, const event_grid *grid,
                                  const tournament_options *options, const char **why)
 {
-    robin all = { .grid = grid, .is_double = out->system == TOURNAMENT_DOUBLE_ROUND_ROBIN };
+    robin cycle = { .grid = grid, .is_double = out->system == TOURNAMENT_DOUBLE_ROUND_ROBIN };
     uint32_t next = pairing_next_round(grid->event);
     if (grid->team_count || grid->player_count < 2) {
         *why = grid->team_count ? "round robins of teams are not paired" : "a round robin needs two players";
         return false;
     }
     pairing_pair *pairs = ARENA_ARRAY(arena, grid->player_count + 1, pairing_pair);
-    if (!pairs || !take_members(&all, arena))
+    if (!pairs || !take_members(&cycle, arena))
         return false;
-    all.is_exchanged = is_exchanged(grid, all.is_double);
-    size_t rounds = event_berger_rounds(all.count) * (all.is_double ? 2 : 1);
+    cycle.is_exchanged = is_exchanged(grid, cycle.is_double);
+    size_t rounds = event_berger_rounds(cycle.count) * (cycle.is_double ? 2 : 1);
     out->number = options->pairing.round ? options->pairing.round : next;
     out->rules = "Berger";
     out->planned = (uint32_t)rounds;
-    out->impossible = options->pairing.round ? NULL : find_stranger(&all, arena, next - 1);
+    out->impossible = options->pairing.round ? NULL : find_stranger(&cycle, arena, next - 1);
     if (!out->impossible && out->number > rounds)
         out->impossible = rounds == 1 ? "the only round is paired already"
                                       : base_arena_print(arena, "all %zu rounds are paired already", rounds).data;
@@ -117,12 +117,12 @@ bool tournament_pair_round_robin(tournament_round *out, base_arena *arena, const
     out->pairs = pairs;
     out->bye = PAIRING_NOBODY;
     out->bye_kind = GAMUT_ROUND_ZERO_BYE;
-    for (size_t b = 0; b < event_berger_boards(all.count); b++) {
-        event_berger_pair pair = pair_at(&all, out->number - 1, b);
-        if (pair.white == all.count || pair.black == all.count)
-            out->bye = all.members[pair.white == all.count ? pair.black : pair.white];
+    for (size_t b = 0; b < event_berger_boards(cycle.count); b++) {
+        event_berger_pair pair = pair_at(&cycle, out->number - 1, b);
+        if (pair.white == cycle.count || pair.black == cycle.count)
+            out->bye = cycle.members[pair.white == cycle.count ? pair.black : pair.white];
         else
-            pairs[out->pair_count++] = (pairing_pair){ all.members[pair.white], all.members[pair.black] };
+            pairs[out->pair_count++] = (pairing_pair){ cycle.members[pair.white], cycle.members[pair.black] };
     }
     return true;
 }

@@ -29,14 +29,14 @@ static uint32_t member_at(const event_grid *grid, uint32_t team, size_t board)
 static void seat_teams(base_arena *arena, gamut_value **players, const event_grid *grid, pairing_pair pair,
                        uint32_t round)
 {
-    const gamut_player *all = grid->event->players.items;
+    const gamut_player *player = grid->event->players.items;
     for (size_t b = 0; b < grid->board_count; b++) {
         uint32_t white = member_at(grid, pair.white, b), black = member_at(grid, pair.black, b);
         gamut_colour colour = event_colour_on_board(grid->event, b);
         if (white == EVENT_NOBODY || black == EVENT_NOBODY)
             return;
-        tournament_put_game(arena, tournament_open_cell(arena, players[white], round), all[black].id, colour);
-        tournament_put_game(arena, tournament_open_cell(arena, players[black], round), all[white].id,
+        tournament_put_game(arena, tournament_open_cell(arena, players[white], round), player[black].id, colour);
+        tournament_put_game(arena, tournament_open_cell(arena, players[black], round), player[white].id,
                             event_other_colour(colour));
     }
 }
@@ -237,8 +237,9 @@ static void put_lineup(const seating *to)
     tree_set_integer(to->arena, lineup, "opponent", event->team_list.items[to->match->opponent].id.value);
     players = tree_set_list(to->arena, lineup, "players");
     for (size_t b = 0; b < to->grid->board_count; b++) {
-        uint32_t who = to->wanted[b];
-        tree_append(players, tree_integer(to->arena, who == EVENT_NOBODY ? 0 : event->players.items[who].id.value));
+        uint32_t player = to->wanted[b];
+        tree_append(players,
+                    tree_integer(to->arena, player == EVENT_NOBODY ? 0 : event->players.items[player].id.value));
     }
 }
 
@@ -262,9 +263,9 @@ static bool find_match(seating *out, base_arena *arena, gamut_value *tree, int64
     return true;
 }
 
-static bool has_opponent(const seating *of)
+static bool has_opponent(const seating *seats)
 {
-    return of->match && of->match->opponent != EVENT_NOBODY;
+    return seats->match && seats->match->opponent != EVENT_NOBODY;
 }
 
 bool tournament_edit_lineup(base_arena *arena, gamut_value *tree, int64_t round, int64_t team, base_text value,
@@ -320,9 +321,10 @@ static void put_forfeit(base_arena *arena, gamut_value *tree, const char *kind, 
 {
     gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(tree, "forfeits");
     gamut_value *entry = list ? list->first : NULL;
-    int64_t of, one, other;
-    while (entry && !(tree_get_integer(&of, entry, "round") && of == round && tree_get_integer(&one, entry, "white") &&
-                      one == white && tree_get_integer(&other, entry, "black") && other == black))
+    int64_t total, one, other;
+    while (entry &&
+           !(tree_get_integer(&total, entry, "round") && total == round && tree_get_integer(&one, entry, "white") &&
+             one == white && tree_get_integer(&other, entry, "black") && other == black))
         entry = entry->next;
     if (!entry) {
         entry = tree_object(arena);

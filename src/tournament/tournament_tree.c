@@ -30,9 +30,10 @@ static gamut_value *tournament_tree_member_of(gamut_value *object, const char *n
 
 gamut_value **tournament_list_members(base_arena *arena, gamut_value *tree, const char *list, size_t count)
 {
-    gamut_value **members = ARENA_ARRAY(arena, count + 1, gamut_value *), *all = tournament_tree_member_of(tree, list);
+    gamut_value **members = ARENA_ARRAY(arena, count + 1, gamut_value *),
+                *value = tournament_tree_member_of(tree, list);
     size_t at = 0;
-    for (gamut_value *each = all ? all->first : NULL; members && each && at < count; each = each->next)
+    for (gamut_value *each = value ? value->first : NULL; members && each && at < count; each = each->next)
         members[at++] = each;
     return at == count ? members : NULL;
 }
@@ -136,20 +137,21 @@ static bool settle_members(base_arena *arena, gamut_value *tree, const event_gri
     return true;
 }
 
-static void tournament_tree_set_points(base_arena *arena, gamut_value *of, const char *name,
+static void tournament_tree_set_points(base_arena *arena, gamut_value *value, const char *name,
                                        const standings_field *field, const standings_scores *scores,
                                        uint32_t competitor)
 {
-    tree_set_text(arena, of, name, base_decimal_print(arena, base_decimal(scores->total[competitor], field->places)));
+    tree_set_text(arena, value, name,
+                  base_decimal_print(arena, base_decimal(scores->total[competitor], field->places)));
 }
 
 bool tournament_settle(base_arena *arena, gamut_value *tree, const gamut_event *event)
 {
     const standings_options options = { 0 };
     const char *problem;
-    standings *all = standings_make(arena, event, &options, &problem);
-    standings_field *field = all ? all->field : NULL;
-    if (!all)
+    standings *table = standings_make(arena, event, &options, &problem);
+    standings_field *field = table ? table->field : NULL;
+    if (!table)
         return false;
     gamut_value **rows = tournament_list_members(arena, tree, field->is_teams ? "team_list" : "players", field->count);
     const standings_scores *scores = standings_scores_of(field, field->primary, false);
@@ -165,6 +167,6 @@ bool tournament_settle(base_arena *arena, gamut_value *tree, const gamut_event *
     }
     /* Before there are results the ranks are those of the start. */
     for (size_t i = 0; field->grid->decided_count && i < field->count; i++)
-        tree_set_integer(arena, rows[all->rows[i].competitor], "rank", (int64_t)all->rows[i].rank);
+        tree_set_integer(arena, rows[table->rows[i].competitor], "rank", (int64_t)table->rows[i].rank);
     return !base_arena_failed(arena);
 }

@@ -40,7 +40,7 @@ MUST_USE bool tournament_may_have_bye(base_arena *arena, gamut_value *tree, int6
 /* Whether a path is in the words of an arbiter: "round/3/12-7", "round/3/12", "round/3/team/4-2". */
 bool tournament_edit_is_path(base_text path);
 /* The rounds that such a path is about, first and last, and what follows them ("12", "team/2"). False: it is none. */
-MUST_USE bool tournament_edit_rounds(base_text path, int64_t rounds[2], base_text *who);
+MUST_USE bool tournament_edit_rounds(base_text path, int64_t rounds[2], base_text *person);
 /* Changes the tree of an event. `*problem` (in the arena) says why not, when it answers false. */
 MUST_USE bool tournament_edit(base_arena *arena, gamut_value *tree, base_text path, base_text value,
                               const char **problem);

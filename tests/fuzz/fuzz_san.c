@@ -45,7 +45,7 @@ static void check_runs(const chess_position *start, base_text text)
     gamut_moves moves[2];
     base_text endings[2];
     for (unsigned i = 0; i < 2; i++) {
-        chess_movetext_way way = { .depth = CHESS_VARIATION_DEPTH, .is_stepwise = i == 1, .last = &last[i] };
+        chess_movetext_options way = { .depth = CHESS_VARIATION_DEPTH, .is_stepwise = i == 1, .last = &last[i] };
         require(chess_read_movetext(&moves[i], &endings[i], arena, start, text, &way));
     }
     require(base_text_equal(endings[0], endings[1]) && memcmp(&last[0], &last[1], sizeof last[0]) == 0);

@@ -220,7 +220,7 @@ base_text acbl_print_date(base_arena *arena, base_date date);
 void acbl_enter_block(acbl_plan *plan, const acbl_block *block);
 void acbl_enter(acbl_plan *plan, unsigned level, const char *name, size_t at);
 /* Writes the members through their rows. A number out of range is a reason to write no file, everything else a loss. */
-void acbl_bind(acbl_plan *plan, const binding *all, const void *members, void *stored);
+void acbl_bind(acbl_plan *plan, const binding *bound, const void *members, void *stored);
 void acbl_refuse(acbl_plan *plan, const char *name, base_text problem);
 /* `how` is what became of the member: CODEC_CUT, or ACBL_LEFT_OUT of one that the file does not store, because others
  * decide it, and that says otherwise than they do. */

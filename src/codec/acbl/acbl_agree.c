@@ -61,19 +61,19 @@ static uint64_t number_in(base_bytes bytes)
 }
 
 /* "ranks[3].next.entry" of an event with two strats; the list of the event is followed by the reader. */
-static bool is_left_over(const agreeing *all, base_text path)
+static bool is_left_over(const agreeing *agreement, base_text path)
 {
     uint64_t strat = 0;
     size_t open = base_text_find(path, '['), close = base_text_find(path, ']');
     base_text rest = base_text_slice(path, close < path.length ? close + 1 : path.length, path.length);
-    return (base_parse_uint(&strat, base_text_slice(path, open + 1, close), 10) && strat > all->strats) ||
+    return (base_parse_uint(&strat, base_text_slice(path, open + 1, close), 10) && strat > agreement->strats) ||
            base_text_starts_with(rest, ".overall_next");
 }
 
 static bool report_difference(const layout_difference *difference, void *payload)
 {
-    agreeing *all = payload;
-    const layout_table *table = all->part->table;
+    agreeing *agreement = payload;
+    const layout_table *table = agreement->part->table;
     const gamut_rule *rule = NULL;
     for (size_t i = 0; i < COUNT(repeats) && !rule; i++)
         if (table == repeats[i].table && base_text_starts_with(difference->path, repeats[i].field))
@@ -82,37 +82,39 @@ static bool report_difference(const layout_difference *difference, void *payload
     bool is_flag = !rule && difference->field->width == 1 && difference->a.length == 1 && difference->a.data[0] == 1 &&
                    difference->b.data[0] > 1 && strncmp(difference->field->name, "unknown", 7) != 0 &&
                    table != &acbl_howell_map_layout;
-    uint64_t at = all->block->at + all->part->at + difference->offset;
+    uint64_t at = agreement->block->at + agreement->part->at + difference->offset;
     if (!rule && !is_flag)
         return true;
     if (rule == &acbl_rank_list) {
-        bool is_same_link = all->link_at && at - all->link_at < LINK_SIZE;
-        if (is_same_link || !all->is_ranked || is_left_over(all, difference->path))
+        bool is_same_link = agreement->link_at && at - agreement->link_at < LINK_SIZE;
+        if (is_same_link || !agreement->is_ranked || is_left_over(agreement, difference->path))
             return true;
-        all->link_at = at;
+        agreement->link_at = at;
     }
-    diag_place place = acbl_place_in(all->file, NULL, all->block->ordinal ? (int64_t)all->block->ordinal : -1, at,
-                                     difference->field->width);
-    base_text name = acbl_block_name(all->file->reader->record, all->block);
+    diag_place place =
+        acbl_place_in(agreement->file, NULL, agreement->block->ordinal ? (int64_t)agreement->block->ordinal : -1, at,
+                      difference->field->width);
+    base_text name = acbl_block_name(agreement->file->reader->record, agreement->block);
     unsigned long long stored = number_in(difference->b), given = number_in(difference->a);
     if (is_flag)
-        diag_report(all->file->reader->diags, &acbl_word, place, "%.*s.%.*s is %llu, which is neither 0 nor 1",
+        diag_report(agreement->file->reader->diags, &acbl_word, place, "%.*s.%.*s is %llu, which is neither 0 nor 1",
                     TEXT_ARGS(name), TEXT_ARGS(difference->path), stored);
     else
-        diag_report(all->file->reader->diags, rule, place, "%.*s.%.*s is %llu, the rest of the file gives %llu",
+        diag_report(agreement->file->reader->diags, rule, place, "%.*s.%.*s is %llu, the rest of the file gives %llu",
                     TEXT_ARGS(name), TEXT_ARGS(difference->path), stored, given);
     return true;
 }
 
 static void compare_part(const acbl_part *part, void *payload)
 {
-    agreeing *all = payload;
-    const uint8_t *rendered = all->rendered + part->at, *stored = all->file->bytes.data + all->block->at + part->at;
+    agreeing *agreement = payload;
+    const uint8_t *rendered = agreement->rendered + part->at,
+                  *stored = agreement->file->bytes.data + agreement->block->at + part->at;
     if (!part->table || memcmp(rendered, stored, part->size) == 0)
         return;
-    all->part = part;
-    layout_compare(part->table, rendered, stored, all->file->reader->record, report_difference, all);
-    base_arena_reset(all->file->reader->record);
+    agreement->part = part;
+    layout_compare(part->table, rendered, stored, agreement->file->reader->record, report_difference, agreement);
+    base_arena_reset(agreement->file->reader->record);
 }
 
 static void compare_block(acbl_file *file, const acbl_block *block, uint8_t *rendered)
@@ -121,15 +123,15 @@ static void compare_block(acbl_file *file, const acbl_block *block, uint8_t *ren
     bool is_fixed = block->kind == ACBL_MASTER || block->kind == ACBL_FREE || block->kind == ACBL_UNKNOWN;
     if (is_fixed || !block->at)
         return;
-    agreeing all = { .file = file,
-                     .block = block,
-                     .rendered = rendered,
-                     .strats = event ? event->bridge.strats.count : 0,
-                     .is_ranked = event && !bridge_is_for_teams(&event->bridge) };
+    agreeing agreement = { .file = file,
+                           .block = block,
+                           .rendered = rendered,
+                           .strats = event ? event->bridge.strats.count : 0,
+                           .is_ranked = event && !bridge_is_for_teams(&event->bridge) };
     const acbl_block compared = acbl_without_numbers(block);
     memset(rendered, 0, compared.size);
     acbl_render_without_numbers(&file->plan, block, rendered);
-    acbl_each_part(&compared, compare_part, &all);
+    acbl_each_part(&compared, compare_part, &agreement);
 }
 
 /* ---- sections ---- */

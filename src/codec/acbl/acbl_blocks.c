@@ -143,12 +143,12 @@ bool acbl_is_claimed(const acbl_file *file, uint64_t at)
  * same. */
 static uint64_t end_of_run(const acbl_file *file, uint64_t at, bool is_claimed)
 {
-    uint64_t length = file->bytes.length, bits, all = is_claimed ? UINT64_MAX : 0;
+    uint64_t length = file->bytes.length, bits, total = is_claimed ? UINT64_MAX : 0;
     while (at < length && acbl_is_claimed(file, at) == is_claimed) {
         bool has_word = at % 64 == 0 && at + 64 <= length;
         if (has_word)
             memcpy(&bits, file->claimed + at / 8, sizeof bits);
-        at += has_word && bits == all ? 64 : 1;
+        at += has_word && bits == total ? 64 : 1;
     }
     return at;
 }
@@ -258,15 +258,16 @@ static bool find_block(acbl_file *file, const acbl_block *wanted, uint32_t at, u
 
 static const acbl_block *complain_about(acbl_file *file, const acbl_block *wanted, uint32_t at)
 {
-    base_bytes all = file->bytes;
+    base_bytes bytes = file->bytes;
     base_text name = acbl_block_name(file->reader->arena, wanted);
-    if ((uint64_t)at + 2 > all.length)
+    if ((uint64_t)at + 2 > bytes.length)
         diag_report(file->reader->diags, &acbl_pointer_range, acbl_blocks_place_of(file, wanted, 0, 0),
-                    "the pointer to %.*s is 0x%x, but the file has only 0x%zx bytes", TEXT_ARGS(name), at, all.length);
+                    "the pointer to %.*s is 0x%x, but the file has only 0x%zx bytes", TEXT_ARGS(name), at,
+                    bytes.length);
     else
         diag_report(file->reader->diags, &acbl_block_length, acbl_blocks_place_of(file, wanted, at, 2),
                     "the length of %.*s is %d, which such a block cannot have", TEXT_ARGS(name),
-                    acbl_length_at(all, at));
+                    acbl_length_at(bytes, at));
     return NULL;
 }
 

@@ -172,8 +172,8 @@ static void check_ranks(const entry_laws *laws, size_t at, const acbl_entry *ent
 static void check_qualified(const entry_laws *laws)
 {
     const gamut_bridge_entry_list *entries = &laws->section->entries;
-    size_t all = laws->bridge->qualifying.value ? entries->count : 0;
-    for (size_t at = 0; at < all; at++)
+    size_t total = laws->bridge->qualifying.value ? entries->count : 0;
+    for (size_t at = 0; at < total; at++)
         for (size_t strat = 0; strat < ACBL_STRATS; strat++) {
             const gamut_bridge_rank *rank = rank_in(&entries->items[at], strat);
             for (size_t i = 0; rank && rank->qualified.value && rank->place.value && i < entries->count; i++) {

@@ -40,12 +40,12 @@ static base_text path_of(const acbl_plan *plan, const char *name)
     const acbl_block *block = &plan->spot.block;
     base_arena *arena = plan->arena;
     base_text path = TEXT("");
-    size_t before = 0, all = 0;
+    size_t before = 0, total = 0;
     for (size_t event = 1; event <= ACBL_EVENTS; event++) {
         before += event < block->event && plan->events[event].model;
-        all += plan->events[event].model != NULL;
+        total += plan->events[event].model != NULL;
     }
-    if (all > 1 && block->event)
+    if (total > 1 && block->event)
         path = tree_path_print(arena, path, "[%zu].", before);
     if (!block->event)
         path = acbl_misfit_add_part(arena, path, "extras.acbl.file", ACBL_NO_LIST);
@@ -117,7 +117,7 @@ void acbl_limit_list(acbl_plan *plan, const char *name, size_t count, size_t mos
                     base_arena_print(plan->arena, "there are %zu of them, but the file has room for %zu", count, most));
 }
 
-void acbl_bind(acbl_plan *plan, const binding *all, const void *members, void *stored)
+void acbl_bind(acbl_plan *plan, const binding *bound, const void *members, void *stored)
 {
-    binding_write(all, members, stored, plan->encoding, acbl_misfit, plan);
+    binding_write(bound, members, stored, plan->encoding, acbl_misfit, plan);
 }

@@ -375,27 +375,27 @@ static void lead_to(salvaging *work, lost_pointer *lost, uint32_t at)
 /* Whether another pointer could lead there as well. */
 static bool is_contested(const salvaging *work, const lost_pointer *own, const orphan *found)
 {
-    const lost_pointer *all = work->lost.items;
+    const lost_pointer *lost = work->lost.items;
     for (size_t i = 0; i < work->lost.count; i++)
-        if (&all[i] != own && all[i].wanted.kind == own->wanted.kind && all[i].field_at != own->field_at &&
-            is_likely(work, &all[i].wanted, found->at))
+        if (&lost[i] != own && lost[i].wanted.kind == own->wanted.kind && lost[i].field_at != own->field_at &&
+            is_likely(work, &lost[i].wanted, found->at))
             return true;
     return false;
 }
 
 static bool find_orphan(salvaging *work, lost_pointer *lost)
 {
-    orphan *all = work->orphans.items, *best = NULL;
+    orphan *orphans = work->orphans.items, *best = NULL;
     size_t count = 0;
     bool is_between = false;
     for (size_t i = 0; i < work->orphans.count; i++) {
-        bool is_next =
-            (lost->after && all[i].at == lost->after) || (lost->before && all[i].at + all[i].size == lost->before);
-        if (all[i].is_taken || !is_likely(work, &lost->wanted, all[i].at))
+        bool is_next = (lost->after && orphans[i].at == lost->after) ||
+                       (lost->before && orphans[i].at + orphans[i].size == lost->before);
+        if (orphans[i].is_taken || !is_likely(work, &lost->wanted, orphans[i].at))
             continue;
         count++;
         if (!best || (is_next && !is_between))
-            best = &all[i];
+            best = &orphans[i];
         is_between = is_between || is_next;
     }
     if (!best)
@@ -422,15 +422,16 @@ typedef struct new_index {
 /* How well an entry or a board goes with an index that is lost; 0: not at all. An entry names the one ranked after it,
  * which in a Mitchell has the same direction. And most indexes stand after what they list, so that the next one is the
  * likeliest. */
-static uint32_t judge_owner(const salvaging *work, const new_index *all, size_t count, size_t at, const orphan *item)
+static uint32_t judge_owner(const salvaging *work, const new_index *rebuilt, size_t count, size_t at,
+                            const orphan *item)
 {
-    const lost_pointer *lost = all[at].lost, *next = NULL;
+    const lost_pointer *lost = rebuilt[at].lost, *next = NULL;
     acbl_entry entry;
     uint32_t points = 1;
     for (size_t i = 0; i < count; i++)
-        if (all[i].lost->wanted.kind == lost->wanted.kind && all[i].lost->value > item->at &&
-            (!next || all[i].lost->value < next->value))
-            next = all[i].lost;
+        if (rebuilt[i].lost->wanted.kind == lost->wanted.kind && rebuilt[i].lost->value > item->at &&
+            (!next || rebuilt[i].lost->value < next->value))
+            next = rebuilt[i].lost;
     points += next == lost;
     const gamut_bridge_section *section = work->file->plan.sections[lost->wanted.section].model;
     bool has_links = lost->wanted.kind == ACBL_ENTRY_INDEX && section && !acbl_is_howell(section) &&
@@ -509,7 +510,7 @@ static acbl_kind item_kind(const lost_pointer *lost)
 }
 
 /* Gives each entry and board that is left to an index that is lost and has nobody of its number yet. */
-static void share_orphans(salvaging *work, new_index *all, size_t count)
+static void share_orphans(salvaging *work, new_index *rebuilt, size_t count)
 {
     orphan *items = work->orphans.items;
     for (size_t i = 0; i < work->orphans.count; i++) {
@@ -517,17 +518,17 @@ static void share_orphans(salvaging *work, new_index *all, size_t count)
         uint32_t most = 0;
         uint16_t number = 0;
         for (size_t at = 0; at < count && !items[i].is_taken; at++) {
-            const lost_pointer *lost = all[at].lost;
+            const lost_pointer *lost = rebuilt[at].lost;
             acbl_kind kind = item_kind(lost);
             bool is_individual = work->file->master.event_type[lost->wanted.event - 1] == GAMUT_BRIDGE_INDIVIDUAL - 1;
             acbl_block item = { .kind = kind, .is_wide = kind == ACBL_BOARD && is_individual };
             if (!is_likely(work, &item, items[i].at))
                 continue;
             uint16_t ordinal = ordinal_of(work, kind, &items[i]);
-            uint32_t points = judge_owner(work, all, count, at, &items[i]);
-            if (!ordinal || ordinal > ITEM_LIMIT || all[at].items[ordinal] || points <= most)
+            uint32_t points = judge_owner(work, rebuilt, count, at, &items[i]);
+            if (!ordinal || ordinal > ITEM_LIMIT || rebuilt[at].items[ordinal] || points <= most)
                 continue;
-            best = &all[at];
+            best = &rebuilt[at];
             most = points;
             number = ordinal;
         }
@@ -638,16 +639,16 @@ static bool make_all_details(salvaging *work)
 static bool make_indexes(salvaging *work)
 {
     lost_pointer *lost = work->lost.items;
-    new_index *all = ARENA_ARRAY(work->arena, work->lost.count, new_index);
+    new_index *rebuilt = ARENA_ARRAY(work->arena, work->lost.count, new_index);
     size_t count = 0;
-    for (size_t i = 0; all && i < work->lost.count; i++)
+    for (size_t i = 0; rebuilt && i < work->lost.count; i++)
         if (lost[i].wanted.event && is_index_missed(work, &lost[i]))
-            all[count++].lost = &lost[i];
-    if (!all)
+            rebuilt[count++].lost = &lost[i];
+    if (!rebuilt)
         return false;
-    share_orphans(work, all, count);
+    share_orphans(work, rebuilt, count);
     for (size_t i = 0; i < count; i++)
-        if (all[i].found && !write_index(work, &all[i]))
+        if (rebuilt[i].found && !write_index(work, &rebuilt[i]))
             return false;
     return true;
 }

@@ -23,8 +23,8 @@ static void complain_header(const cb_entity_file *entities, codec_reader *reader
 /* Whether whole records follow a header with so many extra bytes. */
 static bool cb_entities_fits(const cb_entity_file *entities, size_t extra_size)
 {
-    size_t head = cb_entity_header_layout.size + extra_size, all = entities->source->bytes.length;
-    return all >= head && (all - head) % entities->record_size == 0;
+    size_t head = cb_entity_header_layout.size + extra_size, total = entities->source->bytes.length;
+    return total >= head && (total - head) % entities->record_size == 0;
 }
 
 /* Extra bytes of the header: what it says when that is known or fits the file, else what fits the file, else what it
@@ -45,7 +45,7 @@ static size_t find_extra_size(const cb_entity_file *entities)
 static void cb_entities_measure(cb_entity_file *entities, codec_reader *reader, const cb_entity_kind *kind)
 {
     const cb_entity_header *header = &entities->header;
-    size_t all = entities->source->bytes.length;
+    size_t total = entities->source->bytes.length;
     if (header->extra_size != 0 && header->extra_size != 4)
         diag_report(reader->diags, kind->rules->extra_size, place_in_header(entities, "extra_size"),
                     "the header has %d extra bytes; 0 and 4 are known", header->extra_size);
@@ -58,8 +58,8 @@ static void cb_entities_measure(cb_entity_file *entities, codec_reader *reader, 
     if (header->data_size != (int64_t)kind->data_size)
         complain_header(entities, reader, kind->rules->data_size, "data_size", header->data_size,
                         (int64_t)kind->data_size);
-    entities->count = (all - entities->header_size) / entities->record_size;
-    entities->tail_size = (all - entities->header_size) % entities->record_size;
+    entities->count = (total - entities->header_size) / entities->record_size;
+    entities->tail_size = (total - entities->header_size) % entities->record_size;
 }
 
 bool cb_entity_open(cb_entity_file *out, codec_reader *reader, const cb_entity_kind *kind, const io_source *source,

@@ -112,19 +112,19 @@ typedef struct following {
     unsigned times;
 } following;
 
-static verdict follow_game(const judging *all, following *list, int64_t game)
+static verdict follow_game(const judging *judge, following *list, int64_t game)
 {
-    if (game < 1 || (uint64_t)game > all->state->count || game < list->last)
+    if (game < 1 || (uint64_t)game > judge->state->count || game < list->last)
         return LIST_BROKEN;
     list->times = game == list->last ? list->times + 1 : 1;
     list->last = game;
     list->found++;
-    return list->times > count_references(all->state, (uint64_t)game, list->kind, list->id) ? LIST_OTHER : LIST_FINE;
+    return list->times > count_references(judge->state, (uint64_t)game, list->kind, list->id) ? LIST_OTHER : LIST_FINE;
 }
 
 /* Games rise from block to block, and a game comes at most twice: so a circle is noticed. Empty blocks could lead on
  * for ever, and are none. */
-static verdict follow_blocks(const judging *all, following *list, cbh_list ends)
+static verdict follow_blocks(const judging *judge, following *list, cbh_list ends)
 {
     int32_t at = ends.head, last = NO_BLOCK;
     verdict found = LIST_FINE;
@@ -132,36 +132,36 @@ static verdict follow_blocks(const judging *all, following *list, cbh_list ends)
         cbh_block block;
         base_bytes record =
             at < 0 ? (base_bytes){ NULL, 0 }
-                   : record_at(all->blocks, cbh_list_header_layout.size, cbh_block_layout.size, (uint64_t)at);
+                   : record_at(judge->blocks, cbh_list_header_layout.size, cbh_block_layout.size, (uint64_t)at);
         if (!record.data || !layout_read(&cbh_block_layout, record, &block) || block.count < 1 ||
             block.count > CBH_BLOCK_GAMES)
             return LIST_BROKEN;
         for (int32_t i = 0; i < block.count && found == LIST_FINE; i++)
-            found = follow_game(all, list, block.games[i]);
+            found = follow_game(judge, list, block.games[i]);
         last = at;
         at = block.next;
     }
     return found != LIST_FINE ? found : last == ends.tail ? LIST_FINE : LIST_BROKEN;
 }
 
-static void complain_of_list(const judging *all, const following *list, verdict found, int32_t wanted, size_t more)
+static void complain_of_list(const judging *judge, const following *list, verdict found, int32_t wanted, size_t more)
 {
     const char *name = cbh_entities[list->kind].kind.record;
-    diag_place place = { .file = all->file,
+    diag_place place = { .file = judge->file,
                          .offset =
-                             cbh_list_header_layout.size + (uint64_t)list->id * (uint64_t)all->lists_head.record_size,
-                         .length = (uint32_t)all->lists_head.record_size,
-                         .record = all->pair->lists,
+                             cbh_list_header_layout.size + (uint64_t)list->id * (uint64_t)judge->lists_head.record_size,
+                         .length = (uint32_t)judge->lists_head.record_size,
+                         .record = judge->pair->lists,
                          .index = list->id,
                          .field = name };
     char others[48] = "";
     if (more)
         snprintf(others, sizeof others, "; %zu more are wrong", more);
     if (found == LIST_BROKEN)
-        diag_report(all->diags, &cbh_booster_damaged, place, "the list of %s %lld leads astray after %llu games%s",
+        diag_report(judge->diags, &cbh_booster_damaged, place, "the list of %s %lld leads astray after %llu games%s",
                     name, (long long)list->id, (unsigned long long)list->found, others);
     else
-        diag_report(all->diags, &cbh_booster_lists, place, "%d games refer to %s %lld, and the list has others%s",
+        diag_report(judge->diags, &cbh_booster_lists, place, "%d games refer to %s %lld, and the list has others%s",
                     wanted, name, (long long)list->id, others);
 }
 
@@ -173,22 +173,23 @@ static bool can_judge(const cbh_state *state, cbh_kind kind)
 }
 
 /* One message for each kind: where one list is wrong, many are. */
-static void judge_kind(judging *all, unsigned column, const cbh_use *uses)
+static void judge_kind(judging *judge, unsigned column, const cbh_use *uses)
 {
-    cbh_kind kind = all->pair->kinds[column];
+    cbh_kind kind = judge->pair->kinds[column];
     following first = { 0 };
     verdict worst = LIST_FINE;
     size_t wrong = 0;
-    for (size_t id = 0; uses && id < all->state->entities[kind].count; id++) {
+    for (size_t id = 0; uses && id < judge->state->entities[kind].count; id++) {
         cbh_list ends = { NO_BLOCK, NO_BLOCK };
         following list = { .kind = kind, .id = (int64_t)id };
-        base_bytes record = record_at(all->lists, cbh_list_header_layout.size, (size_t)all->lists_head.record_size, id);
+        base_bytes record =
+            record_at(judge->lists, cbh_list_header_layout.size, (size_t)judge->lists_head.record_size, id);
         base_bytes part = { record.data ? record.data + column * cbh_list_layout.size : NULL, cbh_list_layout.size };
         if (record.data && !layout_read(&cbh_list_layout, part, &ends))
             continue;
         bool is_only = ends.head >= CBH_LIST_ONLY_GAME;
         verdict found =
-            is_only ? follow_game(all, &list, ends.head - CBH_LIST_ONLY_GAME) : follow_blocks(all, &list, ends);
+            is_only ? follow_game(judge, &list, ends.head - CBH_LIST_ONLY_GAME) : follow_blocks(judge, &list, ends);
         if (found == LIST_FINE && list.found != (uint64_t)uses[id].games)
             found = LIST_OTHER;
         if (found != LIST_FINE && wrong++ == 0) {
@@ -198,53 +199,54 @@ static void judge_kind(judging *all, unsigned column, const cbh_use *uses)
     }
     if (!wrong)
         return;
-    all->is_wrong = true;
-    if (all->diags)
-        complain_of_list(all, &first, worst, uses[first.id].games, wrong - 1);
+    judge->is_wrong = true;
+    if (judge->diags)
+        complain_of_list(judge, &first, worst, uses[first.id].games, wrong - 1);
 }
 
-static void complain_of_pair(judging *all, const char *what)
+static void complain_of_pair(judging *judge, const char *what)
 {
     diag_place place = {
-        .file = all->file, .length = cbh_list_header_layout.size, .record = all->pair->lists, .index = -1
+        .file = judge->file, .length = cbh_list_header_layout.size, .record = judge->pair->lists, .index = -1
     };
-    all->is_wrong = true;
-    if (all->diags)
-        diag_report(all->diags, &cbh_booster_damaged, place, "%s", what);
+    judge->is_wrong = true;
+    if (judge->diags)
+        diag_report(judge->diags, &cbh_booster_damaged, place, "%s", what);
 }
 
 /* An empty .cit2 may say any size: one program writes that of the .cit. */
-static bool read_heads(judging *all)
+static bool read_heads(judging *judge)
 {
-    size_t head = cbh_list_header_layout.size, size = all->pair->kind_count * cbh_list_layout.size;
-    return layout_read(&cbh_list_header_layout, all->lists, &all->lists_head) &&
-           layout_read(&cbh_list_header_layout, all->blocks, &all->blocks_head) && all->lists_head.record_size > 0 &&
-           ((size_t)all->lists_head.record_size == size || all->lists.length == head) &&
-           all->blocks_head.record_size == (int32_t)cbh_block_layout.size;
+    size_t head = cbh_list_header_layout.size, size = judge->pair->kind_count * cbh_list_layout.size;
+    return layout_read(&cbh_list_header_layout, judge->lists, &judge->lists_head) &&
+           layout_read(&cbh_list_header_layout, judge->blocks, &judge->blocks_head) &&
+           judge->lists_head.record_size > 0 &&
+           ((size_t)judge->lists_head.record_size == size || judge->lists.length == head) &&
+           judge->blocks_head.record_size == (int32_t)cbh_block_layout.size;
 }
 
-static void judge_pair(codec_reader *reader, judging *all, const cbh_statistics *statistics)
+static void judge_pair(codec_reader *reader, judging *judge, const cbh_statistics *statistics)
 {
     uint32_t file = 0;
-    const io_source *lists = codec_sibling(reader, all->pair->lists, &all->file);
-    const io_source *blocks = codec_sibling(reader, all->pair->blocks, &file);
+    const io_source *lists = codec_sibling(reader, judge->pair->lists, &judge->file);
+    const io_source *blocks = codec_sibling(reader, judge->pair->blocks, &file);
     if (!lists && !blocks)
         return;
     if (!lists)
-        all->file = file;
-    all->lists = lists ? lists->bytes : (base_bytes){ NULL, 0 };
-    all->blocks = blocks ? blocks->bytes : (base_bytes){ NULL, 0 };
+        judge->file = file;
+    judge->lists = lists ? lists->bytes : (base_bytes){ NULL, 0 };
+    judge->blocks = blocks ? blocks->bytes : (base_bytes){ NULL, 0 };
     if (!lists || !blocks)
-        complain_of_pair(all, "of two files that belong together one is missing");
-    else if (!read_heads(all))
-        complain_of_pair(all, "the header is damaged, or names a record size that is unknown");
-    else if (all->blocks_head.blocks < 0 || all->blocks.length - cbh_list_header_layout.size <
-                                                (uint64_t)all->blocks_head.blocks * cbh_block_layout.size)
-        complain_of_pair(all, "the file of blocks has fewer of them than its header says");
+        complain_of_pair(judge, "of two files that belong together one is missing");
+    else if (!read_heads(judge))
+        complain_of_pair(judge, "the header is damaged, or names a record size that is unknown");
+    else if (judge->blocks_head.blocks < 0 || judge->blocks.length - cbh_list_header_layout.size <
+                                                  (uint64_t)judge->blocks_head.blocks * cbh_block_layout.size)
+        complain_of_pair(judge, "the file of blocks has fewer of them than its header says");
     else
-        for (unsigned i = 0; i < all->pair->kind_count; i++)
-            if (can_judge(all->state, all->pair->kinds[i]))
-                judge_kind(all, i, statistics->uses[all->pair->kinds[i]]);
+        for (unsigned i = 0; i < judge->pair->kind_count; i++)
+            if (can_judge(judge->state, judge->pair->kinds[i]))
+                judge_kind(judge, i, statistics->uses[judge->pair->kinds[i]]);
 }
 
 /* ---- .cbgi and .cbb ---- */
@@ -295,9 +297,9 @@ unsigned cbh_boosters_judge(codec_reader *reader, const cbh_state *state, diag_l
     if (codec_sibling(reader, "cit", &file) || codec_sibling(reader, "cit2", &file))
         cbh_count_uses(&statistics, state, reader->arena, NULL, NULL);
     for (size_t i = 0; i < COUNT(pairs); i++) {
-        judging all = { .state = state, .diags = diags, .pair = &pairs[i] };
-        judge_pair(reader, &all, &statistics);
-        stale |= all.is_wrong ? pairs[i].bit : 0u;
+        judging judge = { .state = state, .diags = diags, .pair = &pairs[i] };
+        judge_pair(reader, &judge, &statistics);
+        stale |= judge.is_wrong ? pairs[i].bit : 0u;
     }
     return stale;
 }

@@ -85,8 +85,8 @@ static bool code_notes(cbh_built *out, base_arena *arena, const gamut_moves *mov
                        base_encoding encoding)
 {
     base_buffer items = { 0 }, adjusted = { 0 };
-    cbh_notes_way way = { encoding, chess_to_move(&out->start), &out->lost };
-    bool is_coded = cbh_notes_write(&items, &out->sum, arena, moves, out->seen.numbers, &way);
+    cbh_notes_options options = { encoding, chess_to_move(&out->start), &out->lost };
+    bool is_coded = cbh_notes_write(&items, &out->sum, arena, moves, out->seen.numbers, &options);
     bool is_adjusted = gamut_value_member(extras, "notes") || gamut_value_member(extras, "positions");
     if (is_coded && is_adjusted) {
         base_bytes rest = base_buffer_bytes(&items);

@@ -45,14 +45,14 @@ static base_text print_marks(base_arena *arena, base_bytes payload, unsigned wid
     return text ? (base_text){ text, (size_t)(at - text) } : none;
 }
 
-static base_text print_squares(const cbh_way *way, base_bytes payload)
+static base_text print_squares(const cbh_note_context *options, base_bytes payload)
 {
-    return print_marks(way->arena, payload, 2);
+    return print_marks(options->arena, payload, 2);
 }
 
-static base_text print_arrows(const cbh_way *way, base_bytes payload)
+static base_text print_arrows(const cbh_note_context *options, base_bytes payload)
 {
-    return print_marks(way->arena, payload, 3);
+    return print_marks(options->arena, payload, 3);
 }
 
 /* By its letter, or by its number for those that have none. */
@@ -84,15 +84,15 @@ static bool parse_marks(base_buffer *out, base_text text, size_t squares)
     return true;
 }
 
-static bool parse_squares(base_buffer *out, base_text text, const cbh_way *way)
+static bool parse_squares(base_buffer *out, base_text text, const cbh_note_context *options)
 {
-    (void)way;
+    (void)options;
     return parse_marks(out, text, 1);
 }
 
-static bool parse_arrows(base_buffer *out, base_text text, const cbh_way *way)
+static bool parse_arrows(base_buffer *out, base_text text, const cbh_note_context *options)
 {
-    (void)way;
+    (void)options;
     return parse_marks(out, text, 2);
 }
 
@@ -135,18 +135,18 @@ static bool parse_time(uint32_t *hundredths, base_text text)
     return true;
 }
 
-static base_text print_spent(const cbh_way *way, base_bytes payload)
+static base_text print_spent(const cbh_note_context *options, base_bytes payload)
 {
     const uint8_t *part = payload.data;
     if (payload.length != 4 || part[1] > 59 || part[2] > 59 || part[3] > 99)
         return none;
-    return print_time(way->arena, ((part[0] * 60u + part[1]) * 60u + part[2]) * 100u + part[3]);
+    return print_time(options->arena, ((part[0] * 60u + part[1]) * 60u + part[2]) * 100u + part[3]);
 }
 
-static bool parse_spent(base_buffer *out, base_text text, const cbh_way *way)
+static bool parse_spent(base_buffer *out, base_text text, const cbh_note_context *options)
 {
     uint32_t time;
-    (void)way;
+    (void)options;
     if (!parse_time(&time, text) || time / 360000 > UINT8_MAX)
         return false;
     cb_add_big(out, time / 360000, 1);
@@ -156,15 +156,15 @@ static bool parse_spent(base_buffer *out, base_text text, const cbh_way *way)
     return true;
 }
 
-static base_text print_clock(const cbh_way *way, base_bytes payload)
+static base_text print_clock(const cbh_note_context *options, base_bytes payload)
 {
-    return payload.length == 4 ? print_time(way->arena, (uint32_t)base_big(payload.data, 4)) : none;
+    return payload.length == 4 ? print_time(options->arena, (uint32_t)base_big(payload.data, 4)) : none;
 }
 
-static bool parse_clock(base_buffer *out, base_text text, const cbh_way *way)
+static bool parse_clock(base_buffer *out, base_text text, const cbh_note_context *options)
 {
     uint32_t time;
-    (void)way;
+    (void)options;
     if (!parse_time(&time, text))
         return false;
     cb_add_big(out, time, 4);
@@ -172,22 +172,22 @@ static bool parse_clock(base_buffer *out, base_text text, const cbh_way *way)
 }
 
 /* Start and increment in hundredths of a second, moves (1000: the rest), kind; three periods. */
-static base_text print_control(const cbh_way *way, base_bytes payload)
+static base_text print_control(const cbh_note_context *options, base_bytes payload)
 {
     base_text text = { "", 0 };
     if (payload.length != 33)
         return none;
     for (const uint8_t *at = payload.data; at < payload.data + 33; at += 11)
-        text = base_arena_print(way->arena, "%.*s%s%u,%u,%u,%u", TEXT_ARGS(text), text.length ? ";" : "",
+        text = base_arena_print(options->arena, "%.*s%s%u,%u,%u,%u", TEXT_ARGS(text), text.length ? ";" : "",
                                 (uint32_t)base_big(at, 4), (uint32_t)base_big(at + 4, 4), (uint32_t)base_big(at + 8, 2),
                                 at[10]);
     return text;
 }
 
-static bool parse_control(base_buffer *out, base_text text, const cbh_way *way)
+static bool parse_control(base_buffer *out, base_text text, const cbh_note_context *options)
 {
     base_text period;
-    (void)way;
+    (void)options;
     while (base_text_next_part(&text, ';', &period)) {
         int64_t start, increment, moves, kind;
         if (!take_command_number(&start, &period, ',') || !take_command_number(&increment, &period, ',') ||
@@ -203,49 +203,49 @@ static bool parse_control(base_buffer *out, base_text text, const cbh_way *way)
 
 /* ---- numbers ---- */
 
-static base_text cbh_commands_print_number(const cbh_way *way, base_bytes payload)
+static base_text cbh_commands_print_number(const cbh_note_context *options, base_bytes payload)
 {
-    return payload.length == 4 ? base_arena_print(way->arena, "%u", (uint32_t)base_big(payload.data, 4)) : none;
+    return payload.length == 4 ? base_arena_print(options->arena, "%u", (uint32_t)base_big(payload.data, 4)) : none;
 }
 
-static bool parse_number(base_buffer *out, base_text text, const cbh_way *way)
+static bool parse_number(base_buffer *out, base_text text, const cbh_note_context *options)
 {
     uint64_t value;
-    (void)way;
+    (void)options;
     if (!base_parse_uint(&value, text, 10) || value > UINT32_MAX)
         return false;
     cb_add_big(out, value, 4);
     return true;
 }
 
-static base_text print_structure(const cbh_way *way, base_bytes payload)
+static base_text print_structure(const cbh_note_context *options, base_bytes payload)
 {
-    return payload.length == 1 ? base_arena_print(way->arena, "%u", payload.data[0]) : none;
+    return payload.length == 1 ? base_arena_print(options->arena, "%u", payload.data[0]) : none;
 }
 
-static bool parse_structure(base_buffer *out, base_text text, const cbh_way *way)
+static bool parse_structure(base_buffer *out, base_text text, const cbh_note_context *options)
 {
     uint64_t value;
-    (void)way;
+    (void)options;
     if (!base_parse_uint(&value, text, 10) || value > UINT8_MAX)
         return false;
     cb_add_big(out, value, 1);
     return true;
 }
 
-static base_text print_path(const cbh_way *way, base_bytes payload)
+static base_text print_path(const cbh_note_context *options, base_bytes payload)
 {
     if (payload.length != 2 || payload.data[1] < 1 || payload.data[1] > 64)
         return none;
     unsigned square = payload.data[1] - 1u;
-    return base_arena_print(way->arena, "%c%c %u", 'a' + (square >> 3), '1' + (square & 7u), payload.data[0]);
+    return base_arena_print(options->arena, "%c%c %u", 'a' + (square >> 3), '1' + (square & 7u), payload.data[0]);
 }
 
-static bool parse_path(base_buffer *out, base_text text, const cbh_way *way)
+static bool parse_path(base_buffer *out, base_text text, const cbh_note_context *options)
 {
     base_text name;
     int64_t kind;
-    (void)way;
+    (void)options;
     if (!base_text_next_part(&text, ' ', &name) || !take_command_number(&kind, &text, ' '))
         return false;
     chess_square square = chess_read_square(name);
@@ -256,17 +256,17 @@ static bool parse_path(base_buffer *out, base_text text, const cbh_way *way)
 
 static const char *const critical_words[] = { "opening", "middlegame", "endgame" };
 
-static base_text print_critical(const cbh_way *way, base_bytes payload)
+static base_text print_critical(const cbh_note_context *options, base_bytes payload)
 {
-    (void)way;
+    (void)options;
     if (payload.length != 1 || payload.data[0] < 1 || payload.data[0] > COUNT(critical_words))
         return none;
     return base_text_of(critical_words[payload.data[0] - 1]);
 }
 
-static bool parse_critical(base_buffer *out, base_text text, const cbh_way *way)
+static bool parse_critical(base_buffer *out, base_text text, const cbh_note_context *options)
 {
-    (void)way;
+    (void)options;
     for (size_t i = 0; i < COUNT(critical_words); i++)
         if (base_text_is(text, critical_words[i])) {
             cb_add_big(out, i + 1, 1);
@@ -276,20 +276,20 @@ static bool parse_critical(base_buffer *out, base_text text, const cbh_way *way)
 }
 
 /* "#rrggbb", then M for the main line only and L for moves only. */
-static base_text print_colour(const cbh_way *way, base_bytes payload)
+static base_text print_colour(const cbh_note_context *options, base_bytes payload)
 {
     const uint8_t *part = payload.data;
     if (payload.length != 4 || part[0] > 3)
         return none;
-    return base_arena_print(way->arena, "#%02x%02x%02x%s%s%s", part[3], part[2], part[1], part[0] ? " " : "",
+    return base_arena_print(options->arena, "#%02x%02x%02x%s%s%s", part[3], part[2], part[1], part[0] ? " " : "",
                             part[0] & 1 ? "M" : "", part[0] & 2 ? "L" : "");
 }
 
-static bool parse_colour(base_buffer *out, base_text text, const cbh_way *way)
+static bool parse_colour(base_buffer *out, base_text text, const cbh_note_context *options)
 {
     base_bytes rgb;
     base_text marks = base_text_slice(text, 7, text.length);
-    if (!base_text_starts_with(text, "#") || !base_hex_parse(&rgb, way->arena, base_text_slice(text, 1, 7)) ||
+    if (!base_text_starts_with(text, "#") || !base_hex_parse(&rgb, options->arena, base_text_slice(text, 1, 7)) ||
         rgb.length != 3)
         return false;
     unsigned main_only = base_text_find(marks, 'M') < marks.length,
@@ -315,20 +315,20 @@ enum {
 
 /* Pawns with their point and no more zeros than the servers write, or "#moves" for a mate; then the depth, where there
  * is one. Of other kinds three numbers as they are stored. */
-static base_text print_evaluation(const cbh_way *way, base_bytes payload)
+static base_text print_evaluation(const cbh_note_context *options, base_bytes payload)
 {
     if (payload.length != 6)
         return none;
     int value = signed_16(payload.data), kind = signed_16(payload.data + 2), depth = signed_16(payload.data + 4);
     unsigned size = (unsigned)(value < 0 ? -value : value);
     if (kind != EVALUATION_SCORE && kind != EVALUATION_MATE)
-        return base_arena_print(way->arena, "%d,%d,%d", value, depth, kind);
-    base_text text = base_arena_print(way->arena, "#%d", value);
+        return base_arena_print(options->arena, "%d,%d,%d", value, depth, kind);
+    base_text text = base_arena_print(options->arena, "#%d", value);
     if (kind == EVALUATION_SCORE && size % 10)
-        text = base_arena_print(way->arena, "%s%u.%02u", value < 0 ? "-" : "", size / 100, size % 100);
+        text = base_arena_print(options->arena, "%s%u.%02u", value < 0 ? "-" : "", size / 100, size % 100);
     else if (kind == EVALUATION_SCORE)
-        text = base_arena_print(way->arena, "%s%u.%u", value < 0 ? "-" : "", size / 100, size / 10 % 10);
-    return depth ? base_arena_print(way->arena, "%.*s,%d", TEXT_ARGS(text), depth) : text;
+        text = base_arena_print(options->arena, "%s%u.%u", value < 0 ? "-" : "", size / 100, size / 10 % 10);
+    return depth ? base_arena_print(options->arena, "%.*s,%d", TEXT_ARGS(text), depth) : text;
 }
 
 /* In centipawns. With a depth and without a point it is the spelling of ChessBase, which counts these. */
@@ -341,13 +341,13 @@ static bool parse_score(int64_t *out, base_text score, bool has_depth)
     return base_parse_decimal(&pawns, score) && base_decimal_scale(out, pawns, 2);
 }
 
-static bool parse_evaluation(base_buffer *out, base_text text, const cbh_way *way)
+static bool parse_evaluation(base_buffer *out, base_text text, const cbh_note_context *options)
 {
     int64_t value, depth = 0, kind;
     base_text score;
     bool is_mate = base_text_starts_with(text, "#"), has_score = base_text_next_part(&text, ',', &score);
     bool has_depth = has_score && text.length > 0;
-    (void)way;
+    (void)options;
     if (!has_score || (has_depth && !take_command_number(&depth, &text, ',')))
         return false;
     kind = is_mate ? EVALUATION_MATE : EVALUATION_SCORE;
@@ -372,7 +372,7 @@ enum {
 
 /* "0,last,values": the value of each position in centipawns, "#moves" for a mate, 32767 where there is none, with
  * "/depth" where that is known. */
-static base_text print_profile(const cbh_way *way, base_bytes payload)
+static base_text print_profile(const cbh_note_context *options, base_bytes payload)
 {
     base_buffer out = { 0 };
     if (payload.length < 2 || payload.length != 2 + 4 * (size_t)base_big(payload.data, 2))
@@ -385,14 +385,14 @@ static base_text print_profile(const cbh_way *way, base_bytes payload)
         if (at[1])
             base_buffer_print(&out, "/%u", at[1]);
     }
-    return cbh_spell_end(way->arena, &out);
+    return cbh_spell_end(options->arena, &out);
 }
 
-static bool parse_profile(base_buffer *out, base_text text, const cbh_way *way)
+static bool parse_profile(base_buffer *out, base_text text, const cbh_note_context *options)
 {
     int64_t first, last, value, depth;
     base_text entry;
-    (void)way;
+    (void)options;
     if (!take_command_number(&first, &text, ',') || !take_command_number(&last, &text, ',') || first != 0 ||
         last < -1 || last >= UINT16_MAX)
         return false;
@@ -413,15 +413,15 @@ static bool parse_profile(base_buffer *out, base_text text, const cbh_way *way)
 /* ---- bytes ---- */
 
 /* The inside is not described anywhere. */
-static base_text print_bytes(const cbh_way *way, base_bytes payload)
+static base_text print_bytes(const cbh_note_context *options, base_bytes payload)
 {
-    return payload.length ? base_hex_print(way->arena, payload) : none;
+    return payload.length ? base_hex_print(options->arena, payload) : none;
 }
 
-static bool parse_bytes(base_buffer *out, base_text text, const cbh_way *way)
+static bool parse_bytes(base_buffer *out, base_text text, const cbh_note_context *options)
 {
     base_bytes payload;
-    if (!base_hex_parse(&payload, way->arena, text) || !payload.length)
+    if (!base_hex_parse(&payload, options->arena, text) || !payload.length)
         return false;
     base_buffer_add(out, payload.data, payload.length);
     return true;
@@ -609,15 +609,15 @@ static const cbh_command *find_type(uint8_t type)
 
 /* A spelling counts only if it gives the very same bytes again or, of annotations with texts, the same spelling: then
  * only the encoding of its words may be another, which is no part of what they say. */
-static base_text print_faithfully(const cbh_command *row, const cbh_way *way, base_bytes payload)
+static base_text print_faithfully(const cbh_command *row, const cbh_note_context *options, base_bytes payload)
 {
     base_buffer again = { 0 };
-    base_text text = row->print(way, payload);
+    base_text text = row->print(options, payload);
     if (row->fidelity == CBH_EXACT || base_text_is_absent(text))
         return text;
-    bool is_faithful = row->parse(&again, text, way);
+    bool is_faithful = row->parse(&again, text, options);
     if (is_faithful && row->fidelity == CBH_WORDING)
-        is_faithful = base_text_equal(row->print(way, base_buffer_bytes(&again)), text);
+        is_faithful = base_text_equal(row->print(options, base_buffer_bytes(&again)), text);
     else if (is_faithful)
         is_faithful =
             again.length == payload.length && (!payload.length || !memcmp(again.data, payload.data, payload.length));
@@ -625,20 +625,20 @@ static base_text print_faithfully(const cbh_command *row, const cbh_way *way, ba
     return is_faithful ? text : none;
 }
 
-gamut_note cbh_command_read(const cbh_way *way, const cbh_item *item, cbh_mover mover)
+gamut_note cbh_command_read(const cbh_note_context *options, const cbh_item *item, cbh_mover mover)
 {
     const cbh_command *row = find_type(item->type);
     gamut_note note = { .kind = GAMUT_NOTE_COMMAND };
     if (row)
-        note.text = print_faithfully(row, way, item->payload);
+        note.text = print_faithfully(row, options, item->payload);
     if (row && !base_text_is_absent(note.text)) {
         bool is_clock = item->type == CBH_ITEM_WHITE_CLOCK || item->type == CBH_ITEM_BLACK_CLOCK;
         note.name = base_text_of(is_clock ? clock_name(item->type, mover) : row->about.name);
         return note;
     }
-    base_text hex = base_hex_print(way->arena, item->payload);
+    base_text hex = base_hex_print(options->arena, item->payload);
     note.name = TEXT("cb");
-    note.text = base_arena_print(way->arena, "%02x%s%.*s", item->type, hex.length ? " " : "", TEXT_ARGS(hex));
+    note.text = base_arena_print(options->arena, "%02x%s%.*s", item->type, hex.length ? " " : "", TEXT_ARGS(hex));
     return note;
 }
 
@@ -652,24 +652,25 @@ static const cbh_command *find_name(base_text name, cbh_mover mover)
     return NULL;
 }
 
-bool cbh_command_write(base_buffer *out, uint8_t *type, const gamut_note *note, cbh_mover mover, const cbh_way *way)
+bool cbh_command_write(base_buffer *out, uint8_t *type, const gamut_note *note, cbh_mover mover,
+                       const cbh_note_context *options)
 {
     if (base_text_is(note->name, "cb")) {
         uint64_t number;
         base_bytes payload;
         if (note->text.length < 2 || (note->text.length > 2 && note->text.data[2] != ' ') ||
             !base_parse_uint(&number, base_text_slice(note->text, 0, 2), 16) ||
-            !base_hex_parse(&payload, way->arena, base_text_slice(note->text, 3, note->text.length)))
+            !base_hex_parse(&payload, options->arena, base_text_slice(note->text, 3, note->text.length)))
             return false;
         *type = (uint8_t)number;
         base_buffer_add(out, payload.data, payload.length);
         return true;
     }
     const cbh_command *row = find_name(note->name, mover);
-    if (!row || !row->parse(out, note->text, way))
+    if (!row || !row->parse(out, note->text, options))
         return false;
     /* A spelling that would come back as another one stays a text, so that PGN gets its own words back. */
     *type = row->type;
-    base_text again = row->print(way, base_buffer_bytes(out));
+    base_text again = row->print(options, base_buffer_bytes(out));
     return !base_text_is_absent(again) && (row->has_synonyms || base_text_equal(again, note->text));
 }

@@ -26,22 +26,22 @@ typedef struct cbh_command {
     cbh_fidelity fidelity;
     bool has_synonyms; /* other spellings say the same as the one that `print` has, and come back as that */
     codec_command about;
-    base_text (*print)(const cbh_way *way, base_bytes payload);
-    bool (*parse)(base_buffer *out, base_text text, const cbh_way *way);
+    base_text (*print)(const cbh_note_context *options, base_bytes payload);
+    bool (*parse)(base_buffer *out, base_text text, const cbh_note_context *options);
 } cbh_command;
 
 /* The rows as the document shows them; NULL after the last. */
 const codec_command *cbh_command_at(size_t at);
 
 /* ---- rows that have a file of their own ---- */
-base_text cbh_training_print(const cbh_way *way, base_bytes payload);
-bool cbh_training_parse(base_buffer *out, base_text text, const cbh_way *way);
-base_text cbh_quotation_print(const cbh_way *way, base_bytes payload);
-bool cbh_quotation_parse(base_buffer *out, base_text text, const cbh_way *way);
-base_text cbh_link_print(const cbh_way *way, base_bytes payload);
-bool cbh_link_parse(base_buffer *out, base_text text, const cbh_way *way);
-base_text cbh_video_print(const cbh_way *way, base_bytes payload);
-bool cbh_video_parse(base_buffer *out, base_text text, const cbh_way *way);
+base_text cbh_training_print(const cbh_note_context *options, base_bytes payload);
+bool cbh_training_parse(base_buffer *out, base_text text, const cbh_note_context *options);
+base_text cbh_quotation_print(const cbh_note_context *options, base_bytes payload);
+bool cbh_quotation_parse(base_buffer *out, base_text text, const cbh_note_context *options);
+base_text cbh_link_print(const cbh_note_context *options, base_bytes payload);
+bool cbh_link_parse(base_buffer *out, base_text text, const cbh_note_context *options);
+base_text cbh_video_print(const cbh_note_context *options, base_bytes payload);
+bool cbh_video_parse(base_buffer *out, base_text text, const cbh_note_context *options);
 
 /* ---- words ---- */
 typedef struct cbh_word {
@@ -59,10 +59,10 @@ MUST_USE bool cbh_word_number(uint64_t *out, const cbh_word *word, uint64_t most
 /* The value without its disguise. */
 base_text cbh_word_text(base_arena *arena, const cbh_word *word);
 /* Its bytes, as a string of a database has them. */
-void cbh_word_encode(base_buffer *out, const cbh_way *way, const cbh_word *word);
+void cbh_word_encode(base_buffer *out, const cbh_note_context *options, const cbh_word *word);
 
 /* Appends ' key="words"', the string decoded and disguised; without a key only the quoted words. */
-void cbh_spell_string(base_buffer *out, const cbh_way *way, const char *key, base_bytes string);
+void cbh_spell_string(base_buffer *out, const cbh_note_context *options, const char *key, base_bytes string);
 /* The same of a text. */
 void cbh_spell_text(base_buffer *out, const char *key, base_text text);
 /* Into the arena; frees the buffer. */

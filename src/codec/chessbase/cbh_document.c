@@ -128,26 +128,26 @@ typedef struct describing {
     cbh_statistics statistics;
 } describing;
 
-static void describe_record(const describing *all, cbh_kind kind, size_t id, gamut_value *records,
+static void describe_record(const describing *description, cbh_kind kind, size_t id, gamut_value *records,
                             gamut_value *residues)
 {
     const cbh_entity *entity = &cbh_entities[kind];
     uint8_t stored[ENTITY_SIZE_MAX], written[ENTITY_SIZE_MAX] = { 0 };
-    const uint8_t *record = cb_entity_at(&all->state->entities[kind], id); /* the values are slices of it */
+    const uint8_t *record = cb_entity_at(&description->state->entities[kind], id); /* the values are slices of it */
     memcpy(stored, record, entity->layout->size);
-    gamut_value *values = cbh_entity_values(all->arena, entity, record, all->state->encoding);
-    cbh_entity_from_values(written, entity, values, all->state->encoding);
-    const cbh_use *uses = all->statistics.uses[kind];
+    gamut_value *values = cbh_entity_values(description->arena, entity, record, description->state->encoding);
+    cbh_entity_from_values(written, entity, values, description->state->encoding);
+    const cbh_use *uses = description->statistics.uses[kind];
     cbh_entity_put_use(written, entity, uses ? uses[id].games : 0, uses ? uses[id].first : 0);
     memcpy(written, stored, cb_link_layout.size);
     /* A deleted entity need not be right, unless games make it live again. */
-    bool is_wrong = uses && (!cbh_use_is_right(all->state, kind, id, uses[id]) ||
-                             (uses[id].games && cb_entity_is_deleted(&all->state->entities[kind], id)));
-    if (codec_is_fixing(all->reader) && is_wrong && !all->state->has_unlike)
+    bool is_wrong = uses && (!cbh_use_is_right(description->state, kind, id, uses[id]) ||
+                             (uses[id].games && cb_entity_is_deleted(&description->state->entities[kind], id)));
+    if (codec_is_fixing(description->reader) && is_wrong && !description->state->has_unlike)
         memcpy(stored + entity->games_at, written + entity->games_at, 8);
     tree_append(records, values);
-    gamut_value *residue = residue_of(all->arena, entity->layout, written, stored);
-    base_text name = residue ? base_arena_print(all->arena, "%zu", id) : (base_text){ NULL, 0 };
+    gamut_value *residue = residue_of(description->arena, entity->layout, written, stored);
+    base_text name = residue ? base_arena_print(description->arena, "%zu", id) : (base_text){ NULL, 0 };
     if (residue)
         tree_add(residues, name, residue);
 }
@@ -160,94 +160,95 @@ static cb_ends ends_of(const cb_entity_file *file)
     return ends;
 }
 
-static void describe_entities(const describing *all, cbh_kind kind)
+static void describe_entities(const describing *description, cbh_kind kind)
 {
-    const cb_entity_file *file = &all->state->entities[kind];
+    const cb_entity_file *file = &description->state->entities[kind];
     const cbh_entity *entity = &cbh_entities[kind];
-    base_arena *arena = all->arena;
+    base_arena *arena = description->arena;
     base_bytes bytes = file->source->bytes;
     size_t head = cb_entity_header_layout.size;
     uint8_t written[32];
-    gamut_value *to = tree_set_object(arena, all->to, entity->name);
+    gamut_value *to = tree_set_object(arena, description->to, entity->name);
     base_bytes extra = { bytes.data + head, file->header_size - head };
     tree_set(to, "extra", tree_text(arena, base_hex_print(arena, extra)));
-    const cbh_rebuilt_tree *rebuilt = &all->state->rebuilt[kind];
+    const cbh_rebuilt_tree *rebuilt = &description->state->rebuilt[kind];
     cb_ends ends = rebuilt->is_new ? rebuilt->ends : ends_of(file);
     cb_entity_header header = cbh_make_entity_header(entity, file->count, ends, extra.length);
     layout_write(&cb_entity_header_layout, &header, written);
-    if (!codec_is_fixing(all->reader))
+    if (!codec_is_fixing(description->reader))
         tree_set(to, "header", residue_of(arena, &cb_entity_header_layout, written, bytes.data));
     gamut_value *records = tree_set_list(arena, to, "records");
     gamut_value *residues = tree_object(arena);
     for (size_t i = 0; i < file->count; i++)
-        describe_record(all, kind, i, records, residues);
+        describe_record(description, kind, i, records, residues);
     if (!tree_is_empty(residues))
         tree_set(to, "residues", residues);
     /* The tree and the chain, or those that fix puts in their place. */
     base_buffer links = { 0 };
     for (size_t i = 0; i < file->count; i++)
         base_buffer_add(&links, cb_entity_at(file, i), cb_link_layout.size);
-    tree_set_hex(all->arena, to, "links", rebuilt->is_new ? rebuilt->links : base_buffer_bytes(&links));
+    tree_set_hex(description->arena, to, "links", rebuilt->is_new ? rebuilt->links : base_buffer_bytes(&links));
     base_buffer_free(&links);
-    tree_set_integer(all->arena, to, "root", ends.root);
-    tree_set_integer(all->arena, to, "first_deleted", ends.first_deleted);
-    if (kind == CBH_PLAYERS && all->state->header.era == CBH_ERA_OLD)
-        tree_set(to, "signed", tree_bool(all->arena, true));
+    tree_set_integer(description->arena, to, "root", ends.root);
+    tree_set_integer(description->arena, to, "first_deleted", ends.first_deleted);
+    if (kind == CBH_PLAYERS && description->state->header.era == CBH_ERA_OLD)
+        tree_set(to, "signed", tree_bool(description->arena, true));
     tree_set_hex(arena, to, "tail", (base_bytes){ bytes.data + bytes.length - file->tail_size, file->tail_size });
 }
 
 /* ---- .cbg and .cba ---- */
 
-static void note_hole(const describing *all, const cbh_member *member, gamut_value *holes, uint64_t from, uint64_t to)
+static void note_hole(const describing *description, const cbh_member *member, gamut_value *holes, uint64_t from,
+                      uint64_t to)
 {
     base_bytes bytes = { member->source->bytes.data + from, (size_t)(to - from) };
-    base_text name = base_arena_print(all->arena, "%llu", (unsigned long long)from);
-    tree_add(holes, name, tree_text(all->arena, base_hex_print(all->arena, bytes)));
+    base_text name = base_arena_print(description->arena, "%llu", (unsigned long long)from);
+    tree_add(holes, name, tree_text(description->arena, base_hex_print(description->arena, bytes)));
 }
 
-static void describe_store(const describing *all, const cbh_member *member, const char *name, cbh_store store)
+static void describe_store(const describing *description, const cbh_member *member, const char *name, cbh_store store)
 {
-    base_arena *arena = all->arena;
+    base_arena *arena = description->arena;
     base_bytes bytes = member->source->bytes;
     uint8_t written[26];
     cbh_ranges ranges;
     const layout_table *layout = cbh_store_layout(bytes);
-    gamut_value *to = tree_set_object(arena, all->to, name);
-    if (bytes.length < layout->size || !cbh_ranges_find(&ranges, arena, all->state, store)) {
+    gamut_value *to = tree_set_object(arena, description->to, name);
+    if (bytes.length < layout->size || !cbh_ranges_find(&ranges, arena, description->state, store)) {
         tree_set_hex(arena, to, "whole", bytes);
         return;
     }
     /* Bytes between the blobs that belong to none. */
-    gamut_value *holes = tree_object(all->arena);
+    gamut_value *holes = tree_object(description->arena);
     uint64_t expected = layout->size, size = member->source->bytes.length;
     for (size_t i = 0; i < ranges.count; i++) {
         if (ranges.items[i].at > expected)
-            note_hole(all, member, holes, expected, ranges.items[i].at);
+            note_hole(description, member, holes, expected, ranges.items[i].at);
         if (ranges.items[i].end > expected)
             expected = ranges.items[i].end;
     }
     if (size > expected)
-        note_hole(all, member, holes, expected, size);
+        note_hole(description, member, holes, expected, size);
     if (!tree_is_empty(holes))
         tree_set(to, "holes", holes);
-    if (!tree_is_empty(holes) && codec_is_fixing(all->reader))
+    if (!tree_is_empty(holes) && codec_is_fixing(description->reader))
         tree_set(to, "keeps_holes", tree_bool(arena, true));
     tree_set_integer(arena, to, "header_size", layout->size);
     uint64_t unused = cbh_ranges_unused(&ranges, layout->size, bytes.length);
     cbh_store_header header = cbh_make_store(layout->size, bytes.length, unused);
     layout_write(layout, &header, written);
-    if (!codec_is_fixing(all->reader))
+    if (!codec_is_fixing(description->reader))
         tree_set(to, "header", residue_of(arena, layout, written, bytes.data));
 }
 
 /* ---- the rest ---- */
 
-static void describe_more(const describing *all)
+static void describe_more(const describing *description)
 {
-    const cbh_more_file *more = &all->state->more;
-    base_arena *arena = all->arena;
+    const cbh_more_file *more = &description->state->more;
+    base_arena *arena = description->arena;
     base_bytes bytes = more->member.source->bytes;
-    gamut_value *to = tree_set_object(arena, all->to, "cbj");
+    gamut_value *to = tree_set_object(arena, description->to, "cbj");
     if (!more->layout) {
         tree_set_hex(arena, to, "whole", bytes);
         return;
@@ -260,28 +261,28 @@ static void describe_more(const describing *all)
     tree_set_integer(arena, to, "records", (int64_t)more->count);
     layout_write(&cbh_more_header_layout, &header, written);
     memcpy(stored, bytes.data, sizeof stored);
-    if (codec_is_fixing(all->reader))
+    if (codec_is_fixing(description->reader))
         memcpy(stored + counted->at, written + counted->at, counted->width);
     tree_set(to, "header", residue_of(arena, &cbh_more_header_layout, written, stored));
     tree_set_hex(arena, to, "tail", (base_bytes){ bytes.data + bytes.length - more->tail_size, more->tail_size });
 }
 
-static void describe_index(const describing *all)
+static void describe_index(const describing *description)
 {
-    const cbh_state *state = all->state;
+    const cbh_state *state = description->state;
     base_bytes bytes = state->index.source->bytes;
     uint8_t written[CBH_RECORD_SIZE], stored[CBH_RECORD_SIZE];
     cbh_header header = cbh_make_header(state->count), kept = state->header;
     layout_write(&cbh_header_layout, &header, written);
-    if (codec_is_fixing(all->reader)) {
+    if (codec_is_fixing(description->reader)) {
         kept.next_game = header.next_game;
         kept.next_game_again = kept.era == CBH_ERA_NEW ? header.next_game_again : kept.next_game_again;
     }
     layout_write(&cbh_header_layout, &kept, stored);
-    tree_set(all->to, "header", residue_of(all->arena, &cbh_header_layout, written, stored));
-    tree_set_hex(all->arena, all->to, "tail",
+    tree_set(description->to, "header", residue_of(description->arena, &cbh_header_layout, written, stored));
+    tree_set_hex(description->arena, description->to, "tail",
                  (base_bytes){ bytes.data + bytes.length - state->tail_size, state->tail_size });
-    tree_set_integer(all->arena, all->to, "records", (int64_t)state->count);
+    tree_set_integer(description->arena, description->to, "records", (int64_t)state->count);
 }
 
 /* The folders of pictures, sounds, videos and files of texts. They are not read; the writer says that they are not
@@ -305,39 +306,39 @@ static bool is_stale(const cbh_state *state, const char *extension)
 }
 
 /* Of those that may have been fixed the whole one. */
-static const io_source *opaque_member(const describing *all, const char *extension)
+static const io_source *opaque_member(const describing *description, const char *extension)
 {
     uint32_t file = 0;
     if (!strcmp(extension, "cbtt"))
-        return all->state->extras.source;
+        return description->state->extras.source;
     if (!strcmp(extension, "cbm"))
-        return all->state->media.source;
-    return codec_sibling(all->reader, extension, &file);
+        return description->state->media.source;
+    return codec_sibling(description->reader, extension, &file);
 }
 
-static void describe_members(const describing *all)
+static void describe_members(const describing *description)
 {
-    const char *const *opaque = all->state->opaque;
-    gamut_value *members = tree_object(all->arena);
+    const char *const *opaque = description->state->opaque;
+    gamut_value *members = tree_object(description->arena);
     bool has_boosters = false;
     for (size_t i = 0; opaque[i]; i++) {
-        const io_source *source = opaque_member(all, opaque[i]);
-        if (!source || (codec_is_fixing(all->reader) && is_stale(all->state, opaque[i])))
+        const io_source *source = opaque_member(description, opaque[i]);
+        if (!source || (codec_is_fixing(description->reader) && is_stale(description->state, opaque[i])))
             continue;
         has_boosters = has_boosters || cbh_booster_of(opaque[i]);
-        tree_set(members, opaque[i], cbh_side_describe(all->arena, opaque[i], source->bytes));
+        tree_set(members, opaque[i], cbh_side_describe(description->arena, opaque[i], source->bytes));
     }
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
-        const io_source *source = all->state->entities[i].source; /* whose header could not be read */
-        if (source && !all->state->has_entities[i])
+        const io_source *source = description->state->entities[i].source; /* whose header could not be read */
+        if (source && !description->state->has_entities[i])
             tree_set(members, cbh_entities[i].extension,
-                     tree_text(all->arena, base_hex_print(all->arena, source->bytes)));
+                     tree_text(description->arena, base_hex_print(description->arena, source->bytes)));
     }
     if (!tree_is_empty(members))
-        tree_set(all->to, "members", members);
-    if (has_boosters && !codec_is_fixing(all->reader)) { /* else those that no longer fit were left out above */
+        tree_set(description->to, "members", members);
+    if (has_boosters && !codec_is_fixing(description->reader)) { /* else those that no longer fit were left out above */
         /* What the boosters were made of, so that they stay only as long as it is so. */
-        const cbh_state *state = all->state;
+        const cbh_state *state = description->state;
         uint64_t hash = CBH_HASH_START, size = 0;
         for (size_t i = 1; i <= state->count && (size += cbh_body_size(state, i)) <= cbh_body_limit(state); i++) {
             const uint8_t *record = state->index.source->bytes.data + i * CBH_RECORD_SIZE;
@@ -349,7 +350,8 @@ static void describe_members(const describing *all)
                 cbh_blob_at(state, cbh_moves_offset(state, &game, &more), record[0] & CBH_IS_TEXT, &claimed);
             hash = cbh_hash_game(hash, record, &more, blob);
         }
-        tree_set_text(all->arena, all->to, "index", base_arena_print(all->arena, "%016llx", (unsigned long long)hash));
+        tree_set_text(description->arena, description->to, "index",
+                      base_arena_print(description->arena, "%016llx", (unsigned long long)hash));
     }
 }
 
@@ -376,26 +378,26 @@ static const bool *find_nameless(codec_reader *reader, const cbh_state *state, c
 
 void cbh_describe(codec_reader *reader, cbh_state *state)
 {
-    describing all = { .reader = reader, .state = state, .arena = reader->arena };
-    all.to = tree_set_object(reader->arena, reader->document, "cbh");
-    cbh_count_uses(&all.statistics, state, reader->arena, NULL, NULL);
+    describing description = { .reader = reader, .state = state, .arena = reader->arena };
+    description.to = tree_set_object(reader->arena, reader->document, "cbh");
+    cbh_count_uses(&description.statistics, state, reader->arena, NULL, NULL);
     if (state->encoding != ENCODING_CP1252)
-        tree_set_text(reader->arena, all.to, "encoding", base_text_of(base_encoding_name(state->encoding)));
-    describe_index(&all);
+        tree_set_text(reader->arena, description.to, "encoding", base_text_of(base_encoding_name(state->encoding)));
+    describe_index(&description);
     if (state->moves.source)
-        describe_store(&all, &state->moves, "cbg", CBH_STORE_MOVES);
+        describe_store(&description, &state->moves, "cbg", CBH_STORE_MOVES);
     if (state->notes.source)
-        describe_store(&all, &state->notes, "cba", CBH_STORE_NOTES);
+        describe_store(&description, &state->notes, "cba", CBH_STORE_NOTES);
     if (state->more.member.source)
-        describe_more(&all);
+        describe_more(&description);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i]) {
-            describe_entities(&all, (cbh_kind)i);
+            describe_entities(&description, (cbh_kind)i);
             state->is_nameless[i] =
-                find_nameless(reader, state, (cbh_kind)i, gamut_value_member(all.to, cbh_entities[i].name));
+                find_nameless(reader, state, (cbh_kind)i, gamut_value_member(description.to, cbh_entities[i].name));
         }
-    describe_members(&all);
-    describe_media_folders(reader, all.to);
+    describe_members(&description);
+    describe_media_folders(reader, description.to);
 }
 
 /* ---- selections ---- */

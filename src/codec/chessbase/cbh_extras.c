@@ -263,7 +263,7 @@ static void compare_more(const cbh_reading *from, const cbh_built *built, gamut_
 gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
 {
     base_arena *arena = stored->scratch->arena;
-    gamut_value *all = tree_object(arena), *extras = tree_set_object(arena, all, "cbh");
+    gamut_value *value = tree_object(arena), *extras = tree_set_object(arena, value, "cbh");
     cbh_reading reading = *stored, *from = &reading;
     cbh_built built;
     size_t head = cbh_notes_head_layout.size;
@@ -283,7 +283,7 @@ gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
         tree_set(extras, "notes_lost", tree_bool(arena, true));
     keep_positions(from, extras);
     if (!cbh_build(&built, arena, game, extras, from->state->encoding))
-        return all;
+        return value;
     if (from->blob.data && !has_fixed_moves(from))
         tree_set(extras, "moves", residue_splice(arena, built.blob, blob_to_keep(from)));
     compare_notes(from, &built, extras);
@@ -293,5 +293,5 @@ gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
     keep_references(from, extras);
     compare_header(from, &built, game, from->game.status & CBH_IS_DELETED, extras);
     compare_more(from, &built, extras);
-    return all;
+    return value;
 }

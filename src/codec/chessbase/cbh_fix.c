@@ -49,8 +49,8 @@ static void complete_index(codec_reader *reader, cbh_state *state)
                                    .result = CBH_RESULT_LINE };
     static const cbh_text text = { .tournament = none, .source = none, .annotator = none };
     uint8_t record[CBH_RECORD_SIZE];
-    base_bytes all = state->index.source->bytes;
-    const uint8_t *tail = all.data + all.length - state->tail_size;
+    base_bytes bytes = state->index.source->bytes;
+    const uint8_t *tail = bytes.data + bytes.length - state->tail_size;
     bool is_text = tail[0] & CBH_IS_TEXT;
     const layout_table *layout = is_text ? &cbh_text_layout : &cbh_game_layout;
     layout_write(layout, is_text ? (const void *)&text : &game, record);
@@ -71,9 +71,9 @@ static void complete_more(codec_reader *reader, cbh_more_file *more)
 {
     static const cbh_more empty = { .white_team = -1, .black_team = -1, .media_at = -1, .title = -1 };
     uint8_t record[CBH_MORE_SIZE_MAX] = { 0 };
-    base_bytes all = more->member.source->bytes;
+    base_bytes bytes = more->member.source->bytes;
     layout_write(more->layout, &empty, record);
-    join_record(more->layout, record, all.data + all.length - more->tail_size, more->tail_size);
+    join_record(more->layout, record, bytes.data + bytes.length - more->tail_size, more->tail_size);
     cbh_more_seal(more->layout, record);
     const io_source *whole =
         end_with(reader, more->member.source, more->tail_size, (base_bytes){ record, more->record_size });
@@ -123,16 +123,16 @@ static void complete_head(codec_reader *reader, cbh_member *member, const layout
                           const char *name)
 {
     uint8_t head[CBH_SIDE_HEAD];
-    base_bytes all = member->source ? member->source->bytes : (base_bytes){ NULL, 0 };
-    if (!member->source || all.length >= layout->size)
+    base_bytes bytes = member->source ? member->source->bytes : (base_bytes){ NULL, 0 };
+    if (!member->source || bytes.length >= layout->size)
         return;
     memcpy(head, fresh, sizeof head);
-    join_record(layout, head, all.data, all.length);
-    const io_source *whole = end_with(reader, member->source, all.length, (base_bytes){ head, layout->size });
+    join_record(layout, head, bytes.data, bytes.length);
+    const io_source *whole = end_with(reader, member->source, bytes.length, (base_bytes){ head, layout->size });
     if (!whole)
         return;
     codec_fixed(reader, cbh_entity_rules.truncated, name, "the header had %zu of %u bytes; the others are new",
-                all.length, (unsigned)layout->size);
+                bytes.length, (unsigned)layout->size);
     member->source = whole;
 }
 
@@ -187,22 +187,22 @@ static const uint32_t *find_stand_ins(base_arena *arena, const cb_entity_kind *k
                                       size_t size, cb_ends ends)
 {
     uint32_t *stand_ins = ARENA_ARRAY(arena, count, uint32_t);
-    uint32_t *way = ARENA_ARRAY(arena, count, uint32_t);
+    uint32_t *player = ARENA_ARRAY(arena, count, uint32_t);
     size_t depth = 0;
     int64_t before = -1;
-    if (!stand_ins || !way)
+    if (!stand_ins || !player)
         return NULL;
     for (size_t i = 0; i < count; i++)
         stand_ins[i] = (uint32_t)i;
     for (int32_t at = ends.root; at != CB_NONE || depth;) {
         cb_link link = { 0 };
         if (at != CB_NONE) {
-            way[depth++] = (uint32_t)at;
+            player[depth++] = (uint32_t)at;
             at = layout_read(&cb_link_layout, (base_bytes){ records + (size_t)at * size, size }, &link) ? link.left
                                                                                                         : CB_NONE;
             continue;
         }
-        size_t here = way[--depth];
+        size_t here = player[--depth];
         if (before >= 0 && cb_entity_is_same(kind, records + (size_t)before * size, records + here * size))
             stand_ins[here] = (uint32_t)before;
         else

@@ -98,7 +98,7 @@ uint16_t cbh_notes_magnitude(const cbh_notes_sum *sum, size_t variation_moves)
 /* ---- reading ---- */
 
 /* Of a command that has no annotation the writer makes a text (write_spelled), and a reader the command again. */
-static void read_spelled(gamut_note *note, const cbh_way *way, cbh_mover mover)
+static void read_spelled(gamut_note *note, const cbh_note_context *options, cbh_mover mover)
 {
     gamut_note command;
     base_buffer payload = { 0 };
@@ -106,7 +106,7 @@ static void read_spelled(gamut_note *note, const cbh_way *way, cbh_mover mover)
     if (!base_text_starts_with(note->text, "[%") || note->kind != GAMUT_NOTE_TEXT || note->name.length ||
         !chess_read_command(&command, note->text) || base_text_find(note->text, '\n') < note->text.length)
         return;
-    bool has_field = cbh_command_write(&payload, &type, &command, mover, way);
+    bool has_field = cbh_command_write(&payload, &type, &command, mover, options);
     base_buffer_free(&payload);
     if (!has_field)
         *note = command;
@@ -121,7 +121,7 @@ uint32_t cbh_note_read(chess_builder *builder, uint32_t node, uint32_t last, con
         gamut_note note = { .kind = item->type == CBH_ITEM_TEXT ? GAMUT_NOTE_TEXT : GAMUT_NOTE_BEFORE,
                             .name = cb_nation_code(item->payload.data[1]),
                             .text = cb_text_read_note(builder->arena, words, encoding) };
-        read_spelled(&note, &(cbh_way){ builder->arena, encoding }, mover);
+        read_spelled(&note, &(cbh_note_context){ builder->arena, encoding }, mover);
         return chess_add_note(builder, node, last, &note);
     }
     bool has_symbol = false;
@@ -134,7 +134,7 @@ uint32_t cbh_note_read(chess_builder *builder, uint32_t node, uint32_t last, con
         }
     if (has_symbol)
         return last;
-    gamut_note command = cbh_command_read(&(cbh_way){ builder->arena, encoding }, item, mover);
+    gamut_note command = cbh_command_read(&(cbh_note_context){ builder->arena, encoding }, item, mover);
     return chess_add_note(builder, node, last, &command);
 }
 
@@ -145,7 +145,7 @@ typedef struct annotating {
     base_buffer payload;
     cbh_notes_sum *sum;
     base_arena *scratch;
-    const cbh_notes_way *way;
+    const cbh_notes_options *way;
     int32_t position;
     bool has_symbols; /* those of this move are written */
     base_text text;   /* of the note at hand */
@@ -268,7 +268,7 @@ static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t a
         write_text(game, place, note->name, note->text);
     } else if (note->kind == GAMUT_NOTE_COMMAND &&
                cbh_command_write(&game->payload, &type, note, mover,
-                                 &(cbh_way){ game->scratch, game->way->encoding })) {
+                                 &(cbh_note_context){ game->scratch, game->way->encoding })) {
         finish_item(game, type);
     } else {
         base_buffer_clear(&game->payload);
@@ -316,13 +316,13 @@ static stored_node *order_nodes(base_arena *scratch, const gamut_moves *moves, c
 }
 
 bool cbh_notes_write(base_buffer *out, cbh_notes_sum *sum, base_arena *scratch, const gamut_moves *moves,
-                     const uint32_t *numbers, const cbh_notes_way *way)
+                     const uint32_t *numbers, const cbh_notes_options *options)
 {
-    annotating game = { .out = out, .sum = sum, .scratch = scratch, .way = way };
+    annotating game = { .out = out, .sum = sum, .scratch = scratch, .way = options };
     uint32_t count = 0;
     if (moves->note_count < 2 || !moves->node_count)
         return true;
-    stored_node *order = order_nodes(scratch, moves, numbers, way->starts, &count);
+    stored_node *order = order_nodes(scratch, moves, numbers, options->starts, &count);
     if (!order)
         return false;
     for (uint32_t i = 0; i < count; i++) {

@@ -65,17 +65,17 @@ typedef enum cbh_mover {
 } cbh_mover;
 
 /* What both directions may use. */
-typedef struct cbh_way {
+typedef struct cbh_note_context {
     base_arena *arena;
     base_encoding encoding; /* of strings that do not show theirs */
-} cbh_way;
+} cbh_note_context;
 
 /* The %-command that says the same as the annotation: when written again, with the same bytes but for the encoding of
  * its words. */
-gamut_note cbh_command_read(const cbh_way *way, const cbh_item *item, cbh_mover mover);
+gamut_note cbh_command_read(const cbh_note_context *options, const cbh_item *item, cbh_mover mover);
 /* The annotation of a command; false: ChessBase has none for it. The payload goes to `out`, which is empty. */
 MUST_USE bool cbh_command_write(base_buffer *out, uint8_t *type, const gamut_note *note, cbh_mover mover,
-                                const cbh_way *way);
+                                const cbh_note_context *options);
 
 /* ---- whole games ---- */
 
@@ -124,15 +124,15 @@ bool cbh_note_is_form(const gamut_value *residue);
 base_bytes cbh_note_put_form(base_arena *arena, const gamut_value *form, const cbh_item *item, base_encoding encoding);
 
 /* How annotations are written. */
-typedef struct cbh_notes_way {
+typedef struct cbh_notes_options {
     base_encoding encoding;
     chess_side starts; /* the side to move first */
     cbh_notes_losses *losses;
-} cbh_notes_way;
+} cbh_notes_options;
 
 /* Appends all annotations of the game as items, sorted as stored; `numbers` are those of cbh_moves_write. False: out of
  * memory. */
 MUST_USE bool cbh_notes_write(base_buffer *out, cbh_notes_sum *sum, base_arena *scratch, const gamut_moves *moves,
-                              const uint32_t *numbers, const cbh_notes_way *way);
+                              const uint32_t *numbers, const cbh_notes_options *options);
 
 #endif

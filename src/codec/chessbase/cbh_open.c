@@ -34,10 +34,10 @@ static diag_place whole(const cbh_member *member)
     return (diag_place){ .file = member->file, .length = (uint32_t)member->source->bytes.length, .index = -1 };
 }
 
-static void miss(codec_reader *reader, const char *extension, const char *who, const char *what)
+static void miss(codec_reader *reader, const char *extension, const char *name, const char *what)
 {
-    diag_report(reader->diags, &cbh_member_missing, codec_place(reader, 0, 0), "there is no .%s: %s %s", extension, who,
-                what);
+    diag_report(reader->diags, &cbh_member_missing, codec_place(reader, 0, 0), "there is no .%s: %s %s", extension,
+                name, what);
 }
 
 /* ---- the index ---- */
@@ -55,18 +55,18 @@ static bool open_index(codec_reader *reader, cbh_state *state)
         miss(reader, "cbh", "the other files", "cannot be read without it");
         return false;
     }
-    base_bytes all = state->index.source->bytes;
+    base_bytes bytes = state->index.source->bytes;
     if (!is_readable) {
         diag_report(reader->diags, &cbh_header_truncated, whole(&state->index),
-                    "the file has %zu bytes, its header needs %u", all.length, cbh_header_layout.size);
+                    "the file has %zu bytes, its header needs %u", bytes.length, cbh_header_layout.size);
         return false;
     }
-    state->count = (all.length - cbh_header_layout.size) / CBH_RECORD_SIZE;
-    state->tail_size = (all.length - cbh_header_layout.size) % CBH_RECORD_SIZE;
+    state->count = (bytes.length - cbh_header_layout.size) / CBH_RECORD_SIZE;
+    state->tail_size = (bytes.length - cbh_header_layout.size) % CBH_RECORD_SIZE;
     if (state->tail_size)
         diag_report(reader->diags, &cbh_record_truncated,
                     (diag_place){ .file = state->index.file,
-                                  .offset = all.length - state->tail_size,
+                                  .offset = bytes.length - state->tail_size,
                                   .length = (uint32_t)state->tail_size,
                                   .record = "game",
                                   .index = (int64_t)state->count + 1 },
@@ -82,8 +82,8 @@ static void open_more(codec_reader *reader, cbh_state *state)
     more->member = find_member(reader, "cbj");
     if (!more->member.source)
         return;
-    base_bytes all = more->member.source->bytes;
-    if (layout_read(&cbh_more_header_layout, all, &more->header)) {
+    base_bytes bytes = more->member.source->bytes;
+    if (layout_read(&cbh_more_header_layout, bytes, &more->header)) {
         more->record_size = more->header.record_size;
         more->layout = more->record_size <= CBH_MORE_SIZE_MAX ? cbh_more_layout(more->record_size) : NULL;
     }
@@ -91,7 +91,7 @@ static void open_more(codec_reader *reader, cbh_state *state)
         diag_report(reader->diags, &cbh_more_damaged, whole(&more->member), "the records of the .cbj cannot be read");
         return;
     }
-    size_t body = all.length - cbh_more_header_layout.size;
+    size_t body = bytes.length - cbh_more_header_layout.size;
     more->count = body / more->record_size;
     more->tail_size = body % more->record_size;
     if (more->tail_size)

@@ -87,60 +87,60 @@ static int by_offset(const void *a, const void *b)
     return (*x > *y) - (*x < *y);
 }
 
-static const uint8_t *record_of(const pointing *all, uint64_t number)
+static const uint8_t *record_of(const pointing *pointers, uint64_t number)
 {
-    return (all->index ? all->index : all->state->index.source->bytes.data) + number * CBH_RECORD_SIZE;
+    return (pointers->index ? pointers->index : pointers->state->index.source->bytes.data) + number * CBH_RECORD_SIZE;
 }
 
-static void find_agreed(pointing *all)
+static void find_agreed(pointing *pointers)
 {
     cbh_more more;
-    all->agreed = ARENA_ARRAY(all->reader->arena, all->state->count + 1, uint64_t);
-    for (size_t i = 1; all->agreed && i <= all->state->count; i++) {
-        cbh_game game = cbh_quick_game(record_of(all, i));
-        if (cbh_more_read(&more, all->state, i) && (uint32_t)more.moves_at == game.moves_at)
-            all->agreed[all->agreed_count++] = game.moves_at;
+    pointers->agreed = ARENA_ARRAY(pointers->reader->arena, pointers->state->count + 1, uint64_t);
+    for (size_t i = 1; pointers->agreed && i <= pointers->state->count; i++) {
+        cbh_game game = cbh_quick_game(record_of(pointers, i));
+        if (cbh_more_read(&more, pointers->state, i) && (uint32_t)more.moves_at == game.moves_at)
+            pointers->agreed[pointers->agreed_count++] = game.moves_at;
     }
-    if (all->agreed)
-        qsort(all->agreed, all->agreed_count, sizeof *all->agreed, by_offset);
+    if (pointers->agreed)
+        qsort(pointers->agreed, pointers->agreed_count, sizeof *pointers->agreed, by_offset);
 }
 
 /* What the .cbh points to belongs to another game, on which both files agree. */
-static bool is_of_another(pointing *all, uint64_t at)
+static bool is_of_another(pointing *pointers, uint64_t at)
 {
-    if (!all->agreed)
-        find_agreed(all);
-    return all->agreed && bsearch(&at, all->agreed, all->agreed_count, sizeof at, by_offset);
+    if (!pointers->agreed)
+        find_agreed(pointers);
+    return pointers->agreed && bsearch(&at, pointers->agreed, pointers->agreed_count, sizeof at, by_offset);
 }
 
-static bool is_body(const pointing *all, cbh_store store, uint64_t number, uint64_t at)
+static bool is_body(const pointing *pointers, cbh_store store, uint64_t number, uint64_t at)
 {
     if (store == CBH_STORE_MOVES)
-        return cbh_body_judge(all->state, all->reader->record, at).kind != CBH_BODY_NONE;
-    cbh_notes_body notes = cbh_notes_judge(all->state, at);
+        return cbh_body_judge(pointers->state, pointers->reader->record, at).kind != CBH_BODY_NONE;
+    cbh_notes_body notes = cbh_notes_judge(pointers->state, at);
     return notes.end && (!notes.game || notes.game == (number & 0xffffff));
 }
 
-static bool is_better(pointing *all, cbh_store store, uint64_t number, uint64_t here, uint64_t there)
+static bool is_better(pointing *pointers, cbh_store store, uint64_t number, uint64_t here, uint64_t there)
 {
-    if (!is_body(all, store, number, there))
+    if (!is_body(pointers, store, number, there))
         return false;
-    return !is_body(all, store, number, here) || (store == CBH_STORE_MOVES && is_of_another(all, here));
+    return !is_body(pointers, store, number, here) || (store == CBH_STORE_MOVES && is_of_another(pointers, here));
 }
 
-static void take_pointer(pointing *all, uint64_t number, const char *field, uint64_t at)
+static void take_pointer(pointing *pointers, uint64_t number, const char *field, uint64_t at)
 {
-    cbh_state *state = all->state;
+    cbh_state *state = pointers->state;
     base_bytes bytes = state->index.source->bytes;
-    if (!all->index) {
-        all->index = ARENA_ARRAY(all->reader->arena, bytes.length, uint8_t);
-        if (!all->index)
+    if (!pointers->index) {
+        pointers->index = ARENA_ARRAY(pointers->reader->arena, bytes.length, uint8_t);
+        if (!pointers->index)
             return;
-        memcpy(all->index, bytes.data, bytes.length);
+        memcpy(pointers->index, bytes.data, bytes.length);
     }
-    base_text path = base_arena_print(all->reader->arena, "game[%llu].%s", (unsigned long long)number, field);
-    uint8_t *place = all->index + number * CBH_RECORD_SIZE + layout_find(&cbh_game_layout, field)->at;
-    codec_fixed(all->reader, &cbh_more_offset, path.data ? path.data : "game",
+    base_text path = base_arena_print(pointers->reader->arena, "game[%llu].%s", (unsigned long long)number, field);
+    uint8_t *place = pointers->index + number * CBH_RECORD_SIZE + layout_find(&cbh_game_layout, field)->at;
+    codec_fixed(pointers->reader, &cbh_more_offset, path.data ? path.data : "game",
                 "taken from the .cbj, which leads to what can be read: it was %u, it is %llu now", cbh_big_32(place),
                 (unsigned long long)at);
     cbh_put_big_32(place, (uint32_t)at);
@@ -148,33 +148,33 @@ static void take_pointer(pointing *all, uint64_t number, const char *field, uint
 
 void cbh_fix_pointers(codec_reader *reader, cbh_state *state)
 {
-    pointing all = { .reader = reader, .state = state };
+    pointing pointers = { .reader = reader, .state = state };
     const layout_table *layout = state->more.layout;
     bool has_moves = layout && state->moves.source && layout_find(layout, "moves_at");
     bool has_notes = layout && state->notes.source && layout_find(layout, "notes_at");
     cbh_more more;
     for (size_t i = 1; (has_moves || has_notes) && i <= state->count; i++) {
-        cbh_game game = cbh_quick_game(record_of(&all, i));
+        cbh_game game = cbh_quick_game(record_of(&pointers, i));
         cbh_pass(state, i);
         if (!cbh_more_read(&more, state, i))
             continue;
         if (has_moves && (uint32_t)more.moves_at != game.moves_at &&
-            is_better(&all, CBH_STORE_MOVES, i, game.moves_at, more.moves_at))
-            take_pointer(&all, i, "moves_at", more.moves_at);
+            is_better(&pointers, CBH_STORE_MOVES, i, game.moves_at, more.moves_at))
+            take_pointer(&pointers, i, "moves_at", more.moves_at);
         /* That there are none is true where nothing is at the other place and the record of the .cbj is sound. */
-        bool is_none = !more.notes_at && has_moves && is_body(&all, CBH_STORE_MOVES, i, more.moves_at) &&
-                       !is_body(&all, CBH_STORE_NOTES, i, game.notes_at);
+        bool is_none = !more.notes_at && has_moves && is_body(&pointers, CBH_STORE_MOVES, i, more.moves_at) &&
+                       !is_body(&pointers, CBH_STORE_NOTES, i, game.notes_at);
         if (has_notes && (uint32_t)more.notes_at != game.notes_at && !(game.status & CBH_IS_TEXT) &&
-            (is_none || is_better(&all, CBH_STORE_NOTES, i, game.notes_at, more.notes_at)))
-            take_pointer(&all, i, "notes_at", more.notes_at);
+            (is_none || is_better(&pointers, CBH_STORE_NOTES, i, game.notes_at, more.notes_at)))
+            take_pointer(&pointers, i, "notes_at", more.notes_at);
     }
-    if (!all.index)
+    if (!pointers.index)
         return;
     io_source *fixed = ARENA_NEW(reader->arena, io_source);
     if (!fixed)
         return;
     *fixed = *state->index.source;
-    fixed->bytes.data = all.index;
+    fixed->bytes.data = pointers.index;
     state->index.source = fixed;
     state->is_index_fixed = true;
 }

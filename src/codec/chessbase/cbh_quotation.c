@@ -55,25 +55,25 @@ static const struct string_row {
                     { "event", offsetof(quotation, event) },
                     { "site", offsetof(quotation, site) } };
 
-static uint64_t *cbh_quotation_number_of(quotation *of, const struct number_row *row)
+static uint64_t *cbh_quotation_number_of(quotation *quote, const struct number_row *row)
 {
-    return (uint64_t *)(void *)((char *)of + row->at);
+    return (uint64_t *)(void *)((char *)quote + row->at);
 }
 
-static base_bytes *string_of(quotation *of, const struct string_row *row)
+static base_bytes *string_of(quotation *quote, const struct string_row *row)
 {
-    return (base_bytes *)(void *)((char *)of + row->at);
+    return (base_bytes *)(void *)((char *)quote + row->at);
 }
 
 /* ---- moves ---- */
 
 /* Each move is a word in the disguise of quotations; the last word says that the line ends. Variations are not known
  * here. */
-static bool print_moves(quotation *of, const cbh_way *way, base_bytes coded)
+static bool print_moves(quotation *quote, const cbh_note_context *options, base_bytes coded)
 {
     uint8_t inverse[256];
     base_buffer out = { 0 };
-    chess_position position = of->start;
+    chess_position position = quote->start;
     cbh_cipher_invert(inverse, cbh_cipher_tables[CBH_CIPHER_QUOTATION]);
     cbh_cipher cipher = { inverse, false, 0 };
     bool is_fine = coded.length % 2 == 0 && coded.length > 0;
@@ -99,7 +99,7 @@ static bool print_moves(quotation *of, const cbh_way *way, base_bytes coded)
         base_buffer_print(&out, "%s%.*s", i ? " " : "", (int)length, text);
         chess_play(&position, move);
     }
-    of->moves = cbh_spell_end(way->arena, &out);
+    quote->moves = cbh_spell_end(options->arena, &out);
     return is_fine;
 }
 
@@ -122,11 +122,11 @@ static void cbh_quotation_put_word(base_buffer *out, cbh_cipher *cipher, unsigne
     cipher->counter++;
 }
 
-static bool cbh_quotation_put_moves(base_buffer *out, const quotation *of)
+static bool cbh_quotation_put_moves(base_buffer *out, const quotation *quote)
 {
     cbh_cipher cipher = { cbh_cipher_tables[CBH_CIPHER_QUOTATION], false, 0 };
-    chess_position position = of->start;
-    base_text rest = of->moves, text;
+    chess_position position = quote->start;
+    base_text rest = quote->moves, text;
     while (rest.length && base_text_next_part(&rest, ' ', &text)) {
         chess_move move;
         if (chess_read_move(&move, &position, text, CHESS_UCI, CHESS_ENGLISH) != CHESS_LEGAL)
@@ -147,41 +147,41 @@ static base_bytes take_string(cb_cursor *from)
     return string;
 }
 
-static bool take_start(quotation *of, cb_cursor *from)
+static bool take_start(quotation *quote, cb_cursor *from)
 {
-    chess_set_start(&of->start);
-    if (!(of->flags & HAS_SETUP))
+    chess_set_start(&quote->start);
+    if (!(quote->flags & HAS_SETUP))
         return true;
     base_bytes setup = cb_take(from, cbh_setup_size(false));
-    return !from->is_short && cbh_setup_read(&of->start, setup, false);
+    return !from->is_short && cbh_setup_read(&quote->start, setup, false);
 }
 
-static bool take_quotation(quotation *of, const cbh_way *way, base_bytes payload)
+static bool take_quotation(quotation *quote, const cbh_note_context *options, base_bytes payload)
 {
     cb_cursor from = { payload, false };
     if (cb_take_big(&from, 2) != payload.length)
         return false;
-    of->kind = cb_take_big(&from, 2);
-    of->flags = cb_take_big(&from, 2);
-    if ((of->flags & ~(uint64_t)HAS_SETUP) || !take_start(of, &from))
+    quote->kind = cb_take_big(&from, 2);
+    quote->flags = cb_take_big(&from, 2);
+    if ((quote->flags & ~(uint64_t)HAS_SETUP) || !take_start(quote, &from))
         return false;
-    of->white = take_string(&from);
-    of->black = take_string(&from);
-    of->white_elo = cb_take_big(&from, 2);
-    of->black_elo = cb_take_big(&from, 2);
-    of->eco = cb_take_big(&from, 2);
-    of->event = take_string(&from);
-    of->site = take_string(&from);
-    of->date = cb_take_big(&from, 4);
-    of->type = cb_take_big(&from, 2);
-    of->nation = cb_take_big(&from, 2);
-    of->category = cb_take_big(&from, 2);
-    of->rounds = cb_take_big(&from, 2);
-    of->subround = cb_take_big(&from, 1);
-    of->round = cb_take_big(&from, 1);
-    of->result = cb_take_big(&from, 1);
-    of->rest = cb_take_big(&from, 2);
-    return !from.is_short && print_moves(of, way, from.rest);
+    quote->white = take_string(&from);
+    quote->black = take_string(&from);
+    quote->white_elo = cb_take_big(&from, 2);
+    quote->black_elo = cb_take_big(&from, 2);
+    quote->eco = cb_take_big(&from, 2);
+    quote->event = take_string(&from);
+    quote->site = take_string(&from);
+    quote->date = cb_take_big(&from, 4);
+    quote->type = cb_take_big(&from, 2);
+    quote->nation = cb_take_big(&from, 2);
+    quote->category = cb_take_big(&from, 2);
+    quote->rounds = cb_take_big(&from, 2);
+    quote->subround = cb_take_big(&from, 1);
+    quote->round = cb_take_big(&from, 1);
+    quote->result = cb_take_big(&from, 1);
+    quote->rest = cb_take_big(&from, 2);
+    return !from.is_short && print_moves(quote, options, from.rest);
 }
 
 static void print_word(base_buffer *out, const char *key, base_text value)
@@ -191,111 +191,111 @@ static void print_word(base_buffer *out, const char *key, base_text value)
 }
 
 /* False: the number means nothing that we know. */
-static bool print_values(base_buffer *out, const cbh_way *way, const quotation *of)
+static bool print_values(base_buffer *out, const cbh_note_context *options, const quotation *quote)
 {
-    base_text eco = cbh_eco_print(way->arena, (uint16_t)of->eco);
-    base_text type = cbh_type_print(way->arena, (uint8_t)of->type, of->type & TEAM_EVENT ? CB_TEAM_EVENT : 0);
-    base_text nation = of->nation <= UINT8_MAX ? cb_nation_code((uint8_t)of->nation) : none;
-    if ((of->eco && !eco.data) || (of->nation && !nation.data) || of->result >= CBH_RESULT_COUNT)
+    base_text eco = cbh_eco_print(options->arena, (uint16_t)quote->eco);
+    base_text type = cbh_type_print(options->arena, (uint8_t)quote->type, quote->type & TEAM_EVENT ? CB_TEAM_EVENT : 0);
+    base_text nation = quote->nation <= UINT8_MAX ? cb_nation_code((uint8_t)quote->nation) : none;
+    if ((quote->eco && !eco.data) || (quote->nation && !nation.data) || quote->result >= CBH_RESULT_COUNT)
         return false;
     print_word(out, "eco", eco);
-    if (of->eco & 127u)
-        base_buffer_print(out, " subeco=%u", (unsigned)of->eco & 127u);
-    if (of->date)
-        print_word(out, "date", base_date_print_pgn(way->arena, base_date_unpack((uint32_t)of->date)));
+    if (quote->eco & 127u)
+        base_buffer_print(out, " subeco=%u", (unsigned)quote->eco & 127u);
+    if (quote->date)
+        print_word(out, "date", base_date_print_pgn(options->arena, base_date_unpack((uint32_t)quote->date)));
     if (type.length)
         cbh_spell_text(out, "type", type);
     print_word(out, "country", nation);
-    print_word(out, "result", base_text_of(cbh_result_words[of->result].name));
+    print_word(out, "result", base_text_of(cbh_result_words[quote->result].name));
     return true;
 }
 
-base_text cbh_quotation_print(const cbh_way *way, base_bytes payload)
+base_text cbh_quotation_print(const cbh_note_context *options, base_bytes payload)
 {
-    quotation of = { 0 };
+    quotation quote = { 0 };
     base_buffer out = { 0 };
-    if (!take_quotation(&of, way, payload) || (of.kind != HEADER_ONLY && of.kind != WITH_MOVES))
+    if (!take_quotation(&quote, options, payload) || (quote.kind != HEADER_ONLY && quote.kind != WITH_MOVES))
         return none;
     for (size_t i = 0; i < COUNT(string_rows); i++)
-        cbh_spell_string(&out, way, string_rows[i].key, *string_of(&of, &string_rows[i]));
-    bool is_known = print_values(&out, way, &of);
+        cbh_spell_string(&out, options, string_rows[i].key, *string_of(&quote, &string_rows[i]));
+    bool is_known = print_values(&out, options, &quote);
     for (size_t i = 0; i < COUNT(number_rows); i++)
-        if (*cbh_quotation_number_of(&of, &number_rows[i]))
+        if (*cbh_quotation_number_of(&quote, &number_rows[i]))
             base_buffer_print(&out, " %s=%u", number_rows[i].key,
-                              (unsigned)*cbh_quotation_number_of(&of, &number_rows[i]));
-    if (of.flags & HAS_SETUP) {
+                              (unsigned)*cbh_quotation_number_of(&quote, &number_rows[i]));
+    if (quote.flags & HAS_SETUP) {
         char fen[CHESS_FEN_TEXT];
-        cbh_spell_text(&out, "fen", (base_text){ fen, chess_write_fen(fen, &of.start, 0) });
+        cbh_spell_text(&out, "fen", (base_text){ fen, chess_write_fen(fen, &quote.start, 0) });
     }
-    if (of.kind == WITH_MOVES)
-        cbh_spell_text(&out, "moves", of.moves);
+    if (quote.kind == WITH_MOVES)
+        cbh_spell_text(&out, "moves", quote.moves);
     else
-        is_known = is_known && !of.moves.length;
-    base_text text = cbh_spell_end(way->arena, &out);
+        is_known = is_known && !quote.moves.length;
+    base_text text = cbh_spell_end(options->arena, &out);
     return is_known ? text : none;
 }
 
 /* ---- writing ---- */
 
-static bool parse_fen(quotation *of, const cbh_way *way, const cbh_word *word)
+static bool parse_fen(quotation *quote, const cbh_note_context *options, const cbh_word *word)
 {
     chess_fen_faults faults;
-    of->flags |= HAS_SETUP;
-    return chess_read_fen(&of->start, &faults, cbh_word_text(way->arena, word));
+    quote->flags |= HAS_SETUP;
+    return chess_read_fen(&quote->start, &faults, cbh_word_text(options->arena, word));
 }
 
-static bool parse_result(quotation *of, const cbh_word *word)
+static bool parse_result(quotation *quote, const cbh_word *word)
 {
     for (unsigned i = 0; i < CBH_RESULT_COUNT; i++)
         if (base_text_is(word->value, cbh_result_words[i].name)) {
-            of->result = i;
+            quote->result = i;
             return true;
         }
     return false;
 }
 
-static bool parse_value(quotation *of, const cbh_way *way, const cbh_word *word)
+static bool parse_value(quotation *quote, const cbh_note_context *options, const cbh_word *word)
 {
     uint64_t number;
     uint8_t nation;
     base_date date;
     if (cbh_word_has(word, "eco"))
-        return (of->eco |= cbh_eco_parse(word->value)) != 0;
+        return (quote->eco |= cbh_eco_parse(word->value)) != 0;
     if (cbh_word_has(word, "subeco") && cbh_word_number(&number, word, 127))
-        return (of->eco |= number) != 0;
+        return (quote->eco |= number) != 0;
     if (cbh_word_has(word, "date") && base_date_parse(&date, word->value))
-        return (of->date = base_date_pack(date)) != 0;
+        return (quote->date = base_date_pack(date)) != 0;
     if (cbh_word_has(word, "country") && cb_nation_find(&nation, word->value))
-        return (of->nation = nation) != 0;
+        return (quote->nation = nation) != 0;
     if (cbh_word_has(word, "type")) {
         uint8_t team = 0;
-        of->type = cbh_type_parse(&team, cbh_word_text(way->arena, word));
-        of->type |= team ? TEAM_EVENT : 0;
+        quote->type = cbh_type_parse(&team, cbh_word_text(options->arena, word));
+        quote->type |= team ? TEAM_EVENT : 0;
         return true;
     }
     if (cbh_word_has(word, "moves")) {
-        of->kind = WITH_MOVES;
-        of->moves = cbh_word_text(way->arena, word);
+        quote->kind = WITH_MOVES;
+        quote->moves = cbh_word_text(options->arena, word);
         return true;
     }
-    return cbh_word_has(word, "fen") ? parse_fen(of, way, word)
-                                     : cbh_word_has(word, "result") && parse_result(of, word);
+    return cbh_word_has(word, "fen") ? parse_fen(quote, options, word)
+                                     : cbh_word_has(word, "result") && parse_result(quote, word);
 }
 
-static bool parse_word(quotation *of, const cbh_way *way, const cbh_word *word)
+static bool parse_word(quotation *quote, const cbh_note_context *options, const cbh_word *word)
 {
     for (size_t i = 0; i < COUNT(number_rows); i++)
         if (cbh_word_has(word, number_rows[i].key))
-            return cbh_word_number(cbh_quotation_number_of(of, &number_rows[i]), word, number_rows[i].most);
+            return cbh_word_number(cbh_quotation_number_of(quote, &number_rows[i]), word, number_rows[i].most);
     for (size_t i = 0; i < COUNT(string_rows); i++)
         if (cbh_word_has(word, string_rows[i].key)) {
             base_buffer string = { 0 };
-            cbh_word_encode(&string, way, word);
-            base_text kept = cbh_spell_end(way->arena, &string);
-            *string_of(of, &string_rows[i]) = (base_bytes){ (const uint8_t *)kept.data, kept.length };
+            cbh_word_encode(&string, options, word);
+            base_text kept = cbh_spell_end(options->arena, &string);
+            *string_of(quote, &string_rows[i]) = (base_bytes){ (const uint8_t *)kept.data, kept.length };
             return kept.length <= UINT8_MAX;
         }
-    return parse_value(of, way, word);
+    return parse_value(quote, options, word);
 }
 
 static void put_string(base_buffer *out, base_bytes string)
@@ -305,43 +305,43 @@ static void put_string(base_buffer *out, base_bytes string)
     cb_add_big(out, 0, 1);
 }
 
-static bool put_quotation(base_buffer *out, const quotation *of)
+static bool put_quotation(base_buffer *out, const quotation *quote)
 {
     cb_add_big(out, 0, 2);
-    cb_add_big(out, of->kind, 2);
-    cb_add_big(out, of->flags, 2);
-    if (of->flags & HAS_SETUP)
-        cbh_setup_write(out, &of->start, false);
-    put_string(out, of->white);
-    put_string(out, of->black);
-    cb_add_big(out, of->white_elo, 2);
-    cb_add_big(out, of->black_elo, 2);
-    cb_add_big(out, of->eco, 2);
-    put_string(out, of->event);
-    put_string(out, of->site);
-    cb_add_big(out, of->date, 4);
-    cb_add_big(out, of->type, 2);
-    cb_add_big(out, of->nation, 2);
-    cb_add_big(out, of->category, 2);
-    cb_add_big(out, of->rounds, 2);
-    cb_add_big(out, of->subround, 1);
-    cb_add_big(out, of->round, 1);
-    cb_add_big(out, of->result, 1);
-    cb_add_big(out, of->rest, 2);
-    if (!cbh_quotation_put_moves(out, of) || out->failed || out->length > UINT16_MAX)
+    cb_add_big(out, quote->kind, 2);
+    cb_add_big(out, quote->flags, 2);
+    if (quote->flags & HAS_SETUP)
+        cbh_setup_write(out, &quote->start, false);
+    put_string(out, quote->white);
+    put_string(out, quote->black);
+    cb_add_big(out, quote->white_elo, 2);
+    cb_add_big(out, quote->black_elo, 2);
+    cb_add_big(out, quote->eco, 2);
+    put_string(out, quote->event);
+    put_string(out, quote->site);
+    cb_add_big(out, quote->date, 4);
+    cb_add_big(out, quote->type, 2);
+    cb_add_big(out, quote->nation, 2);
+    cb_add_big(out, quote->category, 2);
+    cb_add_big(out, quote->rounds, 2);
+    cb_add_big(out, quote->subround, 1);
+    cb_add_big(out, quote->round, 1);
+    cb_add_big(out, quote->result, 1);
+    cb_add_big(out, quote->rest, 2);
+    if (!cbh_quotation_put_moves(out, quote) || out->failed || out->length > UINT16_MAX)
         return false;
     out->data[0] = (uint8_t)(out->length >> 8);
     out->data[1] = (uint8_t)out->length;
     return true;
 }
 
-bool cbh_quotation_parse(base_buffer *out, base_text text, const cbh_way *way)
+bool cbh_quotation_parse(base_buffer *out, base_text text, const cbh_note_context *options)
 {
-    quotation of = { .kind = HEADER_ONLY };
+    quotation quote = { .kind = HEADER_ONLY };
     cbh_word word;
-    chess_set_start(&of.start);
+    chess_set_start(&quote.start);
     while (cbh_word_next(&word, &text))
-        if (!parse_word(&of, way, &word))
+        if (!parse_word(&quote, options, &word))
             return false;
-    return !text.length && put_quotation(out, &of);
+    return !text.length && put_quotation(out, &quote);
 }

@@ -13,9 +13,9 @@
 /* A blob that claims more than there is gives what is there. */
 static base_bytes slice_of(const cbh_member *member, uint64_t at, size_t claimed)
 {
-    base_bytes all = member->source->bytes;
-    size_t room = all.length - (size_t)at;
-    return (base_bytes){ all.data + at, claimed < room ? claimed : room };
+    base_bytes bytes = member->source->bytes;
+    size_t room = bytes.length - (size_t)at;
+    return (base_bytes){ bytes.data + at, claimed < room ? claimed : room };
 }
 
 base_bytes cbh_blob_at(const cbh_state *state, uint64_t at, bool is_text, size_t *claimed)

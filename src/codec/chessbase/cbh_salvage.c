@@ -59,37 +59,37 @@ static int by_start(const void *a, const void *b)
     return (x->at > y->at) - (x->at < y->at);
 }
 
-static void own(salvaging *all, uint64_t number, uint64_t at, uint64_t end)
+static void own(salvaging *salvage, uint64_t number, uint64_t at, uint64_t end)
 {
-    all->ranges[all->range_count++] = (cbh_range){ .at = at, .end = end, .number = number };
+    salvage->ranges[salvage->range_count++] = (cbh_range){ .at = at, .end = end, .number = number };
 }
 
-static void sort_ranges(salvaging *all)
+static void sort_ranges(salvaging *salvage)
 {
-    qsort(all->ranges, all->range_count, sizeof *all->ranges, by_start);
+    qsort(salvage->ranges, salvage->range_count, sizeof *salvage->ranges, by_start);
 }
 
 /* Whether a record whose place is known has the byte; of sorted ranges. */
-static bool is_owned(const salvaging *all, uint64_t at)
+static bool is_owned(const salvaging *salvage, uint64_t at)
 {
-    size_t low = 0, high = all->range_count;
+    size_t low = 0, high = salvage->range_count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (all->ranges[middle].at <= at)
+        if (salvage->ranges[middle].at <= at)
             low = middle + 1;
         else
             high = middle;
     }
-    return low && at < all->ranges[low - 1].end;
+    return low && at < salvage->ranges[low - 1].end;
 }
 
 /* Takes the next hole: bytes from `*from` on that are before range `*next`, which is moved on. False: there are no
  * more. */
-static bool next_hole(const salvaging *all, size_t *next, uint64_t *from, cbh_range *hole, uint64_t size)
+static bool next_hole(const salvaging *salvage, size_t *next, uint64_t *from, cbh_range *hole, uint64_t size)
 {
-    while (*next <= all->range_count) {
-        bool is_last = *next == all->range_count;
-        uint64_t to = is_last ? size : all->ranges[*next].at, end = is_last ? size : all->ranges[*next].end;
+    while (*next <= salvage->range_count) {
+        bool is_last = *next == salvage->range_count;
+        uint64_t to = is_last ? size : salvage->ranges[*next].at, end = is_last ? size : salvage->ranges[*next].end;
         *hole = (cbh_range){ .at = *from, .end = to };
         ++*next;
         *from = end > *from ? end : *from;
@@ -101,53 +101,53 @@ static bool next_hole(const salvaging *all, size_t *next, uint64_t *from, cbh_ra
 
 /* ---- what the files say of each record ---- */
 
-static bool read_more(cbh_more *out, const salvaging *all, uint64_t number)
+static bool read_more(cbh_more *out, const salvaging *salvage, uint64_t number)
 {
-    const layout_table *layout = all->state->more.layout;
-    return layout && layout_find(layout, "moves_at") && cbh_more_read(out, all->state, number);
+    const layout_table *layout = salvage->state->more.layout;
+    return layout && layout_find(layout, "moves_at") && cbh_more_read(out, salvage->state, number);
 }
 
-static const uint8_t *stored_record(const salvaging *all, uint64_t number)
+static const uint8_t *stored_record(const salvaging *salvage, uint64_t number)
 {
-    const cbh_state *state = all->state;
+    const cbh_state *state = salvage->state;
     return number <= state->count && state->index.source ? state->index.source->bytes.data + number * CBH_RECORD_SIZE
                                                          : NULL;
 }
 
 /* Bodies of records that can be believed, and of those alone. */
-static void keep_moves(salvaging *all, uint64_t number)
+static void keep_moves(salvaging *salvage, uint64_t number)
 {
-    salvage_record *record = &all->records[number];
-    const uint8_t *stored = stored_record(all, number);
+    salvage_record *record = &salvage->records[number];
+    const uint8_t *stored = stored_record(salvage, number);
     record->moves = WAY_LOST;
     bool is_lost = true;
-    record->trouble = stored ? cbh_record_flaw(all->state, stored, &is_lost) : "it is not there";
+    record->trouble = stored ? cbh_record_flaw(salvage->state, stored, &is_lost) : "it is not there";
     record->has_only_status = record->trouble && !is_lost;
     if (record->trouble && is_lost)
         return;
     cbh_game game = cbh_quick_game(stored);
     cbh_more more;
     size_t claimed;
-    cbh_more_read(&more, all->state, number);
-    uint64_t at = cbh_moves_offset(all->state, &game, &more);
-    base_bytes blob = cbh_blob_at(all->state, at, game.status & CBH_IS_TEXT, &claimed);
-    record->body = cbh_body_judge(all->state, all->reader->record, at);
+    cbh_more_read(&more, salvage->state, number);
+    uint64_t at = cbh_moves_offset(salvage->state, &game, &more);
+    base_bytes blob = cbh_blob_at(salvage->state, at, game.status & CBH_IS_TEXT, &claimed);
+    record->body = cbh_body_judge(salvage->state, salvage->reader->record, at);
     /* A blob that cannot be read to its end is the game's all the same, if it fits into the file. */
     if (!record->body.kind && blob.data && blob.length == claimed)
         record->body = (cbh_body){ .at = at, .end = at + claimed };
     if (record->body.end > at) {
         record->moves = WAY_KEPT;
-        own(all, number, record->body.at, record->body.end);
+        own(salvage, number, record->body.at, record->body.end);
     }
 }
 
-static void find_moves_by_more(salvaging *all, uint64_t number)
+static void find_moves_by_more(salvaging *salvage, uint64_t number)
 {
-    salvage_record *record = &all->records[number];
+    salvage_record *record = &salvage->records[number];
     cbh_more more;
-    if (record->moves != WAY_LOST || !read_more(&more, all, number) || is_owned(all, more.moves_at))
+    if (record->moves != WAY_LOST || !read_more(&more, salvage, number) || is_owned(salvage, more.moves_at))
         return;
-    cbh_body body = cbh_body_judge(all->state, all->reader->record, more.moves_at);
+    cbh_body body = cbh_body_judge(salvage->state, salvage->reader->record, more.moves_at);
     if (!body.kind)
         return;
     record->body = body;
@@ -160,12 +160,12 @@ static bool is_of(const cbh_notes_body *notes, uint64_t number)
 }
 
 /* Annotations by the .cbh, if that is believed, or by the .cbj. */
-static void find_notes_by_pointers(salvaging *all, uint64_t number)
+static void find_notes_by_pointers(salvaging *salvage, uint64_t number)
 {
-    salvage_record *record = &all->records[number];
-    const uint8_t *stored = stored_record(all, number);
+    salvage_record *record = &salvage->records[number];
+    const uint8_t *stored = stored_record(salvage, number);
     cbh_more more;
-    bool has_more = read_more(&more, all, number);
+    bool has_more = read_more(&more, salvage, number);
     record->notes = WAY_LOST;
     if (!record->trouble || record->has_only_status) {
         cbh_game game = cbh_quick_game(stored);
@@ -173,7 +173,7 @@ static void find_notes_by_pointers(salvaging *all, uint64_t number)
         if ((game.status & CBH_IS_TEXT) || !game.notes_at)
             record->notes = WAY_NONE;
         else
-            notes = cbh_notes_judge(all->state, cbh_notes_offset(all->state, &game, &more));
+            notes = cbh_notes_judge(salvage->state, cbh_notes_offset(salvage->state, &game, &more));
         if (notes.end) {
             record->own_notes = notes;
             record->notes = WAY_KEPT;
@@ -181,7 +181,7 @@ static void find_notes_by_pointers(salvaging *all, uint64_t number)
     }
     if (record->notes != WAY_LOST || !has_more)
         return;
-    cbh_notes_body notes = cbh_notes_judge(all->state, more.notes_at);
+    cbh_notes_body notes = cbh_notes_judge(salvage->state, more.notes_at);
     if (is_of(&notes, number)) {
         record->own_notes = notes;
         record->notes = WAY_MORE;
@@ -192,16 +192,16 @@ static void find_notes_by_pointers(salvaging *all, uint64_t number)
 
 /* ---- annotations that nothing points to ---- */
 
-static void offer_notes(salvaging *all, const cbh_notes_body *notes)
+static void offer_notes(salvaging *salvage, const cbh_notes_body *notes)
 {
     if (!notes->game) {
-        cbh_notes_body *kept = base_list_add(&all->unnamed, all->reader->arena, sizeof *notes);
+        cbh_notes_body *kept = base_list_add(&salvage->unnamed, salvage->reader->arena, sizeof *notes);
         if (kept)
             *kept = *notes;
     }
-    if (!notes->game || notes->game > all->count)
+    if (!notes->game || notes->game > salvage->count)
         return;
-    salvage_record *record = &all->records[notes->game];
+    salvage_record *record = &salvage->records[notes->game];
     if (record->notes != WAY_LOST && record->notes != WAY_NUMBER && record->notes != WAY_GUESS)
         return;
     /* Of two that name the same game the later one is taken: it was written later, most likely. */
@@ -209,28 +209,28 @@ static void offer_notes(salvaging *all, const cbh_notes_body *notes)
     record->own_notes = *notes;
 }
 
-static void find_notes_by_number(salvaging *all)
+static void find_notes_by_number(salvaging *salvage)
 {
     static const uint8_t magic[] = { 0x01, 0x00, 0x0e, 0x0e };
-    base_bytes bytes = all->state->notes.source->bytes;
+    base_bytes bytes = salvage->state->notes.source->bytes;
     uint64_t from = cbh_store_layout(bytes)->size;
     size_t next = 0, head = 3; /* bytes before the magic */
     cbh_range hole;
-    all->range_count = 0;
-    for (size_t i = 1; i <= all->count; i++)
-        if (all->records[i].own_notes.end)
-            own(all, i, all->records[i].own_notes.at, all->records[i].own_notes.end);
-    sort_ranges(all);
-    while (next_hole(all, &next, &from, &hole, bytes.length))
+    salvage->range_count = 0;
+    for (size_t i = 1; i <= salvage->count; i++)
+        if (salvage->records[i].own_notes.end)
+            own(salvage, i, salvage->records[i].own_notes.at, salvage->records[i].own_notes.end);
+    sort_ranges(salvage);
+    while (next_hole(salvage, &next, &from, &hole, bytes.length))
         for (uint64_t at = hole.at; at + head + sizeof magic <= hole.end;) {
             const uint8_t *found = memmem(bytes.data + at + head, (size_t)(hole.end - at - head), magic, sizeof magic);
             if (!found)
                 break;
             at = (uint64_t)(found - bytes.data) - head;
-            cbh_notes_body notes = cbh_notes_judge(all->state, at);
+            cbh_notes_body notes = cbh_notes_judge(salvage->state, at);
             bool is_whole = notes.end && notes.end <= hole.end;
             if (is_whole)
-                offer_notes(all, &notes);
+                offer_notes(salvage, &notes);
             at = is_whole ? notes.end : at + 1;
         }
 }
@@ -238,18 +238,18 @@ static void find_notes_by_number(salvaging *all)
 /* ---- bodies that nothing points to ---- */
 
 /* The bodies in a hole, one after the other; where one is damaged, the next that can be read. */
-static base_list scan_hole(const salvaging *all, cbh_range hole)
+static base_list scan_hole(const salvaging *salvage, cbh_range hole)
 {
     base_list found = { 0 };
     bool is_in_step = true; /* a body may be expected just here */
     uint64_t patience = (hole.end - hole.at) * PATIENCE;
     for (uint64_t at = hole.at; at + BODY_MIN <= hole.end && patience;) {
-        cbh_body body = cbh_body_judge(all->state, all->reader->record, at);
+        cbh_body body = cbh_body_judge(salvage->state, salvage->reader->record, at);
         bool is_body = body.kind && body.end <= hole.end;
         if (!is_in_step && body.kind == CBH_BODY_GAME)
             is_body = is_body && body.is_exact && body.move_count >= SURE_MOVES;
         is_in_step = is_body;
-        cbh_body *kept = is_body ? base_list_add(&found, all->reader->arena, sizeof body) : NULL;
+        cbh_body *kept = is_body ? base_list_add(&found, salvage->reader->arena, sizeof body) : NULL;
         if (kept)
             *kept = body;
         if (!is_body)
@@ -279,81 +279,81 @@ static size_t find_fitting(const salvage_record *record, const base_list *found,
 
 /* Gives bodies to the records that lack one, both in their order. Where there are as many of both, nothing else can be
  * meant; else a body that does not fit is passed over if one of the next does. */
-static void give_bodies(salvaging *all, const base_list *found, uint64_t first, uint64_t end)
+static void give_bodies(salvaging *salvage, const base_list *found, uint64_t first, uint64_t end)
 {
     const cbh_body *bodies = found->items;
     size_t missing = 0, at = 0;
     for (uint64_t i = first; i < end; i++)
-        missing += all->records[i].moves == WAY_LOST;
-    bool is_certain = missing == found->count && all->has_anchors;
+        missing += salvage->records[i].moves == WAY_LOST;
+    bool is_certain = missing == found->count && salvage->has_anchors;
     for (uint64_t i = first; i < end && at < found->count; i++) {
-        salvage_record *record = &all->records[i];
+        salvage_record *record = &salvage->records[i];
         size_t fitting = missing == found->count ? at : find_fitting(record, found, at);
         if (record->moves != WAY_LOST || fitting == found->count)
             continue; /* it has its body, or that is not here */
-        all->unclaimed += fitting - at;
+        salvage->unclaimed += fitting - at;
         at = fitting;
         record->body = bodies[at++];
         record->moves = is_certain ? WAY_ORDER : WAY_GUESS;
     }
-    all->unclaimed += found->count - at;
+    salvage->unclaimed += found->count - at;
 }
 
-static void find_moves_by_order(salvaging *all)
+static void find_moves_by_order(salvaging *salvage)
 {
-    base_bytes bytes = all->state->moves.source->bytes;
+    base_bytes bytes = salvage->state->moves.source->bytes;
     uint64_t from = cbh_store_layout(bytes)->size;
     size_t next = 0;
     cbh_range hole;
-    all->range_count = 0;
-    for (size_t i = 1; i <= all->count; i++)
-        if (all->records[i].moves != WAY_LOST)
-            own(all, i, all->records[i].body.at, all->records[i].body.end);
-    all->has_anchors = all->range_count > 0;
-    sort_ranges(all);
+    salvage->range_count = 0;
+    for (size_t i = 1; i <= salvage->count; i++)
+        if (salvage->records[i].moves != WAY_LOST)
+            own(salvage, i, salvage->records[i].body.at, salvage->records[i].body.end);
+    salvage->has_anchors = salvage->range_count > 0;
+    sort_ranges(salvage);
     /* The numbers that a hole may have are those between its neighbours, where these are in order. */
-    while (next_hole(all, &next, &from, &hole, bytes.length)) {
-        uint64_t before = next > 1 ? all->ranges[next - 2].number : 0;
-        uint64_t after = next <= all->range_count ? all->ranges[next - 1].number : all->count + 1;
-        base_list found = scan_hole(all, hole);
+    while (next_hole(salvage, &next, &from, &hole, bytes.length)) {
+        uint64_t before = next > 1 ? salvage->ranges[next - 2].number : 0;
+        uint64_t after = next <= salvage->range_count ? salvage->ranges[next - 1].number : salvage->count + 1;
+        base_list found = scan_hole(salvage, hole);
         if (before < after)
-            give_bodies(all, &found, before + 1, after);
+            give_bodies(salvage, &found, before + 1, after);
         else
-            all->unclaimed += found.count;
+            salvage->unclaimed += found.count;
     }
 }
 
 /* Some programs do not number annotations. As many as there are games without any are theirs, in their order. */
-static void give_unnamed_notes(salvaging *all)
+static void give_unnamed_notes(salvaging *salvage)
 {
-    const cbh_notes_body *notes = all->unnamed.items;
+    const cbh_notes_body *notes = salvage->unnamed.items;
     size_t wanting = 0, at = 0;
-    for (size_t i = 1; i <= all->count; i++)
-        wanting += all->records[i].notes == WAY_LOST && all->records[i].body.kind == CBH_BODY_GAME;
-    for (size_t i = 1; wanting == all->unnamed.count && i <= all->count; i++) {
-        salvage_record *record = &all->records[i];
+    for (size_t i = 1; i <= salvage->count; i++)
+        wanting += salvage->records[i].notes == WAY_LOST && salvage->records[i].body.kind == CBH_BODY_GAME;
+    for (size_t i = 1; wanting == salvage->unnamed.count && i <= salvage->count; i++) {
+        salvage_record *record = &salvage->records[i];
         if (record->notes != WAY_LOST || record->body.kind != CBH_BODY_GAME)
             continue;
         record->own_notes = notes[at++];
         record->notes = WAY_GUESS;
     }
-    if (wanting == all->unnamed.count)
-        all->unnamed.count = 0;
+    if (wanting == salvage->unnamed.count)
+        salvage->unnamed.count = 0;
 }
 
 /* ---- the new index ---- */
 
-static void write_record(const salvaging *all, uint64_t number, uint8_t *to)
+static void write_record(const salvaging *salvage, uint64_t number, uint8_t *to)
 {
     static const uint32_t none = 0xffffff;
-    const salvage_record *record = &all->records[number];
-    const uint8_t *stored = stored_record(all, number);
+    const salvage_record *record = &salvage->records[number];
+    const uint8_t *stored = stored_record(salvage, number);
     uint32_t moves_at = record->moves == WAY_LOST ? CBH_NOWHERE : (uint32_t)record->body.at;
     bool has_notes = record->own_notes.end && cbh_salvage_fits(record, &record->body);
     uint32_t notes_at = has_notes ? (uint32_t)record->own_notes.at : 0;
     if (!record->trouble || record->has_only_status) {
         memcpy(to, stored, CBH_RECORD_SIZE);
-        if (record->moves != WAY_KEPT && all->state->moves.source)
+        if (record->moves != WAY_KEPT && salvage->state->moves.source)
             cbh_put_big_32(to + 1, moves_at);
         if (record->notes >= WAY_MORE && record->notes < WAY_LOST)
             cbh_put_big_32(to + 5, notes_at);
@@ -380,26 +380,26 @@ static void write_record(const salvaging *all, uint64_t number, uint8_t *to)
     }
 }
 
-static bool write_index(salvaging *all)
+static bool write_index(salvaging *salvage)
 {
-    cbh_state *state = all->state;
-    codec_reader *reader = all->reader;
-    size_t size = (all->count + 1) * CBH_RECORD_SIZE;
+    cbh_state *state = salvage->state;
+    codec_reader *reader = salvage->reader;
+    size_t size = (salvage->count + 1) * CBH_RECORD_SIZE;
     uint8_t *bytes = ARENA_ARRAY(reader->arena, size, uint8_t);
-    bool *is_rebuilt = ARENA_ARRAY(reader->arena, all->count + 1, bool);
+    bool *is_rebuilt = ARENA_ARRAY(reader->arena, salvage->count + 1, bool);
     io_source *source = ARENA_NEW(reader->arena, io_source);
     if (!bytes || !is_rebuilt || !source)
         return false;
-    cbh_header fresh = cbh_make_header(all->count);
+    cbh_header fresh = cbh_make_header(salvage->count);
     const cbh_header *header = &state->header;
     if (header->record_size != CBH_RECORD_SIZE || (header->era != CBH_ERA_OLD && header->era != CBH_ERA_NEW)) {
         fresh.era = state->more.layout ? CBH_ERA_NEW : fresh.era;
         state->header = fresh;
     }
     layout_write(&cbh_header_layout, &state->header, bytes);
-    for (uint64_t i = 1; i <= all->count; i++) {
-        write_record(all, i, bytes + i * CBH_RECORD_SIZE);
-        is_rebuilt[i] = all->records[i].trouble && !all->records[i].has_only_status;
+    for (uint64_t i = 1; i <= salvage->count; i++) {
+        write_record(salvage, i, bytes + i * CBH_RECORD_SIZE);
+        is_rebuilt[i] = salvage->records[i].trouble && !salvage->records[i].has_only_status;
     }
     state->is_rebuilt = is_rebuilt;
     if (state->index.source) {
@@ -413,7 +413,7 @@ static bool write_index(salvaging *all)
     if (!state->index.source && source->path)
         state->index.file = diag_add_file(reader->diags, source->path, source->bytes, false);
     state->index.source = source;
-    state->count = all->count;
+    state->count = salvage->count;
     state->tail_size = 0;
     state->is_index_fixed = true;
     return source->path != NULL;
@@ -428,7 +428,7 @@ static bool is_same_fate(const salvage_record *a, const salvage_record *b)
 }
 
 /* One sentence for each run of records that came back the same way. */
-static void report_run(const salvaging *all, uint64_t first, uint64_t last)
+static void report_run(const salvaging *salvage, uint64_t first, uint64_t last)
 {
     static const char *const moves[] = {
         [WAY_KEPT] = "the moves are where it says",
@@ -448,14 +448,14 @@ static void report_run(const salvaging *all, uint64_t first, uint64_t last)
         [WAY_GUESS] = ", the annotations are likely its own",
         [WAY_LOST] = "",
     };
-    const salvage_record *record = &all->records[first];
+    const salvage_record *record = &salvage->records[first];
     bool is_guess = record->moves == WAY_GUESS || record->notes == WAY_GUESS;
     codec_salvage how = record->moves == WAY_LOST ? CODEC_LEFT_OUT : is_guess ? CODEC_GUESSED : CODEC_FOUND;
-    base_text path = first == last ? base_arena_print(all->reader->arena, "game[%llu]", (unsigned long long)first)
-                                   : base_arena_print(all->reader->arena, "game[%llu-%llu]", (unsigned long long)first,
-                                                      (unsigned long long)last);
+    base_text path = first == last ? base_arena_print(salvage->reader->arena, "game[%llu]", (unsigned long long)first)
+                                   : base_arena_print(salvage->reader->arena, "game[%llu-%llu]",
+                                                      (unsigned long long)first, (unsigned long long)last);
     const gamut_rule *rule = record->trouble ? &cbh_record_unlike : &cbh_moves_pointer;
-    codec_salvaged(all->reader, how, rule, path.data ? path.data : "game", "%s%s%s%s",
+    codec_salvaged(salvage->reader, how, rule, path.data ? path.data : "game", "%s%s%s%s",
                    record->trouble ? record->trouble : "its pointers lead nowhere", ": ", moves[record->moves],
                    notes[record->notes]);
 }
@@ -465,28 +465,29 @@ static bool is_changed(const salvage_record *record)
     return record->trouble || record->moves != WAY_KEPT || (record->notes >= WAY_MORE && record->notes < WAY_LOST);
 }
 
-static void cbh_salvage_report(const salvaging *all)
+static void cbh_salvage_report(const salvaging *salvage)
 {
     uint64_t first = 0, nameless = 0;
-    for (uint64_t i = 1; i <= all->count + 1; i++) {
-        bool goes_on = first && i <= all->count && is_same_fate(&all->records[first], &all->records[i]);
+    for (uint64_t i = 1; i <= salvage->count + 1; i++) {
+        bool goes_on = first && i <= salvage->count && is_same_fate(&salvage->records[first], &salvage->records[i]);
         if (first && !goes_on)
-            report_run(all, first, i - 1);
-        first = goes_on ? first : i <= all->count && is_changed(&all->records[i]) ? i : 0;
-        nameless += i <= all->count && all->records[i].trouble && !all->records[i].has_only_status;
+            report_run(salvage, first, i - 1);
+        first = goes_on ? first : i <= salvage->count && is_changed(&salvage->records[i]) ? i : 0;
+        nameless += i <= salvage->count && salvage->records[i].trouble && !salvage->records[i].has_only_status;
     }
     if (nameless)
-        codec_salvaged(all->reader, CODEC_LEFT_OUT, &cbh_record_unlike, "game",
+        codec_salvaged(salvage->reader, CODEC_LEFT_OUT, &cbh_record_unlike, "game",
                        "players, event, date and result of %llu record%s are stored nowhere else",
                        (unsigned long long)nameless, nameless == 1 ? "" : "s");
-    if (all->unnamed.count)
-        codec_salvaged(all->reader, CODEC_LEFT_OUT, &cbh_store_unused, "cba",
+    if (salvage->unnamed.count)
+        codec_salvaged(salvage->reader, CODEC_LEFT_OUT, &cbh_store_unused, "cba",
                        "%zu record%s of annotations that name%s no game stay among the unused bytes",
-                       all->unnamed.count, all->unnamed.count == 1 ? "" : "s", all->unnamed.count == 1 ? "s" : "");
-    if (all->unclaimed)
-        codec_salvaged(all->reader, CODEC_LEFT_OUT, &cbh_store_unused, "cbg",
-                       "%zu game%s or text%s that no record claims stay among the unused bytes", all->unclaimed,
-                       all->unclaimed == 1 ? "" : "s", all->unclaimed == 1 ? "" : "s");
+                       salvage->unnamed.count, salvage->unnamed.count == 1 ? "" : "s",
+                       salvage->unnamed.count == 1 ? "s" : "");
+    if (salvage->unclaimed)
+        codec_salvaged(salvage->reader, CODEC_LEFT_OUT, &cbh_store_unused, "cbg",
+                       "%zu game%s or text%s that no record claims stay among the unused bytes", salvage->unclaimed,
+                       salvage->unclaimed == 1 ? "" : "s", salvage->unclaimed == 1 ? "" : "s");
 }
 
 /* ---- all of it ---- */
@@ -504,31 +505,31 @@ static size_t count_records(const cbh_state *state)
 
 bool cbh_salvage(codec_reader *reader, cbh_state *state)
 {
-    salvaging all = { .reader = reader, .state = state, .count = count_records(state) };
+    salvaging salvage = { .reader = reader, .state = state, .count = count_records(state) };
     size_t known = state->count > state->more.count ? state->count : state->more.count;
-    all.records = ARENA_ARRAY(reader->arena, all.count + 2, salvage_record);
-    all.ranges = ARENA_ARRAY(reader->arena, all.count + 1, cbh_range);
-    if (!all.records || !all.ranges)
+    salvage.records = ARENA_ARRAY(reader->arena, salvage.count + 2, salvage_record);
+    salvage.ranges = ARENA_ARRAY(reader->arena, salvage.count + 1, cbh_range);
+    if (!salvage.records || !salvage.ranges)
         return false;
-    for (size_t i = 1; i <= all.count; i++)
-        keep_moves(&all, i);
-    sort_ranges(&all);
-    for (size_t i = 1; i <= all.count; i++) {
-        find_moves_by_more(&all, i);
-        find_notes_by_pointers(&all, i);
+    for (size_t i = 1; i <= salvage.count; i++)
+        keep_moves(&salvage, i);
+    sort_ranges(&salvage);
+    for (size_t i = 1; i <= salvage.count; i++) {
+        find_moves_by_more(&salvage, i);
+        find_notes_by_pointers(&salvage, i);
     }
     if (state->notes.source)
-        find_notes_by_number(&all);
+        find_notes_by_number(&salvage);
     if (state->moves.source)
-        find_moves_by_order(&all);
-    give_unnamed_notes(&all);
-    while (all.count > known && all.records[all.count].moves == WAY_LOST)
-        all.count--;
+        find_moves_by_order(&salvage);
+    give_unnamed_notes(&salvage);
+    while (salvage.count > known && salvage.records[salvage.count].moves == WAY_LOST)
+        salvage.count--;
     bool is_needed = !state->index.source;
-    for (size_t i = 1; i <= all.count; i++)
-        is_needed = is_needed || is_changed(&all.records[i]);
+    for (size_t i = 1; i <= salvage.count; i++)
+        is_needed = is_needed || is_changed(&salvage.records[i]);
     if (!is_needed)
         return true;
-    cbh_salvage_report(&all);
-    return write_index(&all);
+    cbh_salvage_report(&salvage);
+    return write_index(&salvage);
 }

@@ -200,7 +200,7 @@ static gamut_value *extras_of(const codec_reader *reader, const gamut_guide *gui
 {
     base_arena *arena = text->arena;
     const cbh_state *state = reader->state;
-    gamut_value *all = tree_object(arena), *extras = tree_set_object(arena, all, "cbh");
+    gamut_value *value = tree_object(arena), *extras = tree_set_object(arena, value, "cbh");
     base_buffer again = { 0 };
     if (text->form == FORM_PLAIN || text->form == FORM_PLAIN_LONG) {
         tree_set_integer(arena, extras, "form", text->form);
@@ -225,7 +225,7 @@ static gamut_value *extras_of(const codec_reader *reader, const gamut_guide *gui
     keep_tags(state, CBH_SOURCES, stored->source, CBH_TEXT_SOURCE_NAMES, arena, tags);
     if (tags && !tree_is_empty(tags))
         tree_set(extras, "tags", tags);
-    return all;
+    return value;
 }
 
 gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader, const codec_span *span,

@@ -21,20 +21,20 @@ static const char *const text_keys[TEXT_COUNT] = { "question", "help1", "help2",
 /* ---- reading ---- */
 
 /* One string for each language: ' question:en="..."'. Words are in the font of annotations. */
-static void print_texts(base_buffer *out, const cbh_way *way, cb_cursor *from, const char *key)
+static void print_texts(base_buffer *out, const cbh_note_context *options, cb_cursor *from, const char *key)
 {
     uint32_t count = cb_take_little(from, 2);
     for (uint32_t i = 0; i < count && !from->is_short; i++) {
-        base_text language = cbh_language_name(way->arena, cb_take_little(from, 2));
+        base_text language = cbh_language_name(options->arena, cb_take_little(from, 2));
         base_bytes string = cb_take(from, cb_take_little(from, 2));
-        base_text full = base_arena_print(way->arena, "%s:%.*s", key, language.data ? (int)language.length : 3,
+        base_text full = base_arena_print(options->arena, "%s:%.*s", key, language.data ? (int)language.length : 3,
                                           language.data ? language.data : "any");
         if (full.data)
-            cbh_spell_text(out, full.data, cb_text_read_note(way->arena, string, way->encoding));
+            cbh_spell_text(out, full.data, cb_text_read_note(options->arena, string, options->encoding));
     }
 }
 
-base_text cbh_training_print(const cbh_way *way, base_bytes payload)
+base_text cbh_training_print(const cbh_note_context *options, base_bytes payload)
 {
     cb_cursor from = { payload, false };
     base_buffer out = { 0 };
@@ -43,7 +43,7 @@ base_text cbh_training_print(const cbh_way *way, base_bytes payload)
     uint32_t seconds = cb_take_little(&from, 4), points = cb_take_little(&from, 2);
     base_buffer_print(&out, "seconds=%u points=%u", seconds, points);
     for (unsigned i = 0; i < TEXT_COUNT && is_known; i++)
-        print_texts(&out, way, &from, text_keys[i]);
+        print_texts(&out, options, &from, text_keys[i]);
     for (uint32_t count = is_known ? cb_take_little(&from, 1) : 0; count > 0; count--) {
         base_bytes move = cb_take(&from, MOVE_SIZE);
         if (from.is_short)
@@ -55,10 +55,10 @@ base_text cbh_training_print(const cbh_way *way, base_bytes payload)
             base_buffer_print(&out, " promotion=%u", move.data[2]);
         if (move.data[3])
             base_buffer_print(&out, " worth=%u", move.data[3]);
-        print_texts(&out, way, &from, "feedback");
+        print_texts(&out, options, &from, "feedback");
     }
     if (is_known && cb_is_used_up(&from))
-        return cbh_spell_end(way->arena, &out);
+        return cbh_spell_end(options->arena, &out);
     base_buffer_free(&out);
     return (base_text){ NULL, 0 };
 }
@@ -71,7 +71,7 @@ typedef struct texts {
 } texts;
 
 typedef struct training {
-    const cbh_way *way;
+    const cbh_note_context *way;
     uint64_t seconds, points;
     texts head[TEXT_COUNT];
     base_buffer moves; /* those that are complete */
@@ -80,10 +80,10 @@ typedef struct training {
     texts feedback;
 } training;
 
-static bool add_text(texts *to, const cbh_way *way, const cbh_word *word)
+static bool add_text(texts *to, const cbh_note_context *options, const cbh_word *word)
 {
     base_buffer string = { 0 };
-    cb_text_write_note(&string, cbh_word_text(way->arena, word), way->encoding);
+    cb_text_write_note(&string, cbh_word_text(options->arena, word), options->encoding);
     bool fits = word->is_quoted && string.length <= UINT16_MAX && to->count < UINT16_MAX;
     cb_add_little(&to->bytes, cbh_language_number(word->part), 2);
     cb_add_little(&to->bytes, string.length, 2);
@@ -101,13 +101,13 @@ static void put_texts(base_buffer *out, texts *from)
     from->count = 0;
 }
 
-static void end_move(training *of)
+static void end_move(training *question)
 {
-    if (!of->move_count)
+    if (!question->move_count)
         return;
-    base_buffer_add(&of->moves, of->move, sizeof of->move);
-    put_texts(&of->moves, &of->feedback);
-    memset(of->move, 0, sizeof of->move);
+    base_buffer_add(&question->moves, question->move, sizeof question->move);
+    put_texts(&question->moves, &question->feedback);
+    memset(question->move, 0, sizeof question->move);
 }
 
 static bool take_small(uint8_t *out, const cbh_word *word)
@@ -118,48 +118,49 @@ static bool take_small(uint8_t *out, const cbh_word *word)
     return is_fine;
 }
 
-static bool take_word(training *of, const cbh_word *word)
+static bool take_word(training *question, const cbh_word *word)
 {
     if (cbh_word_has(word, "seconds"))
-        return cbh_word_number(&of->seconds, word, UINT32_MAX);
+        return cbh_word_number(&question->seconds, word, UINT32_MAX);
     if (cbh_word_has(word, "points"))
-        return cbh_word_number(&of->points, word, UINT16_MAX);
+        return cbh_word_number(&question->points, word, UINT16_MAX);
     if (cbh_word_has(word, "move")) {
         chess_square from = chess_read_square(base_text_slice(word->value, 0, 2));
         chess_square to = chess_read_square(base_text_slice(word->value, 2, 4));
-        end_move(of);
-        if (word->value.length != 4 || from == CHESS_NO_SQUARE || to == CHESS_NO_SQUARE || of->move_count == UINT8_MAX)
+        end_move(question);
+        if (word->value.length != 4 || from == CHESS_NO_SQUARE || to == CHESS_NO_SQUARE ||
+            question->move_count == UINT8_MAX)
             return false;
-        of->move[0] = (uint8_t)cbh_stored_square(from);
-        of->move[1] = (uint8_t)cbh_stored_square(to);
-        of->move_count++;
+        question->move[0] = (uint8_t)cbh_stored_square(from);
+        question->move[1] = (uint8_t)cbh_stored_square(to);
+        question->move_count++;
         return true;
     }
     for (unsigned i = 0; i < TEXT_COUNT; i++)
         if (cbh_word_has(word, text_keys[i]))
-            return add_text(&of->head[i], of->way, word);
-    if (!of->move_count)
+            return add_text(&question->head[i], question->way, word);
+    if (!question->move_count)
         return false;
     if (cbh_word_has(word, "feedback"))
-        return add_text(&of->feedback, of->way, word);
+        return add_text(&question->feedback, question->way, word);
     if (cbh_word_has(word, "promotion"))
-        return take_small(&of->move[2], word);
-    return cbh_word_has(word, "worth") && take_small(&of->move[3], word);
+        return take_small(&question->move[2], word);
+    return cbh_word_has(word, "worth") && take_small(&question->move[3], word);
 }
 
-static void put_training(base_buffer *out, training *of)
+static void put_training(base_buffer *out, training *question)
 {
     cb_add_little(out, VERSION, 2);
     cb_add_little(out, VERSION, 1);
     size_t size_at = out->length;
     cb_add_little(out, 0, 2);
-    cb_add_little(out, of->seconds, 4);
-    cb_add_little(out, of->points, 2);
+    cb_add_little(out, question->seconds, 4);
+    cb_add_little(out, question->points, 2);
     for (unsigned i = 0; i < TEXT_COUNT; i++)
-        put_texts(out, &of->head[i]);
-    end_move(of);
-    cb_add_little(out, of->move_count, 1);
-    base_buffer_add(out, of->moves.data, of->moves.length);
+        put_texts(out, &question->head[i]);
+    end_move(question);
+    cb_add_little(out, question->move_count, 1);
+    base_buffer_add(out, question->moves.data, question->moves.length);
     if (out->failed)
         return;
     size_t size = out->length - size_at;
@@ -167,19 +168,19 @@ static void put_training(base_buffer *out, training *of)
     out->data[size_at + 1] = (uint8_t)(size >> 8);
 }
 
-bool cbh_training_parse(base_buffer *out, base_text text, const cbh_way *way)
+bool cbh_training_parse(base_buffer *out, base_text text, const cbh_note_context *options)
 {
-    training of = { .way = way };
+    training question = { .way = options };
     cbh_word word;
     bool is_fine = true;
     while (is_fine && cbh_word_next(&word, &text))
-        is_fine = take_word(&of, &word);
+        is_fine = take_word(&question, &word);
     is_fine = is_fine && !text.length;
     if (is_fine)
-        put_training(out, &of);
+        put_training(out, &question);
     for (unsigned i = 0; i < TEXT_COUNT; i++)
-        base_buffer_free(&of.head[i].bytes);
-    base_buffer_free(&of.moves);
-    base_buffer_free(&of.feedback.bytes);
+        base_buffer_free(&question.head[i].bytes);
+    base_buffer_free(&question.moves);
+    base_buffer_free(&question.feedback.bytes);
     return is_fine && !out->failed && out->length <= UINT16_MAX;
 }

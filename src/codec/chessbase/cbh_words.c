@@ -78,13 +78,13 @@ base_text cbh_word_text(base_arena *arena, const cbh_word *word)
 }
 
 /* In the code page when all of it fits there and would be taken for it, else in UTF-8. */
-void cbh_word_encode(base_buffer *out, const cbh_way *way, const cbh_word *word)
+void cbh_word_encode(base_buffer *out, const cbh_note_context *options, const cbh_word *word)
 {
-    base_text text = cbh_word_text(way->arena, word);
+    base_text text = cbh_word_text(options->arena, word);
     size_t before = out->length;
-    if (base_encode(out, text, way->encoding) == 0) {
+    if (base_encode(out, text, options->encoding) == 0) {
         base_bytes written = { out->data + before, out->length - before };
-        if (base_is_ascii(written) || cb_text_encoding(written, way->encoding) == way->encoding)
+        if (base_is_ascii(written) || cb_text_encoding(written, options->encoding) == options->encoding)
             return;
     }
     if (!out->failed)
@@ -118,11 +118,11 @@ void cbh_spell_text(base_buffer *out, const char *key, base_text text)
     base_buffer_add_char(out, '"');
 }
 
-void cbh_spell_string(base_buffer *out, const cbh_way *way, const char *key, base_bytes string)
+void cbh_spell_string(base_buffer *out, const cbh_note_context *options, const char *key, base_bytes string)
 {
     base_text text = TEXT("");
     if (string.length)
-        text = base_decode(way->arena, string, cb_text_encoding(string, way->encoding));
+        text = base_decode(options->arena, string, cb_text_encoding(string, options->encoding));
     cbh_spell_text(out, key, text);
 }
 

@@ -34,15 +34,15 @@ static diag_place place_in_extras(const cbt_extra_file *extras, uint64_t offset,
 /* Records of an unknown size are read as far as the known ones go; their rest is kept. */
 static void open_extras(codec_reader *reader, cbt_extra_file *extras, const io_source *source, uint32_t file)
 {
-    base_bytes all = source->bytes;
+    base_bytes bytes = source->bytes;
     *extras = (cbt_extra_file){ .source = source, .file = file };
-    if (!layout_read(&cb_extra_header_layout, all, &extras->header)) {
-        diag_report(reader->diags, &cbt_extra_truncated, place_in_extras(extras, 0, all.length),
-                    "the file has %zu bytes, its header needs %u", all.length, cb_extra_header_layout.size);
-        extras->tail_size = all.length;
+    if (!layout_read(&cb_extra_header_layout, bytes, &extras->header)) {
+        diag_report(reader->diags, &cbt_extra_truncated, place_in_extras(extras, 0, bytes.length),
+                    "the file has %zu bytes, its header needs %u", bytes.length, cb_extra_header_layout.size);
+        extras->tail_size = bytes.length;
         return;
     }
-    size_t body = all.length - cb_extra_header_layout.size;
+    size_t body = bytes.length - cb_extra_header_layout.size;
     extras->record_size = extras->header.record_size;
     extras->layout = cbt_extra_layout(extras->header.record_size);
     if ((extras->header.version != 2 && extras->header.version != 3) || !extras->layout)
@@ -53,7 +53,7 @@ static void open_extras(codec_reader *reader, cbt_extra_file *extras, const io_s
     extras->tail_size = body - extras->count * extras->record_size;
     if (extras->tail_size)
         diag_report(reader->diags, &cbt_extra_record_truncated,
-                    place_in_extras(extras, all.length - extras->tail_size, extras->tail_size),
+                    place_in_extras(extras, bytes.length - extras->tail_size, extras->tail_size),
                     extras->tail_size == 1 ? "%zu byte is left after record %zu"
                                            : "%zu bytes are left after record %zu",
                     extras->tail_size, extras->count);
@@ -85,18 +85,19 @@ static void describe_tournaments(codec_reader *reader, const cbt_state *state, g
 {
     const cb_entity_file *entities = &state->entities;
     base_arena *arena = reader->arena;
-    base_bytes all = entities->source->bytes;
+    base_bytes bytes = entities->source->bytes;
     size_t head = cb_entity_header_layout.size;
     tree_set(to, "header_extra",
-             tree_text(arena, base_hex_print(arena, (base_bytes){ all.data + head, entities->header_size - head })));
+             tree_text(arena, base_hex_print(arena, (base_bytes){ bytes.data + head, entities->header_size - head })));
     if (state->encoding != ENCODING_CP1252)
         tree_set_text(arena, to, "encoding", base_text_of(base_encoding_name(state->encoding)));
-    tree_set_hex(arena, to, "tail", (base_bytes){ all.data + all.length - entities->tail_size, entities->tail_size });
+    tree_set_hex(arena, to, "tail",
+                 (base_bytes){ bytes.data + bytes.length - entities->tail_size, entities->tail_size });
     if (state->is_rebuilding)
         return;
     tree_set_integer(arena, to, "root", entities->header.root);
     tree_set_integer(arena, to, "first_deleted", entities->header.first_deleted);
-    tree_set_text(arena, to, "keys", cbt_fingerprint(arena, all.data + entities->header_size, entities->count));
+    tree_set_text(arena, to, "keys", cbt_fingerprint(arena, bytes.data + entities->header_size, entities->count));
     uint8_t written[32];
     size_t live = 0;
     for (size_t i = 0; i < entities->count; i++)
@@ -111,13 +112,13 @@ static void describe_tournaments(codec_reader *reader, const cbt_state *state, g
 static void describe_extras(codec_reader *reader, const cbt_extra_file *extras, gamut_value *to)
 {
     base_arena *arena = reader->arena;
-    base_bytes all = extras->source->bytes;
-    tree_set_hex(arena, to, "tail", (base_bytes){ all.data + all.length - extras->tail_size, extras->tail_size });
-    if (all.length < cb_extra_header_layout.size)
+    base_bytes bytes = extras->source->bytes;
+    tree_set_hex(arena, to, "tail", (base_bytes){ bytes.data + bytes.length - extras->tail_size, extras->tail_size });
+    if (bytes.length < cb_extra_header_layout.size)
         return;
     uint8_t written[32], stored[32];
     cb_extra_header header = cbt_make_extra_header(extras->header.version, extras->count);
-    memcpy(stored, all.data, sizeof stored);
+    memcpy(stored, bytes.data, sizeof stored);
     if (codec_is_fixing(reader) && extras->layout && extras->header.last != header.last) {
         const layout_field *last = layout_find(&cb_extra_header_layout, "last");
         codec_fixed(reader, &cbt_extra_last, "cbtt.header.last", "last was %d, it is %d now", extras->header.last,

@@ -31,7 +31,7 @@ gamut_status dup_begin(codec_writer *writer)
  * from the number: what a board says otherwise is found when it is read again (is_proved). */
 gamut_status dup_put(codec_writer *writer, const gamut_record *record)
 {
-    dup_gathering *all = writer->state;
+    dup_gathering *gathering = writer->state;
     const gamut_board *board = record->board;
     bridge_deal_faults faults = { 0 };
     bridge_seat first = BRIDGE_NO_SEAT;
@@ -46,24 +46,24 @@ gamut_status dup_put(codec_writer *writer, const gamut_record *record)
     if (base_is_known(board->board.state) && board->board.value > 0)
         added->number = (uint64_t)board->board.value;
     added->residue = tree_copy(writer->arena, gamut_value_member(codec_extras(writer, record), "residue"));
-    if (all->last)
-        all->last->next = added;
+    if (gathering->last)
+        gathering->last->next = added;
     else
-        all->first = added;
-    all->last = added;
-    all->count++;
+        gathering->first = added;
+    gathering->last = added;
+    gathering->count++;
     return GAMUT_OK;
 }
 
 /* The numbers follow from the place in the file: up from the first board's, or down. */
-static dup_set choose_set(codec_writer *writer, const dup_gathering *all)
+static dup_set choose_set(codec_writer *writer, const dup_gathering *gathering)
 {
-    uint64_t start = all->first->number ? all->first->number : 1;
-    bool is_backwards =
-        all->first->next && all->first->next->number && all->first->next->number + 1 == start && start >= all->count;
-    uint64_t lowest = is_backwards ? start - all->count + 1 : start, at = 0;
-    dup_set set = { lowest, lowest + all->count - 1, is_backwards };
-    for (const dup_board *board = all->first; board; board = board->next, at++)
+    uint64_t start = gathering->first->number ? gathering->first->number : 1;
+    bool is_backwards = gathering->first->next && gathering->first->next->number &&
+                        gathering->first->next->number + 1 == start && start >= gathering->count;
+    uint64_t lowest = is_backwards ? start - gathering->count + 1 : start, at = 0;
+    dup_set set = { lowest, lowest + gathering->count - 1, is_backwards };
+    for (const dup_board *board = gathering->first; board; board = board->next, at++)
         if (board->number && board->number != (is_backwards ? set.last - at : set.first + at)) {
             codec_lose(writer->arena, writer->losses, "board",
                        base_arena_print(writer->arena, "%llu", (unsigned long long)board->number));
@@ -73,11 +73,11 @@ static dup_set choose_set(codec_writer *writer, const dup_gathering *all)
     return set;
 }
 
-static bool put_records(codec_writer *writer, const dup_gathering *all)
+static bool put_records(codec_writer *writer, const dup_gathering *gathering)
 {
-    dup_set set = choose_set(writer, all);
+    dup_set set = choose_set(writer, gathering);
     uint8_t *bytes = ARENA_ARRAY(writer->arena, dup_record_layout.size, uint8_t);
-    for (const dup_board *board = all->first; bytes && board; board = board->next) {
+    for (const dup_board *board = gathering->first; bytes && board; board = board->next) {
         dup_record record;
         dup_build(&record, &board->deal, &set);
         layout_write(&dup_record_layout, &record, bytes);
@@ -91,9 +91,9 @@ static bool put_records(codec_writer *writer, const dup_gathering *all)
 
 gamut_status dup_end(codec_writer *writer)
 {
-    const dup_gathering *all = writer->state;
+    const dup_gathering *gathering = writer->state;
     base_bytes rest;
-    if (all->count && !put_records(writer, all))
+    if (gathering->count && !put_records(writer, gathering))
         return GAMUT_FAILED;
     if (base_hex_parse(&rest, writer->arena, tree_get_text(codec_document(writer), "rest")))
         io_sink_write(writer->sink, rest.data, rest.length);

@@ -90,16 +90,17 @@ static void judge_lines(const complaint *to, base_text lines)
 static gamut_status epd_open(codec_reader *reader)
 {
     state *at = ARENA_NEW(reader->arena, state);
-    base_bytes all = reader->source->bytes;
+    base_bytes bytes = reader->source->bytes;
     complaint to = { reader, reader->diags };
     if (!at)
         return GAMUT_FAILED;
-    if (!base_is_utf8(all)) {
-        diag_report(reader->diags, &epd_utf8, codec_place(reader, base_utf8_invalid_at(all), 1), "%s", epd_utf8.title);
+    if (!base_is_utf8(bytes)) {
+        diag_report(reader->diags, &epd_utf8, codec_place(reader, base_utf8_invalid_at(bytes), 1), "%s",
+                    epd_utf8.title);
         return GAMUT_FAILED;
     }
     /* From the end: lines that are no positions are few. */
-    at->rest = base_text_of_bytes(all);
+    at->rest = base_text_of_bytes(bytes);
     size_t end = at->rest.length;
     base_text tail = { at->rest.data + end, 0 };
     while (end > 0) {

@@ -86,22 +86,22 @@ gamut_status lin_begin(codec_writer *writer)
 
 void lin_drop(codec_writer *writer)
 {
-    lin_gathering *all = writer->state;
-    if (all)
-        base_buffer_free(&all->deals);
+    lin_gathering *gathering = writer->state;
+    if (gathering)
+        base_buffer_free(&gathering->deals);
 }
 
 /* The head of a file that has only this board becomes that of the file, or is compared with it: the head has room for
  * one match, and what another board says differently is lost. What has no place in any head is found when the board is
  * read again. `is_whole`: the board is written with its own head, so nothing of that can be lost. */
-static void take_head(codec_writer *writer, lin_gathering *all, const gamut_board *board, bool is_whole)
+static void take_head(codec_writer *writer, lin_gathering *gathering, const gamut_board *board, bool is_whole)
 {
     base_text head[LIN_VG_PARTS];
     lin_head_of(head, board);
-    for (size_t i = 0; i < LIN_VG_PARTS && (!all->has_started || is_whole); i++)
-        all->head[i] = base_arena_copy(writer->arena, head[i]);
+    for (size_t i = 0; i < LIN_VG_PARTS && (!gathering->has_started || is_whole); i++)
+        gathering->head[i] = base_arena_copy(writer->arena, head[i]);
     for (size_t i = 0; i < LIN_VG_PARTS && !is_whole; i++)
-        if (!base_text_equal(head[i], all->head[i])) /* a board without a title gets that of the first */
+        if (!base_text_equal(head[i], gathering->head[i])) /* a board without a title gets that of the first */
             codec_lose(writer->arena, writer->losses,
                        head_tags[i]        ? "tags"
                        : i == LIN_VG_TITLE ? "event"
@@ -133,7 +133,7 @@ static base_text print_result(base_arena *arena, const gamut_board *board)
 }
 
 /* Boards without a number have no place in rs. */
-static void take_result(codec_writer *writer, lin_gathering *all, const gamut_board *board, bool is_whole)
+static void take_result(codec_writer *writer, lin_gathering *gathering, const gamut_board *board, bool is_whole)
 {
     bridge_contract bid;
     bridge_seat first = BRIDGE_NO_SEAT, declarer;
@@ -142,18 +142,19 @@ static void take_result(codec_writer *writer, lin_gathering *all, const gamut_bo
                     !bridge_run_auction(&bid, &declarer, first, board->auction.calls);
     base_text contract = is_unbid ? base_arena_copy(writer->arena, board->contract) : (base_text){ NULL, 0 };
     base_text text = print_result(writer->arena, board);
-    base_text listed = lin_listed_result(all->own_match, all->own_results, board->board, lin_is_closed_room(board));
+    base_text listed =
+        lin_listed_result(gathering->own_match, gathering->own_results, board->board, lin_is_closed_room(board));
     if (text.length && base_text_equal(text, listed))
         contract.length = 0;
     bool is_numbered = base_is_known(board->board.state) && board->board.value >= 1;
-    lin_result *result = is_numbered ? base_list_add(&all->results, writer->arena, sizeof *result) : NULL;
+    lin_result *result = is_numbered ? base_list_add(&gathering->results, writer->arena, sizeof *result) : NULL;
     if (!result)
         return;
     int64_t number = board->board.value;
-    all->first = !all->first || number < all->first ? number : all->first;
-    all->last = number > all->last ? number : all->last;
+    gathering->first = !gathering->first || number < gathering->first ? number : gathering->first;
+    gathering->last = number > gathering->last ? number : gathering->last;
     *result = (lin_result){ number, lin_is_closed_room(board), text, text.length ? contract : (base_text){ NULL, 0 } };
-    all->needs_results = all->needs_results || result->contract.length;
+    gathering->needs_results = gathering->needs_results || result->contract.length;
 }
 
 /* ---- putting ---- */
@@ -174,25 +175,25 @@ static bool names_players(const gamut_board *board)
 
 /* Players may stand at the head of the file: a deal taken out of its file must bring them along. The head of another
  * file must not stand among the deals. */
-static bool stands_alone(const lin_gathering *all, const gamut_record *record)
+static bool stands_alone(const lin_gathering *gathering, const gamut_record *record)
 {
     const gamut_board *board = record->board;
     base_text spelling = base_text_of_bytes(record->spelling);
-    return !has_pair(spelling, "vg") && ((!names_players(board) && !all->has_names) || has_pair(spelling, "pn"));
+    return !has_pair(spelling, "vg") && ((!names_players(board) && !gathering->has_names) || has_pair(spelling, "pn"));
 }
 
 /* The head of a match that stands before the deal, if one does. */
-static bool find_head(codec_writer *writer, lin_gathering *all, base_text deal)
+static bool find_head(codec_writer *writer, lin_gathering *gathering, base_text deal)
 {
     lin_pair pair;
     bool has_head = false;
     while (lin_next(&pair, &deal) && !base_text_is(pair.key, "md"))
         if (base_text_is(pair.key, "vg")) {
-            all->own_match = base_arena_copy(writer->arena, pair.value);
-            all->own_results = (base_text){ NULL, 0 };
+            gathering->own_match = base_arena_copy(writer->arena, pair.value);
+            gathering->own_results = (base_text){ NULL, 0 };
             has_head = true;
         } else if (base_text_is(pair.key, "rs"))
-            all->own_results = base_arena_copy(writer->arena, pair.value);
+            gathering->own_results = base_arena_copy(writer->arena, pair.value);
     return has_head;
 }
 
@@ -201,37 +202,37 @@ static bool find_head(codec_writer *writer, lin_gathering *all, base_text deal)
  * one is taken for part of the old head. A deal that is written again may bring the head of its match. */
 gamut_status lin_put(codec_writer *writer, const gamut_record *record)
 {
-    lin_gathering *all = writer->state;
+    lin_gathering *gathering = writer->state;
     const gamut_board *board = record->board;
     const gamut_value *kept = codec_extras(writer, record);
     base_buffer line = { 0 }, deal = { 0 };
     bool is_verbatim = codec_is_verbatim(writer, record);
-    bool is_next =
-        all->has_started ? all->is_verbatim && record->spelling.data == all->spelled_end : record->number == 1;
-    bool follows = is_verbatim && is_next, is_copied = follows || (is_verbatim && stands_alone(all, record));
+    bool is_next = gathering->has_started ? gathering->is_verbatim && record->spelling.data == gathering->spelled_end
+                                          : record->number == 1;
+    bool follows = is_verbatim && is_next, is_copied = follows || (is_verbatim && stands_alone(gathering, record));
     if (is_copied)
         base_buffer_add(&deal, record->spelling.data, record->spelling.length);
     else if (tree_is_empty(kept))
         lin_put_deal(&deal, board, writer->record);
     else {
         lin_put_deal(&line, board, writer->record);
-        lin_put_kept(&deal, base_buffer_text(&line), kept, board, all->has_names || names_players(board),
+        lin_put_kept(&deal, base_buffer_text(&line), kept, board, gathering->has_names || names_players(board),
                      writer->record);
     }
-    all->has_names = all->has_names || names_players(board);
-    bool has_head = find_head(writer, all, base_buffer_text(&deal));
-    take_head(writer, all, board, follows || has_head);
-    take_result(writer, all, board, is_copied);
-    if (!follows && all->deals.length && all->deals.data[all->deals.length - 1] != '\n')
-        base_buffer_add_char(&all->deals, '\n');
-    base_buffer_add_text(&all->deals, base_buffer_text(&deal));
-    bool has_failed = line.failed || deal.failed || all->deals.failed;
+    gathering->has_names = gathering->has_names || names_players(board);
+    bool has_head = find_head(writer, gathering, base_buffer_text(&deal));
+    take_head(writer, gathering, board, follows || has_head);
+    take_result(writer, gathering, board, is_copied);
+    if (!follows && gathering->deals.length && gathering->deals.data[gathering->deals.length - 1] != '\n')
+        base_buffer_add_char(&gathering->deals, '\n');
+    base_buffer_add_text(&gathering->deals, base_buffer_text(&deal));
+    bool has_failed = line.failed || deal.failed || gathering->deals.failed;
     base_buffer_free(&line);
     base_buffer_free(&deal);
-    all->has_own_head = all->has_started ? all->has_own_head : follows || has_head;
-    all->is_verbatim = follows;
-    all->spelled_end = is_verbatim ? record->spelling.data + record->spelling.length : NULL;
-    all->has_started = true;
+    gathering->has_own_head = gathering->has_started ? gathering->has_own_head : follows || has_head;
+    gathering->is_verbatim = follows;
+    gathering->spelled_end = is_verbatim ? record->spelling.data + record->spelling.length : NULL;
+    gathering->has_started = true;
     return has_failed || base_arena_failed(writer->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
@@ -239,10 +240,10 @@ gamut_status lin_put(codec_writer *writer, const gamut_record *record)
 
 /* The list has one place for each board and room: where two tables differ it stays empty, or one would get the result
  * of the other. At most 2 * LIN_MATCH_BOARDS results are ever looked for. */
-static base_text result_of(const lin_gathering *all, int64_t board, bool is_closed)
+static base_text result_of(const lin_gathering *gathering, int64_t board, bool is_closed)
 {
-    const lin_result *results = all->results.items, *found = NULL;
-    for (size_t i = 0; i < all->results.count; i++)
+    const lin_result *results = gathering->results.items, *found = NULL;
+    for (size_t i = 0; i < gathering->results.count; i++)
         if (results[i].board == board && results[i].is_closed == is_closed) {
             if (found && !base_text_equal(found->text, results[i].text))
                 return (base_text){ NULL, 0 };
@@ -252,29 +253,29 @@ static base_text result_of(const lin_gathering *all, int64_t board, bool is_clos
 }
 
 /* A list of results makes sense for a match, not for boards of many sessions with the same numbers. */
-static bool can_list_results(const lin_gathering *all)
+static bool can_list_results(const lin_gathering *gathering)
 {
-    int64_t span = all->last - all->first + 1;
-    return all->first && span <= LIN_MATCH_BOARDS && all->results.count <= 2 * (size_t)span;
+    int64_t span = gathering->last - gathering->first + 1;
+    return gathering->first && span <= LIN_MATCH_BOARDS && gathering->results.count <= 2 * (size_t)span;
 }
 
 /* All parts but the board numbers are texts of people, and lose their commas and bars. */
-static void put_head(base_buffer *out, lin_gathering *all, base_arena *arena)
+static void put_head(base_buffer *out, lin_gathering *gathering, base_arena *arena)
 {
-    all->head[LIN_VG_FIRST] = base_arena_print(arena, "%lld", (long long)all->first);
-    all->head[LIN_VG_LAST] = base_arena_print(arena, "%lld", (long long)all->last);
+    gathering->head[LIN_VG_FIRST] = base_arena_print(arena, "%lld", (long long)gathering->first);
+    gathering->head[LIN_VG_LAST] = base_arena_print(arena, "%lld", (long long)gathering->last);
     base_buffer_add_string(out, "vg|");
     for (size_t i = 0; i < LIN_VG_PARTS; i++) {
         base_buffer_add_string(out, i ? "," : "");
-        lin_put_part(out, all->head[i]);
+        lin_put_part(out, gathering->head[i]);
     }
     base_buffer_add_string(out, "|\n");
-    if (can_list_results(all)) {
+    if (can_list_results(gathering)) {
         base_buffer_add_string(out, "rs|");
-        for (int64_t board = all->first; board <= all->last; board++)
+        for (int64_t board = gathering->first; board <= gathering->last; board++)
             for (int room = 0; room < 2; room++) {
-                base_buffer_add_string(out, board > all->first || room ? "," : "");
-                base_buffer_add_text(out, result_of(all, board, room == 1));
+                base_buffer_add_string(out, board > gathering->first || room ? "," : "");
+                base_buffer_add_text(out, result_of(gathering, board, room == 1));
             }
         base_buffer_add_string(out, "|\n");
     }
@@ -282,25 +283,25 @@ static void put_head(base_buffer *out, lin_gathering *all, base_arena *arena)
 
 gamut_status lin_end(codec_writer *writer)
 {
-    lin_gathering *all = writer->state;
+    lin_gathering *gathering = writer->state;
     base_buffer head = { 0 };
-    if (!all->has_started && codec_put_text(writer))
+    if (!gathering->has_started && codec_put_text(writer))
         return GAMUT_OK;
-    bool is_match = all->needs_results && can_list_results(all);
+    bool is_match = gathering->needs_results && can_list_results(gathering);
     for (size_t i = 0; i < LIN_VG_PARTS; i++)
-        is_match = is_match || all->head[i].length;
-    is_match = is_match && !all->has_own_head;
+        is_match = is_match || gathering->head[i].length;
+    is_match = is_match && !gathering->has_own_head;
     if (is_match)
-        put_head(&head, all, writer->arena);
+        put_head(&head, gathering, writer->arena);
     /* The contracts that only the list could say, where it does not. */
-    const lin_result *results = all->results.items;
-    for (size_t i = 0; i < all->results.count; i++)
-        if (results[i].contract.length &&
-            (!(is_match && can_list_results(all)) || !result_of(all, results[i].board, results[i].is_closed).length))
+    const lin_result *results = gathering->results.items;
+    for (size_t i = 0; i < gathering->results.count; i++)
+        if (results[i].contract.length && (!(is_match && can_list_results(gathering)) ||
+                                           !result_of(gathering, results[i].board, results[i].is_closed).length))
             codec_lose(writer->arena, writer->losses, "contract", results[i].contract);
     io_sink_write(writer->sink, head.data, head.length);
-    io_sink_write(writer->sink, all->deals.data, all->deals.length);
-    bool is_whole = !head.failed && !all->deals.failed && !base_arena_failed(writer->arena);
+    io_sink_write(writer->sink, gathering->deals.data, gathering->deals.length);
+    bool is_whole = !head.failed && !gathering->deals.failed && !base_arena_failed(writer->arena);
     base_buffer_free(&head);
     return is_whole ? GAMUT_OK : GAMUT_FAILED;
 }

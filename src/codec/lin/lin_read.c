@@ -126,14 +126,14 @@ gamut_status lin_split(codec_reader *reader, codec_span *out)
 {
     lin_file *file = reader->state;
     lin_context *context = ARENA_NEW(reader->cut, lin_context);
-    base_text all = base_text_of_bytes(reader->source->bytes);
+    base_text text = base_text_of_bytes(reader->source->bytes);
     bool is_deal;
-    size_t from = file->at, to = lin_find_end(all, from, &is_deal);
+    size_t from = file->at, to = lin_find_end(text, from, &is_deal);
     if (!is_deal)
         return GAMUT_END;
     file->number++;
     base_text last_names = file->last_names;
-    if (!context || !read_head(reader, base_text_slice(all, from, to)))
+    if (!context || !read_head(reader, base_text_slice(text, from, to)))
         return GAMUT_FAILED;
     *context = (lin_context){ file->match, last_names };
     *out = (codec_span){ .bytes = { reader->source->bytes.data + from, to - from },

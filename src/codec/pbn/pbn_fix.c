@@ -29,97 +29,98 @@ static bool is_unknown(base_text value)
 }
 
 /* Only from an auction that has ended and in which every call was legal. */
-static void derive_contract(deriving *all)
+static void derive_contract(deriving *derivation)
 {
-    const gamut_board *board = all->board;
+    const gamut_board *board = derivation->board;
     bridge_auction auction;
-    bridge_start_auction(&auction, all->dealer);
-    for (size_t i = 0; i < all->board->auction.calls.count; i++) {
-        const gamut_call *made = &all->board->auction.calls.items[i];
+    bridge_start_auction(&auction, derivation->dealer);
+    for (size_t i = 0; i < derivation->board->auction.calls.count; i++) {
+        const gamut_call *made = &derivation->board->auction.calls.items[i];
         if (bridge_add_call(&auction, bridge_call_made(made)))
             auction.is_obscure = true; /* from a call that is wrong nothing follows */
     }
     bool is_swapped;
     char text[BRIDGE_CONTRACT_SIZE];
-    (void)!bridge_read_contract(&all->contract, board->contract);
-    if (!bridge_read_declarer_seat(&all->declarer, &is_swapped, board->declarer))
-        all->declarer = BRIDGE_NO_SEAT;
+    (void)!bridge_read_contract(&derivation->contract, board->contract);
+    if (!bridge_read_declarer_seat(&derivation->declarer, &is_swapped, board->declarer))
+        derivation->declarer = BRIDGE_NO_SEAT;
     if (!auction.has_ended || auction.is_obscure)
         return;
     if (is_unknown(board->contract)) {
-        all->contract = bridge_auction_contract(&auction);
-        size_t length = bridge_print_contract(text, all->contract);
-        all->out.contract = base_arena_copy(all->arena, (base_text){ text, length });
+        derivation->contract = bridge_auction_contract(&auction);
+        size_t length = bridge_print_contract(text, derivation->contract);
+        derivation->out.contract = base_arena_copy(derivation->arena, (base_text){ text, length });
     }
     if (is_unknown(board->declarer)) {
-        all->declarer = bridge_auction_declarer(&auction);
-        all->out.declarer = all->declarer ? bridge_seat_text(all->declarer) : TEXT("");
+        derivation->declarer = bridge_auction_declarer(&auction);
+        derivation->out.declarer = derivation->declarer ? bridge_seat_text(derivation->declarer) : TEXT("");
     }
 }
 
 /* All tricks played, and all winners known. A play with a missing or unreadable card, or a claim, leaves the
  * count open. */
-static bool count_tricks(const deriving *all, unsigned *tricks)
+static bool count_tricks(const deriving *derivation, unsigned *tricks)
 {
     bridge_deal deal = { 0 };
     bridge_seat ignored;
     bridge_deal_faults faults = { 0 };
-    if (!all->declarer || all->board->play.cards.count < BRIDGE_PACK_CARDS ||
-        !bridge_read_deal(&deal, &ignored, &faults, all->board->deal))
+    if (!derivation->declarer || derivation->board->play.cards.count < BRIDGE_PACK_CARDS ||
+        !bridge_read_deal(&deal, &ignored, &faults, derivation->board->deal))
         return false;
-    bridge_play play = bridge_replay(all->board, &deal, all->contract.denomination, bridge_next_seat(all->declarer));
-    *tricks = play.won[bridge_side_of(all->declarer)];
+    bridge_play play = bridge_replay(derivation->board, &deal, derivation->contract.denomination,
+                                     bridge_next_seat(derivation->declarer));
+    *tricks = play.won[bridge_side_of(derivation->declarer)];
     return bridge_play_has_ended(&play) && !play.lost;
 }
 
 /* The score is that of the board with all that was derived before. A result that was agreed on against the cards may
  * have been adjusted in the score as well. */
-static void derive_result(deriving *all)
+static void derive_result(deriving *derivation)
 {
-    const gamut_board *board = all->board;
+    const gamut_board *board = derivation->board;
     gamut_board known = *board;
     unsigned tricks;
     int score;
     if (is_unknown(board->result)) {
-        if (all->contract.kind == BRIDGE_PASSED_OUT)
-            all->out.result = TEXT("");
-        else if (count_tricks(all, &tricks))
-            all->out.result = base_arena_print(all->arena, "%u", tricks);
-        known.result = all->out.result;
+        if (derivation->contract.kind == BRIDGE_PASSED_OUT)
+            derivation->out.result = TEXT("");
+        else if (count_tricks(derivation, &tricks))
+            derivation->out.result = base_arena_print(derivation->arena, "%u", tricks);
+        known.result = derivation->out.result;
     }
     base_text stated = bridge_board_tag(board, "Score");
     bool is_adjusted = known.result.length && known.result.data[0] == '^';
     if (!is_unknown(stated) || is_adjusted)
         return;
-    if (all->out.contract.data)
-        known.contract = all->out.contract;
-    if (all->out.declarer.data)
-        known.declarer = all->out.declarer;
-    if (all->out.vulnerable.data)
-        known.vulnerable = all->out.vulnerable;
+    if (derivation->out.contract.data)
+        known.contract = derivation->out.contract;
+    if (derivation->out.declarer.data)
+        known.declarer = derivation->out.declarer;
+    if (derivation->out.vulnerable.data)
+        known.vulnerable = derivation->out.vulnerable;
     /* What neither the tags nor a legal auction say is not taken from an auction with faults. */
     bool is_settled =
-        !is_unknown(known.contract) && (all->contract.kind == BRIDGE_PASSED_OUT || !is_unknown(known.declarer));
+        !is_unknown(known.contract) && (derivation->contract.kind == BRIDGE_PASSED_OUT || !is_unknown(known.declarer));
     if (is_settled && bridge_board_score(&score, &known))
-        all->out.score = base_arena_print(all->arena, "NS %d", score);
+        derivation->out.score = base_arena_print(derivation->arena, "NS %d", score);
 }
 
 pbn_derived pbn_derive(base_arena *arena, const gamut_board *board)
 {
-    deriving all = { .arena = arena, .board = board };
+    deriving derivation = { .arena = arena, .board = board };
     /* An auction that names its first bidder knows the dealer better than the number of the board. */
     uint64_t number = base_is_known(board->board.state) && board->board.value > 0 ? (uint64_t)board->board.value : 0;
-    (void)!bridge_read_seat(&all.dealer, board->dealer);
+    (void)!bridge_read_seat(&derivation.dealer, board->dealer);
     if (is_unknown(board->dealer)) {
-        if (!bridge_read_seat(&all.dealer, board->auction.first))
-            all.dealer = bridge_dealer_of_board(number);
-        all.out.dealer = bridge_seat_text(all.dealer);
+        if (!bridge_read_seat(&derivation.dealer, board->auction.first))
+            derivation.dealer = bridge_dealer_of_board(number);
+        derivation.out.dealer = bridge_seat_text(derivation.dealer);
     }
     if (is_unknown(board->vulnerable))
-        all.out.vulnerable = bridge_vulnerability_text(bridge_vulnerability_of_board(number), BRIDGE_PBN);
-    derive_contract(&all);
-    derive_result(&all);
-    return all.out;
+        derivation.out.vulnerable = bridge_vulnerability_text(bridge_vulnerability_of_board(number), BRIDGE_PBN);
+    derive_contract(&derivation);
+    derive_result(&derivation);
+    return derivation.out;
 }
 
 /* ---- fixing ---- */
@@ -170,15 +171,15 @@ void pbn_fix(const codec_reader *reader, base_arena *arena, gamut_board *board, 
         base_text *value;
         base_text derived;
         const char *name;
-    } all[] = {
+    } rows[] = {
         { &board->dealer, derived.dealer, "dealer" },       { &board->vulnerable, derived.vulnerable, "vulnerable" },
         { &board->declarer, derived.declarer, "declarer" }, { &board->contract, derived.contract, "contract" },
         { &board->result, derived.result, "result" },       { &score, derived.score, "Score" }
     };
-    for (size_t i = 0; i < COUNT(all); i++)
-        if (all[i].derived.data) {
-            *all[i].value = all[i].derived;
-            say_fixed(reader, arena, &pbn_tag_missing, number, all[i].name, all[i].derived);
+    for (size_t i = 0; i < COUNT(rows); i++)
+        if (rows[i].derived.data) {
+            *rows[i].value = rows[i].derived;
+            say_fixed(reader, arena, &pbn_tag_missing, number, rows[i].name, rows[i].derived);
         }
     fix_date(reader, arena, board, number);
     if (score.data)

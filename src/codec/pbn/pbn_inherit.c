@@ -52,12 +52,12 @@ bool pbn_cannot_inherit(base_text name)
 }
 
 /* For this game alone: a thousand values that last, times a hundred thousand games, would be kept otherwise. */
-static void take(codec_reader *reader, const pbn_inherited **list, const followed *of, bool is_absent)
+static void take(codec_reader *reader, const pbn_inherited **list, const followed *tag, bool is_absent)
 {
     pbn_inherited *item = ARENA_NEW(reader->contexts ? reader->contexts : reader->cut, pbn_inherited);
     if (!item)
         return;
-    *item = (pbn_inherited){ of->name, of->value.data ? of->value : TEXT(""), is_absent, *list };
+    *item = (pbn_inherited){ tag->name, tag->value.data ? tag->value : TEXT(""), is_absent, *list };
     *list = item;
 }
 
@@ -111,14 +111,14 @@ const pbn_inherited *pbn_inherit(codec_reader *reader, const codec_span *span)
             follow_tag(reader, &list, &token, span->number);
     for (size_t i = 0; i < file->memory->count; i++)
         if (file->memory->items[i].last_seen != span->number) {
-            followed *of = &file->memory->items[i];
-            if (of->is_lasting)
-                take(reader, &list, of, true);
-            else if (of->was_lasting)
+            followed *tag = &file->memory->items[i];
+            if (tag->is_lasting)
+                take(reader, &list, tag, true);
+            else if (tag->was_lasting)
                 diag_report(reader->diags, &pbn_inherit_ended, codec_place(reader, span->offset, 0),
                             "%.*s had a value for all later games until \"#\" ended it; this game has none",
-                            TEXT_ARGS(of->name));
-            of->was_lasting = false;
+                            TEXT_ARGS(tag->name));
+            tag->was_lasting = false;
         }
     return list;
 }

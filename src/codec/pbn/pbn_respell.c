@@ -24,20 +24,20 @@ typedef struct respelling {
 /* ---- finding ---- */
 
 /* Of several tags of one name the first counts. NULL: there is none, or it is not spelled as tags are. */
-static const pbn_token *find_tag(const respelling *all, base_text name)
+static const pbn_token *find_tag(const respelling *spelling, base_text name)
 {
-    const pbn_token *tags = all->tags.items;
-    for (size_t i = 0; i < all->tags.count; i++)
+    const pbn_token *tags = spelling->tags.items;
+    for (size_t i = 0; i < spelling->tags.count; i++)
         if (base_text_equal(tags[i].name, name))
             return tags[i].faults ? NULL : &tags[i];
     return NULL;
 }
 
 /* The last of the fifteen that the game has: others are put before it. Absent: it has none. */
-static const pbn_token *last_member(const respelling *all)
+static const pbn_token *last_member(const respelling *spelling)
 {
-    const pbn_token *tags = all->tags.items, *last = NULL;
-    for (size_t i = 0; i < all->tags.count; i++)
+    const pbn_token *tags = spelling->tags.items, *last = NULL;
+    for (size_t i = 0; i < spelling->tags.count; i++)
         if (pbn_find_member(tags[i].name))
             last = &tags[i];
     return last;
@@ -45,7 +45,7 @@ static const pbn_token *last_member(const respelling *all)
 
 /* ---- spelling ---- */
 
-static base_text spell_value(respelling *all, base_text value)
+static base_text spell_value(respelling *spelling, base_text value)
 {
     base_buffer escaped = { 0 }, bytes = { 0 };
     for (size_t i = 0; i < value.length; i++) {
@@ -54,44 +54,45 @@ static base_text spell_value(respelling *all, base_text value)
             base_buffer_add_char(&escaped, '\\');
         base_buffer_add_char(&escaped, (unsigned char)c < ' ' || c == 0x7f ? ' ' : c);
     }
-    if (base_encode(&bytes, base_buffer_text(&escaped), all->file->encoding))
-        all->has_failed = true; /* the file has no such letter; the board is then rewritten, which reports it */
-    base_text spelled = base_arena_copy(all->arena, base_buffer_text(&bytes));
+    if (base_encode(&bytes, base_buffer_text(&escaped), spelling->file->encoding))
+        spelling->has_failed = true; /* the file has no such letter; the board is then rewritten, which reports it */
+    base_text spelled = base_arena_copy(spelling->arena, base_buffer_text(&bytes));
     base_buffer_free(&escaped);
     base_buffer_free(&bytes);
     return spelled;
 }
 
-static void add_patch(respelling *all, patch added)
+static void add_patch(respelling *spelling, patch added)
 {
-    patch *place = base_list_add(&all->patches, all->arena, sizeof *place);
+    patch *place = base_list_add(&spelling->patches, spelling->arena, sizeof *place);
     if (place)
         *place = added;
-    all->has_failed = all->has_failed || !place;
+    spelling->has_failed = spelling->has_failed || !place;
 }
 
-static void change_tag(respelling *all, base_text name, base_text value)
+static void change_tag(respelling *spelling, base_text name, base_text value)
 {
-    const pbn_token *tag = find_tag(all, name);
+    const pbn_token *tag = find_tag(spelling, name);
     if (tag && tag->text.data) {
-        size_t from = (size_t)(tag->text.data - all->old.data);
-        add_patch(all, (patch){ from, from + tag->text.length, spell_value(all, value) });
+        size_t from = (size_t)(tag->text.data - spelling->old.data);
+        add_patch(spelling, (patch){ from, from + tag->text.length, spell_value(spelling, value) });
     } else {
-        all->has_failed = true;
+        spelling->has_failed = true;
     }
 }
 
 /* Before another tag, so that comments stay after the tags that they are about. */
-static void insert_tag(respelling *all, base_text name, base_text value)
+static void insert_tag(respelling *spelling, base_text name, base_text value)
 {
-    const pbn_token *last = last_member(all);
-    bool has_lf = memchr(all->old.data, '\n', all->old.length), has_cr = memchr(all->old.data, '\r', all->old.length);
+    const pbn_token *last = last_member(spelling);
+    bool has_lf = memchr(spelling->old.data, '\n', spelling->old.length),
+         has_cr = memchr(spelling->old.data, '\r', spelling->old.length);
     base_text tag =
-        base_arena_print(all->arena, "[%.*s \"%.*s\"]%s%s", TEXT_ARGS(name), TEXT_ARGS(spell_value(all, value)),
-                         has_cr ? "\r" : "", has_lf || !has_cr ? "\n" : "");
-    size_t at = last ? (size_t)(last->all.data - all->old.data) : 0;
-    all->has_failed = all->has_failed || !last;
-    add_patch(all, (patch){ at, at, tag });
+        base_arena_print(spelling->arena, "[%.*s \"%.*s\"]%s%s", TEXT_ARGS(name),
+                         TEXT_ARGS(spell_value(spelling, value)), has_cr ? "\r" : "", has_lf || !has_cr ? "\n" : "");
+    size_t at = last ? (size_t)(last->all.data - spelling->old.data) : 0;
+    spelling->has_failed = spelling->has_failed || !last;
+    add_patch(spelling, (patch){ at, at, tag });
 }
 
 /* ---- comparing ---- */
@@ -106,34 +107,34 @@ static base_text member_text(base_arena *arena, const gamut_board *board, const 
                                        : (base_text){ NULL, 0 };
 }
 
-static void compare_members(respelling *all, const gamut_board *before, const gamut_board *after)
+static void compare_members(respelling *spelling, const gamut_board *before, const gamut_board *after)
 {
     for (size_t i = 0; i < PBN_MEMBERS; i++) {
         const pbn_member *member = &pbn_members[i];
-        base_text old = member_text(all->arena, before, member), new = member_text(all->arena, after, member);
+        base_text old = member_text(spelling->arena, before, member), new = member_text(spelling->arena, after, member);
         if (base_text_equal(old, new) && base_text_is_absent(old) == base_text_is_absent(new))
             continue;
         if (base_text_is_absent(new))
-            all->has_failed = true;
+            spelling->has_failed = true;
         else if (base_text_is_absent(old))
-            insert_tag(all, member->name, new);
+            insert_tag(spelling, member->name, new);
         else
-            change_tag(all, member->name, new);
+            change_tag(spelling, member->name, new);
     }
 }
 
 /* The same tags in the same order, perhaps with new ones after them. */
-static void compare_tags(respelling *all, const gamut_board *before, const gamut_board *after)
+static void compare_tags(respelling *spelling, const gamut_board *before, const gamut_board *after)
 {
     const gamut_board_tag *old = before->tags.items, *new = after->tags.items;
-    all->has_failed = all->has_failed || after->tags.count < before->tags.count;
-    for (size_t i = 0; !all->has_failed && i < after->tags.count; i++) {
+    spelling->has_failed = spelling->has_failed || after->tags.count < before->tags.count;
+    for (size_t i = 0; !spelling->has_failed && i < after->tags.count; i++) {
         if (i >= before->tags.count)
-            insert_tag(all, new[i].name, new[i].value);
+            insert_tag(spelling, new[i].name, new[i].value);
         else if (!base_text_equal(old[i].name, new[i].name))
-            all->has_failed = true;
+            spelling->has_failed = true;
         else if (!base_text_equal(old[i].value, new[i].value))
-            change_tag(all, old[i].name, new[i].value);
+            change_tag(spelling, old[i].name, new[i].value);
     }
 }
 
@@ -141,11 +142,12 @@ static void compare_tags(respelling *all, const gamut_board *before, const gamut
 
 /* The game with the places of its calls, cards and notes, which the board before the change need not have. NULL: out of
  * memory. */
-static const gamut_board *read_again(const respelling *all, const codec_reader *reader)
+static const gamut_board *read_again(const respelling *spelling, const codec_reader *reader)
 {
-    const uint8_t *from = (const uint8_t *)all->old.data;
-    codec_span span = { .bytes = { from, all->old.length }, .offset = (uint64_t)(from - reader->source->bytes.data) };
-    codec_scratch scratch = { .arena = all->arena, .diags = diag_create(NULL) };
+    const uint8_t *from = (const uint8_t *)spelling->old.data;
+    codec_span span = { .bytes = { from, spelling->old.length },
+                        .offset = (uint64_t)(from - reader->source->bytes.data) };
+    codec_scratch scratch = { .arena = spelling->arena, .diags = diag_create(NULL) };
     gamut_record record = { 0 };
     bool is_read = scratch.diags && pbn_decode(reader, &span, &scratch, &record) == GAMUT_OK;
     diag_destroy(scratch.diags);
@@ -153,22 +155,22 @@ static const gamut_board *read_again(const respelling *all, const codec_reader *
 }
 
 /* The words from one place on: two calls stand at one place when it is AP that stands there for both. */
-static size_t word_end(const respelling *all, size_t from)
+static size_t word_end(const respelling *spelling, size_t from)
 {
-    pbn_cursor cursor = { all->old.data, all->old.data + from, all->old.data + all->old.length, all->file->is_embedded,
-                          false };
+    pbn_cursor cursor = { spelling->old.data, spelling->old.data + from, spelling->old.data + spelling->old.length,
+                          spelling->file->is_embedded, false };
     pbn_token token = pbn_next(&cursor, PBN_CALLS);
     bool is_word =
         token.kind == PBN_WORD || token.kind == PBN_STAR || token.kind == PBN_PLUS || token.kind == PBN_IRREGULAR;
-    return is_word && token.all.data == all->old.data + from ? from + token.all.length : 0;
+    return is_word && token.all.data == spelling->old.data + from ? from + token.all.length : 0;
 }
 
 /* As many calls as before: those that differ are put in the place of the old ones. `*after` gets the old calls, for the
  * comparison of the rest. */
-static void compare_calls(respelling *all, const gamut_auction *before, gamut_auction *after)
+static void compare_calls(respelling *spelling, const gamut_auction *before, gamut_auction *after)
 {
     size_t count = before->calls.count;
-    gamut_call *same = ARENA_ARRAY(all->arena, count, gamut_call);
+    gamut_call *same = ARENA_ARRAY(spelling->arena, count, gamut_call);
     if (count != after->calls.count || !same)
         return;
     for (size_t first = 0, last; first < count; first = last + 1) {
@@ -185,13 +187,13 @@ static void compare_calls(respelling *all, const gamut_auction *before, gamut_au
             /* AP becomes the calls it stood for as soon as one of them changes; the calls from `first` to `last` stand
              * there. */
             base_buffer words = { 0 };
-            size_t to = word_end(all, at);
+            size_t to = word_end(spelling, at);
             for (size_t i = first; i <= last; i++) {
                 base_buffer_add_string(&words, i > first ? " " : "");
                 base_buffer_add_text(&words, after->calls.items[i].call);
             }
-            all->has_failed = all->has_failed || !at || !to;
-            add_patch(all, (patch){ at, to, base_arena_copy(all->arena, base_buffer_text(&words)) });
+            spelling->has_failed = spelling->has_failed || !at || !to;
+            add_patch(spelling, (patch){ at, to, base_arena_copy(spelling->arena, base_buffer_text(&words)) });
             base_buffer_free(&words);
         }
     }
@@ -199,29 +201,29 @@ static void compare_calls(respelling *all, const gamut_auction *before, gamut_au
 }
 
 /* Cards likewise; one that stood nowhere, because the file ends before its row does, cannot be put there. */
-static void compare_cards(respelling *all, const gamut_play *before, gamut_play *after)
+static void compare_cards(respelling *spelling, const gamut_play *before, gamut_play *after)
 {
     size_t count = before->cards.count;
-    gamut_card *same = ARENA_ARRAY(all->arena, count, gamut_card);
+    gamut_card *same = ARENA_ARRAY(spelling->arena, count, gamut_card);
     if (count != after->cards.count || !same)
         return;
     for (size_t i = 0; i < count; i++) {
         const gamut_card *old = &before->cards.items[i];
         same[i] = after->cards.items[i];
         if (!base_text_equal(old->card, same[i].card)) {
-            size_t to = word_end(all, old->at);
-            all->has_failed = all->has_failed || !old->at || !to;
-            add_patch(all, (patch){ old->at, to, same[i].card });
+            size_t to = word_end(spelling, old->at);
+            spelling->has_failed = spelling->has_failed || !old->at || !to;
+            add_patch(spelling, (patch){ old->at, to, same[i].card });
         }
         same[i].card = old->card;
     }
     after->cards.items = count ? same : NULL;
 }
 
-static void compare_notes(respelling *all, const gamut_board_notes *before, gamut_board_notes *after)
+static void compare_notes(respelling *spelling, const gamut_board_notes *before, gamut_board_notes *after)
 {
-    const pbn_token *tags = all->tags.items;
-    gamut_board_note *same = ARENA_ARRAY(all->arena, before->count, gamut_board_note);
+    const pbn_token *tags = spelling->tags.items;
+    gamut_board_note *same = ARENA_ARRAY(spelling->arena, before->count, gamut_board_note);
     if (before->count != after->count || !same)
         return;
     for (size_t i = 0; i < before->count; i++) {
@@ -229,15 +231,15 @@ static void compare_notes(respelling *all, const gamut_board_notes *before, gamu
         bool is_found = base_text_equal(old->text, after->items[i].text);
         same[i] = after->items[i];
         same[i].text = old->text;
-        for (size_t j = 0; !is_found && j < all->tags.count; j++) {
+        for (size_t j = 0; !is_found && j < spelling->tags.count; j++) {
             size_t colon = base_text_find(tags[j].text, ':'), end = tags[j].text.length;
-            if (tags[j].all.data != all->old.data + old->at || tags[j].faults || colon == end)
+            if (tags[j].all.data != spelling->old.data + old->at || tags[j].faults || colon == end)
                 continue;
-            size_t from = (size_t)(tags[j].text.data - all->old.data);
-            add_patch(all, (patch){ from + colon + 1, from + end, spell_value(all, after->items[i].text) });
+            size_t from = (size_t)(tags[j].text.data - spelling->old.data);
+            add_patch(spelling, (patch){ from + colon + 1, from + end, spell_value(spelling, after->items[i].text) });
             is_found = true;
         }
-        all->has_failed = all->has_failed || !is_found;
+        spelling->has_failed = spelling->has_failed || !is_found;
     }
     after->items = before->count ? same : NULL;
 }
@@ -260,50 +262,50 @@ static bool is_rest_equal(base_arena *arena, const gamut_board *before, const ga
 
 /* ---- putting it together ---- */
 
-static void print_patched(respelling *all, base_buffer *out)
+static void print_patched(respelling *spelling, base_buffer *out)
 {
-    patch *patches = all->patches.items;
+    patch *patches = spelling->patches.items;
     size_t at = 0;
-    for (size_t i = 1; i < all->patches.count; i++) {
+    for (size_t i = 1; i < spelling->patches.count; i++) {
         patch moved = patches[i];
         size_t to = i;
         for (; to && patches[to - 1].from > moved.from; to--)
             patches[to] = patches[to - 1];
         patches[to] = moved;
     }
-    for (size_t i = 0; i < all->patches.count; i++) {
-        base_buffer_add_text(out, base_text_slice(all->old, at, patches[i].from));
+    for (size_t i = 0; i < spelling->patches.count; i++) {
+        base_buffer_add_text(out, base_text_slice(spelling->old, at, patches[i].from));
         base_buffer_add_text(out, patches[i].bytes);
         at = patches[i].to;
     }
-    base_buffer_add_text(out, base_text_slice(all->old, at, all->old.length));
+    base_buffer_add_text(out, base_text_slice(spelling->old, at, spelling->old.length));
 }
 
 bool pbn_respell(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now)
 {
-    respelling all = { .file = reader->state, .old = base_text_of_bytes(was->spelling), .arena = reader->record };
-    base_bytes bytes = { (const uint8_t *)all.old.data, all.old.length };
-    pbn_cursor cursor = pbn_cursor_of(all.file, bytes, false);
+    respelling spelling = { .file = reader->state, .old = base_text_of_bytes(was->spelling), .arena = reader->record };
+    base_bytes bytes = { (const uint8_t *)spelling.old.data, spelling.old.length };
+    pbn_cursor cursor = pbn_cursor_of(spelling.file, bytes, false);
     pbn_token token;
     while ((token = pbn_next(&cursor, PBN_ELEMENTS)).kind != PBN_END) {
-        pbn_token *tag = token.kind == PBN_TAG ? base_list_add(&all.tags, all.arena, sizeof *tag) : NULL;
+        pbn_token *tag = token.kind == PBN_TAG ? base_list_add(&spelling.tags, spelling.arena, sizeof *tag) : NULL;
         if (tag)
             *tag = token;
     }
-    compare_members(&all, was->board, now->board);
-    compare_tags(&all, was->board, now->board);
+    compare_members(&spelling, was->board, now->board);
+    compare_tags(&spelling, was->board, now->board);
     gamut_board rest = *now->board;
-    const gamut_board *placed = read_again(&all, reader);
+    const gamut_board *placed = read_again(&spelling, reader);
     if (placed) {
-        compare_calls(&all, &placed->auction, &rest.auction);
-        compare_cards(&all, &placed->play, &rest.play);
-        compare_notes(&all, &placed->auction.notes, &rest.auction.notes);
-        compare_notes(&all, &placed->play.notes, &rest.play.notes);
+        compare_calls(&spelling, &placed->auction, &rest.auction);
+        compare_cards(&spelling, &placed->play, &rest.play);
+        compare_notes(&spelling, &placed->auction.notes, &rest.auction.notes);
+        compare_notes(&spelling, &placed->play.notes, &rest.play.notes);
     }
-    if (all.has_failed || !is_rest_equal(all.arena, was->board, &rest))
+    if (spelling.has_failed || !is_rest_equal(spelling.arena, was->board, &rest))
         return false;
-    print_patched(&all, out);
-    return !out->failed && !base_arena_failed(all.arena);
+    print_patched(&spelling, out);
+    return !out->failed && !base_arena_failed(spelling.arena);
 }
 
 static base_text tag_text(base_arena *arena, const gamut_board *board, base_text name)

@@ -75,18 +75,18 @@ typedef struct salvaging {
 
 /* ---- lines ---- */
 
-static base_text line_at(const salvaging *all, const char *at)
+static base_text line_at(const salvaging *salvage, const char *at)
 {
     const char *to = at;
-    while (to < all->end && !pbn_is_line_end(*to))
+    while (to < salvage->end && !pbn_is_line_end(*to))
         to++;
     return (base_text){ at, (size_t)(to - at) };
 }
 
-static const char *after_line(const salvaging *all, const char *to)
+static const char *after_line(const salvaging *salvage, const char *to)
 {
-    to += to < all->end && *to == '\r' && to + 1 < all->end && to[1] == '\n';
-    return to < all->end ? to + 1 : to;
+    to += to < salvage->end && *to == '\r' && to + 1 < salvage->end && to[1] == '\n';
+    return to < salvage->end ? to + 1 : to;
 }
 
 static pbn_cursor cursor_on(base_text text)
@@ -256,33 +256,33 @@ static bool pbn_salvage_fits(const fragment *part, base_text line)
 
 /* Whether the rows of a table are lines, as all programs write them: most of those up to the next tag have all
  * columns. */
-static bool is_table_regular(const salvaging *all, const char *at, base_text columns)
+static bool is_table_regular(const salvaging *salvage, const char *at, base_text columns)
 {
     enum {
         LOOKED_AT = 40
     };
     size_t right = 0, wrong = 0, wanted = count_columns(columns);
-    for (int i = 0; i < LOOKED_AT && at < all->end; i++) {
-        base_text line = line_at(all, at);
+    for (int i = 0; i < LOOKED_AT && at < salvage->end; i++) {
+        base_text line = line_at(salvage, at);
         if (base_text_is_blank(line) || line.data[0] == '[')
             break;
         size_t count = count_elements(columns, line);
         right += count == wanted;
         wrong += count && count != wanted;
-        at = after_line(all, line.data + line.length);
+        at = after_line(salvage, line.data + line.length);
     }
     return right >= wrong;
 }
 
 /* ---- fragments ---- */
 
-static void pbn_salvage_keep(salvaging *all, fragment *part, base_text text, bool is_escaped)
+static void pbn_salvage_keep(salvaging *salvage, fragment *part, base_text text, bool is_escaped)
 {
-    kept_line *line = ARENA_NEW(all->arena, kept_line);
+    kept_line *line = ARENA_NEW(salvage->arena, kept_line);
     if (!line)
         return;
     *line = (kept_line){ text, is_escaped, NULL };
-    kept_line **first = part ? &part->first : &all->loose, **last = part ? &part->last : &all->loose_last;
+    kept_line **first = part ? &part->first : &salvage->loose, **last = part ? &part->last : &salvage->loose_last;
     if (*last)
         (*last)->next = line;
     else
@@ -307,24 +307,24 @@ static base_text expected_after(const fragment *part)
 }
 
 /* A fragment may be continued until as many others have been cut after it. */
-static void leave_open(salvaging *all, fragment *part)
+static void leave_open(salvaging *salvage, fragment *part)
 {
     if (!part || part->is_cut)
         return;
     part->is_cut = true;
     part->expected = expected_after(part);
-    memmove(all->open + 1, all->open, (OPEN_LIMIT - 1) * sizeof *all->open);
-    all->open[0] = part;
+    memmove(salvage->open + 1, salvage->open, (OPEN_LIMIT - 1) * sizeof *salvage->open);
+    salvage->open[0] = part;
 }
 
-static void forget_open(salvaging *all, const fragment *part)
+static void forget_open(salvaging *salvage, const fragment *part)
 {
     size_t kept = 0;
     for (size_t i = 0; i < OPEN_LIMIT; i++)
-        if (all->open[i] != part)
-            all->open[kept++] = all->open[i];
+        if (salvage->open[i] != part)
+            salvage->open[kept++] = salvage->open[i];
     while (kept < OPEN_LIMIT)
-        all->open[kept++] = NULL;
+        salvage->open[kept++] = NULL;
 }
 
 static bool has_name(const fragment *part, base_text name)
@@ -346,15 +346,15 @@ static bool continues(const fragment *whole, const fragment *part, const kept_li
     return true;
 }
 
-static void say_of_board(const salvaging *all, const fragment *part, const char *what)
+static void say_of_board(const salvaging *salvage, const fragment *part, const char *what)
 {
-    base_text board = part->board ? line_at(all, part->board) : TEXT("?");
+    base_text board = part->board ? line_at(salvage, part->board) : TEXT("?");
     size_t quote = base_text_find(board, '"');
-    codec_salvaged(all->reader, CODEC_GUESSED, &pbn_text_stray, "bridge-board", "%s board %.*s%s", what, (int)quote,
+    codec_salvaged(salvage->reader, CODEC_GUESSED, &pbn_text_stray, "bridge-board", "%s board %.*s%s", what, (int)quote,
                    board.data, part->board ? "" : ", which has no number");
 }
 
-static void pbn_salvage_join(salvaging *all, fragment *whole, fragment *part)
+static void pbn_salvage_join(salvaging *salvage, fragment *whole, fragment *part)
 {
     bool was_cut = part->is_cut;
     for (const kept_line *line = part->first; line; line = line->next) {
@@ -372,27 +372,27 @@ static void pbn_salvage_join(salvaging *all, fragment *whole, fragment *part)
     whole->columns = part->columns;
     whole->is_regular = part->is_regular;
     whole->board = whole->board ? whole->board : part->board;
-    all->last = part->previous;
-    all->last->next = NULL;
-    all->before = all->before == part ? whole : all->before;
-    all->now = all->now == part ? whole : all->now;
-    forget_open(all, part);
-    forget_open(all, whole);
+    salvage->last = part->previous;
+    salvage->last->next = NULL;
+    salvage->before = salvage->before == part ? whole : salvage->before;
+    salvage->now = salvage->now == part ? whole : salvage->now;
+    forget_open(salvage, part);
+    forget_open(salvage, whole);
     whole->is_cut = false;
     if (was_cut)
-        leave_open(all, whole);
-    all->is_changed = true;
-    say_of_board(all, whole, JOINED);
+        leave_open(salvage, whole);
+    salvage->is_changed = true;
+    say_of_board(salvage, whole, JOINED);
 }
 
 /* When the next fragment begins: a part without a beginning goes to the fragment that it continues. */
-static void pbn_salvage_settle(salvaging *all, fragment *part)
+static void pbn_salvage_settle(salvaging *salvage, fragment *part)
 {
     fragment *candidates[OPEN_LIMIT + 1] = { NULL };
     if (!part || !part->previous || !part->names.count)
         return;
     candidates[0] = part->is_after_foreign ? part->previous : NULL;
-    memcpy(candidates + 1, all->open, sizeof all->open);
+    memcpy(candidates + 1, salvage->open, sizeof salvage->open);
     /* One that waits for just this tag goes first. What begins after an empty line, as records do, continues no
      * other. */
     for (int pass = 0; pass < (part->is_after_empty ? 1 : 2); pass++)
@@ -401,31 +401,31 @@ static void pbn_salvage_settle(salvaging *all, fragment *part)
             if (!whole || whole == part || (!pass && !base_text_equal(whole->expected, part->first_name)) ||
                 !continues(whole, part, part->first))
                 continue;
-            all->file = whole->file;
-            pbn_salvage_join(all, whole, part);
+            salvage->file = whole->file;
+            pbn_salvage_join(salvage, whole, part);
             return;
         }
 }
 
-static fragment *begin_fragment(salvaging *all)
+static fragment *begin_fragment(salvaging *salvage)
 {
-    fragment *part = ARENA_NEW(all->arena, fragment);
+    fragment *part = ARENA_NEW(salvage->arena, fragment);
     if (!part)
         return NULL;
-    pbn_salvage_settle(all, all->last);
-    *part = (fragment){ .first = all->loose,
-                        .last = all->loose_last,
-                        .file = all->file,
-                        .names = { .arena = all->arena },
-                        .is_after_foreign = all->has_foreign,
-                        .is_after_empty = all->is_after_empty && !all->has_foreign,
-                        .previous = all->last };
-    if (all->last)
-        all->last->next = part;
+    pbn_salvage_settle(salvage, salvage->last);
+    *part = (fragment){ .first = salvage->loose,
+                        .last = salvage->loose_last,
+                        .file = salvage->file,
+                        .names = { .arena = salvage->arena },
+                        .is_after_foreign = salvage->has_foreign,
+                        .is_after_empty = salvage->is_after_empty && !salvage->has_foreign,
+                        .previous = salvage->last };
+    if (salvage->last)
+        salvage->last->next = part;
     else
-        all->first = part;
-    all->last = part;
-    all->loose = all->loose_last = NULL;
+        salvage->first = part;
+    salvage->last = part;
+    salvage->loose = salvage->loose_last = NULL;
     return part;
 }
 
@@ -433,33 +433,33 @@ static fragment *begin_fragment(salvaging *all)
 
 /* A repeated tag begins another record where the next tag is a repetition, too, or where a record that was cut waits
  * for it; so does the very tag that such a record waits for. */
-static bool is_another_record(const salvaging *all, const pbn_token *tag, const char *after)
+static bool is_another_record(const salvaging *salvage, const pbn_token *tag, const char *after)
 {
     pbn_token next;
     if (base_text_is(tag->name, "Note"))
         return false;
-    if (!has_name(all->now, tag->name)) {
+    if (!has_name(salvage->now, tag->name)) {
         /* The fifteen tags, the auction and the play may be those of a record of the other file just as well. */
         bool is_common =
             pbn_find_member(tag->name) || base_text_is(tag->name, "Auction") || base_text_is(tag->name, "Play");
         for (size_t i = 0; i < OPEN_LIMIT && !is_common; i++)
-            if (all->open[i] && all->open[i]->file != all->now->file &&
-                base_text_equal(all->open[i]->expected, tag->name))
-                return !base_text_equal(all->now->event, all->open[i]->event);
+            if (salvage->open[i] && salvage->open[i]->file != salvage->now->file &&
+                base_text_equal(salvage->open[i]->expected, tag->name))
+                return !base_text_equal(salvage->now->event, salvage->open[i]->event);
         return false;
     }
-    while (after < all->end && (unsigned char)*after <= ' ')
+    while (after < salvage->end && (unsigned char)*after <= ' ')
         after++;
-    if (is_tag((base_text){ after, (size_t)(all->end - after) }, &next) && !base_text_is(next.name, "Note") &&
-        !base_text_equal(next.name, tag->name) && has_name(all->now, next.name))
+    if (is_tag((base_text){ after, (size_t)(salvage->end - after) }, &next) && !base_text_is(next.name, "Note") &&
+        !base_text_equal(next.name, tag->name) && has_name(salvage->now, next.name))
         return true;
     for (size_t i = 0; i < OPEN_LIMIT; i++)
-        if (all->open[i] && all->open[i] != all->now && !has_name(all->open[i], tag->name))
+        if (salvage->open[i] && salvage->open[i] != salvage->now && !has_name(salvage->open[i], tag->name))
             return true;
     return false;
 }
 
-static void note_tag(const salvaging *all, fragment *part, const pbn_token *tag, const char *after)
+static void note_tag(const salvaging *salvage, fragment *part, const pbn_token *tag, const char *after)
 {
     (void)!base_index_put(&part->names, tag->name); /* out of memory: the arena knows */
     part->last_name = tag->name;
@@ -471,7 +471,7 @@ static void note_tag(const salvaging *all, fragment *part, const pbn_token *tag,
                                                        : SECTION_UNKNOWN;
     if (part->section == SECTION_TABLE) {
         part->columns = tag->text;
-        part->is_regular = is_table_regular(all, after, tag->text);
+        part->is_regular = is_table_regular(salvage, after, tag->text);
     }
     if (!part->first_name.data)
         part->first_name = tag->name;
@@ -482,7 +482,7 @@ static void note_tag(const salvaging *all, fragment *part, const pbn_token *tag,
 }
 
 /* The end of the comments that begin before `to`, and with the last of them of its line. */
-static const char *pass_comments(const salvaging *all, const char *at, const char *to)
+static const char *pass_comments(const salvaging *salvage, const char *at, const char *to)
 {
     for (; at < to; at++) {
         bool is_closed;
@@ -490,11 +490,11 @@ static const char *pass_comments(const salvaging *all, const char *at, const cha
             return to;
         if (*at != '{')
             continue;
-        at = pbn_comment_end(at + 1, all->end, &is_closed);
+        at = pbn_comment_end(at + 1, salvage->end, &is_closed);
         if (!is_closed)
             return at;
         if (at >= to) {
-            base_text rest = line_at(all, at);
+            base_text rest = line_at(salvage, at);
             to = rest.data + rest.length;
         }
     }
@@ -503,106 +503,106 @@ static const char *pass_comments(const salvaging *all, const char *at, const cha
 
 /* A line that begins with a tag, with the other tags and the section on it. Returns its end; a tag or comment may go
  * over several lines. */
-static const char *take_tags(salvaging *all, base_text line)
+static const char *take_tags(salvaging *salvage, base_text line)
 {
     pbn_token tag;
     const char *at = line.data, *to = line.data + line.length;
-    while (is_tag((base_text){ at, (size_t)(all->end - at) }, &tag)) {
+    while (is_tag((base_text){ at, (size_t)(salvage->end - at) }, &tag)) {
         const char *after = tag.all.data + tag.all.length;
-        to = after > to ? line_at(all, after).data + line_at(all, after).length : to;
-        if (all->now && at == line.data && is_another_record(all, &tag, after)) {
+        to = after > to ? line_at(salvage, after).data + line_at(salvage, after).length : to;
+        if (salvage->now && at == line.data && is_another_record(salvage, &tag, after)) {
             /* What goes on after another record has not cut that. */
             if (base_text_is(tag.name, "Event") || base_text_is(tag.name, "Board"))
-                leave_open(all, all->now);
-            all->now = NULL;
+                leave_open(salvage, salvage->now);
+            salvage->now = NULL;
         }
-        if (!all->now && !(all->now = begin_fragment(all)))
-            return all->end;
-        all->before = NULL;
-        all->has_foreign = all->is_after_empty = false;
-        note_tag(all, all->now, &tag, after_line(all, to));
+        if (!salvage->now && !(salvage->now = begin_fragment(salvage)))
+            return salvage->end;
+        salvage->before = NULL;
+        salvage->has_foreign = salvage->is_after_empty = false;
+        note_tag(salvage, salvage->now, &tag, after_line(salvage, to));
         for (at = after; at < to && base_is_blank(*at);)
             at++;
     }
-    to = pass_comments(all, at, to);
-    pbn_salvage_keep(all, all->now, (base_text){ line.data, (size_t)(to - line.data) }, false);
+    to = pass_comments(salvage, at, to);
+    pbn_salvage_keep(salvage, salvage->now, (base_text){ line.data, (size_t)(to - line.data) }, false);
     return to;
 }
 
 /* ---- other lines ---- */
 
-static void say_foreign(const salvaging *all, base_text line)
+static void say_foreign(const salvaging *salvage, base_text line)
 {
     base_text text = base_text_trim(line);
-    codec_salvaged(all->reader, CODEC_LEFT_OUT, &pbn_text_stray, "",
+    codec_salvaged(salvage->reader, CODEC_LEFT_OUT, &pbn_text_stray, "",
                    "a line that belongs to no board became an escape line: %.*s",
                    text.length > SHOWN ? SHOWN : (int)text.length, text.data);
 }
 
 /* The fragment that a line without a tag belongs to: the one at hand, one that was cut, or the one before the empty
  * line. NULL: it is foreign. */
-static fragment *find_owner(const salvaging *all, base_text line)
+static fragment *find_owner(const salvaging *salvage, base_text line)
 {
-    if (all->now && pbn_salvage_fits(all->now, line))
-        return all->now;
+    if (salvage->now && pbn_salvage_fits(salvage->now, line))
+        return salvage->now;
     for (size_t i = 0; i < OPEN_LIMIT; i++)
-        if (all->open[i] && pbn_salvage_fits(all->open[i], line))
-            return all->open[i];
-    return all->before && pbn_salvage_fits(all->before, line) ? all->before : NULL;
+        if (salvage->open[i] && pbn_salvage_fits(salvage->open[i], line))
+            return salvage->open[i];
+    return salvage->before && pbn_salvage_fits(salvage->before, line) ? salvage->before : NULL;
 }
 
-static const char *take_line(salvaging *all, base_text line)
+static const char *take_line(salvaging *salvage, base_text line)
 {
     const char *to = line.data + line.length;
-    fragment *owner = find_owner(all, line);
+    fragment *owner = find_owner(salvage, line);
     if (!owner) {
         /* A record that foreign lines stand in may go on after an empty line. */
-        say_foreign(all, line);
-        pbn_salvage_keep(all, all->now, line, true);
-        all->is_changed = all->has_foreign = true;
+        say_foreign(salvage, line);
+        pbn_salvage_keep(salvage, salvage->now, line, true);
+        salvage->is_changed = salvage->has_foreign = true;
         return to;
     }
-    if (owner != all->now) {
+    if (owner != salvage->now) {
         /* What stood between goes with it, so that nothing changes its order. */
-        for (kept_line *loose = all->loose; loose; loose = loose->next)
-            pbn_salvage_keep(all, owner, loose->text, loose->is_escaped);
-        all->loose = all->loose_last = NULL;
-        forget_open(all, owner);
+        for (kept_line *loose = salvage->loose; loose; loose = loose->next)
+            pbn_salvage_keep(salvage, owner, loose->text, loose->is_escaped);
+        salvage->loose = salvage->loose_last = NULL;
+        forget_open(salvage, owner);
         owner->is_cut = false;
-        all->file = owner->file;
-        all->now = owner;
-        all->before = NULL;
-        all->is_changed = true;
-        say_of_board(all, owner, JOINED);
+        salvage->file = owner->file;
+        salvage->now = owner;
+        salvage->before = NULL;
+        salvage->is_changed = true;
+        say_of_board(salvage, owner, JOINED);
     }
-    all->has_foreign = false;
-    to = pass_comments(all, line.data, to);
-    pbn_salvage_keep(all, owner, (base_text){ line.data, (size_t)(to - line.data) }, false);
+    salvage->has_foreign = false;
+    to = pass_comments(salvage, line.data, to);
+    pbn_salvage_keep(salvage, owner, (base_text){ line.data, (size_t)(to - line.data) }, false);
     return to;
 }
 
-static const char *take_empty(salvaging *all, base_text line)
+static const char *take_empty(salvaging *salvage, base_text line)
 {
-    all->is_after_empty = true;
-    if (all->now) {
-        if (all->has_foreign)
-            leave_open(all, all->now);
-        all->before = all->now;
-        all->now = NULL;
+    salvage->is_after_empty = true;
+    if (salvage->now) {
+        if (salvage->has_foreign)
+            leave_open(salvage, salvage->now);
+        salvage->before = salvage->now;
+        salvage->now = NULL;
     }
     return line.data + line.length;
 }
 
 /* A file that begins inside of another one. */
-static void end_before_file(salvaging *all)
+static void end_before_file(salvaging *salvage)
 {
-    if (!all->now)
+    if (!salvage->now)
         return;
-    say_of_board(all, all->now, "another file begins inside of");
-    all->is_changed = true;
-    leave_open(all, all->now);
-    all->now = NULL;
-    all->file = ++all->files;
+    say_of_board(salvage, salvage->now, "another file begins inside of");
+    salvage->is_changed = true;
+    leave_open(salvage, salvage->now);
+    salvage->now = NULL;
+    salvage->file = ++salvage->files;
 }
 
 /* Where another file begins on a line that is not finished; its length when it does not. */
@@ -619,49 +619,50 @@ static size_t find_glue(base_text line)
 }
 
 /* One line. Returns its end. */
-static const char *take_any(salvaging *all, base_text line)
+static const char *take_any(salvaging *salvage, base_text line)
 {
     pbn_token tag;
     size_t glue = line.length && line.data[0] != '{' ? find_glue(line) : line.length;
     bool is_glued = glue < line.length;
     line = base_text_slice(line, 0, glue);
     if (base_text_starts_with(line, "\xef\xbb\xbf")) {
-        end_before_file(all);
+        end_before_file(salvage);
         line = base_text_slice(line, 3, line.length);
     }
     size_t marks = marks_before(line);
     base_text text = without_page_end(base_text_slice(line, marks, line.length));
     if (marks || text.length < line.length - marks) {
         bool is_known = base_text_is_blank(text) || text.data[0] == '%' || text.data[0] == '{' || is_tag(text, &tag) ||
-                        find_owner(all, text);
+                        find_owner(salvage, text);
         if (is_known && (marks || !base_text_is_blank(text))) {
-            codec_salvaged(all->reader, CODEC_FOUND, &pbn_text_stray, "",
+            codec_salvaged(salvage->reader, CODEC_FOUND, &pbn_text_stray, "",
                            "marks of a mail or page beside a line were taken away: %.*s",
                            line.length > SHOWN ? SHOWN : (int)line.length, line.data);
-            all->is_changed = true;
+            salvage->is_changed = true;
         } else
             text = line;
     }
     const char *to = text.data + text.length;
     base_text start = base_text_trim(text);
     /* A tag, and a comment, may go over several lines. */
-    base_text on =
-        text.length == line.length && !is_glued ? (base_text){ start.data, (size_t)(all->end - start.data) } : start;
+    base_text on = text.length == line.length && !is_glued
+                       ? (base_text){ start.data, (size_t)(salvage->end - start.data) }
+                       : start;
     if (base_text_is_blank(text))
-        to = take_empty(all, text);
+        to = take_empty(salvage, text);
     else if (text.data[0] == '%') {
         if (pbn_read_version(base_text_trim(base_text_slice(text, 1, text.length))))
-            end_before_file(all);
-        pbn_salvage_keep(all, all->now, text, false);
+            end_before_file(salvage);
+        pbn_salvage_keep(salvage, salvage->now, text, false);
     } else if (start.data[0] == '{' || start.data[0] == ';') {
-        to = pass_comments(all, text.data, to);
-        pbn_salvage_keep(all, all->now, (base_text){ text.data, (size_t)(to - text.data) }, false);
+        to = pass_comments(salvage, text.data, to);
+        pbn_salvage_keep(salvage, salvage->now, (base_text){ text.data, (size_t)(to - text.data) }, false);
     } else if (is_tag(on, &tag))
-        to = take_tags(all, (base_text){ start.data, (size_t)(to - start.data) });
+        to = take_tags(salvage, (base_text){ start.data, (size_t)(to - start.data) });
     else
-        to = take_line(all, text);
+        to = take_line(salvage, text);
     if (is_glued) {
-        end_before_file(all);
+        end_before_file(salvage);
         return line.data + line.length;
     }
     /* What was taken away at the end of the line is passed, too. */
@@ -670,12 +671,12 @@ static const char *take_any(salvaging *all, base_text line)
 
 /* ---- the text that is made ---- */
 
-static bool write_fragments(salvaging *all, pbn_file *file, base_buffer *out)
+static bool write_fragments(salvaging *salvage, pbn_file *file, base_buffer *out)
 {
-    const char *start = (const char *)all->reader->source->bytes.data;
-    for (const fragment *part = all->first; part; part = part->next) {
+    const char *start = (const char *)salvage->reader->source->bytes.data;
+    for (const fragment *part = salvage->first; part; part = part->next) {
         for (const kept_line *line = part->first; line; line = line->next) {
-            pbn_origin *origin = base_list_add(&file->origins, all->arena, sizeof *origin);
+            pbn_origin *origin = base_list_add(&file->origins, salvage->arena, sizeof *origin);
             if (!origin)
                 return false;
             base_buffer_add_string(out, line->is_escaped ? "% " : "");
@@ -704,17 +705,17 @@ uint64_t pbn_origin_of(const pbn_file *file, uint64_t at)
 }
 
 /* A record that begins in its middle, and one that ends in a tag, show that the file was cut there. */
-static void report_halves(const salvaging *all)
+static void report_halves(const salvaging *salvage)
 {
-    const fragment *first = all->first, *second = first ? first->next : NULL, *last = all->last;
+    const fragment *first = salvage->first, *second = first ? first->next : NULL, *last = salvage->last;
     pbn_token tag;
     if (second && !has_name(first, second->first_name) && has_name(second, first->first_name))
-        codec_salvaged(all->reader, CODEC_LEFT_OUT, &pbn_tag_missing, "bridge-board[1]",
+        codec_salvaged(salvage->reader, CODEC_LEFT_OUT, &pbn_tag_missing, "bridge-board[1]",
                        "the first board begins with its tag %.*s: what was before that is gone",
                        TEXT_ARGS(first->first_name));
     if (last && last->last && !last->last->is_escaped && is_tag(last->last->text, &tag) &&
         tag.faults & PBN_TAG_UNTERMINATED)
-        codec_salvaged(all->reader, CODEC_LEFT_OUT, &pbn_tag_unterminated, "bridge-board",
+        codec_salvaged(salvage->reader, CODEC_LEFT_OUT, &pbn_tag_unterminated, "bridge-board",
                        "the last board ends inside of its tag %.*s: what was after that is gone", TEXT_ARGS(tag.name));
 }
 
@@ -722,24 +723,24 @@ bool pbn_salvage(codec_reader *reader, pbn_file *file)
 {
     base_bytes bytes = reader->source->bytes;
     const char *start = (const char *)bytes.data;
-    salvaging all = { .reader = reader, .arena = reader->arena, .at = start, .end = start + bytes.length };
+    salvaging salvage = { .reader = reader, .arena = reader->arena, .at = start, .end = start + bytes.length };
     if (!bytes.length)
         return true;
-    while (all.at < all.end) {
-        const char *to = take_any(&all, line_at(&all, all.at));
+    while (salvage.at < salvage.end) {
+        const char *to = take_any(&salvage, line_at(&salvage, salvage.at));
         /* A line that another file begins on goes on there. */
-        all.at = to < all.end && pbn_is_line_end(*to) ? after_line(&all, to) : to;
+        salvage.at = to < salvage.end && pbn_is_line_end(*to) ? after_line(&salvage, to) : to;
     }
-    pbn_salvage_settle(&all, all.last);
-    report_halves(&all);
+    pbn_salvage_settle(&salvage, salvage.last);
+    report_halves(&salvage);
     /* What follows the last record belongs to it, and a file without one stays as it is. */
-    for (kept_line *loose = all.last ? all.loose : NULL; loose; loose = loose->next)
-        pbn_salvage_keep(&all, all.last, loose->text, loose->is_escaped);
-    if (!all.is_changed || !all.first)
+    for (kept_line *loose = salvage.last ? salvage.loose : NULL; loose; loose = loose->next)
+        pbn_salvage_keep(&salvage, salvage.last, loose->text, loose->is_escaped);
+    if (!salvage.is_changed || !salvage.first)
         return !base_arena_failed(reader->arena);
     base_buffer out = { 0 };
     io_source *source = ARENA_NEW(reader->arena, io_source);
-    bool is_made = source && write_fragments(&all, file, &out);
+    bool is_made = source && write_fragments(&salvage, file, &out);
     base_text text = is_made ? base_arena_copy(reader->arena, base_buffer_text(&out)) : (base_text){ NULL, 0 };
     base_buffer_free(&out);
     if (!text.data)

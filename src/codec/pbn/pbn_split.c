@@ -117,22 +117,22 @@ typedef struct walk {
 } walk;
 
 /* memchr where the line ends allow it: splitting is most of the time of reading tags only. */
-static const char *line_end(const walk *way, const char *at)
+static const char *line_end(const walk *path, const char *at)
 {
-    if (!way->file->has_lone_cr) {
-        const char *to = memchr(at, '\n', (size_t)(way->limit - at));
-        return to ? to : way->limit;
+    if (!path->file->has_lone_cr) {
+        const char *to = memchr(at, '\n', (size_t)(path->limit - at));
+        return to ? to : path->limit;
     }
-    while (at < way->limit && !pbn_is_line_end(*at))
+    while (at < path->limit && !pbn_is_line_end(*at))
         at++;
     return at;
 }
 
-static const char *next_line(const walk *way, const char *to)
+static const char *next_line(const walk *path, const char *to)
 {
-    if (to < way->limit && *to == '\r' && to + 1 < way->limit && to[1] == '\n')
+    if (to < path->limit && *to == '\r' && to + 1 < path->limit && to[1] == '\n')
         to++;
-    return to < way->limit ? to + 1 : to;
+    return to < path->limit ? to + 1 : to;
 }
 
 static bool is_blank_line(const char *at, const char *to)
@@ -145,72 +145,72 @@ static bool is_blank_line(const char *at, const char *to)
 /* One line with care, and the lines of the comments that begin on it, which may be empty. The slow way, for lines that
  * are no tag: only here comments and strings are distinguished. True: another game begins inside a comment, which
  * therefore was not closed. */
-static bool pass_line(walk *way)
+static bool pass_line(walk *path)
 {
-    const char *to = line_end(way, way->at);
-    while (way->at < to) {
+    const char *to = line_end(path, path->at);
+    while (path->at < to) {
         bool is_closed = true;
-        if (*way->at == '{') {
-            way->at = pbn_comment_end(way->at + 1, way->limit, &is_closed) + is_closed;
-            if (!is_closed && way->at < way->limit)
-                return way->is_game;
-            if (way->at > to) /* a line of a million comments is searched for its end once */
-                to = line_end(way, way->at);
-        } else if (*way->at == ';')
-            way->at = to;
-        else if (*way->at == '"') { /* a quote may hide a brace or a semicolon; strings end with their line */
-            for (way->at++; way->at < to && *way->at != '"'; way->at++)
-                way->at += *way->at == '\\' && way->at + 1 < to;
-            way->at += way->at < to;
+        if (*path->at == '{') {
+            path->at = pbn_comment_end(path->at + 1, path->limit, &is_closed) + is_closed;
+            if (!is_closed && path->at < path->limit)
+                return path->is_game;
+            if (path->at > to) /* a line of a million comments is searched for its end once */
+                to = line_end(path, path->at);
+        } else if (*path->at == ';')
+            path->at = to;
+        else if (*path->at == '"') { /* a quote may hide a brace or a semicolon; strings end with their line */
+            for (path->at++; path->at < to && *path->at != '"'; path->at++)
+                path->at += *path->at == '\\' && path->at + 1 < to;
+            path->at += path->at < to;
         } else
-            way->is_game |= *way->at++ == '[';
+            path->is_game |= *path->at++ == '[';
     }
-    way->at = next_line(way, to);
+    path->at = next_line(path, to);
     return false;
 }
 
 /* True: a game begins here although the one before has not ended. A tag line without a brace is passed whole:
  * nothing in it can hide the start of another game. */
-static bool pass_tag_line(walk *way)
+static bool pass_tag_line(walk *path)
 {
     static const struct key {
         const char *name;
         size_t length;
         unsigned bit;
     } keys[] = { { "[Event", 6, SEEN_EVENT }, { "[Board", 6, SEEN_BOARD }, { "[Deal", 5, SEEN_DEAL } };
-    const char *to = line_end(way, way->at);
+    const char *to = line_end(path, path->at);
     unsigned key = 0;
     for (size_t i = 0; i < COUNT(keys) && !key; i++)
-        if ((size_t)(to - way->at) > keys[i].length && !memcmp(way->at, keys[i].name, keys[i].length) &&
-            !pbn_is_in_name(way->at[keys[i].length]))
+        if ((size_t)(to - path->at) > keys[i].length && !memcmp(path->at, keys[i].name, keys[i].length) &&
+            !pbn_is_in_name(path->at[keys[i].length]))
             key = keys[i].bit;
-    if ((way->seen & key) && (way->seen & SEEN_DEAL)) {
-        way->is_unseparated = true;
+    if ((path->seen & key) && (path->seen & SEEN_DEAL)) {
+        path->is_unseparated = true;
         return true;
     }
-    way->seen |= key;
-    way->is_game = true;
-    if (memchr(way->at, '{', (size_t)(to - way->at)))
-        return pass_line(way);
-    way->at = next_line(way, to);
+    path->seen |= key;
+    path->is_game = true;
+    if (memchr(path->at, '{', (size_t)(to - path->at)))
+        return pass_line(path);
+    path->at = next_line(path, to);
     return false;
 }
 
 /* Goes on to the end of the game that begins at or after this place; `is_first_only`: only to its first tag. */
-static void pass_game(walk *way, bool is_first_only)
+static void pass_game(walk *path, bool is_first_only)
 {
-    while (way->at < way->limit && !(is_first_only && way->is_game)) {
+    while (path->at < path->limit && !(is_first_only && path->is_game)) {
         const char *to;
-        if (*way->at == '[') {
-            if (pass_tag_line(way))
+        if (*path->at == '[') {
+            if (pass_tag_line(path))
                 return;
-        } else if ((to = line_end(way, way->at)), is_blank_line(way->at, to)) {
-            if (way->is_game)
+        } else if ((to = line_end(path, path->at)), is_blank_line(path->at, to)) {
+            if (path->is_game)
                 return;
-            way->at = next_line(way, to);
-        } else if (*way->at == '%')
-            way->at = next_line(way, to);
-        else if (pass_line(way))
+            path->at = next_line(path, to);
+        } else if (*path->at == '%')
+            path->at = next_line(path, to);
+        else if (pass_line(path))
             return;
     }
 }
@@ -219,57 +219,57 @@ static void pass_game(walk *way, bool is_first_only)
 static walk start_walk(const codec_reader *reader, pbn_file *file, size_t from)
 {
     const char *start = (const char *)reader->source->bytes.data;
-    walk way = { .file = file, .start = start, .at = start + from, .end = start + reader->source->bytes.length };
-    way.limit = way.end;
-    way.is_inside = from > 0;
+    walk path = { .file = file, .start = start, .at = start + from, .end = start + reader->source->bytes.length };
+    path.limit = path.end;
+    path.is_inside = from > 0;
     if (!from && file->has_mark)
-        way.at += 3;
-    return way;
+        path.at += 3;
+    return path;
 }
 
 /* The block that was found last is remembered: all games of one are found without searching for its end again. */
-static bool enter_block(walk *way)
+static bool enter_block(walk *path)
 {
-    size_t left = (size_t)(way->end - way->at), at = (size_t)(way->at - way->start);
-    pbn_file *file = way->file;
+    size_t left = (size_t)(path->end - path->at), at = (size_t)(path->at - path->start);
+    pbn_file *file = path->file;
     if (at >= file->block_at && at < file->block_end) {
-        way->limit = way->start + file->block_end;
+        path->limit = path->start + file->block_end;
         return true;
     }
-    const char *open = memmem(way->at, left, "<PBN>", 5), *close = memmem(way->at, left, "</PBN>", 6);
+    const char *open = memmem(path->at, left, "<PBN>", 5), *close = memmem(path->at, left, "</PBN>", 6);
     if (open && (!close || open < close)) {
-        way->at = open + 5;
-        close = memmem(way->at, (size_t)(way->end - way->at), "</PBN>", 6);
-    } else if (!close && !way->is_inside)
+        path->at = open + 5;
+        close = memmem(path->at, (size_t)(path->end - path->at), "</PBN>", 6);
+    } else if (!close && !path->is_inside)
         return false;
-    way->limit = close ? close : way->end;
-    file->block_at = (size_t)(way->at - way->start);
-    file->block_end = (size_t)(way->limit - way->start);
+    path->limit = close ? close : path->end;
+    file->block_at = (size_t)(path->at - path->start);
+    file->block_end = (size_t)(path->limit - path->start);
     return true;
 }
 
-static bool find_game(walk *way, bool is_first_only)
+static bool find_game(walk *path, bool is_first_only)
 {
-    if (!way->file->is_embedded) {
-        pass_game(way, is_first_only);
-        return way->is_game;
+    if (!path->file->is_embedded) {
+        pass_game(path, is_first_only);
+        return path->is_game;
     }
-    while (enter_block(way)) {
-        pass_game(way, is_first_only);
-        if (way->is_game)
+    while (enter_block(path)) {
+        pass_game(path, is_first_only);
+        if (path->is_game)
             break;
-        way->at = way->limit + (way->limit < way->end ? 6 : 0);
-        way->is_inside = false;
+        path->at = path->limit + (path->limit < path->end ? 6 : 0);
+        path->is_inside = false;
     }
-    return way->is_game;
+    return path->is_game;
 }
 
 /* Asked after each game for what is left: the last piece takes all that follows. It stops at the first tag, so
  * the file is walked through twice at most. */
 static bool has_game(const codec_reader *reader, pbn_file *file, size_t from)
 {
-    walk way = start_walk(reader, file, from);
-    return find_game(&way, true);
+    walk path = start_walk(reader, file, from);
+    return find_game(&path, true);
 }
 
 /* ---- pieces ---- */
@@ -279,11 +279,11 @@ gamut_status pbn_split(codec_reader *reader, codec_span *out)
 {
     pbn_file *file = reader->state;
     size_t from = file->at, length = reader->source->bytes.length;
-    walk way = start_walk(reader, file, from);
-    if (from >= length || !find_game(&way, false))
+    walk path = start_walk(reader, file, from);
+    if (from >= length || !find_game(&path, false))
         return GAMUT_END;
-    size_t to = (size_t)(way.at - way.start);
-    if (way.is_unseparated)
+    size_t to = (size_t)(path.at - path.start);
+    if (path.is_unseparated)
         diag_report(reader->diags, &pbn_game_unseparated, codec_place(reader, pbn_origin_of(file, to), 1),
                     "no empty line precedes this game");
     else if (!has_game(reader, file, to))

@@ -169,10 +169,10 @@ static const char *find_language(const pgn_game *game)
         uint32_t troubles = 0;
         gamut_moves ignored;
         base_text ending;
-        chess_movetext_way way = {
+        chess_movetext_options options = {
             .language = language, .depth = 1, .is_main_only = true, .complain = pgn_note_trouble, .payload = &troubles
         };
-        if (!chess_read_movetext(&ignored, &ending, game->scratch->arena, game->start, game->moves, &way))
+        if (!chess_read_movetext(&ignored, &ending, game->scratch->arena, game->start, game->moves, &options))
             return NULL;
         if (!(troubles & NO_MOVE))
             return chess_language_name(language);
@@ -227,18 +227,18 @@ static bool read_moves(pgn_game *game, size_t at, base_text *ending)
     chess_position start, *last = ARENA_NEW(game->scratch->arena, chess_position);
     base_text moves = base_text_slice(game->text, at, game->text.length);
     unsigned limit = game->reader->limits->depth;
-    chess_movetext_way way = { .language = game->state->language,
-                               .depth = limit < CHESS_VARIATION_DEPTH ? limit : CHESS_VARIATION_DEPTH,
-                               .is_main_only = game->state->parts == PGN_MAIN_LINE,
-                               .is_spelled = game->reader->is_spelled,
-                               .last = last,
-                               .complain = pgn_complain,
-                               .payload = game };
+    chess_movetext_options options = { .language = game->state->language,
+                                       .depth = limit < CHESS_VARIATION_DEPTH ? limit : CHESS_VARIATION_DEPTH,
+                                       .is_main_only = game->state->parts == PGN_MAIN_LINE,
+                                       .is_spelled = game->reader->is_spelled,
+                                       .last = last,
+                                       .complain = pgn_complain,
+                                       .payload = game };
     if (!pgn_set_up(game, &start, moves))
         return chess_keep_movetext(&game->game->moves, ending, game->scratch->arena, moves);
     game->start = &start;
     game->moves = moves;
-    bool is_read = chess_read_movetext(&game->game->moves, ending, game->scratch->arena, &start, moves, &way);
+    bool is_read = chess_read_movetext(&game->game->moves, ending, game->scratch->arena, &start, moves, &options);
     game->start = NULL;
     game->scratch->last = last;
     return is_read;
@@ -313,7 +313,7 @@ static gamut_status read_game(pgn_game *game, gamut_record *out)
     base_text ending = { NULL, 0 };
     bool has_mark = game->span->offset == 0 && base_text_starts_with(game->text, "\xef\xbb\xbf");
     size_t at = pgn_read_tags(game, has_mark ? 3 : 0);
-    base_text all = { game->text.data, game->text.length < 40 ? game->text.length : 40 };
+    base_text text = { game->text.data, game->text.length < 40 ? game->text.length : 40 };
     spell_result(game);
     if (game->state->parts == PGN_TAGS)
         return GAMUT_OK;
@@ -323,13 +323,13 @@ static gamut_status read_game(pgn_game *game, gamut_record *out)
     }
     bool is_tagged = has_tags(game->game);
     if (!is_tagged && at == game->text.length) {
-        diag_report(game->scratch->diags, &pgn_no_game, pgn_place(game, all), "the game has neither tags nor moves");
+        diag_report(game->scratch->diags, &pgn_no_game, pgn_place(game, text), "the game has neither tags nor moves");
         return GAMUT_SKIPPED;
     }
     if (!read_moves(game, at, &ending))
         return GAMUT_FAILED;
     if (!is_tagged)
-        diag_report(game->scratch->diags, &pgn_tags_missing, pgn_place(game, all), "the game has moves and no tags");
+        diag_report(game->scratch->diags, &pgn_tags_missing, pgn_place(game, text), "the game has moves and no tags");
     bool is_missing = take_ending(game, ending);
     bool is_fixed = codec_is_fixing(game->reader) && pgn_fix(game, is_missing);
     if (game->state->parts == PGN_ALL && !is_fixed) {

@@ -73,11 +73,11 @@ static base_text tag_of(const char *path)
 
 diag_place pgn_locate(const codec_reader *reader, const diag_place *record, const char *path)
 {
-    const base_bytes *all = &reader->source->bytes;
+    const base_bytes *bytes = &reader->source->bytes;
     diag_place place = *record;
-    if (place.offset > all->length || place.length > all->length - place.offset)
+    if (place.offset > bytes->length || place.length > bytes->length - place.offset)
         return place;
-    base_text text = { (const char *)all->data + place.offset, place.length };
+    base_text text = { (const char *)bytes->data + place.offset, place.length };
     base_text name = tag_of(path);
     bool is_about_moves = !strcmp(path, "moves"); /* which come after the last tag */
     if (!name.data && !is_about_moves)
@@ -152,10 +152,10 @@ typedef struct respelling {
     size_t after;  /* of the last tag */
 } respelling;
 
-static void copy_to(respelling *all, size_t to)
+static void copy_to(respelling *spelling, size_t to)
 {
-    base_buffer_add_text(all->out, base_text_slice(all->text, all->copied, to));
-    all->copied = to;
+    base_buffer_add_text(spelling->out, base_text_slice(spelling->text, spelling->copied, to));
+    spelling->copied = to;
 }
 
 /* After the end of the line in which the tag stands alone; the end of the tag when it does not. */
@@ -170,70 +170,70 @@ static size_t end_of_line(base_text text, size_t at)
 }
 
 /* How often the name was met before, in the tags up to this one. */
-static size_t count_before(const respelling *all, const pgn_spelled_tag *tag)
+static size_t count_before(const respelling *spelling, const pgn_spelled_tag *tag)
 {
-    size_t at = start_of(all->text), count = 0;
+    size_t at = start_of(spelling->text), count = 0;
     pgn_spelled_tag other;
-    while (pgn_next_spelled_tag(&other, all->text, &at) && other.from < tag->from)
+    while (pgn_next_spelled_tag(&other, spelling->text, &at) && other.from < tag->from)
         count += base_text_equal(other.name, tag->name);
     return count;
 }
 
-static void respell_tag(respelling *all, const pgn_spelled_tag *tag)
+static void respell_tag(respelling *spelling, const pgn_spelled_tag *tag)
 {
-    size_t nth = count_before(all, tag);
-    base_text was = nth_tag(all->was, tag->name, nth), now = nth_tag(all->now, tag->name, nth);
+    size_t nth = count_before(spelling, tag);
+    base_text was = nth_tag(spelling->was, tag->name, nth), now = nth_tag(spelling->now, tag->name, nth);
     if (base_text_is_absent(now)) {
-        copy_to(all, tag->from);
-        all->copied = end_of_line(all->text, tag->to);
+        copy_to(spelling, tag->from);
+        spelling->copied = end_of_line(spelling->text, tag->to);
     } else if (!base_text_equal(was, now)) {
-        size_t from = (size_t)(tag->value.data - all->text.data);
-        copy_to(all, from);
-        pgn_put_value(all->out, now);
-        all->copied = from + tag->value.length;
+        size_t from = (size_t)(tag->value.data - spelling->text.data);
+        copy_to(spelling, from);
+        pgn_put_value(spelling->out, now);
+        spelling->copied = from + tag->value.length;
     }
-    all->after = tag->to;
+    spelling->after = tag->to;
 }
 
-static void pgn_respell_add_tag(respelling *all, base_text name, base_text value)
+static void pgn_respell_add_tag(respelling *spelling, base_text name, base_text value)
 {
-    base_buffer_add_string(all->out, "\n[");
-    base_buffer_add_text(all->out, name);
-    base_buffer_add_string(all->out, " \"");
-    pgn_put_value(all->out, value);
-    base_buffer_add_string(all->out, "\"]");
+    base_buffer_add_string(spelling->out, "\n[");
+    base_buffer_add_text(spelling->out, name);
+    base_buffer_add_string(spelling->out, " \"");
+    pgn_put_value(spelling->out, value);
+    base_buffer_add_string(spelling->out, "\"]");
 }
 
 /* Tags that are new go after the last one. */
-static void add_new_tags(respelling *all)
+static void add_new_tags(respelling *spelling)
 {
-    if (all->copied < all->after)
-        copy_to(all, all->after);
+    if (spelling->copied < spelling->after)
+        copy_to(spelling, spelling->after);
     for (size_t i = 0; i < CHESS_TAG_COUNT; i++) {
-        base_text value = chess_get_tag(all->now, &chess_tags[i]);
-        if (!base_text_is_absent(value) && base_text_is_absent(chess_get_tag(all->was, &chess_tags[i])))
-            pgn_respell_add_tag(all, base_text_of(chess_tags[i].name), value);
+        base_text value = chess_get_tag(spelling->now, &chess_tags[i]);
+        if (!base_text_is_absent(value) && base_text_is_absent(chess_get_tag(spelling->was, &chess_tags[i])))
+            pgn_respell_add_tag(spelling, base_text_of(chess_tags[i].name), value);
     }
-    for (size_t i = 0; i < all->now->tags.count; i++) {
-        const gamut_tag *tag = &all->now->tags.items[i];
-        if (!count_tags(all->was, tag->name))
-            pgn_respell_add_tag(all, tag->name, tag->value);
+    for (size_t i = 0; i < spelling->now->tags.count; i++) {
+        const gamut_tag *tag = &spelling->now->tags.items[i];
+        if (!count_tags(spelling->was, tag->name))
+            pgn_respell_add_tag(spelling, tag->name, tag->value);
     }
 }
 
 /* The result stands after the moves too. */
-static void respell_result(respelling *all)
+static void respell_result(respelling *spelling)
 {
-    size_t end = all->text.length;
-    while (end > all->after && base_is_space(all->text.data[end - 1]))
+    size_t end = spelling->text.length;
+    while (end > spelling->after && base_is_space(spelling->text.data[end - 1]))
         end--;
-    base_text was = all->was->result, now = all->now->result;
-    bool ends_so =
-        end - all->after > was.length && base_text_equal(base_text_slice(all->text, end - was.length, end), was);
+    base_text was = spelling->was->result, now = spelling->now->result;
+    bool ends_so = end - spelling->after > was.length &&
+                   base_text_equal(base_text_slice(spelling->text, end - was.length, end), was);
     if (!base_text_equal(was, now) && ends_so) {
-        copy_to(all, end - was.length);
-        base_buffer_add_text(all->out, now);
-        all->copied = end;
+        copy_to(spelling, end - was.length);
+        base_buffer_add_text(spelling->out, now);
+        spelling->copied = end;
     }
 }
 
@@ -278,16 +278,16 @@ static bool can_respell(base_text text, const gamut_game *was, const gamut_game 
 
 bool pgn_respell(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now)
 {
-    respelling all = { out, base_text_of_bytes(was->spelling), was->game, now->game, 0, 0 };
+    respelling spelling = { out, base_text_of_bytes(was->spelling), was->game, now->game, 0, 0 };
     (void)reader;
-    if (!can_respell(all.text, all.was, all.now))
+    if (!can_respell(spelling.text, spelling.was, spelling.now))
         return false;
-    size_t at = start_of(all.text);
+    size_t at = start_of(spelling.text);
     pgn_spelled_tag tag;
-    while (pgn_next_spelled_tag(&tag, all.text, &at))
-        respell_tag(&all, &tag);
-    add_new_tags(&all);
-    respell_result(&all);
-    copy_to(&all, all.text.length);
+    while (pgn_next_spelled_tag(&tag, spelling.text, &at))
+        respell_tag(&spelling, &tag);
+    add_new_tags(&spelling);
+    respell_result(&spelling);
+    copy_to(&spelling, spelling.text.length);
     return !out->failed;
 }

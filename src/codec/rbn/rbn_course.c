@@ -174,7 +174,7 @@ static bool read_contract(bridge_contract *out, base_text text)
  * auction where both are there: files have auctions that were cut. */
 static void take_contract(rbn_reading *record)
 {
-    base_text rest = record->contract.value, part = { NULL, 0 }, who = { NULL, 0 }, leader = { NULL, 0 };
+    base_text rest = record->contract.value, part = { NULL, 0 }, person = { NULL, 0 }, leader = { NULL, 0 };
     bridge_seat named;
     gamut_board *board = record->board;
     bool is_bid = bridge_run_auction(&record->played, &record->declarer, record->dealer, board->auction.calls);
@@ -185,7 +185,7 @@ static void take_contract(rbn_reading *record)
             rbn_complain(record, &rbn_contract_form, part, "is not a contract");
             return;
         }
-        if (base_text_next_part(&rest, ':', &who) && bridge_read_seat(&named, who))
+        if (base_text_next_part(&rest, ':', &person) && bridge_read_seat(&named, person))
             record->declarer = named; /* else it is the auction's */
         if (base_text_next_part(&rest, ':', &leader))
             (void)!bridge_read_seat(&record->leader, leader);

@@ -286,30 +286,30 @@ typedef struct trf_adaptation {
 } trf_adaptation;
 
 /* Sets `event` and `notes`. `before` is the edition that the event came from; absent: another format. */
-void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before);
+void trf_adapt(trf_adaptation *adaptation, const gamut_event *event, base_text before);
 
 /* Gives the teams of the old record what the new one wants: numbers, points, ranks, byes and forfeits. Only in an event
  * of teams: in others the old record stays. */
-void trf_number_teams(trf_adaptation *all, gamut_event *event);
+void trf_number_teams(trf_adaptation *adaptation, gamut_event *event);
 /* Reports as lost the members that some edition has a record for, but not this one. `printed` counts the lines of each
  * row, and rows of other editions that have some hold their member as well; NULL: only those of the edition are
  * written. */
-void trf_lose_members(trf_adaptation *all, const gamut_event *event, const size_t *printed);
+void trf_lose_members(trf_adaptation *adaptation, const gamut_event *event, const size_t *printed);
 /* Reports as lost what the event says and its records contradict. */
-void trf_lose_implied(trf_adaptation *all, const gamut_event *event);
+void trf_lose_implied(trf_adaptation *adaptation, const gamut_event *event);
 /* Reports as lost the lines that no record holds: `had` is what is known of the file, or NULL. Blank lines do not
  * count. */
-void trf_lose_texts(trf_adaptation *all, const gamut_value *had);
+void trf_lose_texts(trf_adaptation *adaptation, const gamut_value *had);
 /* ---- trf_byes.c ---- */
 /* The last round in which somebody was paired; what stands in the columns after it was asked for. */
 int64_t trf_rounds_paired(const gamut_event *event);
 /* The event, or a copy of it with the byes that were asked for in the cells of the players, for editions without a
  * record of them. What has no cell is lost. */
-const gamut_event *trf_seat_byes(trf_adaptation *all, const gamut_event *event);
+const gamut_event *trf_seat_byes(trf_adaptation *adaptation, const gamut_event *event);
 /* One more value that the edition cannot hold, and a note of it. */
-void trf_lose(trf_adaptation *all, const char *category, base_text example);
+void trf_lose(trf_adaptation *adaptation, const char *category, base_text example);
 /* One more note. */
-void trf_note(trf_adaptation *all, const char *message, ...) PRINTF_LIKE(2, 3);
+void trf_note(trf_adaptation *adaptation, const char *message, ...) PRINTF_LIKE(2, 3);
 
 /* Notes every field of a line that the file of the event spelled in another way. `spelling` is that of the line
  * there, or NULL; `text` the line as it is written now. */

@@ -12,46 +12,48 @@
 #include "trf.h"
 
 /* Notes are for the audit only; losses are counted besides, for the report of the conversion. */
-void trf_note(trf_adaptation *all, const char *message, ...)
+void trf_note(trf_adaptation *adaptation, const char *message, ...)
 {
     va_list arguments;
     va_start(arguments, message);
-    base_text text = base_arena_print_list(all->arena, message, arguments);
+    base_text text = base_arena_print_list(adaptation->arena, message, arguments);
     va_end(arguments);
-    tree_append(all->notes, tree_text(all->arena, text));
+    tree_append(adaptation->notes, tree_text(adaptation->arena, text));
 }
 
-void trf_lose(trf_adaptation *all, const char *category, base_text example)
+void trf_lose(trf_adaptation *adaptation, const char *category, base_text example)
 {
-    codec_lose(all->arena, all->losses, category, example);
-    trf_note(all, "lost: %s (%.*s)", category, TEXT_ARGS(example));
+    codec_lose(adaptation->arena, adaptation->losses, category, example);
+    trf_note(adaptation, "lost: %s (%.*s)", category, TEXT_ARGS(example));
 }
 
 /* Every value separately: the members of an object, the items of a list. */
-static void lose_member(trf_adaptation *all, const char *path, const model_member *member, const void *record)
+static void lose_member(trf_adaptation *adaptation, const char *path, const model_member *member, const void *record)
 {
     const char *at = (const char *)record + member->at;
     if (member->type == MODEL_OBJECT) {
         for (size_t i = 0; i < member->shape->member_count; i++) {
             const model_member *inner = &member->shape->members[i];
             if (model_is_present(inner, at))
-                lose_member(all, base_arena_print(all->arena, "%s.%s", path, inner->name).data, inner, at);
+                lose_member(adaptation, base_arena_print(adaptation->arena, "%s.%s", path, inner->name).data, inner,
+                            at);
         }
     } else if (member->type == MODEL_LIST) {
         model_items list = model_list(member, record);
         for (size_t i = 0; i < list.count; i++)
-            trf_lose(all, path,
-                     codec_describe(all->arena, member->shape, (const char *)list.items + i * member->shape->size));
+            trf_lose(
+                adaptation, path,
+                codec_describe(adaptation->arena, member->shape, (const char *)list.items + i * member->shape->size));
     } else if (member->type == MODEL_TEXT_LIST) {
         const gamut_text_list *texts = (const void *)at;
         for (size_t i = 0; i < texts->count; i++)
-            trf_lose(all, path, texts->items[i]);
+            trf_lose(adaptation, path, texts->items[i]);
     } else if (member->type == MODEL_NUMBER_LIST) {
         const gamut_number_list *numbers = (const void *)at;
         for (size_t i = 0; i < numbers->count; i++)
-            trf_lose(all, path, base_arena_print(all->arena, "%lld", (long long)numbers->items[i].value));
+            trf_lose(adaptation, path, base_arena_print(adaptation->arena, "%lld", (long long)numbers->items[i].value));
     } else {
-        trf_lose(all, path, codec_example(all->arena, member, record));
+        trf_lose(adaptation, path, codec_example(adaptation->arena, member, record));
     }
 }
 
@@ -59,7 +61,7 @@ static void lose_member(trf_adaptation *all, const char *path, const model_membe
 
 /* Points that depend on the colour have no place in 162 and BB?; where they do not, the plain ones say the same. Of the
  * two only BB? tell a forfeit loss from an absence. */
-static void adapt_scoring(trf_adaptation *all, gamut_event *event)
+static void adapt_scoring(trf_adaptation *adaptation, gamut_event *event)
 {
     gamut_scoring *scoring = &event->scoring;
     struct {
@@ -73,11 +75,11 @@ static void adapt_scoring(trf_adaptation *all, gamut_event *event)
             continue;
         gamut_decimal value = pairs[i].white->state == GAMUT_KNOWN ? *pairs[i].white : *pairs[i].black;
         if (pairs[i].black->state == GAMUT_KNOWN && pairs[i].black->value != value.value)
-            trf_lose(all, "scoring", base_text_of(pairs[i].name));
+            trf_lose(adaptation, "scoring", base_text_of(pairs[i].name));
         if (pairs[i].plain->state != GAMUT_KNOWN)
             *pairs[i].plain = value;
         *pairs[i].white = *pairs[i].black = (gamut_decimal){ 0 };
-        trf_note(all, "162: points for a %s taken from XXS", pairs[i].name);
+        trf_note(adaptation, "162: points for a %s taken from XXS", pairs[i].name);
     }
     /* In 162 a half-point bye brings what a draw does, a full-point bye and a forfeit win what a win does. */
     struct {
@@ -92,19 +94,19 @@ static void adapt_scoring(trf_adaptation *all, gamut_event *event)
         if (!base_decimal_scale(&as, *points[i].as, 4))
             as = points[i].tenths * 1000;
         if (points[i].own->state == GAMUT_KNOWN && (!base_decimal_scale(&own, *points[i].own, 4) || own != as))
-            trf_lose(all, "scoring", base_text_of(points[i].name));
+            trf_lose(adaptation, "scoring", base_text_of(points[i].name));
         else if (points[i].own->state == GAMUT_KNOWN)
-            trf_note(all, "162: points for a %s follow from the others", points[i].name);
+            trf_note(adaptation, "162: points for a %s follow from the others", points[i].name);
         *points[i].own = (gamut_decimal){ 0 };
     }
     int64_t forfeit, absent;
-    if (all->points == &trf_weight_form)
+    if (adaptation->points == &trf_weight_form)
         return;
     if (scoring->forfeit_loss.state == GAMUT_KNOWN && scoring->absent.state != GAMUT_KNOWN)
         scoring->absent = scoring->forfeit_loss;
     else if (base_decimal_scale(&forfeit, scoring->forfeit_loss, 4) &&
              base_decimal_scale(&absent, scoring->absent, 4) && forfeit != absent)
-        trf_lose(all, "scoring", TEXT("forfeit loss"));
+        trf_lose(adaptation, "scoring", TEXT("forfeit loss"));
     scoring->forfeit_loss = (gamut_decimal){ 0 };
 }
 
@@ -139,12 +141,12 @@ static gamut_bye_list join_byes(base_arena *arena, gamut_bye *byes, size_t count
 }
 
 /* XXP has no rounds and 260 needs them; XXZ is about the next round. */
-static void date_requests(trf_adaptation *all, gamut_event *event)
+static void date_requests(trf_adaptation *adaptation, gamut_event *event)
 {
     int64_t played = trf_rounds_paired(event);
     int64_t last = event->rounds.state == GAMUT_KNOWN ? event->rounds.value : played;
-    gamut_prohibition *prohibitions = ARENA_ARRAY(all->arena, event->prohibitions.count, gamut_prohibition);
-    gamut_bye *byes = ARENA_ARRAY(all->arena, event->byes.count, gamut_bye);
+    gamut_prohibition *prohibitions = ARENA_ARRAY(adaptation->arena, event->prohibitions.count, gamut_prohibition);
+    gamut_bye *byes = ARENA_ARRAY(adaptation->arena, event->byes.count, gamut_bye);
     if (!prohibitions || !byes)
         return;
     for (size_t i = 0; i < event->prohibitions.count; i++) {
@@ -153,7 +155,7 @@ static void date_requests(trf_adaptation *all, gamut_event *event)
             continue;
         prohibitions[i].first_round = base_number(1);
         prohibitions[i].last_round = base_number(last);
-        trf_note(all, "260: prohibition without rounds written for rounds 1 to %lld", (long long)last);
+        trf_note(adaptation, "260: prohibition without rounds written for rounds 1 to %lld", (long long)last);
     }
     bool is_dated = false;
     for (size_t i = 0; i < event->byes.count; i++) {
@@ -162,12 +164,12 @@ static void date_requests(trf_adaptation *all, gamut_event *event)
             continue;
         is_dated = true;
         byes[i].round = base_number(played + 1);
-        trf_note(all, "240: absence from the next round written for round %lld", (long long)played + 1);
+        trf_note(adaptation, "240: absence from the next round written for round %lld", (long long)played + 1);
     }
     if (event->prohibitions.count)
         event->prohibitions.items = prohibitions;
     if (is_dated)
-        event->byes = join_byes(all->arena, byes, event->byes.count, played + 1);
+        event->byes = join_byes(adaptation->arena, byes, event->byes.count, played + 1);
 }
 
 static bool continues(const gamut_acceleration *a, const gamut_acceleration *b)
@@ -184,10 +186,10 @@ enum {
 
 /* Equal histories of neighbours are one range. XXA has a line for each player; 250 has ranges of numbers.
  * Joining neighbours that are alike gives what the arbiter had typed. */
-static void merge_histories(trf_adaptation *all, gamut_event *event)
+static void merge_histories(trf_adaptation *adaptation, gamut_event *event)
 {
     size_t count = 0;
-    gamut_acceleration *merged = ARENA_ARRAY(all->arena, event->accelerations.count, gamut_acceleration);
+    gamut_acceleration *merged = ARENA_ARRAY(adaptation->arena, event->accelerations.count, gamut_acceleration);
     for (size_t i = 0; merged && i < event->accelerations.count; i++) {
         const gamut_acceleration *entry = &event->accelerations.items[i];
         /* The neighbour's entries are among the last ones; looking further back would only cost time. */
@@ -200,7 +202,8 @@ static void merge_histories(trf_adaptation *all, gamut_event *event)
             merged[count++] = *entry;
     }
     if (merged && count < event->accelerations.count) {
-        trf_note(all, "250: %zu histories of single players joined to %zu ranges", event->accelerations.count, count);
+        trf_note(adaptation, "250: %zu histories of single players joined to %zu ranges", event->accelerations.count,
+                 count);
         event->accelerations = (gamut_acceleration_list){ merged, count };
     }
 }
@@ -243,16 +246,17 @@ static size_t count_spread(const gamut_acceleration_list *ranges, size_t starts[
 
 /* The histories of single players, which 250 says as ranges: sorted by player by counting, those of one player in the
  * order of the ranges. */
-static void spread_histories(trf_adaptation *all, gamut_event *event)
+static void spread_histories(trf_adaptation *adaptation, gamut_event *event)
 {
     const gamut_acceleration_list ranges = event->accelerations;
-    size_t *next = ranges.count ? ARENA_ARRAY(all->arena, HIGHEST_ID + 1, size_t) : NULL;
+    size_t *next = ranges.count ? ARENA_ARRAY(adaptation->arena, HIGHEST_ID + 1, size_t) : NULL;
     if (!next)
         return;
     size_t count = count_spread(&ranges, next);
-    gamut_acceleration *spread = count <= SPREAD_LIMIT ? ARENA_ARRAY(all->arena, count, gamut_acceleration) : NULL;
+    gamut_acceleration *spread =
+        count <= SPREAD_LIMIT ? ARENA_ARRAY(adaptation->arena, count, gamut_acceleration) : NULL;
     if (!spread) {
-        lose_member(all, "accelerations", model_find(&event_shape, TEXT("accelerations")), event);
+        lose_member(adaptation, "accelerations", model_find(&event_shape, TEXT("accelerations")), event);
         event->accelerations = (gamut_acceleration_list){ 0 };
         return;
     }
@@ -264,28 +268,28 @@ static void spread_histories(trf_adaptation *all, gamut_event *event)
             entry->last_id = (gamut_number){ 0 };
         }
     if (count > ranges.count)
-        trf_note(all, "XXA: ranges of 250 written for each player");
+        trf_note(adaptation, "XXA: ranges of 250 written for each player");
     event->accelerations = (gamut_acceleration_list){ spread, count };
 }
 
 /* XXP holds for all rounds and XXZ for the next one: whatever says another round cannot be said there. */
-static void drop_rounds_of_requests(trf_adaptation *all, gamut_event *event)
+static void drop_rounds_of_requests(trf_adaptation *adaptation, gamut_event *event)
 {
-    gamut_prohibition *prohibitions = ARENA_ARRAY(all->arena, event->prohibitions.count, gamut_prohibition);
+    gamut_prohibition *prohibitions = ARENA_ARRAY(adaptation->arena, event->prohibitions.count, gamut_prohibition);
     for (size_t i = 0; prohibitions && i < event->prohibitions.count; i++) {
         prohibitions[i] = event->prohibitions.items[i];
         gamut_number first = prohibitions[i].first_round, last = prohibitions[i].last_round;
         bool is_for_all = first.state != GAMUT_KNOWN ||
                           (first.value <= 1 && last.value >= event->rounds.value && event->rounds.state == GAMUT_KNOWN);
         if (!is_for_all)
-            trf_lose(all, "prohibitions",
-                     base_arena_print(all->arena, "rounds %lld to %lld of list %zu", (long long)first.value,
+            trf_lose(adaptation, "prohibitions",
+                     base_arena_print(adaptation->arena, "rounds %lld to %lld of list %zu", (long long)first.value,
                                       (long long)last.value, i + 1));
         prohibitions[i].first_round = prohibitions[i].last_round = (gamut_number){ 0 };
     }
     if (prohibitions && event->prohibitions.count)
         event->prohibitions.items = prohibitions;
-    gamut_bye *byes = ARENA_ARRAY(all->arena, event->byes.count, gamut_bye);
+    gamut_bye *byes = ARENA_ARRAY(adaptation->arena, event->byes.count, gamut_bye);
     int64_t next = trf_rounds_paired(event) + 1;
     for (size_t i = 0; byes && i < event->byes.count; i++) {
         byes[i] = event->byes.items[i];
@@ -308,27 +312,27 @@ static const trf_row *row_for(const char *member, trf_edition edition)
     return NULL;
 }
 
-void trf_lose_members(trf_adaptation *all, const gamut_event *event, const size_t *printed)
+void trf_lose_members(trf_adaptation *adaptation, const gamut_event *event, const size_t *printed)
 {
     for (size_t i = 0; i < event_shape.member_count; i++) {
         const model_member *member = &event_shape.members[i];
         bool is_printed = false;
         for (size_t r = 0; printed && r < trf_row_count && !is_printed; r++)
             is_printed = printed[r] && trf_rows[r].member && !strcmp(trf_rows[r].member, member->name);
-        if (!model_is_present(member, event) || row_for(member->name, all->to) || is_printed)
+        if (!model_is_present(member, event) || row_for(member->name, adaptation->to) || is_printed)
             continue;
         for (size_t e = 0; e <= TRF_26; e++) {
             const trf_row *row = row_for(member->name, (trf_edition)e);
-            if (!row || (!strcmp(member->name, "accelerations") && all->to < TRF_DRAFT))
+            if (!row || (!strcmp(member->name, "accelerations") && adaptation->to < TRF_DRAFT))
                 continue;
-            lose_member(all, member->name, member, event);
+            lose_member(adaptation, member->name, member, event);
             break;
         }
     }
 }
 
 /* The old record of teams has names and players only. */
-static void lose_team_facts(trf_adaptation *all, const gamut_event *event)
+static void lose_team_facts(trf_adaptation *adaptation, const gamut_event *event)
 {
     const model_shape *shape = model_find(&event_shape, TEXT("team_list"))->shape;
     for (size_t i = 0; i < event->team_list.count; i++) {
@@ -337,99 +341,101 @@ static void lose_team_facts(trf_adaptation *all, const gamut_event *event)
             const model_member *member = &shape->members[m];
             bool is_kept = !strcmp(member->name, "name") || !strcmp(member->name, "players");
             if (!is_kept && model_is_present(member, team))
-                trf_lose(all, base_arena_print(all->arena, "team_list.%s", member->name).data,
-                         base_arena_print(all->arena, "%.*s: %.*s", TEXT_ARGS(team->name),
-                                          TEXT_ARGS(codec_example(all->arena, member, team))));
+                trf_lose(adaptation, base_arena_print(adaptation->arena, "team_list.%s", member->name).data,
+                         base_arena_print(adaptation->arena, "%.*s: %.*s", TEXT_ARGS(team->name),
+                                          TEXT_ARGS(codec_example(adaptation->arena, member, team))));
         }
     }
 }
 
 /* The draft has the code in 092, where the others have words; some programs write it there in any edition. Events of
  * other formats know their system, but no words for it. */
-static void place_system(trf_adaptation *all, gamut_event *event)
+static void place_system(trf_adaptation *adaptation, gamut_event *event)
 {
     static const char *const words[] = { [GAMUT_SYSTEM_ROUND_ROBIN] = "Round robin",
                                          [GAMUT_SYSTEM_SWISS] = "Swiss",
                                          [GAMUT_SYSTEM_KNOCKOUT] = "Knockout",
                                          [GAMUT_SYSTEM_SCHEVENINGEN] = "Scheveningen" };
     base_text *code = &event->system_code, *name = &event->system_name;
-    if (all->to != TRF_DRAFT && base_text_is_empty(*code) && base_text_is_empty(*name) &&
+    if (adaptation->to != TRF_DRAFT && base_text_is_empty(*code) && base_text_is_empty(*name) &&
         (size_t)event->system < COUNT(words) && words[event->system])
         *name = base_text_of(words[event->system]);
-    if (all->to >= TRF_DRAFT && base_text_is_empty(*code) && event_is_system_code(*name)) {
-        trf_note(all, "%s: the code that 092 had (%.*s)", all->to == TRF_DRAFT ? "092" : "192", TEXT_ARGS(*name));
+    if (adaptation->to >= TRF_DRAFT && base_text_is_empty(*code) && event_is_system_code(*name)) {
+        trf_note(adaptation, "%s: the code that 092 had (%.*s)", adaptation->to == TRF_DRAFT ? "092" : "192",
+                 TEXT_ARGS(*name));
         *code = *name;
-        *name = all->to == TRF_DRAFT ? (base_text){ NULL, 0 } : *name;
+        *name = adaptation->to == TRF_DRAFT ? (base_text){ NULL, 0 } : *name;
     }
-    if (all->to != TRF_DRAFT && base_text_is_empty(*name) && !base_text_is_empty(*code) &&
+    if (adaptation->to != TRF_DRAFT && base_text_is_empty(*name) && !base_text_is_empty(*code) &&
         !event_is_system_code(*code)) {
-        trf_note(all, "092: words that are no code (%.*s)", TEXT_ARGS(*code));
+        trf_note(adaptation, "092: words that are no code (%.*s)", TEXT_ARGS(*code));
         *name = *code;
         *code = (base_text){ NULL, 0 };
     }
 }
 
 /* What follows from the records as they are read: another word of the event is not written anywhere. */
-void trf_lose_implied(trf_adaptation *all, const gamut_event *event)
+void trf_lose_implied(trf_adaptation *adaptation, const gamut_event *event)
 {
     bool has_teams = event->team_list.count > 0, is_said = base_is_known(event->teams.state);
     gamut_system system = trf_system_of(event);
     if (event->system != GAMUT_SYSTEM_NONE && event->system != system)
-        lose_member(all, "system", model_find(&event_shape, TEXT("system")), event);
+        lose_member(adaptation, "system", model_find(&event_shape, TEXT("system")), event);
     if (is_said && event->teams.value != has_teams)
-        lose_member(all, "teams", model_find(&event_shape, TEXT("teams")), event);
+        lose_member(adaptation, "teams", model_find(&event_shape, TEXT("teams")), event);
     for (size_t i = 0; i < event->byes.count; i++) {
         gamut_round_result kind = event->byes.items[i].kind;
         bool has_letter = kind == GAMUT_ROUND_FULL_BYE || kind == GAMUT_ROUND_HALF_BYE || kind == GAMUT_ROUND_ZERO_BYE;
         if (kind != GAMUT_ROUND_NONE && !has_letter) /* F, H and Z are all that a record of byes knows */
-            lose_member(all, "byes.kind", model_find(&bye_shape, TEXT("kind")), &event->byes.items[i]);
+            lose_member(adaptation, "byes.kind", model_find(&bye_shape, TEXT("kind")), &event->byes.items[i]);
     }
     if (!base_text_is_empty(event->seeding_federation) && base_text_is_empty(event->seeding))
-        trf_lose(all, "seeding_federation", event->seeding_federation);
+        trf_lose(adaptation, "seeding_federation", event->seeding_federation);
 }
 
 /* Works on a shallow copy: lists that change are replaced, the event itself is the caller's. */
-void trf_adapt(trf_adaptation *all, const gamut_event *event, base_text before)
+void trf_adapt(trf_adaptation *adaptation, const gamut_event *event, base_text before)
 {
-    gamut_event *copy = ARENA_NEW(all->arena, gamut_event);
-    all->notes = tree_list(all->arena);
-    if (!copy || !all->notes)
+    gamut_event *copy = ARENA_NEW(adaptation->arena, gamut_event);
+    adaptation->notes = tree_list(adaptation->arena);
+    if (!copy || !adaptation->notes)
         return;
     *copy = *event;
-    all->event = copy;
-    if (!base_text_is_absent(before) && !base_text_is(before, trf_edition_name(all->to)))
-        trf_note(all, "written as TRF%s; the original was TRF%.*s", trf_edition_name(all->to), TEXT_ARGS(before));
-    place_system(all, copy);
+    adaptation->event = copy;
+    if (!base_text_is_absent(before) && !base_text_is(before, trf_edition_name(adaptation->to)))
+        trf_note(adaptation, "written as TRF%s; the original was TRF%.*s", trf_edition_name(adaptation->to),
+                 TEXT_ARGS(before));
+    place_system(adaptation, copy);
     /* A code that is none is written as words, and so comes back as a name. */
     if (base_text_is_absent(before) && base_text_is_empty(copy->system_code) && !base_text_is_empty(event->system_code))
-        trf_lose(all, "system_code", event->system_code);
-    bool is_plain = all->points ? all->points != &trf_weights_form : all->to == TRF_26;
+        trf_lose(adaptation, "system_code", event->system_code);
+    bool is_plain = adaptation->points ? adaptation->points != &trf_weights_form : adaptation->to == TRF_26;
     if (is_plain)
-        adapt_scoring(all, copy);
-    if (copy->scoring.pending.state == GAMUT_KNOWN && (all->points || all->to != TRF_26))
-        trf_lose(all, "scoring", TEXT("game without a result")); /* XXS and BB? have no word for it */
-    if (all->to == TRF_26) {
+        adapt_scoring(adaptation, copy);
+    if (copy->scoring.pending.state == GAMUT_KNOWN && (adaptation->points || adaptation->to != TRF_26))
+        trf_lose(adaptation, "scoring", TEXT("game without a result")); /* XXS and BB? have no word for it */
+    if (adaptation->to == TRF_26) {
         bool is_from_old = base_text_is(before, "06") || base_text_is(before, "16");
         if (is_from_old && copy->rounds.state == GAMUT_KNOWN)
-            trf_note(all, "142: number of rounds taken from XXR");
+            trf_note(adaptation, "142: number of rounds taken from XXR");
         if (is_from_old && base_text_is_empty(copy->system_code) && !base_text_is_empty(copy->system_name))
-            trf_note(all, "192: not written, because 092 does not say which code it is (%.*s)",
+            trf_note(adaptation, "192: not written, because 092 does not say which code it is (%.*s)",
                      TEXT_ARGS(copy->system_name));
     }
-    if (all->to >= TRF_DRAFT) {
-        merge_histories(all, copy);
-        date_requests(all, copy);
-        trf_number_teams(all, copy);
+    if (adaptation->to >= TRF_DRAFT) {
+        merge_histories(adaptation, copy);
+        date_requests(adaptation, copy);
+        trf_number_teams(adaptation, copy);
     } else {
-        spread_histories(all, copy);
-        drop_rounds_of_requests(all, copy);
-        *copy = *trf_seat_byes(all, copy);
-        lose_team_facts(all, copy);
+        spread_histories(adaptation, copy);
+        drop_rounds_of_requests(adaptation, copy);
+        *copy = *trf_seat_byes(adaptation, copy);
+        lose_team_facts(adaptation, copy);
     }
-    trf_lose_members(all, copy, NULL);
+    trf_lose_members(adaptation, copy, NULL);
 }
 
-void trf_lose_texts(trf_adaptation *all, const gamut_value *had)
+void trf_lose_texts(trf_adaptation *adaptation, const gamut_value *had)
 {
     const gamut_value *order = gamut_value_member(had, "order");
     for (const gamut_value *entry = order ? order->first : NULL; entry; entry = entry->next)
@@ -439,17 +445,18 @@ void trf_lose_texts(trf_adaptation *all, const gamut_value *had)
                 /* A record without a value, or with the count 0, is no loss. */
                 base_text said = base_text_trim(base_text_slice(line, 3, line.length));
                 if (line.data[0] == '#')
-                    trf_lose(all, "comments", base_text_cut(all->arena, line, 60));
-                else if (!trf_find_row(line, all->to))
-                    trf_lose(all, "unknown records", base_text_cut(all->arena, line, 60));
-                else if (trf_find_row(line, all->to)->form == &trf_schedule_form)
-                    trf_note(all, "%.*s: written with the dates of the other rounds", TEXT_ARGS(line));
-                else if (trf_find_row(line, all->to)->form == &trf_weights_form)
-                    trf_note(all, "%.*s: written with the other points for a game", TEXT_ARGS(line));
+                    trf_lose(adaptation, "comments", base_text_cut(adaptation->arena, line, 60));
+                else if (!trf_find_row(line, adaptation->to))
+                    trf_lose(adaptation, "unknown records", base_text_cut(adaptation->arena, line, 60));
+                else if (trf_find_row(line, adaptation->to)->form == &trf_schedule_form)
+                    trf_note(adaptation, "%.*s: written with the dates of the other rounds", TEXT_ARGS(line));
+                else if (trf_find_row(line, adaptation->to)->form == &trf_weights_form)
+                    trf_note(adaptation, "%.*s: written with the other points for a game", TEXT_ARGS(line));
                 else if (!said.length || base_text_is(said, "0"))
-                    trf_note(all, "%.*s: not written, because it says nothing", TEXT_ARGS(line));
+                    trf_note(adaptation, "%.*s: not written, because it says nothing", TEXT_ARGS(line));
                 else
-                    trf_lose(all, "records that cannot be written again", base_text_cut(all->arena, line, 60));
+                    trf_lose(adaptation, "records that cannot be written again",
+                             base_text_cut(adaptation->arena, line, 60));
             }
         }
 }

@@ -52,19 +52,19 @@ typedef struct aligner {
 
 /* ---- the columns of a row ---- */
 
-static void add_span(aligner *all, size_t at, size_t width, span_kind kind, const char *letters)
+static void add_span(aligner *alignment, size_t at, size_t width, span_kind kind, const char *letters)
 {
-    span *added = base_list_add(&all->spans.list, all->arena, sizeof *added);
+    span *added = base_list_add(&alignment->spans.list, alignment->arena, sizeof *added);
     if (added)
         *added = (span){ at, width, kind, letters };
 }
 
-static const span *span_at(const aligner *all, size_t at)
+static const span *span_at(const aligner *alignment, size_t at)
 {
-    return (const span *)all->spans.list.items + at;
+    return (const span *)alignment->spans.list.items + at;
 }
 
-static void add_table(aligner *all, const layout_table *table, size_t first)
+static void add_table(aligner *alignment, const layout_table *table, size_t first)
 {
     for (size_t i = 0; i < table->field_count; i++) {
         const layout_field *field = &table->fields[i];
@@ -84,47 +84,47 @@ static void add_table(aligner *all, const layout_table *table, size_t first)
             kind = SPAN_IDENTITY;
         size_t sign = field->has_sign_column;
         if (sign)
-            add_span(all, first + field->at, sign, SPAN_LETTER, "- ");
-        add_span(all, first + field->at + sign, field->width - sign, kind, letters);
+            add_span(alignment, first + field->at, sign, SPAN_LETTER, "- ");
+        add_span(alignment, first + field->at + sign, field->width - sign, kind, letters);
     }
 }
 
 /* Lines of a row follow each other, so the spans of the last one usually serve. */
-static bool list_spans(aligner *all, const trf_row *row, size_t columns)
+static bool list_spans(aligner *alignment, const trf_row *row, size_t columns)
 {
     bool is_scoring = row->form == &trf_scoring_form || row->form == &trf_match_scoring_form;
     if (!row->columns && !is_scoring)
         return false;
-    if (all->spans.row == row && all->spans.columns >= columns)
+    if (alignment->spans.row == row && alignment->spans.columns >= columns)
         return true;
-    base_arena_reset(all->arena);
-    all->spans = (span_list){ .row = row, .columns = columns + 100 };
+    base_arena_reset(alignment->arena);
+    alignment->spans = (span_list){ .row = row, .columns = columns + 100 };
     if (is_scoring) {
         /* Symbols and values of 162 and 362. */
         bool is_match = row->form == &trf_match_scoring_form;
         size_t symbol_at = is_match ? 4 : 5, width = is_match ? 2 : 1;
-        add_span(all, 3, symbol_at - 3, SPAN_GAP, NULL);
-        for (size_t at = symbol_at; at < all->spans.columns; at += 9) {
+        add_span(alignment, 3, symbol_at - 3, SPAN_GAP, NULL);
+        for (size_t at = symbol_at; at < alignment->spans.columns; at += 9) {
             if (is_match) {
-                add_span(all, at, 1, SPAN_LETTER, "T ");
-                add_span(all, at + 1, 1, SPAN_LETTER, "WDL ");
+                add_span(alignment, at, 1, SPAN_LETTER, "T ");
+                add_span(alignment, at + 1, 1, SPAN_LETTER, "WDL ");
             } else {
-                add_span(all, at, 1, SPAN_LETTER, "WDLAPXwdlapx ");
+                add_span(alignment, at, 1, SPAN_LETTER, "WDLAPXwdlapx ");
             }
-            add_span(all, at + width, 4, SPAN_POINTS, NULL);
-            add_span(all, at + width + 4, 5 - width, SPAN_GAP, NULL);
+            add_span(alignment, at + width, 4, SPAN_POINTS, NULL);
+            add_span(alignment, at + width + 4, 5 - width, SPAN_GAP, NULL);
         }
-        return all->spans.list.count > 0;
+        return alignment->spans.list.count > 0;
     }
     const trf_tail *tail = &row->columns->tail;
-    add_table(all, row->columns->table, 0);
-    for (size_t at = TRF_CELLS_AT; row->form == &trf_player_form && at < all->spans.columns; at += 10)
-        add_table(all, &trf_round_layout, at);
-    for (size_t at = tail->at; tail->member && tail->step && at < all->spans.columns; at += tail->step) {
-        add_span(all, at, tail->width, SPAN_NUMBER, NULL);
-        add_span(all, at + tail->width, (size_t)(tail->step - tail->width), SPAN_GAP, NULL);
+    add_table(alignment, row->columns->table, 0);
+    for (size_t at = TRF_CELLS_AT; row->form == &trf_player_form && at < alignment->spans.columns; at += 10)
+        add_table(alignment, &trf_round_layout, at);
+    for (size_t at = tail->at; tail->member && tail->step && at < alignment->spans.columns; at += tail->step) {
+        add_span(alignment, at, tail->width, SPAN_NUMBER, NULL);
+        add_span(alignment, at + tail->width, (size_t)(tail->step - tail->width), SPAN_GAP, NULL);
     }
-    return all->spans.list.count > 0;
+    return alignment->spans.list.count > 0;
 }
 
 /* ---- how well a line fits ---- */
@@ -132,15 +132,16 @@ static bool list_spans(aligner *all, const trf_row *row, size_t columns)
 /* Characters where blanks must be, and letters that mean nothing there; `*first` is where the first one stands. Slips
  * are what may be the file's own way, but speaks against a guess; NULL: nobody guesses. `is_trial`: one fault is
  * enough, and nobody counts on. */
-static size_t count_faults(const aligner *all, const layout_line *columns, size_t *first, size_t *slips, bool is_trial)
+static size_t count_faults(const aligner *alignment, const layout_line *columns, size_t *first, size_t *slips,
+                           bool is_trial)
 {
     static const char *const titles[] = { "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "g",  "m",
                                           "f",  "c",  "wg", "wm", "wf",  "wc",  "gf",  "mf",  "ff", "cf" };
     size_t faults = 0;
     gamut_decimal decimal;
     size_t own = 0;
-    for (size_t i = 0; i < all->spans.list.count && span_at(all, i)->at < columns->column_count; i++) {
-        const span *each = span_at(all, i);
+    for (size_t i = 0; i < alignment->spans.list.count && span_at(alignment, i)->at < columns->column_count; i++) {
+        const span *each = span_at(alignment, i);
         if (!slips && each->kind > SPAN_POINTS)
             continue;
         base_text text = layout_line_columns(columns, each->at, each->width);
@@ -175,9 +176,10 @@ static size_t count_faults(const aligner *all, const layout_line *columns, size_
 }
 
 /* A round whose opponent is no number, or whose result stands alone, is made of something else. */
-static bool has_strange_round(const aligner *all, const layout_line *columns)
+static bool has_strange_round(const aligner *alignment, const layout_line *columns)
 {
-    for (size_t at = TRF_CELLS_AT; all->spans.row->form == &trf_player_form && at < columns->column_count; at += 10) {
+    for (size_t at = TRF_CELLS_AT; alignment->spans.row->form == &trf_player_form && at < columns->column_count;
+         at += 10) {
         base_text opponent = base_text_trim(layout_line_columns(columns, at + 2, 4));
         uint64_t number;
         bool has_result = !base_text_is_empty(base_text_trim(layout_line_columns(columns, at + 9, 1)));
@@ -204,14 +206,14 @@ static bool is_better(const remedy *a, const remedy *b)
     return a->is_lossless != b->is_lossless ? a->is_lossless : a->slips < b->slips;
 }
 
-static bool reads_alike(const aligner *all, base_text a, base_text b)
+static bool reads_alike(const aligner *alignment, base_text a, base_text b)
 {
     layout_line x, y;
-    bool has_bytes = all->state->has_byte_columns;
-    if (!trf_open_line(&x, all->scratch, a, has_bytes) || !trf_open_line(&y, all->scratch, b, has_bytes))
+    bool has_bytes = alignment->state->has_byte_columns;
+    if (!trf_open_line(&x, alignment->scratch, a, has_bytes) || !trf_open_line(&y, alignment->scratch, b, has_bytes))
         return false;
-    for (size_t i = 0; i < all->spans.list.count; i++) {
-        const span *each = span_at(all, i);
+    for (size_t i = 0; i < alignment->spans.list.count; i++) {
+        const span *each = span_at(alignment, i);
         if (!base_text_equal(base_text_trim(layout_line_columns(&x, each->at, each->width)),
                              base_text_trim(layout_line_columns(&y, each->at, each->width))))
             return false;
@@ -221,26 +223,27 @@ static bool reads_alike(const aligner *all, base_text a, base_text b)
 
 /* The best way, with no more slips than `best` came with; `*is_sure`: it loses nothing, and every other way that is as
  * good gives the same values. */
-static bool find_remedy(const aligner *all, const layout_line *columns, size_t first_fault, remedy *best, bool *is_sure)
+static bool find_remedy(const aligner *alignment, const layout_line *columns, size_t first_fault, remedy *best,
+                        bool *is_sure)
 {
     static const int tries[] = { 1, -1, 2, -2 };
     size_t last = 0, first, slips;
     bool is_found = false;
     /* What is missing before a field lets that field begin in the gap. */
-    while (last < all->spans.list.count && span_at(all, last)->at <= first_fault + 2)
+    while (last < alignment->spans.list.count && span_at(alignment, last)->at <= first_fault + 2)
         last++;
     for (size_t t = 0; t < COUNT(tries); t++)
         for (size_t i = last > TRIES_BACK ? last - TRIES_BACK : 0; i < last; i++) {
-            size_t at = span_at(all, i)->at;
+            size_t at = span_at(alignment, i)->at;
             layout_line moved;
             /* A blank is missing in a gap; what is too much stands at the start of a field. */
-            if ((span_at(all, i)->kind == SPAN_GAP && tries[t] > 0) || at + 1 < TRF_TEXT_AT)
+            if ((span_at(alignment, i)->kind == SPAN_GAP && tries[t] > 0) || at + 1 < TRF_TEXT_AT)
                 continue;
             /* The line without so many characters at the column, or with as many blanks more. */
             size_t dropped = tries[t] > 0 ? (size_t)tries[t] : 0, added = tries[t] < 0 ? (size_t)-tries[t] : 0;
             size_t here = layout_line_offset(columns, at), next = layout_line_offset(columns, at + dropped);
             size_t left = columns->text.length - next;
-            char *text = base_arena_alloc(all->scratch, here + added + left);
+            char *text = base_arena_alloc(alignment->scratch, here + added + left);
             if (!text)
                 return false;
             memcpy(text, columns->text.data, here);
@@ -248,15 +251,15 @@ static bool find_remedy(const aligner *all, const layout_line *columns, size_t f
             memcpy(text + here + added, columns->text.data + next, left);
             remedy each = { .at = at, .surplus = tries[t], .text = { text, here + added + left } };
             each.is_lossless = base_text_is_empty(base_text_trim(layout_line_columns(columns, at, dropped)));
-            if (!trf_open_line(&moved, all->scratch, each.text, all->state->has_byte_columns) ||
-                count_faults(all, &moved, &first, &slips, true) || slips > best->slips ||
-                has_strange_round(all, &moved))
+            if (!trf_open_line(&moved, alignment->scratch, each.text, alignment->state->has_byte_columns) ||
+                count_faults(alignment, &moved, &first, &slips, true) || slips > best->slips ||
+                has_strange_round(alignment, &moved))
                 continue;
             each.slips = slips;
             if (!is_found || is_better(&each, best)) {
                 *best = each;
                 *is_sure = each.is_lossless;
-            } else if (!is_better(best, &each) && !reads_alike(all, best->text, each.text)) {
+            } else if (!is_better(best, &each) && !reads_alike(alignment, best->text, each.text)) {
                 *is_sure = false;
             }
             is_found = true;
@@ -279,7 +282,7 @@ static base_text take_run(base_text *rest, bool is_word)
 }
 
 /* Symbols and points in turn need no columns to be understood. Absent: it is something else. */
-static base_text rebuild_steps(const aligner *all, const trf_line *line)
+static base_text rebuild_steps(const aligner *alignment, const trf_line *line)
 {
     bool is_match = line->row->form == &trf_match_scoring_form;
     base_text rest = trf_said(line);
@@ -296,40 +299,41 @@ static base_text rebuild_steps(const aligner *all, const trf_line *line)
     layout_line columns;
     size_t first, slips;
     if (base_text_is_empty(base_text_trim(rest)))
-        text = base_arena_copy(all->scratch, base_buffer_text(&out));
+        text = base_arena_copy(alignment->scratch, base_buffer_text(&out));
     base_buffer_free(&out);
-    bool is_fine = text.data && trf_open_line(&columns, all->scratch, text, all->state->has_byte_columns) &&
-                   !count_faults(all, &columns, &first, &slips, true);
+    bool is_fine = text.data && trf_open_line(&columns, alignment->scratch, text, alignment->state->has_byte_columns) &&
+                   !count_faults(alignment, &columns, &first, &slips, true);
     return is_fine ? text : (base_text){ 0 };
 }
 
 /* ---- the file ---- */
 
-static void report_shift(const aligner *all, const trf_line *line, const layout_line *columns, const remedy *found,
-                         bool is_sure)
+static void report_shift(const aligner *alignment, const trf_line *line, const layout_line *columns,
+                         const remedy *found, bool is_sure)
 {
     int by = found->surplus < 0 ? -found->surplus : found->surplus;
     /* A character too many may stand anywhere in the text before the field that it moved. */
     size_t at = found->at;
-    for (size_t i = 0; found->surplus > 0 && i < all->spans.list.count && span_at(all, i)->at < found->at; i++) {
-        const span *each = span_at(all, i);
+    for (size_t i = 0; found->surplus > 0 && i < alignment->spans.list.count && span_at(alignment, i)->at < found->at;
+         i++) {
+        const span *each = span_at(alignment, i);
         bool is_blank = base_text_is_empty(base_text_trim(layout_line_columns(columns, each->at, each->width)));
         if (each->kind != SPAN_GAP)
             at = each->kind == SPAN_NAME && !is_blank ? each->at : found->at;
     }
-    size_t number = (size_t)(line - all->state->lines) + 1, column = at + 1;
-    diag_place place = trf_place(all->reader, line, column, 0);
-    if (codec_is_fixing(all->reader) && !by)
-        codec_fixed(all->reader, &trf_column_shift, "", "line %zu was put into its columns", number);
-    else if (codec_is_fixing(all->reader) && is_sure)
-        codec_fixed(all->reader, &trf_column_shift, "",
+    size_t number = (size_t)(line - alignment->state->lines) + 1, column = at + 1;
+    diag_place place = trf_place(alignment->reader, line, column, 0);
+    if (codec_is_fixing(alignment->reader) && !by)
+        codec_fixed(alignment->reader, &trf_column_shift, "", "line %zu was put into its columns", number);
+    else if (codec_is_fixing(alignment->reader) && is_sure)
+        codec_fixed(alignment->reader, &trf_column_shift, "",
                     "line %zu was moved by %d column%s to the %s from column %zu on", number, by, by == 1 ? "" : "s",
                     found->surplus > 0 ? "left" : "right", found->at + 1);
-    else if (!codec_is_fixing(all->reader) && !by)
-        diag_report(all->reader->diags, &trf_column_shift, place,
+    else if (!codec_is_fixing(alignment->reader) && !by)
+        diag_report(alignment->reader->diags, &trf_column_shift, place,
                     "record %s is not in its columns; it is read by its words", line->row->code);
-    else if (!codec_is_fixing(all->reader))
-        diag_report(all->reader->diags, is_sure ? &trf_column_shift : &trf_column_doubt, place,
+    else if (!codec_is_fixing(alignment->reader))
+        diag_report(alignment->reader->diags, is_sure ? &trf_column_shift : &trf_column_doubt, place,
                     "record %s has %d character%s too %s %s column %zu; it is read as if it were right%s",
                     line->row->code, by, by == 1 ? "" : "s", found->surplus > 0 ? "many" : "few",
                     found->surplus > 0 ? "from" : "before", column,
@@ -339,38 +343,39 @@ static void report_shift(const aligner *all, const trf_line *line, const layout_
 /* The finding comes first, because it is about the columns as they are in the file. */
 void trf_align_lines(codec_reader *reader, trf_state *state)
 {
-    aligner all = {
+    aligner alignment = {
         .reader = reader, .state = state, .arena = base_arena_create(NULL), .scratch = base_arena_create(NULL)
     };
-    for (size_t i = 0; all.arena && all.scratch && i < state->line_count; i++) {
+    for (size_t i = 0; alignment.arena && alignment.scratch && i < state->line_count; i++) {
         trf_line *line = &state->lines[i];
         layout_line columns;
         size_t first = 0, slips;
         remedy found;
         bool is_sure = false;
-        base_arena_reset(all.scratch);
+        base_arena_reset(alignment.scratch);
         /* What is too long to be tried is left for `check` to look at, and no list of its columns is made. */
         line->has_faults = line->row && line->text.length >= LENGTH_LIMIT;
         if (!line->row || line->has_faults ||
-            !trf_open_line(&columns, all.scratch, line->text, state->has_byte_columns) ||
-            !list_spans(&all, line->row, columns.column_count) || !count_faults(&all, &columns, &first, NULL, false))
+            !trf_open_line(&columns, alignment.scratch, line->text, state->has_byte_columns) ||
+            !list_spans(&alignment, line->row, columns.column_count) ||
+            !count_faults(&alignment, &columns, &first, NULL, false))
             continue;
         line->has_faults = true;
-        (void)count_faults(&all, &columns, &first, &slips, false);
+        (void)count_faults(&alignment, &columns, &first, &slips, false);
         found = (remedy){ .slips = slips }; /* what is put right must not look worse than before */
-        if (!find_remedy(&all, &columns, first, &found, &is_sure)) {
+        if (!find_remedy(&alignment, &columns, first, &found, &is_sure)) {
             found = (remedy){ .at = TRF_TEXT_AT,
-                              .text = line->row->columns ? (base_text){ 0 } : rebuild_steps(&all, line) };
+                              .text = line->row->columns ? (base_text){ 0 } : rebuild_steps(&alignment, line) };
             is_sure = true;
         }
         if (!found.text.data)
             continue;
-        report_shift(&all, line, &columns, &found, is_sure);
+        report_shift(&alignment, line, &columns, &found, is_sure);
         line->shift = (trf_shift){ found.at + 1, found.surplus, is_sure };
         line->text = base_arena_copy(reader->arena, found.text);
         if (!line->text.data)
             line->text = line->stored; /* out of memory, which the arena knows */
     }
-    base_arena_destroy(all.scratch);
-    base_arena_destroy(all.arena);
+    base_arena_destroy(alignment.scratch);
+    base_arena_destroy(alignment.arena);
 }

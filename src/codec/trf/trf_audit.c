@@ -15,52 +15,52 @@ typedef struct auditing {
 } auditing;
 
 /* "001 player 12, title: g is written as GM". Blanks around a value are no part of it. */
-static void trf_audit_compare(const auditing *all, const char *field, size_t round, size_t at, size_t width)
+static void trf_audit_compare(const auditing *audit, const char *field, size_t round, size_t at, size_t width)
 {
-    base_text was = base_text_trim(layout_line_columns(&all->stored, at, width));
-    base_text now = base_text_trim(layout_line_columns(&all->written, at, width));
-    base_arena *arena = all->all->arena;
+    base_text was = base_text_trim(layout_line_columns(&audit->stored, at, width));
+    base_text now = base_text_trim(layout_line_columns(&audit->written, at, width));
+    base_arena *arena = audit->all->arena;
     if (base_text_equal(was, now))
         return;
-    base_text place = base_text_of(all->row->code);
-    if (!strcmp(all->row->code, "001"))
+    base_text place = base_text_of(audit->row->code);
+    if (!strcmp(audit->row->code, "001"))
         place = base_arena_print(arena, "001 player %.*s",
-                                 TEXT_ARGS(base_text_trim(layout_line_columns(&all->written, TRF_TEXT_AT, 4))));
-    else if (!all->row->is_single)
-        place = base_arena_print(arena, "%s line %zu", trf_row_name(all->row), all->index + 1);
+                                 TEXT_ARGS(base_text_trim(layout_line_columns(&audit->written, TRF_TEXT_AT, 4))));
+    else if (!audit->row->is_single)
+        place = base_arena_print(arena, "%s line %zu", trf_row_name(audit->row), audit->index + 1);
     if (round)
         place = base_arena_print(arena, "%.*s, round %zu", TEXT_ARGS(place), round);
-    trf_note(all->all, "%.*s%s%s: %.*s %s %.*s", TEXT_ARGS(place), field ? ", " : "", field ? field : "",
+    trf_note(audit->all, "%.*s%s%s: %.*s %s %.*s", TEXT_ARGS(place), field ? ", " : "", field ? field : "",
              TEXT_ARGS(was.length ? was : TEXT("a blank")), now.length ? "is written as" : "is not written",
              TEXT_ARGS(now));
 }
 
-static void compare_fields(const auditing *all, const layout_table *table, size_t first, size_t round)
+static void compare_fields(const auditing *audit, const layout_table *table, size_t first, size_t round)
 {
     for (size_t i = 0; i < table->field_count; i++)
         if (table->fields[i].meaning != LAYOUT_GAP)
-            trf_audit_compare(all, table->fields[i].name, round, first + table->fields[i].at, table->fields[i].width);
+            trf_audit_compare(audit, table->fields[i].name, round, first + table->fields[i].at, table->fields[i].width);
 }
 
 void trf_audit_line(trf_adaptation *to, const trf_row *row, size_t index, const gamut_value *spelling, base_text text)
 {
-    auditing all = { .all = to, .row = row, .index = index };
+    auditing audit = { .all = to, .row = row, .index = index };
     base_text stored = trf_apply_spelling(to->arena, spelling, text);
-    if (base_text_equal(stored, text) || !layout_line_open(&all.stored, to->arena, stored) ||
-        !layout_line_open(&all.written, to->arena, text))
+    if (base_text_equal(stored, text) || !layout_line_open(&audit.stored, to->arena, stored) ||
+        !layout_line_open(&audit.written, to->arena, text))
         return;
     if (!row->columns) {
-        trf_audit_compare(&all, NULL, 0, TRF_TEXT_AT, SIZE_MAX - TRF_TEXT_AT);
+        trf_audit_compare(&audit, NULL, 0, TRF_TEXT_AT, SIZE_MAX - TRF_TEXT_AT);
         return;
     }
-    compare_fields(&all, row->columns->table, 0, 0);
+    compare_fields(&audit, row->columns->table, 0, 0);
     /* Rounds of players are fields of their own; other lists at the end of a line are one. */
     size_t count =
-        all.stored.column_count > all.written.column_count ? all.stored.column_count : all.written.column_count;
+        audit.stored.column_count > audit.written.column_count ? audit.stored.column_count : audit.written.column_count;
     if (row->columns->tail.member && row->columns->tail.at < count)
-        trf_audit_compare(&all, row->columns->tail.member, 0, row->columns->tail.at, count - row->columns->tail.at);
+        trf_audit_compare(&audit, row->columns->tail.member, 0, row->columns->tail.at, count - row->columns->tail.at);
     if (row->columns != &trf_player_columns)
         return;
     for (size_t at = TRF_CELLS_AT, round = 1; at < count; at += trf_round_layout.size, round++)
-        compare_fields(&all, &trf_round_layout, at, round);
+        compare_fields(&audit, &trf_round_layout, at, round);
 }

@@ -96,18 +96,18 @@ static void seat_byes(seating *to)
         event->byes = (gamut_bye_list){ count ? kept : NULL, count };
 }
 
-const gamut_event *trf_seat_byes(trf_adaptation *all, const gamut_event *event)
+const gamut_event *trf_seat_byes(trf_adaptation *adaptation, const gamut_event *event)
 {
-    seating *to = event->byes.count ? ARENA_NEW(all->arena, seating) : NULL;
-    gamut_event *copy = to ? ARENA_NEW(all->arena, gamut_event) : NULL;
-    gamut_player *players = copy ? ARENA_ARRAY(all->arena, event->players.count + 1, gamut_player) : NULL;
+    seating *to = event->byes.count ? ARENA_NEW(adaptation->arena, seating) : NULL;
+    gamut_event *copy = to ? ARENA_NEW(adaptation->arena, gamut_event) : NULL;
+    gamut_player *players = copy ? ARENA_ARRAY(adaptation->arena, event->players.count + 1, gamut_player) : NULL;
     if (!players)
         return event;
     *copy = *event;
     if (event->players.count)
         memcpy(players, event->players.items, event->players.count * sizeof *players);
     copy->players.items = players;
-    to->all = all;
+    to->all = adaptation;
     to->event = copy;
     to->players = players;
     to->next = trf_rounds_paired(event) + 1;

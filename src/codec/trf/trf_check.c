@@ -11,31 +11,31 @@
 #include "trf.h"
 #include "trf_check.h"
 
-bool trf_is_asked(const trf_checking *all, const char *profile)
+bool trf_is_asked(const trf_checking *check, const char *profile)
 {
-    return !all->profile || !strcmp(all->profile, profile);
+    return !check->profile || !strcmp(check->profile, profile);
 }
 
 /* ---- the file ---- */
 
 /* Encoding and line ends. FIDE never named an encoding; all of that is a note, because readers differ. */
-static void check_file(const trf_checking *all)
+static void check_file(const trf_checking *check)
 {
-    const trf_state *state = all->state;
-    diag_place start = codec_place(all->reader, 0, 0);
-    bool is_ascii = base_is_ascii(all->reader->source->bytes);
+    const trf_state *state = check->state;
+    diag_place start = codec_place(check->reader, 0, 0);
+    bool is_ascii = base_is_ascii(check->reader->source->bytes);
     if (state->has_mark)
-        diag_report(all->diags, &trf_encoding_mark, codec_place(all->reader, 0, 3),
+        diag_report(check->diags, &trf_encoding_mark, codec_place(check->reader, 0, 3),
                     "the bytes EF BB BF precede the first record");
     if (state->encoding != ENCODING_UTF8)
-        diag_report(all->diags, &trf_encoding_old, start, "the file is not UTF-8 and is read as %s%s",
+        diag_report(check->diags, &trf_encoding_old, start, "the file is not UTF-8 and is read as %s%s",
                     base_encoding_name(state->encoding),
-                    codec_encoding(all->reader->options) == ENCODING_UNKNOWN ? CODEC_ENCODING_GUESSED : "");
+                    codec_encoding(check->reader->options) == ENCODING_UNKNOWN ? CODEC_ENCODING_GUESSED : "");
     else if (state->has_byte_columns)
-        diag_report(all->diags, &trf_encoding_bytes, start, "the colours are at 97 only if bytes are counted");
-    else if (!is_ascii && !(state->has_mark && base_is_ascii((base_bytes){ all->reader->source->bytes.data + 3,
-                                                                           all->reader->source->bytes.length - 3 })))
-        diag_report(all->diags, &trf_encoding_utf8, start,
+        diag_report(check->diags, &trf_encoding_bytes, start, "the colours are at 97 only if bytes are counted");
+    else if (!is_ascii && !(state->has_mark && base_is_ascii((base_bytes){ check->reader->source->bytes.data + 3,
+                                                                           check->reader->source->bytes.length - 3 })))
+        diag_report(check->diags, &trf_encoding_utf8, start,
                     "the file has letters beyond ASCII, which are read as UTF-8");
     /* FIDE wants CR, alone or before LF; many readers take what there is. */
     size_t counts[TRF_END_COUNT] = { 0 };
@@ -43,17 +43,17 @@ static void check_file(const trf_checking *all)
         counts[state->lines[i].end]++;
     size_t feeds = counts[TRF_END_LF];
     if ((counts[TRF_END_CRLF] > 0) + (counts[TRF_END_LF] > 0) + (counts[TRF_END_CR] > 0) > 1)
-        diag_report(all->diags, &trf_ends_mixed, start, "%zu lines end in CRLF, %zu in LF, %zu in CR",
+        diag_report(check->diags, &trf_ends_mixed, start, "%zu lines end in CRLF, %zu in LF, %zu in CR",
                     counts[TRF_END_CRLF], feeds, counts[TRF_END_CR]);
-    if (feeds && all->profile && !strcmp(all->profile, "rating"))
-        diag_report(all->diags, &trf_ends_feed, start, "%zu line%s with LF and without CR", feeds,
+    if (feeds && check->profile && !strcmp(check->profile, "rating"))
+        diag_report(check->diags, &trf_ends_feed, start, "%zu line%s with LF and without CR", feeds,
                     feeds == 1 ? " ends" : "s end");
 }
 
 /* ---- any line ---- */
 
 /* The first odd character of a line is enough: a binary file would give one per byte. */
-static void check_characters(const trf_checking *all, const trf_line *line)
+static void check_characters(const trf_checking *check, const trf_line *line)
 {
     for (size_t i = 0; i < line->text.length; i++) {
         unsigned char c = (unsigned char)line->text.data[i];
@@ -61,7 +61,7 @@ static void check_characters(const trf_checking *all, const trf_line *line)
             continue;
         const gamut_rule *rule = c == '\t' ? &trf_tab : &trf_control;
         size_t column = base_utf8_count(base_text_slice(line->text, 0, i)) + 1;
-        diag_report(all->diags, rule, trf_place(all->reader, line, column, column),
+        diag_report(check->diags, rule, trf_place(check->reader, line, column, column),
                     "character %u, a control character, is in column %zu", c, column);
         return; /* one finding a line is enough */
     }
@@ -74,25 +74,25 @@ bool trf_is_letter(base_text text, const char *letters)
     return text.length == 0 || (text.length == 1 && strchr(letters, text.data[0]) && text.data[0]);
 }
 
-static void report_gap(const trf_checking *all, const trf_line *line, const layout_line *columns, size_t at,
+static void report_gap(const trf_checking *check, const trf_line *line, const layout_line *columns, size_t at,
                        size_t width)
 {
     base_text text = layout_line_columns(columns, at, width);
     if (!base_text_is_blank(text))
-        diag_report(all->diags, &trf_column_gap, trf_place(all->reader, line, at + 1, at + width),
+        diag_report(check->diags, &trf_column_gap, trf_place(check->reader, line, at + 1, at + width),
                     "\"%.*s\" is in column %zu, which separates two fields of %s", TEXT_ARGS(text), at + 1,
                     line->row->code);
 }
 
-static void report_gaps(const trf_checking *all, const trf_line *line, const layout_table *table,
+static void report_gaps(const trf_checking *check, const trf_line *line, const layout_table *table,
                         const layout_line *columns, size_t first)
 {
     for (size_t i = 0; i < table->field_count; i++) {
         const layout_field *field = &table->fields[i];
         if (field->meaning == LAYOUT_GAP)
-            report_gap(all, line, columns, first + field->at, field->width);
+            report_gap(check, line, columns, first + field->at, field->width);
         else if (field->has_sign_column && !base_text_is(layout_line_columns(columns, first + field->at, 1), "-"))
-            report_gap(all, line, columns, first + field->at, 1);
+            report_gap(check, line, columns, first + field->at, 1);
     }
 }
 
@@ -135,7 +135,7 @@ static bool is_essential(const layout_field *field)
     return false;
 }
 
-void trf_check_numbers(const trf_checking *all, const trf_line *line, const layout_table *table,
+void trf_check_numbers(const trf_checking *check, const trf_line *line, const layout_table *table,
                        const layout_line *columns, size_t first)
 {
     for (size_t i = 0; i < table->field_count; i++) {
@@ -145,9 +145,9 @@ void trf_check_numbers(const trf_checking *all, const trf_line *line, const layo
             continue;
         bool is_readable = trf_is_misplaced(field, text);
         size_t from = first + field->at + 1;
-        diag_report_as(all->diags, &trf_number_wrong,
+        diag_report_as(check->diags, &trf_number_wrong,
                        is_essential(field) && !is_readable ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_WARNING,
-                       trf_place(all->reader, line, from, from + field->width - 1),
+                       trf_place(check->reader, line, from, from + field->width - 1),
                        is_readable ? "%s is \"%.*s\", not set to the right" : "%s is \"%.*s\", which is no number",
                        field->name, TEXT_ARGS(text));
     }
@@ -164,17 +164,17 @@ static bool is_iso(base_text text)
 }
 
 /* Old editions left the form open, so only the newest, sent for rating, makes it an error. */
-static void trf_check_date(const trf_checking *all, trf_printing *from, const trf_line *line)
+static void trf_check_date(const trf_checking *check, trf_printing *from, const trf_line *line)
 {
     (void)from;
     base_text text = base_text_trim(trf_said(line));
-    bool is_strict = all->state->edition == TRF_26 && trf_is_asked(all, "rating");
+    bool is_strict = check->state->edition == TRF_26 && trf_is_asked(check, "rating");
     gamut_date date;
     bool has_form = is_iso(text);
     if (base_text_is_empty(text) || (has_form && trf_parse_date(&date, text)))
         return;
-    diag_report_as(all->diags, &trf_date_wrong, is_strict ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_WARNING,
-                   trf_locate(all->reader, line->row->member),
+    diag_report_as(check->diags, &trf_date_wrong, is_strict ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_WARNING,
+                   trf_locate(check->reader, line->row->member),
                    has_form ? "%s \"%.*s\" is no day of the calendar" : "%s \"%.*s\" is not YYYY/MM/DD",
                    line->row->title, TEXT_ARGS(text));
 }
@@ -188,19 +188,19 @@ bool trf_is_short_date(base_text text)
 }
 
 /* Some writers give every round a line of its own; then the date is all that it says. */
-static void check_schedule(const trf_checking *all, trf_printing *from, const trf_line *line)
+static void check_schedule(const trf_checking *check, trf_printing *from, const trf_line *line)
 {
     (void)from;
     layout_line columns;
-    bool is_strict = all->state->edition == TRF_26 && trf_is_asked(all, "rating"), is_misplaced = false;
+    bool is_strict = check->state->edition == TRF_26 && trf_is_asked(check, "rating"), is_misplaced = false;
     base_text whole = base_text_trim(trf_said(line));
     gamut_date date;
     if (trf_is_short_date(whole) || is_iso(whole) ||
-        !trf_open_line(&columns, all->scratch, line->text, all->state->has_byte_columns))
+        !trf_open_line(&columns, check->scratch, line->text, check->state->has_byte_columns))
         return;
     if (!base_text_is_blank(layout_line_columns(&columns, TRF_TEXT_AT, TRF_DATES_AT - TRF_TEXT_AT)))
-        diag_report_as(all->diags, &trf_date_wrong, is_strict ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_WARNING,
-                       trf_place(all->reader, line, TRF_TEXT_AT + 1, TRF_DATES_AT),
+        diag_report_as(check->diags, &trf_date_wrong, is_strict ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_WARNING,
+                       trf_place(check->reader, line, TRF_TEXT_AT + 1, TRF_DATES_AT),
                        "record 132 has something before column 92, where the dates of the rounds begin");
     for (size_t at = TRF_DATES_AT; at < columns.column_count; at += 10) {
         base_text cell = layout_line_columns(&columns, at, 10), text = base_text_trim(cell);
@@ -208,15 +208,15 @@ static void check_schedule(const trf_checking *all, trf_printing *from, const tr
         bool has_form = trf_is_short_date(text);
         if (!base_text_is_empty(text) &&
             (!has_form || !trf_parse_short_date(&date, text) || !base_date_is_possible(date)))
-            diag_report_as(all->diags, &trf_date_wrong, is_strict ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_WARNING,
-                           trf_place(all->reader, line, at + 1, at + 8),
+            diag_report_as(check->diags, &trf_date_wrong, is_strict ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_WARNING,
+                           trf_place(check->reader, line, at + 1, at + 8),
                            has_form ? "the date \"%.*s\" of round %zu is no day of the calendar"
                                     : "the date \"%.*s\" of round %zu is not YY/MM/DD",
                            TEXT_ARGS(text), (at - TRF_DATES_AT) / 10 + 1);
     }
     if (is_misplaced)
-        diag_report_as(all->diags, &trf_date_wrong, GAMUT_SEVERITY_WARNING,
-                       trf_place(all->reader, line, TRF_DATES_AT + 1, TRF_DATES_AT + 8),
+        diag_report_as(check->diags, &trf_date_wrong, GAMUT_SEVERITY_WARNING,
+                       trf_place(check->reader, line, TRF_DATES_AT + 1, TRF_DATES_AT + 8),
                        "the dates of the rounds are not at columns 92, 102 ...");
 }
 
@@ -257,15 +257,15 @@ static bool is_time_code(base_text text)
     return true;
 }
 
-static void say_value(const trf_checking *all, const trf_line *line, diag_place place, base_text text)
+static void say_value(const trf_checking *check, const trf_line *line, diag_place place, base_text text)
 {
-    bool is_for_rating = all->profile && !strcmp(all->profile, "rating");
-    diag_report_as(all->diags, &trf_value_unknown, is_for_rating ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR, place,
-                   "record %s (%s) cannot say \"%.*s\"", line->row->code, line->row->title, TEXT_ARGS(text));
+    bool is_for_rating = check->profile && !strcmp(check->profile, "rating");
+    diag_report_as(check->diags, &trf_value_unknown, is_for_rating ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
+                   place, "record %s (%s) cannot say \"%.*s\"", line->row->code, line->row->title, TEXT_ARGS(text));
 }
 
 /* Records whose value is one of a few. */
-static void check_value(const trf_checking *all, const trf_line *line)
+static void check_value(const trf_checking *check, const trf_line *line)
 {
     base_text text = base_text_trim(trf_said(line));
     const char *code = line->row->code;
@@ -282,25 +282,25 @@ static void check_value(const trf_checking *all, const trf_line *line)
     else
         return;
     if (!is_fine)
-        say_value(all, line, trf_place(all->reader, line, TRF_TEXT_AT + 1, 0), text);
+        say_value(check, line, trf_place(check->reader, line, TRF_TEXT_AT + 1, 0), text);
 }
 
-static void check_columns(const trf_checking *all, const trf_line *line)
+static void check_columns(const trf_checking *check, const trf_line *line)
 {
     layout_line columns;
-    if (!trf_open_line(&columns, all->scratch, line->text, all->state->has_byte_columns))
+    if (!trf_open_line(&columns, check->scratch, line->text, check->state->has_byte_columns))
         return;
     if (line->has_faults && !line->shift.at) {
         /* Of lines that fit their columns nowhere; of those that are only shifted, that was all to say. */
         const trf_tail *tail = &line->row->columns->tail;
-        report_gaps(all, line, line->row->columns->table, &columns, 0);
+        report_gaps(check, line, line->row->columns->table, &columns, 0);
         for (size_t first = TRF_CELLS_AT; line->row->form == &trf_player_form && first < columns.column_count;
              first += 10)
-            report_gaps(all, line, &trf_round_layout, &columns, first);
+            report_gaps(check, line, &trf_round_layout, &columns, first);
         for (size_t at = tail->at; tail->member && at < columns.column_count; at += tail->step)
-            report_gap(all, line, &columns, at + tail->width, (size_t)(tail->step - tail->width));
+            report_gap(check, line, &columns, at + tail->width, (size_t)(tail->step - tail->width));
     }
-    trf_check_numbers(all, line, line->row->columns->table, &columns, 0);
+    trf_check_numbers(check, line, line->row->columns->table, &columns, 0);
     /* The letters at the start of 299 and 330 (240 and 340 in the draft). */
     const layout_field *field = layout_find(line->row->columns->table, "kind");
     base_text kind = field ? layout_line_columns(&columns, field->at, field->width) : TEXT(""),
@@ -313,23 +313,23 @@ static void check_columns(const trf_checking *all, const trf_line *line)
     else if (field)
         is_fine = has_only(text, "FHZfhz");
     if (!is_fine)
-        say_value(all, line, trf_place(all->reader, line, field->at + 1, field->at + field->width), kind);
+        say_value(check, line, trf_place(check->reader, line, field->at + 1, field->at + field->width), kind);
     if (line->row->form == &trf_player_form)
-        trf_check_player(all, line, &columns);
+        trf_check_player(check, line, &columns);
 }
 
 /* Two records for the number of rounds: of the text and of a pairing engine. */
-static void check_rounds(const trf_checking *all)
+static void check_rounds(const trf_checking *check)
 {
     const trf_line *first = NULL;
     uint64_t said = 0, other;
-    for (size_t i = 0; i < all->state->line_count; i++) {
-        const trf_line *line = &all->state->lines[i];
+    for (size_t i = 0; i < check->state->line_count; i++) {
+        const trf_line *line = &check->state->lines[i];
         if (!line->row || !line->row->member || strcmp(line->row->member, "rounds") != 0 ||
             !base_parse_uint(&other, base_text_trim(trf_said(line)), 10))
             continue;
         if (first && first->row != line->row && other != said)
-            diag_report_as(all->diags, &trf_record_twice, GAMUT_SEVERITY_ERROR, trf_place(all->reader, line, 1, 3),
+            diag_report_as(check->diags, &trf_record_twice, GAMUT_SEVERITY_ERROR, trf_place(check->reader, line, 1, 3),
                            "record %s says %llu round%s, and record %s says %llu", first->row->code,
                            (unsigned long long)said, said == 1 ? "" : "s", line->row->code, (unsigned long long)other);
         if (!first) {
@@ -340,12 +340,12 @@ static void check_rounds(const trf_checking *all)
 }
 
 /* The same for the colour of the first board: 152 of the text and XXC of JaVaFo. */
-static void check_first_colour(const trf_checking *all)
+static void check_first_colour(const trf_checking *check)
 {
     const trf_line *said = NULL;
     char first = 0;
-    for (size_t i = 0; i < all->state->line_count; i++) {
-        const trf_line *line = &all->state->lines[i];
+    for (size_t i = 0; i < check->state->line_count; i++) {
+        const trf_line *line = &check->state->lines[i];
         base_text text = line->row ? base_text_trim(trf_said(line)) : TEXT("");
         char colour = 0;
         if (line->row && !strcmp(line->row->code, "152") && text.length == 1)
@@ -357,7 +357,7 @@ static void check_first_colour(const trf_checking *all)
         if (!colour)
             continue;
         if (said && colour != first && strcmp(said->row->code, line->row->code) != 0)
-            diag_report_as(all->diags, &trf_record_twice, GAMUT_SEVERITY_ERROR, trf_place(all->reader, line, 1, 3),
+            diag_report_as(check->diags, &trf_record_twice, GAMUT_SEVERITY_ERROR, trf_place(check->reader, line, 1, 3),
                            "record %s gives %s to the first player, and record %s %s", said->row->code,
                            first == 'w' ? "White" : "Black", line->row->code, colour == 'w' ? "White" : "Black");
         if (!said) {
@@ -382,16 +382,16 @@ bool trf_compare_count(const trf_state *state, const trf_line *line, uint64_t *s
     return base_parse_uint(said, base_text_trim(base_text_slice(text, 0, base_text_find(text, '('))), 10);
 }
 
-static void check_count(const trf_checking *all, trf_printing *from, const trf_line *line)
+static void check_count(const trf_checking *check, trf_printing *from, const trf_line *line)
 {
     (void)from;
     char path[32];
     uint64_t said = 0, real = 0;
     base_text text = base_text_trim(trf_said(line));
-    bool is_number = trf_compare_count(all->state, line, &said, &real);
+    bool is_number = trf_compare_count(check->state, line, &said, &real);
     snprintf(path, sizeof path, "count_%s", line->row->word);
     if (!base_text_is_empty(text) && (!is_number || said != real))
-        diag_report(all->diags, &trf_count_wrong, trf_locate(all->reader, path),
+        diag_report(check->diags, &trf_count_wrong, trf_locate(check->reader, path),
                     "record %s says %.*s, and the file has %llu%s", line->row->code, TEXT_ARGS(text),
                     (unsigned long long)real, said > real ? "; records may be missing" : "");
 }
@@ -422,12 +422,12 @@ static bool is_same_summary(base_text a, base_text b)
     }
 }
 
-static void check_summary(const trf_checking *all, trf_printing *from, const trf_line *line)
+static void check_summary(const trf_checking *check, trf_printing *from, const trf_line *line)
 {
     base_buffer out = { 0 };
     if (line->row->form->print(from, line->row, line->index, &out) &&
         !is_same_summary(base_text_trim(line->text), base_buffer_text(&out)))
-        diag_report(all->diags, &trf_summary_differs, trf_place(all->reader, line, 1, 0),
+        diag_report(check->diags, &trf_summary_differs, trf_place(check->reader, line, 1, 0),
                     "record %s does not agree with the others, which give \"%.*s\"", line->row->code,
                     TEXT_ARGS(base_buffer_text(&out)));
     base_buffer_free(&out);
@@ -435,7 +435,7 @@ static void check_summary(const trf_checking *all, trf_printing *from, const trf
 
 /* ---- all of it ---- */
 
-static void check_line(const trf_checking *all, trf_printing *from, const trf_line *line)
+static void check_line(const trf_checking *checking, trf_printing *from, const trf_line *line)
 {
     /* Columns of the record that only people read: rulers without ### stood in an older sample of FIDE. */
     if (base_text_is_blank(line->text) ||
@@ -443,33 +443,33 @@ static void check_line(const trf_checking *all, trf_printing *from, const trf_li
                                base_text_starts_with(line->text, "1234567890"))))
         return;
     if (!line->row) {
-        diag_report(all->diags, &trf_record_unknown, trf_place(all->reader, line, 1, 3),
+        diag_report(checking->diags, &trf_record_unknown, trf_place(checking->reader, line, 1, 3),
                     "\"%.*s\" is no code of a record", TEXT_ARGS(base_text_slice(line->text, 0, 3)));
         return;
     }
-    check_characters(all, line);
+    check_characters(checking, line);
     /* The same again is harmless, something else is not. */
     if (line->row->is_single && line->index) {
-        const trf_line *first = all->state->row_lines[all->state->row_starts[line->row - trf_rows]];
+        const trf_line *first = checking->state->row_lines[checking->state->row_starts[line->row - trf_rows]];
         bool is_same = base_text_equal(base_text_trim(first->text), base_text_trim(line->text));
         bool has_players = false; /* between the two: files were joined */
         for (const trf_line *between = first; line->index == 1 && between < line && !has_players; between++)
             has_players = base_text_starts_with(between->text, "001");
         bool is_another = !is_same && has_players && !strcmp(line->row->code, "012");
-        diag_report_as(all->diags, &trf_record_twice, is_same ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
-                       trf_place(all->reader, line, 1, 3), "record %s (%s) occurs %s%s", line->row->code,
+        diag_report_as(checking->diags, &trf_record_twice, is_same ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
+                       trf_place(checking->reader, line, 1, 3), "record %s (%s) occurs %s%s", line->row->code,
                        line->row->title, is_same ? "twice" : "twice and says different things",
                        is_another ? ": another tournament begins here, and a file has one; split it before this line"
                                   : "");
     }
     bool is_scoring = line->row->form == &trf_scoring_form || line->row->form == &trf_match_scoring_form;
     if (is_scoring && line->has_faults && !line->shift.at)
-        diag_report(all->diags, &trf_column_gap, trf_place(all->reader, line, TRF_TEXT_AT + 1, 0),
+        diag_report(checking->diags, &trf_column_gap, trf_place(checking->reader, line, TRF_TEXT_AT + 1, 0),
                     "record %s does not have a symbol and its points at columns %s", line->row->code,
                     line->row->form == &trf_scoring_form ? "6, 15, 24 ..." : "5, 14 and 23");
     static const struct {
         const trf_form *form;
-        void (*check)(const trf_checking *all, trf_printing *from, const trf_line *line);
+        void (*check)(const trf_checking *checking, trf_printing *from, const trf_line *line);
     } forms[] = { { &trf_date_form, trf_check_date },
                   { &trf_schedule_form, check_schedule },
                   { &trf_count_form, check_count },
@@ -477,13 +477,13 @@ static void check_line(const trf_checking *all, trf_printing *from, const trf_li
                   { &trf_team_summary_form, check_summary } };
     for (size_t i = 0; i < COUNT(forms); i++)
         if (line->row->form == forms[i].form) {
-            forms[i].check(all, from, line);
+            forms[i].check(checking, from, line);
             return;
         }
     if (line->row->columns)
-        check_columns(all, line);
+        check_columns(checking, line);
     else
-        check_value(all, line);
+        check_value(checking, line);
 }
 
 /* What FIDE marks as mandatory. Records for title events only are a warning: the file does not say whether it is
@@ -543,22 +543,22 @@ static bool is_for_titles(const char *code)
 }
 
 /* Without a profile the purpose of the file is unknown, so one note about the name is all. */
-static void check_presence(const trf_checking *all)
+static void check_presence(const trf_checking *check)
 {
-    const trf_state *state = all->state;
-    if (!all->profile && !has_record(state, "012"))
-        diag_report_as(all->diags, &trf_record_missing, GAMUT_SEVERITY_NOTE, codec_place(all->reader, 0, 0),
+    const trf_state *state = check->state;
+    if (!check->profile && !has_record(state, "012"))
+        diag_report_as(check->diags, &trf_record_missing, GAMUT_SEVERITY_NOTE, codec_place(check->reader, 0, 0),
                        "record 012 is not there; it is mandatory for rating and pairing");
-    for (size_t i = 0; all->profile && i < COUNT(wanted); i++) {
-        bool is_for_this = !strcmp(wanted[i].profile, all->profile) && wanted[i].editions & 1u << state->edition;
+    for (size_t i = 0; check->profile && i < COUNT(wanted); i++) {
+        bool is_for_this = !strcmp(wanted[i].profile, check->profile) && wanted[i].editions & 1u << state->edition;
         if (is_for_this && (!wanted[i].is_for_teams || has_record(state, "310")) && !has_record(state, wanted[i].code))
-            diag_report_as(all->diags, &trf_record_missing, wanted[i].severity, codec_place(all->reader, 0, 0),
+            diag_report_as(check->diags, &trf_record_missing, wanted[i].severity, codec_place(check->reader, 0, 0),
                            wanted[i].severity == GAMUT_SEVERITY_ERROR
                                ? "record %s is not there, or says nothing; it is mandatory for %s"
                            : is_for_titles(wanted[i].code)
                                ? "record %s is not there; for events with titles %s wants it"
                                : "record %s is not there, or says nothing; for %s it should be",
-                           wanted[i].code, all->profile);
+                           wanted[i].code, check->profile);
     }
 }
 
@@ -566,31 +566,31 @@ static void check_presence(const trf_checking *all)
 void trf_check(codec_reader *reader)
 {
     const trf_state *state = reader->state;
-    trf_checking all = { .reader = reader,
-                         .state = state,
-                         .diags = reader->diags,
-                         .scratch = base_arena_create(NULL),
-                         .profile = codec_option(reader->options, "profile") };
-    if (!all.scratch)
+    trf_checking check = { .reader = reader,
+                           .state = state,
+                           .diags = reader->diags,
+                           .scratch = base_arena_create(NULL),
+                           .profile = codec_option(reader->options, "profile") };
+    if (!check.scratch)
         return;
     /* Of several with one number the first counts, as in the search for an opponent. */
-    const gamut_player_list *players = &all.state->event->players;
-    all.players = ARENA_ARRAY(reader->arena, TRF_HIGHEST_ID + 1, const gamut_player *);
-    for (size_t i = 0; all.players && i < players->count; i++) {
+    const gamut_player_list *players = &check.state->event->players;
+    check.players = ARENA_ARRAY(reader->arena, TRF_HIGHEST_ID + 1, const gamut_player *);
+    for (size_t i = 0; check.players && i < players->count; i++) {
         int64_t id = players->items[i].id.value;
-        if (id >= 0 && id <= TRF_HIGHEST_ID && !all.players[id])
-            all.players[id] = &players->items[i];
+        if (id >= 0 && id <= TRF_HIGHEST_ID && !check.players[id])
+            check.players[id] = &players->items[i];
     }
     trf_printing from = {
         .arena = reader->record, .lasting = reader->arena, .event = state->event, .edition = state->edition
     };
-    check_file(&all);
-    check_rounds(&all);
-    check_first_colour(&all);
-    check_presence(&all);
+    check_file(&check);
+    check_rounds(&check);
+    check_first_colour(&check);
+    check_presence(&check);
     for (size_t i = 0; i < state->line_count; i++) {
-        check_line(&all, &from, &state->lines[i]);
-        base_arena_reset(all.scratch);
+        check_line(&check, &from, &state->lines[i]);
+        base_arena_reset(check.scratch);
     }
-    base_arena_destroy(all.scratch);
+    base_arena_destroy(check.scratch);
 }

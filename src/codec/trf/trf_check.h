@@ -19,11 +19,11 @@ typedef struct trf_checking {
 } trf_checking;
 
 /* True also without a profile. */
-bool trf_is_asked(const trf_checking *all, const char *profile);
+bool trf_is_asked(const trf_checking *check, const char *profile);
 bool trf_is_letter(base_text text, const char *letters); /* one of them, or nothing */
 /* Reports every field of the table that should hold a number and does not; `first` is where the table begins in
  * the line. */
-void trf_check_numbers(const trf_checking *all, const trf_line *line, const layout_table *table,
+void trf_check_numbers(const trf_checking *check, const trf_line *line, const layout_table *table,
                        const layout_line *columns, size_t first);
 /* What a count (062, 072, 082) says, and what the records give; false: it says no number. */
 bool trf_compare_count(const trf_state *state, const trf_line *line, uint64_t *said, uint64_t *real);
@@ -31,7 +31,7 @@ bool trf_is_short_date(base_text text); /* 26/04/05 */
 /* A number that stands in its field, but not at its right end. */
 bool trf_is_misplaced(const layout_field *field, base_text text);
 /* trf_check_player.c: for lines 001 whose columns are sound. */
-void trf_check_player(const trf_checking *all, const trf_line *line, const layout_line *columns);
+void trf_check_player(const trf_checking *check, const trf_line *line, const layout_line *columns);
 
 /* ---- trf_rules.c ---- */
 enum {

@@ -14,40 +14,40 @@ enum {
 
 /* A cell may lack its result only while the game is not decided: the opponent's record has none of this round
  * either. */
-static void check_last_cell(const trf_checking *all, const trf_line *line, const layout_line *columns)
+static void check_last_cell(const trf_checking *check, const trf_line *line, const layout_line *columns)
 {
-    const gamut_player *player = &all->state->event->players.items[line->item];
+    const gamut_player *player = &check->state->event->players.items[line->item];
     if (!player->rounds.count)
         return;
     size_t at = player->rounds.count - 1, first = TRF_CELLS_AT + 10 * at;
     const gamut_round *round = &player->rounds.items[at];
     int64_t id = round->opponent.value;
-    const gamut_player *other = all->players && id >= 0 && id <= TRF_HIGHEST_ID ? all->players[id] : NULL;
+    const gamut_player *other = check->players && id >= 0 && id <= TRF_HIGHEST_ID ? check->players[id] : NULL;
     bool is_decided = other && at < other->rounds.count && other->rounds.items[at].result != GAMUT_ROUND_NONE;
     if (round->opponent.state == GAMUT_KNOWN && round->result == GAMUT_ROUND_NONE &&
         columns->column_count < first + 10 && is_decided)
-        diag_report(all->diags, &trf_cell_cut, trf_place(all->reader, line, first + 10, first + 10),
+        diag_report(check->diags, &trf_cell_cut, trf_place(check->reader, line, first + 10, first + 10),
                     "round %zu against %lld has no result, and the record of the opponent has one", at + 1,
                     (long long)round->opponent.value);
 }
 
 /* What FIDE wants to be right of the person: title, sex, FIDE number, date of birth. Women's titles and all others are
  * in capitals; the reader has modernised the small ones of TRF06. */
-static void check_person(const trf_checking *all, const trf_line *line, const layout_line *columns)
+static void check_person(const trf_checking *check, const trf_line *line, const layout_line *columns)
 {
     static const char *const titles[] = { "", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM" };
-    bool is_for_rating = trf_is_asked(all, "rating"), is_title = false;
+    bool is_for_rating = trf_is_asked(check, "rating"), is_title = false;
     /* What is wanted for rating, and pairing does not look at. */
     gamut_severity severity = is_for_rating ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_NOTE;
-    base_text title = all->state->event->players.items[line->item].title;
+    base_text title = check->state->event->players.items[line->item].title;
     for (size_t i = 0; i < COUNT(titles); i++)
         is_title = is_title || base_text_is(title, titles[i]);
     if (!is_title)
-        diag_report_as(all->diags, &trf_title_unknown, severity, trf_place(all->reader, line, 11, 13),
+        diag_report_as(check->diags, &trf_title_unknown, severity, trf_place(check->reader, line, 11, 13),
                        "the title \"%.*s\" is none of FIDE", TEXT_ARGS(title));
     base_text sex = layout_line_columns(columns, 9, 1);
     if (!trf_is_letter(sex, "mwf "))
-        diag_report_as(all->diags, &trf_sex_unknown, severity, trf_place(all->reader, line, 10, 10),
+        diag_report_as(check->diags, &trf_sex_unknown, severity, trf_place(check->reader, line, 10, 10),
                        "the sex \"%.*s\" is neither m nor w", TEXT_ARGS(sex));
     /* FIDE's own numbers are digits; those of national federations, in their own records, need not be. */
     base_text number = base_text_trim(layout_line_columns(columns, 57, 11));
@@ -55,8 +55,8 @@ static void check_person(const trf_checking *all, const trf_line *line, const la
     for (size_t i = 0; i < number.length; i++)
         has_others = has_others || number.data[i] < '0' || number.data[i] > '9';
     if (has_others)
-        diag_report_as(all->diags, &trf_number_wrong, is_for_rating ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_NOTE,
-                       trf_place(all->reader, line, 58, 68),
+        diag_report_as(check->diags, &trf_number_wrong, is_for_rating ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_NOTE,
+                       trf_place(check->reader, line, 58, 68),
                        "the FIDE number \"%.*s\" has other characters than digits", TEXT_ARGS(number));
     /* Only a year is common and understood, so it is a note. */
     base_text birth = base_text_trim(layout_line_columns(columns, 69, 10));
@@ -65,44 +65,44 @@ static void check_person(const trf_checking *all, const trf_line *line, const la
     bool is_strict = is_date && birth.length == 10 && birth.data[4] == '/' && birth.data[7] == '/';
     bool is_possible = !is_date || base_date_is_possible(date);
     if (!base_text_is_empty(birth) && (!is_strict || !is_possible))
-        diag_report_as(all->diags, &trf_date_wrong, is_date && is_possible ? GAMUT_SEVERITY_NOTE : severity,
-                       trf_place(all->reader, line, 70, 79),
+        diag_report_as(check->diags, &trf_date_wrong, is_date && is_possible ? GAMUT_SEVERITY_NOTE : severity,
+                       trf_place(check->reader, line, 70, 79),
                        is_possible ? "the date of birth \"%.*s\" is not YYYY/MM/DD"
                                    : "the date of birth \"%.*s\" is no day of the calendar",
                        TEXT_ARGS(birth));
 }
 
-static void miss(const trf_checking *all, const trf_line *line, size_t from, size_t to, const char *what)
+static void miss(const trf_checking *check, const trf_line *line, size_t from, size_t to, const char *what)
 {
-    const gamut_player *player = &all->state->event->players.items[line->item];
+    const gamut_player *player = &check->state->event->players.items[line->item];
     /* For rating FIDE marks name and federation as "warning if wrong", and does not look at the points. */
-    bool is_warning = from == NAME_AT || from == FEDERATION_AT || (from == POINTS_AT && trf_is_asked(all, "rating"));
-    diag_report_as(all->diags, &trf_field_missing, is_warning ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
-                   trf_place(all->reader, line, from, to), "%s of %lld%s%.*s is blank; for %s it must be there", what,
+    bool is_warning = from == NAME_AT || from == FEDERATION_AT || (from == POINTS_AT && trf_is_asked(check, "rating"));
+    diag_report_as(check->diags, &trf_field_missing, is_warning ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
+                   trf_place(check->reader, line, from, to), "%s of %lld%s%.*s is blank; for %s it must be there", what,
                    (long long)player->id.value, base_text_is_empty(player->name) ? "" : " ", TEXT_ARGS(player->name),
-                   all->profile);
+                   check->profile);
 }
 
 /* Fields that are mandatory for the purpose, where a profile names it. */
-static void check_fields(const trf_checking *all, const trf_line *line)
+static void check_fields(const trf_checking *check, const trf_line *line)
 {
-    const gamut_player *player = &all->state->event->players.items[line->item];
-    if (!all->profile)
+    const gamut_player *player = &check->state->event->players.items[line->item];
+    if (!check->profile)
         return;
-    bool is_for_rating = trf_is_asked(all, "rating");
+    bool is_for_rating = trf_is_asked(check, "rating");
     if (is_for_rating && base_text_is_empty(player->name))
-        miss(all, line, NAME_AT, 47, "the name");
+        miss(check, line, NAME_AT, 47, "the name");
     if (is_for_rating && base_text_is_empty(player->number))
-        miss(all, line, 58, 68, "the FIDE number");
+        miss(check, line, 58, 68, "the FIDE number");
     if (is_for_rating && base_text_is_empty(player->federation))
-        miss(all, line, FEDERATION_AT, 56, "the federation");
+        miss(check, line, FEDERATION_AT, 56, "the federation");
     if (player->points.state != GAMUT_KNOWN)
-        miss(all, line, POINTS_AT, 84, "the number of points");
-    if (player->rank.state != GAMUT_KNOWN && (is_for_rating || all->state->edition == TRF_26))
-        miss(all, line, 86, 89, "the rank");
+        miss(check, line, POINTS_AT, 84, "the number of points");
+    if (player->rank.state != GAMUT_KNOWN && (is_for_rating || check->state->edition == TRF_26))
+        miss(check, line, 86, 89, "the rank");
 }
 
-void trf_check_player(const trf_checking *all, const trf_line *line, const layout_line *columns)
+void trf_check_player(const trf_checking *check, const trf_line *line, const layout_line *columns)
 {
     for (size_t first = TRF_CELLS_AT; first < columns->column_count; first += 10) {
         /* Small letters of results are allowed by the text; capitals of colours are not, and some engines stop at them.
@@ -111,24 +111,24 @@ void trf_check_player(const trf_checking *all, const trf_line *line, const layou
                   result = layout_line_columns(columns, first + 9, 1);
         size_t round = (first - TRF_CELLS_AT) / 10 + 1;
         if (!trf_is_letter(result, TRF_RESULT_LETTERS))
-            diag_report(all->diags, &trf_result_unknown, trf_place(all->reader, line, first + 10, first + 10),
+            diag_report(check->diags, &trf_result_unknown, trf_place(check->reader, line, first + 10, first + 10),
                         "\"%.*s\" is no result of round %zu", TEXT_ARGS(result), round);
         if (!trf_is_letter(colour, TRF_COLOUR_LETTERS))
-            diag_report(all->diags, &trf_colour_unknown, trf_place(all->reader, line, first + 8, first + 8),
+            diag_report(check->diags, &trf_colour_unknown, trf_place(check->reader, line, first + 8, first + 8),
                         "\"%.*s\" is no colour of round %zu", TEXT_ARGS(colour), round);
         /* Allowed, but not every program knows it. */
         if (result.length == 1 && result.data[0] >= 'a' && result.data[0] <= 'z' &&
             trf_is_letter(result, TRF_RESULT_LETTERS))
-            diag_report(all->diags, &trf_result_case, trf_place(all->reader, line, first + 10, first + 10),
+            diag_report(check->diags, &trf_result_case, trf_place(check->reader, line, first + 10, first + 10),
                         "the result of round %zu is written %c instead of %c", round, result.data[0],
                         result.data[0] - 32);
         const char *small = base_text_is(colour, "W") ? "w" : base_text_is(colour, "B") ? "b" : NULL;
         if (small)
-            diag_report(all->diags, &trf_colour_case, trf_place(all->reader, line, first + 8, first + 8),
+            diag_report(check->diags, &trf_colour_case, trf_place(check->reader, line, first + 8, first + 8),
                         "the colour of round %zu is written %.*s instead of %s", round, TEXT_ARGS(colour), small);
-        trf_check_numbers(all, line, &trf_round_layout, columns, first);
+        trf_check_numbers(check, line, &trf_round_layout, columns, first);
     }
-    check_last_cell(all, line, columns);
-    check_person(all, line, columns);
-    check_fields(all, line);
+    check_last_cell(check, line, columns);
+    check_person(check, line, columns);
+    check_fields(check, line);
 }

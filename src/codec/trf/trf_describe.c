@@ -32,102 +32,105 @@ typedef struct describing {
 } describing;
 
 /* A run is written as "001*249", so that the order of a file of thousands of players is a short list. */
-static void end_run(describing *all)
+static void end_run(describing *description)
 {
-    if (!all->run)
+    if (!description->run)
         return;
-    base_text entry = all->run_length == 1
-                          ? base_text_of(trf_row_name(all->run))
-                          : base_arena_print(all->arena, "%s*%zu", trf_row_name(all->run), all->run_length);
-    tree_append(all->order, tree_text(all->arena, entry));
-    all->run = NULL;
+    base_text entry =
+        description->run_length == 1
+            ? base_text_of(trf_row_name(description->run))
+            : base_arena_print(description->arena, "%s*%zu", trf_row_name(description->run), description->run_length);
+    tree_append(description->order, tree_text(description->arena, entry));
+    description->run = NULL;
 }
 
 /* A line that the event would give is kept as a difference to it; any other as its text. */
-static void describe_line(describing *all, const trf_line *line, base_buffer *out)
+static void describe_line(describing *description, const trf_line *line, base_buffer *out)
 {
-    size_t row_at = line->row ? (size_t)(line->row - trf_rows) : 0, index = all->given[row_at];
+    size_t row_at = line->row ? (size_t)(line->row - trf_rows) : 0, index = description->given[row_at];
     base_buffer_clear(out);
-    if (!line->row || !line->row->form->print(&all->from, line->row, index, out)) {
-        end_run(all);
-        if (!all->texts) {
-            all->texts = tree_list(all->arena);
-            tree_append(all->order, all->texts);
+    if (!line->row || !line->row->form->print(&description->from, line->row, index, out)) {
+        end_run(description);
+        if (!description->texts) {
+            description->texts = tree_list(description->arena);
+            tree_append(description->order, description->texts);
         }
-        tree_append(all->texts, tree_text(all->arena, line->stored));
-        all->is_odd = true;
+        tree_append(description->texts, tree_text(description->arena, line->stored));
+        description->is_odd = true;
         return;
     }
-    all->given[row_at]++;
-    if (all->run != line->row)
-        end_run(all);
-    all->run_length = all->run == line->row ? all->run_length + 1 : 1;
-    all->run = line->row;
-    all->texts = NULL;
-    all->is_odd = all->is_odd || row_at < all->row_at || !(line->row->editions & 1u << all->state->edition);
-    all->row_at = row_at;
-    bool is_fixed = all->is_fixing && line->shift.is_sure;
+    description->given[row_at]++;
+    if (description->run != line->row)
+        end_run(description);
+    description->run_length = description->run == line->row ? description->run_length + 1 : 1;
+    description->run = line->row;
+    description->texts = NULL;
+    description->is_odd = description->is_odd || row_at < description->row_at ||
+                          !(line->row->editions & 1u << description->state->edition);
+    description->row_at = row_at;
+    bool is_fixed = description->is_fixing && line->shift.is_sure;
     /* A line beside its columns comes back as it was or not at all: half of it would stand in the columns of other
      * fields. */
     bool is_whole = line->shift.at && !is_fixed;
-    gamut_value *spelling = trf_spelling_of(&all->speller, is_whole ? NULL : line->row, base_buffer_text(out),
+    gamut_value *spelling = trf_spelling_of(&description->speller, is_whole ? NULL : line->row, base_buffer_text(out),
                                             is_fixed ? line->text : line->stored);
     if (!spelling)
         return;
-    if (all->code != line->row) {
+    if (description->code != line->row) {
         const char *name = trf_row_name(line->row);
-        const gamut_value *known = gamut_value_member(all->spellings, name);
-        all->of_code = known ? (gamut_value *)(uintptr_t)known : tree_set_object(all->arena, all->spellings, name);
-        all->code = line->row;
+        const gamut_value *known = gamut_value_member(description->spellings, name);
+        description->of_code =
+            known ? (gamut_value *)(uintptr_t)known : tree_set_object(description->arena, description->spellings, name);
+        description->code = line->row;
     }
-    tree_add(all->of_code, base_arena_print(all->arena, "%zu", index + 1), spelling);
+    tree_add(description->of_code, base_arena_print(description->arena, "%zu", index + 1), spelling);
 }
 
 static void describe_lines(codec_reader *reader, const trf_state *state, gamut_value *to)
 {
     base_buffer out = { 0 };
-    describing all = { .arena = reader->arena,
-                       .state = state,
-                       .speller = { .arena = reader->arena },
-                       .is_fixing = codec_is_fixing(reader),
-                       .from = { .arena = base_arena_create(NULL),
-                                 .lasting = reader->arena,
-                                 .event = state->event,
-                                 .edition = state->edition,
-                                 .has_byte_columns = state->has_byte_columns } };
-    if (!all.from.arena)
+    describing description = { .arena = reader->arena,
+                               .state = state,
+                               .speller = { .arena = reader->arena },
+                               .is_fixing = codec_is_fixing(reader),
+                               .from = { .arena = base_arena_create(NULL),
+                                         .lasting = reader->arena,
+                                         .event = state->event,
+                                         .edition = state->edition,
+                                         .has_byte_columns = state->has_byte_columns } };
+    if (!description.from.arena)
         return;
-    all.order = tree_list(all.arena);
-    all.spellings = tree_object(all.arena);
+    description.order = tree_list(description.arena);
+    description.spellings = tree_object(description.arena);
     for (size_t i = 0; i < state->line_count; i++) {
-        describe_line(&all, &state->lines[i], &out);
-        base_arena_reset(all.from.arena);
+        describe_line(&description, &state->lines[i], &out);
+        base_arena_reset(description.from.arena);
     }
-    end_run(&all);
+    end_run(&description);
     /* What the writer, left to itself, would write beyond the lines that there are. Asks each row for one line more
      * than the event gave. */
     size_t counts[TRF_ROW_LIMIT] = { 0 };
-    gamut_value *absent = tree_list(all.arena);
+    gamut_value *absent = tree_list(description.arena);
     for (size_t i = 0; i < state->line_count; i++)
         if (state->lines[i].row)
             counts[state->lines[i].row - trf_rows]++;
     for (size_t i = 0; i < trf_row_count; i++) {
         base_buffer_clear(&out);
         bool is_known = counts[i] || trf_rows[i].editions & 1u << state->edition;
-        if (!is_known || !trf_rows[i].form->print(&all.from, &trf_rows[i], all.given[i], &out))
+        if (!is_known || !trf_rows[i].form->print(&description.from, &trf_rows[i], description.given[i], &out))
             continue;
-        tree_append(absent, tree_text(all.arena, base_text_of(trf_row_name(&trf_rows[i]))));
+        tree_append(absent, tree_text(description.arena, base_text_of(trf_row_name(&trf_rows[i]))));
         /* Some lines of a record are there and others are not: only the order can say how many. */
-        all.is_odd = all.is_odd || counts[i];
+        description.is_odd = description.is_odd || counts[i];
     }
-    if (all.is_odd)
-        tree_set(to, "order", all.order);
+    if (description.is_odd)
+        tree_set(to, "order", description.order);
     if (!tree_is_empty(absent))
         tree_set(to, "without", absent);
-    if (!tree_is_empty(all.spellings))
-        tree_set(to, "spellings", all.spellings);
+    if (!tree_is_empty(description.spellings))
+        tree_set(to, "spellings", description.spellings);
     base_buffer_free(&out);
-    base_arena_destroy(all.from.arena);
+    base_arena_destroy(description.from.arena);
 }
 
 gamut_value *trf_describe(codec_reader *reader, const trf_state *state)

@@ -121,27 +121,28 @@ static bool is_single(const gamut_acceleration *entry)
 }
 
 /* From the first entry of a single player at or after `at` to where another player's begin. */
-static history next_history(const gamut_acceleration_list *all, size_t at)
+static history next_history(const gamut_acceleration_list *accelerations, size_t at)
 {
-    while (at < all->count && !is_single(&all->items[at]))
+    while (at < accelerations->count && !is_single(&accelerations->items[at]))
         at++;
     size_t end = at;
-    while (end < all->count &&
-           (!is_single(&all->items[end]) || all->items[end].first_id.value == all->items[at].first_id.value))
+    while (end < accelerations->count &&
+           (!is_single(&accelerations->items[end]) ||
+            accelerations->items[end].first_id.value == accelerations->items[at].first_id.value))
         end++;
-    return (history){ all->items ? all->items + at : NULL, end - at };
+    return (history){ accelerations->items ? accelerations->items + at : NULL, end - at };
 }
 
 /* The n-th player with entries of their own. */
 static history find_history(trf_printing *from, const trf_row *row, size_t index)
 {
-    const gamut_acceleration_list *all = &from->event->accelerations;
+    const gamut_acceleration_list *accelerations = &from->event->accelerations;
     struct trf_mark *mark = trf_mark_of(from, row, index);
-    history found = next_history(all, mark->at);
+    history found = next_history(accelerations, mark->at);
     for (; found.count && mark->index <= index; mark->index++) {
-        mark->at = (size_t)(found.items - all->items) + found.count;
+        mark->at = (size_t)(found.items - accelerations->items) + found.count;
         if (mark->index < index)
-            found = next_history(all, mark->at);
+            found = next_history(accelerations, mark->at);
     }
     return found;
 }
@@ -149,20 +150,20 @@ static history find_history(trf_printing *from, const trf_row *row, size_t index
 /* Zeros fill the rounds without a value: engines count columns. */
 static bool print_history(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
 {
-    history of = find_history(from, row, index);
+    history past = find_history(from, row, index);
     int64_t last = 0;
-    for (size_t i = 0; i < of.count; i++)
-        last = is_single(&of.items[i]) ? of.items[i].last_round.value : last;
+    for (size_t i = 0; i < past.count; i++)
+        last = is_single(&past.items[i]) ? past.items[i].last_round.value : last;
     if (last <= 0 || last >= 1000)
         return false;
-    base_buffer_print(out, "%s %4lld", row->code, (long long)of.items[0].first_id.value);
+    base_buffer_print(out, "%s %4lld", row->code, (long long)past.items[0].first_id.value);
     for (int64_t round = 1; round <= last; round++) {
         size_t at = 0;
-        while (at < of.count && !(is_single(&of.items[at]) && of.items[at].first_round.value <= round &&
-                                  round <= of.items[at].last_round.value))
+        while (at < past.count && !(is_single(&past.items[at]) && past.items[at].first_round.value <= round &&
+                                    round <= past.items[at].last_round.value))
             at++;
-        bool has_value = at < of.count && of.items[at].points.state == GAMUT_KNOWN;
-        base_text text = trf_print_decimal(from->arena, has_value ? of.items[at].points : base_decimal(0, 1));
+        bool has_value = at < past.count && past.items[at].points.state == GAMUT_KNOWN;
+        base_text text = trf_print_decimal(from->arena, has_value ? past.items[at].points : base_decimal(0, 1));
         base_buffer_print(out, " %4.*s", TEXT_ARGS(text));
     }
     return true;

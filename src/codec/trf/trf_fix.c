@@ -142,15 +142,15 @@ static const gamut_rule *needless(const gamut_value *run)
 /* Runs are taken out of a list while walking over it, hence the pointer to the last that was kept. */
 static void fix_lines(codec_reader *reader, gamut_value *spellings)
 {
-    for (gamut_value *of = spellings->first; of; of = of->next)
-        for (gamut_value *line = of->first; line; line = line->next) {
+    for (gamut_value *value = spellings->first; value; value = value->next)
+        for (gamut_value *line = value->first; line; line = line->next) {
             gamut_value *kept = NULL;
             for (gamut_value *run = line->first, *next; run; run = next) {
                 next = run->next;
                 const gamut_rule *rule = needless(run);
                 if (rule) {
                     char path[64];
-                    snprintf(path, sizeof path, "%.*s[%.*s]", TEXT_ARGS(of->name), TEXT_ARGS(line->name));
+                    snprintf(path, sizeof path, "%.*s[%.*s]", TEXT_ARGS(value->name), TEXT_ARGS(line->name));
                     codec_fixed(reader, rule, path, "column %.*s was corrected", TEXT_ARGS(run->name));
                     *(kept ? &kept->next : &line->first) = next;
                     line->as.count--;
@@ -206,10 +206,10 @@ static void fix_fields(codec_reader *reader, const trf_state *state, gamut_value
     base_arena *scratch = base_arena_create(NULL);
     const gamut_value *next[TRF_ROW_LIMIT] = { NULL };
     /* The first spelling of each row, by its number. */
-    for (const gamut_value *of = spellings->first; of; of = of->next) {
-        const trf_row *row = trf_row_named(of->name);
+    for (const gamut_value *value = spellings->first; value; value = value->next) {
+        const trf_row *row = trf_row_named(value->name);
         if (row)
-            next[row - trf_rows] = of->first;
+            next[row - trf_rows] = value->first;
     }
     for (size_t i = 0; scratch && i < state->line_count; i++) {
         const trf_line *line = &state->lines[i];

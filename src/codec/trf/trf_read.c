@@ -11,18 +11,18 @@ const char *const trf_end_bytes[TRF_END_COUNT] = { "\r\n", "\n", "\r", "" };
 /* ---- lines ---- */
 
 /* Called twice: once to count, with `lines` NULL, once to fill. An arena cannot give back what was too much. */
-static size_t walk_lines(base_bytes all, size_t at, trf_line *lines)
+static size_t walk_lines(base_bytes bytes, size_t at, trf_line *lines)
 {
     size_t count = 0;
-    while (at < all.length) {
+    while (at < bytes.length) {
         size_t end = at;
-        while (end < all.length && all.data[end] != '\r' && all.data[end] != '\n')
+        while (end < bytes.length && bytes.data[end] != '\r' && bytes.data[end] != '\n')
             end++;
-        bool has_feed = end + 1 < all.length && all.data[end + 1] == '\n';
-        trf_end kind = end == all.length       ? TRF_END_NONE
-                       : all.data[end] == '\n' ? TRF_END_LF
-                       : has_feed              ? TRF_END_CRLF
-                                               : TRF_END_CR;
+        bool has_feed = end + 1 < bytes.length && bytes.data[end + 1] == '\n';
+        trf_end kind = end == bytes.length       ? TRF_END_NONE
+                       : bytes.data[end] == '\n' ? TRF_END_LF
+                       : has_feed                ? TRF_END_CRLF
+                                                 : TRF_END_CR;
         if (lines)
             lines[count] = (trf_line){ .offset = at, .length = (uint32_t)(end - at), .end = (uint8_t)kind };
         count++;
@@ -32,32 +32,33 @@ static size_t walk_lines(base_bytes all, size_t at, trf_line *lines)
 }
 
 /* The option cannot make invalid UTF-8 valid, nor valid UTF-8 wrong. */
-static base_encoding choose_encoding(const codec_reader *reader, base_bytes all)
+static base_encoding choose_encoding(const codec_reader *reader, base_bytes bytes)
 {
     base_encoding option = codec_encoding(reader->options);
     /* What is not strictly UTF-8 is read as bytes, so that it comes back as it was. */
-    if (base_is_utf8(all))
+    if (base_is_utf8(bytes))
         return option == ENCODING_UNKNOWN ? ENCODING_UTF8 : option;
     if (option != ENCODING_UNKNOWN && option != ENCODING_UTF8)
         return option;
-    base_encoding found = base_encoding_detect(all);
+    base_encoding found = base_encoding_detect(bytes);
     return found == ENCODING_UTF8 ? ENCODING_CP1252 : found;
 }
 
 static bool split_lines(codec_reader *reader, trf_state *state)
 {
-    base_bytes all = reader->source->bytes;
-    state->has_mark = all.length >= 3 && !memcmp(all.data, "\xef\xbb\xbf", 3);
-    state->encoding = choose_encoding(reader, all);
+    base_bytes bytes = reader->source->bytes;
+    state->has_mark = bytes.length >= 3 && !memcmp(bytes.data, "\xef\xbb\xbf", 3);
+    state->encoding = choose_encoding(reader, bytes);
     size_t start = state->has_mark ? 3 : 0;
-    state->line_count = walk_lines(all, start, NULL);
+    state->line_count = walk_lines(bytes, start, NULL);
     state->lines = ARENA_ARRAY(reader->arena, state->line_count, trf_line);
-    if (!state->lines || all.length > UINT32_MAX)
+    if (!state->lines || bytes.length > UINT32_MAX)
         return false;
-    (void)walk_lines(all, start, state->lines);
+    (void)walk_lines(bytes, start, state->lines);
     for (size_t i = 0; i < state->line_count; i++) {
         trf_line *line = &state->lines[i];
-        line->text = base_decode(reader->arena, (base_bytes){ all.data + line->offset, line->length }, state->encoding);
+        line->text =
+            base_decode(reader->arena, (base_bytes){ bytes.data + line->offset, line->length }, state->encoding);
         if (!line->text.data)
             line->text = TEXT("");
         line->stored = line->text;

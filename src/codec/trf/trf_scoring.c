@@ -40,9 +40,9 @@ static gamut_decimal *find_value(const symbol *symbols, size_t count, void *scor
     return NULL;
 }
 
-static gamut_decimal value_at(const symbol *of, const void *scoring)
+static gamut_decimal value_at(const symbol *sign, const void *scoring)
 {
-    return *(const gamut_decimal *)((const char *)scoring + of->at);
+    return *(const gamut_decimal *)((const char *)scoring + sign->at);
 }
 
 static void trf_scoring_take_value(gamut_decimal *to, base_text text)
@@ -55,15 +55,15 @@ static void trf_scoring_take_value(gamut_decimal *to, base_text text)
 }
 
 /* The text of points that are known and come back from it; those that do not are lost, and nothing is to be written. */
-static bool trf_scoring_print_value(trf_printing *from, const symbol *of, const void *scoring, base_text *out)
+static bool trf_scoring_print_value(trf_printing *from, const symbol *sign, const void *scoring, base_text *out)
 {
-    gamut_decimal value = value_at(of, scoring), read = { 0 };
+    gamut_decimal value = value_at(sign, scoring), read = { 0 };
     if (value.state != GAMUT_KNOWN)
         return false;
     *out = trf_print_decimal(from->arena, value);
     trf_scoring_take_value(&read, *out);
     if (read.state != GAMUT_KNOWN)
-        trf_lose_field(from, of->name, *out);
+        trf_lose_field(from, sign->name, *out);
     return read.state == GAMUT_KNOWN;
 }
 

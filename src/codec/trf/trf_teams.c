@@ -27,33 +27,34 @@ typedef struct score {
 } score;
 
 /* False: out of memory. */
-static bool rank_teams(const numbering *of)
+static bool rank_teams(const numbering *numbers)
 {
-    score *sums = ARENA_ARRAY(of->all->arena, of->grid->team_count, score);
-    gamut_team *teams = ARENA_ARRAY(of->all->arena, of->grid->team_count, gamut_team);
+    score *sums = ARENA_ARRAY(numbers->all->arena, numbers->grid->team_count, score);
+    gamut_team *teams = ARENA_ARRAY(numbers->all->arena, numbers->grid->team_count, gamut_team);
     if (!sums || !teams)
         return false;
-    for (uint32_t t = 0; t < of->grid->team_count; t++)
-        for (size_t r = 0; r < of->grid->decided_count; r++) {
-            sums[t].match_points += event_match_at(of->grid, t, r)->match_points;
-            sums[t].game_points += event_match_at(of->grid, t, r)->game_points;
+    for (uint32_t t = 0; t < numbers->grid->team_count; t++)
+        for (size_t r = 0; r < numbers->grid->decided_count; r++) {
+            sums[t].match_points += event_match_at(numbers->grid, t, r)->match_points;
+            sums[t].game_points += event_match_at(numbers->grid, t, r)->game_points;
         }
-    for (uint32_t t = 0; t < of->grid->team_count; t++) {
+    for (uint32_t t = 0; t < numbers->grid->team_count; t++) {
         int64_t rank = 1;
-        for (uint32_t other = 0; other < of->grid->team_count; other++)
+        for (uint32_t other = 0; other < numbers->grid->team_count; other++)
             rank += sums[other].match_points != sums[t].match_points ? sums[other].match_points > sums[t].match_points
                                                                      : sums[other].game_points > sums[t].game_points;
-        teams[t] = of->event->team_list.items[t];
+        teams[t] = numbers->event->team_list.items[t];
         teams[t].id = trf_teams_number_of(t);
-        teams[t].match_points = event_decimal(&of->grid->scoring, sums[t].match_points);
-        teams[t].game_points = event_decimal(&of->grid->scoring, sums[t].game_points);
+        teams[t].match_points = event_decimal(&numbers->grid->scoring, sums[t].match_points);
+        teams[t].game_points = event_decimal(&numbers->grid->scoring, sums[t].game_points);
         teams[t].rank = base_number(rank);
-        base_text matches = base_decimal_print(of->all->arena, teams[t].match_points);
-        base_text games = base_decimal_print(of->all->arena, teams[t].game_points);
-        trf_note(of->all, "310: %.*s is team %u, with %.*s match points, %.*s game points and, by these, rank %lld",
+        base_text matches = base_decimal_print(numbers->all->arena, teams[t].match_points);
+        base_text games = base_decimal_print(numbers->all->arena, teams[t].game_points);
+        trf_note(numbers->all,
+                 "310: %.*s is team %u, with %.*s match points, %.*s game points and, by these, rank %lld",
                  TEXT_ARGS(teams[t].name), t + 1, TEXT_ARGS(matches), TEXT_ARGS(games), (long long)rank);
     }
-    of->event->team_list.items = teams;
+    numbers->event->team_list.items = teams;
     return true;
 }
 
@@ -61,92 +62,92 @@ static bool rank_teams(const numbering *of)
 
 /* The record has room for one team a round, and one value for all of them: that of C.04.6, unless the event has
  * another. */
-static void add_pairing_byes(const numbering *of)
+static void add_pairing_byes(const numbering *numbers)
 {
-    size_t rounds = of->grid->decided_count, last = 0;
-    gamut_number *teams = ARENA_ARRAY(of->all->arena, rounds, gamut_number);
-    gamut_team_bye *bye = &of->event->team_bye;
+    size_t rounds = numbers->grid->decided_count, last = 0;
+    gamut_number *teams = ARENA_ARRAY(numbers->all->arena, rounds, gamut_number);
+    gamut_team_bye *bye = &numbers->event->team_bye;
     for (size_t r = 0; teams && r < rounds; r++)
-        for (uint32_t t = 0; t < of->grid->team_count; t++) {
-            const event_match *match = event_match_at(of->grid, t, r);
+        for (uint32_t t = 0; t < numbers->grid->team_count; t++) {
+            const event_match *match = event_match_at(numbers->grid, t, r);
             if (match->kind != GAMUT_ROUND_PAIRING_BYE || teams[r].state == GAMUT_KNOWN)
                 continue;
             teams[r] = trf_teams_number_of(t);
             last = r + 1;
-            bye->match_points = event_decimal(&of->grid->scoring, match->match_points);
-            bye->game_points = event_decimal(&of->grid->scoring, match->game_points);
-            trf_note(of->all, "320: team %u was left over in round %zu, as its members say", t + 1, r + 1);
+            bye->match_points = event_decimal(&numbers->grid->scoring, match->match_points);
+            bye->game_points = event_decimal(&numbers->grid->scoring, match->game_points);
+            trf_note(numbers->all, "320: team %u was left over in round %zu, as its members say", t + 1, r + 1);
         }
     if (last)
         bye->teams = (gamut_number_list){ teams, last };
 }
 
-static void add_byes(const numbering *of)
+static void add_byes(const numbering *numbers)
 {
     static const gamut_round_result kinds[] = { GAMUT_ROUND_FULL_BYE, GAMUT_ROUND_HALF_BYE };
-    size_t had = of->event->byes.count, count = had, rounds = of->grid->decided_count;
-    gamut_bye *byes = ARENA_ARRAY(of->all->arena, had + COUNT(kinds) * rounds, gamut_bye);
+    size_t had = numbers->event->byes.count, count = had, rounds = numbers->grid->decided_count;
+    gamut_bye *byes = ARENA_ARRAY(numbers->all->arena, had + COUNT(kinds) * rounds, gamut_bye);
     if (!byes)
         return;
     if (had)
-        memcpy(byes, of->event->byes.items, had * sizeof *byes);
+        memcpy(byes, numbers->event->byes.items, had * sizeof *byes);
     for (size_t r = 0; r < rounds; r++)
         for (size_t k = 0; k < COUNT(kinds); k++) {
-            gamut_number *ids = ARENA_ARRAY(of->all->arena, of->grid->team_count, gamut_number);
+            gamut_number *ids = ARENA_ARRAY(numbers->all->arena, numbers->grid->team_count, gamut_number);
             size_t found = 0;
-            for (uint32_t t = 0; ids && t < of->grid->team_count; t++) {
-                const event_match *match = event_match_at(of->grid, t, r);
+            for (uint32_t t = 0; ids && t < numbers->grid->team_count; t++) {
+                const event_match *match = event_match_at(numbers->grid, t, r);
                 /* Members who won by forfeit without an opponent count as a bye. */
                 gamut_round_result kind = match->kind == GAMUT_ROUND_FORFEIT_WIN ? GAMUT_ROUND_FULL_BYE : match->kind;
                 if (match->opponent != EVENT_NOBODY || kind != kinds[k])
                     continue;
                 ids[found++] = trf_teams_number_of(t);
-                trf_note(of->all, "240: team %u had a %s in round %zu, as its members say", t + 1, event_bye_name(kind),
-                         r + 1);
+                trf_note(numbers->all, "240: team %u had a %s in round %zu, as its members say", t + 1,
+                         event_bye_name(kind), r + 1);
             }
             if (found)
                 byes[count++] = (gamut_bye){ kinds[k], base_number((int64_t)r + 1), { ids, found } };
         }
     if (count > had)
-        of->event->byes = (gamut_bye_list){ byes, count };
+        numbers->event->byes = (gamut_bye_list){ byes, count };
 }
 
 /* ---- forfeits ---- */
 
-static void add_forfeits(const numbering *of)
+static void add_forfeits(const numbering *numbers)
 {
-    size_t had = of->event->forfeits.count, count = had;
-    size_t most = had + of->grid->team_count * of->grid->decided_count / 2;
-    gamut_forfeit *forfeits = ARENA_ARRAY(of->all->arena, most + 1, gamut_forfeit);
+    size_t had = numbers->event->forfeits.count, count = had;
+    size_t most = had + numbers->grid->team_count * numbers->grid->decided_count / 2;
+    gamut_forfeit *forfeits = ARENA_ARRAY(numbers->all->arena, most + 1, gamut_forfeit);
     if (!forfeits)
         return;
     if (had)
-        memcpy(forfeits, of->event->forfeits.items, had * sizeof *forfeits);
-    for (uint32_t t = 0; t < of->grid->team_count; t++)
-        for (size_t r = 0; r < of->grid->decided_count; r++) {
-            if (count == most || !event_find_forfeit(&forfeits[count], of->grid, t, r))
+        memcpy(forfeits, numbers->event->forfeits.items, had * sizeof *forfeits);
+    for (uint32_t t = 0; t < numbers->grid->team_count; t++)
+        for (size_t r = 0; r < numbers->grid->decided_count; r++) {
+            if (count == most || !event_find_forfeit(&forfeits[count], numbers->grid, t, r))
                 continue;
             count++;
-            trf_note(of->all, "330: teams %u and %u did not play in round %zu, as their members say", t + 1,
-                     event_match_at(of->grid, t, r)->opponent + 1, r + 1);
+            trf_note(numbers->all, "330: teams %u and %u did not play in round %zu, as their members say", t + 1,
+                     event_match_at(numbers->grid, t, r)->opponent + 1, r + 1);
         }
     if (count > had)
-        of->event->forfeits = (gamut_forfeit_list){ forfeits, count };
+        numbers->event->forfeits = (gamut_forfeit_list){ forfeits, count };
 }
 
 /* ---- boards ---- */
 
 /* Where players did not meet in the order of registration one of the teams had another, and nothing says which: colours
  * that alternate fit a wrong order too often. */
-static void note_boards(const numbering *of)
+static void note_boards(const numbering *numbers)
 {
-    for (uint32_t t = 0; t < of->grid->team_count; t++)
-        for (size_t r = 0; r < of->grid->decided_count; r++) {
-            uint32_t other = event_match_at(of->grid, t, r)->opponent;
+    for (uint32_t t = 0; t < numbers->grid->team_count; t++)
+        for (size_t r = 0; r < numbers->grid->decided_count; r++) {
+            uint32_t other = event_match_at(numbers->grid, t, r)->opponent;
             if (other == EVENT_NOBODY || other < t)
                 continue;
-            if (!event_boards_face(of->grid, t, r) || !event_boards_face(of->grid, other, r))
-                trf_note(of->all,
+            if (!event_boards_face(numbers->grid, t, r) || !event_boards_face(numbers->grid, other, r))
+                trf_note(numbers->all,
                          "300: not written, because 013 does not say which players of teams %u and %u sat at which "
                          "board in round %zu",
                          t + 1, other + 1, r + 1);
@@ -155,15 +156,15 @@ static void note_boards(const numbering *of)
 
 /* ---- the whole ---- */
 
-void trf_number_teams(trf_adaptation *all, gamut_event *event)
+void trf_number_teams(trf_adaptation *adaptation, gamut_event *event)
 {
-    numbering of = { .all = all, .event = event, .grid = event_grid_make(all->arena, event) };
-    if (!of.grid || !of.grid->has_old_teams)
+    numbering numbers = { .all = adaptation, .event = event, .grid = event_grid_make(adaptation->arena, event) };
+    if (!numbers.grid || !numbers.grid->has_old_teams)
         return;
-    if (!rank_teams(&of))
+    if (!rank_teams(&numbers))
         return;
-    add_pairing_byes(&of);
-    add_byes(&of);
-    add_forfeits(&of);
-    note_boards(&of);
+    add_pairing_byes(&numbers);
+    add_byes(&numbers);
+    add_forfeits(&numbers);
+    note_boards(&numbers);
 }

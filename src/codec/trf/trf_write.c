@@ -38,41 +38,42 @@ static trf_end trf_find_end(base_text name, trf_end otherwise)
 }
 
 /* The last line of a file may have no end; when another comes after it, it gets one. */
-static void put_line(trf_writing *all, base_text text)
+static void put_line(trf_writing *writing, base_text text)
 {
-    if (all->line_count && (!all->out.length || !memchr("\r\n", all->out.data[all->out.length - 1], 2)))
-        base_buffer_add_string(&all->out, trf_end_bytes[all->usual_end]); /* it was the last line before */
-    all->line_count++;
-    if (base_encode(&all->out, text, all->encoding))
-        codec_lose(all->writer->arena, all->writer->losses, "characters outside the encoding", text);
-    const gamut_value *odd = trf_take_entry(&all->next_end, all->line_count);
-    trf_end end = trf_find_end(odd && odd->kind == GAMUT_VALUE_TEXT ? odd->as.text : (base_text){ 0 }, all->usual_end);
-    base_buffer_add_string(&all->out, trf_end_bytes[end]);
+    if (writing->line_count && (!writing->out.length || !memchr("\r\n", writing->out.data[writing->out.length - 1], 2)))
+        base_buffer_add_string(&writing->out, trf_end_bytes[writing->usual_end]); /* it was the last line before */
+    writing->line_count++;
+    if (base_encode(&writing->out, text, writing->encoding))
+        codec_lose(writing->writer->arena, writing->writer->losses, "characters outside the encoding", text);
+    const gamut_value *odd = trf_take_entry(&writing->next_end, writing->line_count);
+    trf_end end =
+        trf_find_end(odd && odd->kind == GAMUT_VALUE_TEXT ? odd->as.text : (base_text){ 0 }, writing->usual_end);
+    base_buffer_add_string(&writing->out, trf_end_bytes[end]);
 }
 
 /* The next line of the row; false: there is none. */
-static bool put_row(trf_writing *all, const trf_row *row)
+static bool put_row(trf_writing *writing, const trf_row *row)
 {
-    size_t at = (size_t)(row - trf_rows), index = all->printed[at];
-    base_buffer_clear(&all->line);
-    all->from.member = row->member;
-    if (!row->form->print(&all->from, row, index, &all->line))
+    size_t at = (size_t)(row - trf_rows), index = writing->printed[at];
+    base_buffer_clear(&writing->line);
+    writing->from.member = row->member;
+    if (!row->form->print(&writing->from, row, index, &writing->line))
         return false;
-    all->printed[at]++;
-    base_text written = base_buffer_text(&all->line);
-    const gamut_value *spelling = trf_take_entry(&all->next_spelling[at], index + 1);
-    if (all->audit)
-        trf_audit_line(all->audit, row, index, spelling, written);
-    if (all->extras)
-        written = trf_apply_spelling(all->from.arena, spelling, written);
-    put_line(all, written);
-    base_arena_reset(all->from.arena);
+    writing->printed[at]++;
+    base_text written = base_buffer_text(&writing->line);
+    const gamut_value *spelling = trf_take_entry(&writing->next_spelling[at], index + 1);
+    if (writing->audit)
+        trf_audit_line(writing->audit, row, index, spelling, written);
+    if (writing->extras)
+        written = trf_apply_spelling(writing->from.arena, spelling, written);
+    put_line(writing, written);
+    base_arena_reset(writing->from.arena);
     return true;
 }
 
-static void put_rest(trf_writing *all, const trf_row *row)
+static void put_rest(trf_writing *writing, const trf_row *row)
 {
-    while (!all->is_closed[row - trf_rows] && put_row(all, row))
+    while (!writing->is_closed[row - trf_rows] && put_row(writing, row))
         ;
 }
 
@@ -93,7 +94,7 @@ static const trf_row *entry_row(const gamut_value *entry, size_t *count)
 
 /* The last entry of a row also takes the lines that came since. Lines that were added since stand after the
  * last of their kind; lines that are gone are just not printed. */
-static void follow_order(trf_writing *all, const gamut_value *order)
+static void follow_order(trf_writing *writing, const gamut_value *order)
 {
     const gamut_value *last[TRF_ROW_LIMIT] = { NULL };
     const trf_row *row;
@@ -105,26 +106,26 @@ static void follow_order(trf_writing *all, const gamut_value *order)
         if (entry->kind == GAMUT_VALUE_LIST) {
             for (const gamut_value *text = entry->first; text; text = text->next)
                 if (text->kind == GAMUT_VALUE_TEXT)
-                    put_line(all, text->as.text);
+                    put_line(writing, text->as.text);
         }
         if (!(row = entry_row(entry, &count)))
             continue;
-        while (count-- && put_row(all, row))
+        while (count-- && put_row(writing, row))
             ;
         if (last[row - trf_rows] == entry)
-            put_rest(all, row);
+            put_rest(writing, row);
     }
 }
 
 /* The teams of an individual event, which are for prizes, stay in the old record: the new one would make it an event of
  * teams. */
-static bool trf_is_due(const trf_writing *all, const trf_row *row)
+static bool trf_is_due(const trf_writing *writing, const trf_row *row)
 {
-    const gamut_event *event = all->from.event;
-    bool is_known = row->editions & 1u << all->from.edition;
-    if (all->points && row->member && !strcmp(row->member, "scoring"))
-        return row->form == all->points;
-    if (all->from.edition < TRF_DRAFT || !row->member || strcmp(row->member, "team_list") != 0)
+    const gamut_event *event = writing->from.event;
+    bool is_known = row->editions & 1u << writing->from.edition;
+    if (writing->points && row->member && !strcmp(row->member, "scoring"))
+        return row->form == writing->points;
+    if (writing->from.edition < TRF_DRAFT || !row->member || strcmp(row->member, "team_list") != 0)
         return is_known;
     bool is_new = base_is_known(event->teams.state) && event->teams.value;
     for (size_t i = 0; i < event->team_list.count && !is_new; i++)
@@ -144,45 +145,45 @@ static const trf_form *points_form(const char *option)
 
 /* ---- the whole ---- */
 
-static void write_lines(trf_writing *all, const gamut_value *had)
+static void write_lines(trf_writing *writing, const gamut_value *had)
 {
-    const gamut_value *order = gamut_value_member(all->extras, "order");
-    if (tree_get_bool(all->extras, "mark"))
-        base_buffer_add_string(&all->out, "\xef\xbb\xbf");
+    const gamut_value *order = gamut_value_member(writing->extras, "order");
+    if (tree_get_bool(writing->extras, "mark"))
+        base_buffer_add_string(&writing->out, "\xef\xbb\xbf");
     /* `had` is what is known of the file that the event came from, in this edition or another. */
-    const gamut_value *ends = gamut_value_member(all->extras, "ends");
+    const gamut_value *ends = gamut_value_member(writing->extras, "ends");
     const gamut_value *spellings = gamut_value_member(had, "spellings");
-    all->next_end = ends ? ends->first : NULL;
-    for (const gamut_value *of = spellings ? spellings->first : NULL; of; of = of->next) {
-        const trf_row *row = trf_row_named(of->name);
+    writing->next_end = ends ? ends->first : NULL;
+    for (const gamut_value *value = spellings ? spellings->first : NULL; value; value = value->next) {
+        const trf_row *row = trf_row_named(value->name);
         if (row)
-            all->next_spelling[row - trf_rows] = of->first;
+            writing->next_spelling[row - trf_rows] = value->first;
     }
-    const gamut_value *without = gamut_value_member(all->extras, "without");
+    const gamut_value *without = gamut_value_member(writing->extras, "without");
     for (const gamut_value *name = without ? without->first : NULL; name; name = name->next) {
         const trf_row *row = name->kind == GAMUT_VALUE_TEXT ? trf_row_named(name->as.text) : NULL;
         if (row)
-            all->is_closed[row - trf_rows] = true;
+            writing->is_closed[row - trf_rows] = true;
     }
     if (order)
-        follow_order(all, order);
+        follow_order(writing, order);
     /* Whatever the edition knows and the order did not name. */
     for (size_t i = 0; i < trf_row_count; i++)
-        if (trf_is_due(all, &trf_rows[i]))
-            put_rest(all, &trf_rows[i]);
+        if (trf_is_due(writing, &trf_rows[i]))
+            put_rest(writing, &trf_rows[i]);
 }
 
 /* Says what the other edition cannot hold, or had to be put otherwise, as comments before all lines. What these are is
  * known only when the lines are there. */
-static void put_audit(trf_writing *all, const trf_adaptation *adaptation)
+static void put_audit(trf_writing *writing, const trf_adaptation *adaptation)
 {
-    base_buffer lines = all->out;
-    all->out = (base_buffer){ 0 };
-    all->line_count = 0;
+    base_buffer lines = writing->out;
+    writing->out = (base_buffer){ 0 };
+    writing->line_count = 0;
     for (const gamut_value *note = adaptation->notes->first; note; note = note->next)
-        put_line(all, base_arena_print(all->from.arena, "### %.*s", TEXT_ARGS(note->as.text)));
-    base_buffer_add(&all->out, lines.data, lines.length);
-    all->out.failed = all->out.failed || lines.failed;
+        put_line(writing, base_arena_print(writing->from.arena, "### %.*s", TEXT_ARGS(note->as.text)));
+    base_buffer_add(&writing->out, lines.data, lines.length);
+    writing->out.failed = writing->out.failed || lines.failed;
     base_buffer_free(&lines);
 }
 
@@ -195,12 +196,12 @@ gamut_status trf_put(codec_writer *writer, const gamut_record *record)
         return GAMUT_SKIPPED;
     }
     writer->state = writer;
-    trf_writing *all = ARENA_NEW(writer->arena, trf_writing);
+    trf_writing *writing = ARENA_NEW(writer->arena, trf_writing);
     trf_adaptation adaptation = { .arena = writer->arena, .to = TRF_26, .losses = writer->losses };
     const char *option = codec_option(writer->options, "edition");
     base_text before = tree_get_text(had, "edition");
     adaptation.points = points_form(codec_option(writer->options, "points"));
-    if (!all)
+    if (!writing)
         return GAMUT_FAILED;
     /* The option, else what the event came from, else the newest. */
     if (!trf_edition_parse(&adaptation.to, base_text_of(option)))
@@ -217,36 +218,36 @@ gamut_status trf_put(codec_writer *writer, const gamut_record *record)
         trf_lose_implied(&adaptation, adaptation.event);
     if (record->is_deleted)
         codec_lose(writer->arena, writer->losses, "deleted", TEXT("true"));
-    *all = (trf_writing){ .writer = writer,
-                          .from = { .arena = base_arena_create(NULL),
-                                    .lasting = writer->arena,
-                                    .event = adaptation.event,
-                                    .edition = adaptation.to,
-                                    .losses = writer->losses,
-                                    .has_byte_columns = base_text_is(tree_get_text(extras, "columns"), "bytes") },
-                          .extras = extras,
-                          .points = adaptation.points,
-                          .usual_end = trf_find_end(tree_get_text(extras, "line_end"), TRF_END_CRLF),
-                          .encoding = ENCODING_UTF8 };
+    *writing = (trf_writing){ .writer = writer,
+                              .from = { .arena = base_arena_create(NULL),
+                                        .lasting = writer->arena,
+                                        .event = adaptation.event,
+                                        .edition = adaptation.to,
+                                        .losses = writer->losses,
+                                        .has_byte_columns = base_text_is(tree_get_text(extras, "columns"), "bytes") },
+                              .extras = extras,
+                              .points = adaptation.points,
+                              .usual_end = trf_find_end(tree_get_text(extras, "line_end"), TRF_END_CRLF),
+                              .encoding = ENCODING_UTF8 };
     /* The option, else what the file had, else UTF-8. */
     const char *encoding = codec_option(writer->options, "output-encoding");
     base_text name = encoding ? base_text_of(encoding) : tree_get_text(extras, "encoding");
-    if (!name.data || !base_encoding_parse(&all->encoding, name))
-        all->encoding = ENCODING_UTF8;
-    if (!all->from.arena || !all->from.event)
+    if (!name.data || !base_encoding_parse(&writing->encoding, name))
+        writing->encoding = ENCODING_UTF8;
+    if (!writing->from.arena || !writing->from.event)
         return GAMUT_FAILED;
     if (!extras && codec_is_on(writer->options, "audit"))
-        all->audit = &adaptation;
-    write_lines(all, had);
+        writing->audit = &adaptation;
+    write_lines(writing, had);
     if (extras)
-        trf_lose_members(&adaptation, record->event, all->printed);
-    if (all->audit)
-        put_audit(all, all->audit);
-    bool is_written = !all->out.failed && !all->line.failed;
+        trf_lose_members(&adaptation, record->event, writing->printed);
+    if (writing->audit)
+        put_audit(writing, writing->audit);
+    bool is_written = !writing->out.failed && !writing->line.failed;
     if (is_written)
-        io_sink_write(writer->sink, all->out.data, all->out.length);
-    base_buffer_free(&all->out);
-    base_buffer_free(&all->line);
-    base_arena_destroy(all->from.arena);
+        io_sink_write(writer->sink, writing->out.data, writing->out.length);
+    base_buffer_free(&writing->out);
+    base_buffer_free(&writing->line);
+    base_arena_destroy(writing->from.arena);
     return is_written ? GAMUT_OK : GAMUT_FAILED;
 }

@@ -13,14 +13,14 @@ typedef struct stage {
     bool *is_settled; /* inside: it is decided whether he moves */
 } stage;
 
-static uint32_t player_of(const stage *all, uint32_t at)
+static uint32_t player_of(const stage *step, uint32_t at)
 {
-    return all->group.open[at];
+    return step->group.open[at];
 }
 
-static const pairing_player *player_at(const stage *all, uint32_t at)
+static const pairing_player *player_at(const stage *step, uint32_t at)
 {
-    return &all->problem->field->players[all->group.open[at]];
+    return &step->problem->field->players[step->group.open[at]];
 }
 
 gamut_colour dubov_seeks(const pairing_player *player)
@@ -62,19 +62,19 @@ static bool is_last_round(const dubov_problem *problem)
 }
 
 /* C5, C6 from the lowest score on, C7 of the bracket, C8 to C10 of the upfloater. */
-static void price_upfloat(const stage *all, uint32_t a, uint32_t b, uint32_t *digits)
+static void price_upfloat(const stage *step, uint32_t a, uint32_t b, uint32_t *digits)
 {
-    const pairing_player *one = player_at(all, a), *other = player_at(all, b);
-    uint32_t *after = digits + 1 + all->group.lower_count, most = 2 + all->problem->field->rounds / 5;
-    if (one->score != all->group.top)
+    const pairing_player *one = player_at(step, a), *other = player_at(step, b);
+    uint32_t *after = digits + 1 + step->group.lower_count, most = 2 + step->problem->field->rounds / 5;
+    if (one->score != step->group.top)
         return;
     after[0] = dubov_seeks(one) == dubov_seeks(other);
-    if (other->score == all->group.top)
+    if (other->score == step->group.top)
         return;
-    uint32_t floats = all->problem->upfloats[player_of(all, b)];
+    uint32_t floats = step->problem->upfloats[player_of(step, b)];
     digits[0] = 1;
-    digits[swiss_digit_of_score(&all->group, other->score)] = 1;
-    if (is_last_round(all->problem))
+    digits[swiss_digit_of_score(&step->group, other->score)] = 1;
+    if (is_last_round(step->problem))
         return;
     after[1] = floats >= most;
     after[2] = floats >= most ? floats : 0;
@@ -83,17 +83,17 @@ static void price_upfloat(const stage *all, uint32_t a, uint32_t b, uint32_t *di
 
 static void dubov_price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
 {
-    const stage *all = payload;
-    if (all->group.is_inside)
-        digits[0] = dubov_seeks(player_at(all, a)) == dubov_seeks(player_at(all, b));
+    const stage *step = payload;
+    if (step->group.is_inside)
+        digits[0] = dubov_seeks(player_at(step, a)) == dubov_seeks(player_at(step, b));
     else
-        price_upfloat(all, a, b, digits);
+        price_upfloat(step, a, b, digits);
 }
 
 static const swiss_criterion *dubov_find_flaw(const void *payload, uint32_t a, uint32_t b)
 {
-    const stage *all = payload;
-    return swiss_find_flaw(all->problem->field, player_of(all, a), player_of(all, b));
+    const stage *step = payload;
+    return swiss_find_flaw(step->problem->field, player_of(step, a), player_of(step, b));
 }
 
 static const swiss_criterion *criterion_at(const void *payload, uint32_t digit)
@@ -106,42 +106,42 @@ static const swiss_criterion *criterion_at(const void *payload, uint32_t digit)
         { "C9", "times that those have floated up", false },
         { "C10", "upfloats like that of the round before", false },
     };
-    const stage *all = payload;
-    if (all->group.is_inside)
+    const stage *step = payload;
+    if (step->group.is_inside)
         return &criteria[2];
-    return &criteria[swiss_criterion_of_digit(&all->group, digit)];
+    return &criteria[swiss_criterion_of_digit(&step->group, digit)];
 }
 
-static swiss_question question_of(const stage *all)
+static swiss_question question_of(const stage *step)
 {
-    return (swiss_question){ all->group.count, all->group.is_inside ? 1 : all->group.lower_count + 5,
-                             all->group.arena, dubov_find_flaw,
-                             dubov_price,      all,
+    return (swiss_question){ step->group.count, step->group.is_inside ? 1 : step->group.lower_count + 5,
+                             step->group.arena, dubov_find_flaw,
+                             dubov_price,       step,
                              criterion_at };
 }
 
 /* ---- subgroups ---- */
 
-static gamut_colour seeks(const stage *all, uint32_t at)
+static gamut_colour seeks(const stage *step, uint32_t at)
 {
-    return dubov_seeks(player_at(all, at));
+    return dubov_seeks(player_at(step, at));
 }
 
 /* 4.3.2: who seeks White by the ratings met, who seeks Black by number; `list` gets those of the colour. */
-static uint32_t list_seekers(const stage *all, gamut_colour colour, uint32_t *list)
+static uint32_t list_seekers(const stage *step, gamut_colour colour, uint32_t *list)
 {
     uint32_t count = 0;
-    for (uint32_t i = 0; i < all->group.count; i++) {
+    for (uint32_t i = 0; i < step->group.count; i++) {
         uint32_t at = count;
-        if (seeks(all, i) != colour)
+        if (seeks(step, i) != colour)
             continue;
         for (; at; at--) {
             uint32_t before = list[at - 1];
-            int64_t mine = all->problem->average[player_of(all, i)],
-                    theirs = all->problem->average[player_of(all, before)];
+            int64_t mine = step->problem->average[player_of(step, i)],
+                    theirs = step->problem->average[player_of(step, before)];
             bool is_right = colour == GAMUT_COLOUR_WHITE && mine != theirs
                                 ? theirs < mine
-                                : player_at(all, before)->number < player_at(all, i)->number;
+                                : player_at(step, before)->number < player_at(step, i)->number;
             if (is_right)
                 break;
             list[at] = before;
@@ -162,119 +162,119 @@ static uint32_t take_middle(uint32_t *list, uint32_t *count)
 }
 
 /* A shifter is paired with one of his own colour who stays. */
-static bool is_no_partner_of_shifter(const void *payload, uint32_t who, uint32_t other)
+static bool is_no_partner_of_shifter(const void *payload, uint32_t player, uint32_t other)
 {
-    const stage *all = payload;
-    return seeks(all, other) != seeks(all, who) || (all->is_settled[other] && all->is_shifted[other]);
+    const stage *step = payload;
+    return seeks(step, other) != seeks(step, player) || (step->is_settled[other] && step->is_shifted[other]);
 }
 
 /* Two who stay are not paired with each other if they seek the same colour. */
-static bool is_no_partner_of_stayer(const void *payload, uint32_t who, uint32_t other)
+static bool is_no_partner_of_stayer(const void *payload, uint32_t player, uint32_t other)
 {
-    const stage *all = payload;
-    return seeks(all, other) == seeks(all, who) && all->is_settled[other] && !all->is_shifted[other];
+    const stage *step = payload;
+    return seeks(step, other) == seeks(step, player) && step->is_settled[other] && !step->is_shifted[other];
 }
 
 /* One of each pair of the same colour moves to the other subgroup: the first set in the order of the rules. */
-static swiss_result shift(stage *all, swiss_choice *choice, gamut_colour colour)
+static swiss_result shift(stage *step, swiss_choice *choice, gamut_colour colour)
 {
-    uint32_t *list = ARENA_ARRAY(all->group.arena, all->group.count + 1, uint32_t), count;
+    uint32_t *list = ARENA_ARRAY(step->group.arena, step->group.count + 1, uint32_t), count;
     swiss_result result = list ? SWISS_FOUND : SWISS_FAILED;
-    count = list ? list_seekers(all, colour, list) : 0;
+    count = list ? list_seekers(step, colour, list) : 0;
     while (count && result != SWISS_FAILED) {
-        uint32_t who = take_middle(list, &count);
-        result = swiss_try_without(choice, who, is_no_partner_of_shifter);
-        all->is_shifted[who] = result == SWISS_FOUND;
-        all->is_settled[who] = true;
+        uint32_t player = take_middle(list, &count);
+        result = swiss_try_without(choice, player, is_no_partner_of_shifter);
+        step->is_shifted[player] = result == SWISS_FOUND;
+        step->is_settled[player] = true;
         if (result == SWISS_NONE)
-            result = swiss_try_without(choice, who, is_no_partner_of_stayer);
+            result = swiss_try_without(choice, player, is_no_partner_of_stayer);
     }
     return result;
 }
 
 /* ---- the bracket ---- */
 
-static bool has_nobody_played(const stage *all)
+static bool has_nobody_played(const stage *step)
 {
-    for (uint32_t i = 0; i < all->group.count; i++)
-        if (player_at(all, i)->colour_count)
+    for (uint32_t i = 0; i < step->group.count; i++)
+        if (player_at(step, i)->colour_count)
             return false;
     return true;
 }
 
 /* By number. */
-static void sort_by_number(const stage *all, uint32_t *list, uint32_t count)
+static void sort_by_number(const stage *step, uint32_t *list, uint32_t count)
 {
     for (uint32_t i = 1; i < count; i++) {
-        uint32_t who = list[i], at = i;
-        for (; at && player_at(all, list[at - 1])->number > player_at(all, who)->number; at--)
+        uint32_t player = list[i], at = i;
+        for (; at && player_at(step, list[at - 1])->number > player_at(step, player)->number; at--)
             list[at] = list[at - 1];
-        list[at] = who;
+        list[at] = player;
     }
 }
 
 /* G1 by the ratings met, then by number; G2 by number. */
-static void divide(const stage *all, uint32_t *first, uint32_t *second, uint32_t *first_count, uint32_t *second_count)
+static void divide(const stage *step, uint32_t *first, uint32_t *second, uint32_t *first_count, uint32_t *second_count)
 {
-    bool is_start = has_nobody_played(all);
+    bool is_start = has_nobody_played(step);
     uint32_t *list = first;
     *first_count = *second_count = 0;
-    for (uint32_t i = 0; i < all->group.count; i++)
+    for (uint32_t i = 0; i < step->group.count; i++)
         list[i] = i;
-    sort_by_number(all, list, all->group.count);
+    sort_by_number(step, list, step->group.count);
     uint32_t kept = 0;
-    for (uint32_t i = 0; i < all->group.count; i++) {
-        uint32_t who = list[i];
-        bool is_first =
-            is_start ? i < all->group.count / 2 : (seeks(all, who) == GAMUT_COLOUR_WHITE) != all->is_shifted[who];
+    for (uint32_t i = 0; i < step->group.count; i++) {
+        uint32_t player = list[i];
+        bool is_first = is_start ? i < step->group.count / 2
+                                 : (seeks(step, player) == GAMUT_COLOUR_WHITE) != step->is_shifted[player];
         if (is_first)
-            first[kept++] = who;
+            first[kept++] = player;
         else
-            second[(*second_count)++] = who;
+            second[(*second_count)++] = player;
     }
     *first_count = kept;
     for (uint32_t i = 1; i < kept; i++) { /* stable: numbers stay in order */
-        uint32_t who = first[i], at = i;
-        const int64_t *average = all->problem->average;
-        for (; at && average[player_of(all, first[at - 1])] > average[player_of(all, who)]; at--)
+        uint32_t player = first[i], at = i;
+        const int64_t *average = step->problem->average;
+        for (; at && average[player_of(step, first[at - 1])] > average[player_of(step, player)]; at--)
             first[at] = first[at - 1];
-        first[at] = who;
+        first[at] = player;
     }
 }
 
 /* The plain way pairs both parts as they are sorted. */
-static bool review_bracket(const stage *all, const swiss_choice *choice, const uint32_t *first, const uint32_t *second,
+static bool review_bracket(const stage *step, const swiss_choice *choice, const uint32_t *first, const uint32_t *second,
                            uint32_t half)
 {
-    uint32_t *order = ARENA_ARRAY(all->group.arena, all->group.count + 1, uint32_t);
+    uint32_t *order = ARENA_ARRAY(step->group.arena, step->group.count + 1, uint32_t);
     if (!order)
         return false;
     memcpy(order, first, half * sizeof *order);
     memcpy(order + half, second, half * sizeof *order);
-    return swiss_review_halves(&all->group, choice, order, false);
+    return swiss_review_halves(&step->group, choice, order, false);
 }
 
 /* 3.2.3 to 3.2.6. */
-static swiss_result pair_inside(stage *all, swiss_choice *choice)
+static swiss_result pair_inside(stage *step, swiss_choice *choice)
 {
-    swiss_question *question = ARENA_NEW(all->group.arena, swiss_question);
-    uint32_t *first = ARENA_ARRAY(all->group.arena, all->group.count + 1, uint32_t), first_count;
-    uint32_t *second = ARENA_ARRAY(all->group.arena, all->group.count + 1, uint32_t), second_count;
-    all->is_shifted = ARENA_ARRAY(all->group.arena, all->group.count + 1, bool);
-    all->is_settled = ARENA_ARRAY(all->group.arena, all->group.count + 1, bool);
-    if (!question || !first || !second || !all->is_shifted || !all->is_settled)
+    swiss_question *question = ARENA_NEW(step->group.arena, swiss_question);
+    uint32_t *first = ARENA_ARRAY(step->group.arena, step->group.count + 1, uint32_t), first_count;
+    uint32_t *second = ARENA_ARRAY(step->group.arena, step->group.count + 1, uint32_t), second_count;
+    step->is_shifted = ARENA_ARRAY(step->group.arena, step->group.count + 1, bool);
+    step->is_settled = ARENA_ARRAY(step->group.arena, step->group.count + 1, bool);
+    if (!question || !first || !second || !step->is_shifted || !step->is_settled)
         return SWISS_FAILED;
-    *question = question_of(all);
+    *question = question_of(step);
     swiss_result result = swiss_ask(choice, question, true);
-    if (result == SWISS_FOUND && !has_nobody_played(all)) {
-        uint32_t whites = list_seekers(all, GAMUT_COLOUR_WHITE, first);
-        bool is_white_smaller = 2 * whites <= all->group.count;
+    if (result == SWISS_FOUND && !has_nobody_played(step)) {
+        uint32_t whites = list_seekers(step, GAMUT_COLOUR_WHITE, first);
+        bool is_white_smaller = 2 * whites <= step->group.count;
         gamut_colour smaller = is_white_smaller ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
-        result = shift(all, choice, smaller);
+        result = shift(step, choice, smaller);
         if (result != SWISS_FAILED)
-            result = shift(all, choice, event_other_colour(smaller));
+            result = shift(step, choice, event_other_colour(smaller));
     }
-    divide(all, first, second, &first_count, &second_count);
+    divide(step, first, second, &first_count, &second_count);
     for (uint32_t i = 0; result != SWISS_FAILED && i < first_count; i++)
         for (uint32_t k = 0; k < second_count; k++) {
             if (!swiss_may_meet(choice, first[i], second[k]))
@@ -283,50 +283,50 @@ static swiss_result pair_inside(stage *all, swiss_choice *choice)
             if (result != SWISS_NONE)
                 break;
         }
-    if (result != SWISS_FAILED && all->group.review && first_count == second_count &&
-        !review_bracket(all, choice, first, second, first_count))
+    if (result != SWISS_FAILED && step->group.review && first_count == second_count &&
+        !review_bracket(step, choice, first, second, first_count))
         result = SWISS_FAILED;
     return result == SWISS_FAILED ? result : choice->question ? SWISS_FOUND : SWISS_NONE;
 }
 
 /* ---- the round ---- */
 
-static swiss_result pair_top(stage *all, swiss_answer *out)
+static swiss_result pair_top(stage *step, swiss_answer *out)
 {
-    if (!swiss_open_group(&all->group))
+    if (!swiss_open_group(&step->group))
         return SWISS_FAILED;
-    swiss_question question = question_of(all);
-    stage bracket = *all;
+    swiss_question question = question_of(step);
+    stage bracket = *step;
     swiss_choice choice;
-    swiss_result result = swiss_take_bracket(&bracket.group, &all->group, &question);
+    swiss_result result = swiss_take_bracket(&bracket.group, &step->group, &question);
     if (result == SWISS_FOUND)
         result = pair_inside(&bracket, &choice);
     for (uint32_t i = 0; result == SWISS_FOUND && i < bracket.group.count; i++)
         if (choice.mates[i] > i)
             out->pairs[out->pair_count++] =
-                give_colours(all->problem, player_of(&bracket, i), player_of(&bracket, choice.mates[i]));
+                give_colours(step->problem, player_of(&bracket, i), player_of(&bracket, choice.mates[i]));
     return result;
 }
 
 /* By score, then by number. False: out of memory. */
-static bool dubov_rank_players(stage *all, const pairing_problem *field)
+static bool dubov_rank_players(stage *step, const pairing_problem *field)
 {
     const pairing_player *players = field->players;
-    int64_t *scores = ARENA_ARRAY(all->group.arena, field->count + 1, int64_t);
+    int64_t *scores = ARENA_ARRAY(step->group.arena, field->count + 1, int64_t);
     for (uint32_t i = 0; scores && i < field->count; i++)
         scores[i] = players[i].score;
-    for (uint32_t i = 1; i < all->group.count; i++) {
-        uint32_t who = all->group.open[i], at = i;
+    for (uint32_t i = 1; i < step->group.count; i++) {
+        uint32_t player = step->group.open[i], at = i;
         for (; at; at--) {
-            const pairing_player *before = &players[all->group.open[at - 1]];
-            if (before->score != players[who].score ? before->score > players[who].score
-                                                    : before->number < players[who].number)
+            const pairing_player *before = &players[step->group.open[at - 1]];
+            if (before->score != players[player].score ? before->score > players[player].score
+                                                       : before->number < players[player].number)
                 break;
-            all->group.open[at] = all->group.open[at - 1];
+            step->group.open[at] = step->group.open[at - 1];
         }
-        all->group.open[at] = who;
+        step->group.open[at] = player;
     }
-    all->group.scores = scores;
+    step->group.scores = scores;
     return scores != NULL;
 }
 
@@ -342,24 +342,24 @@ static bool dubov_is_due(const void *payload, uint32_t a, uint32_t b)
 
 bool dubov_solve(swiss_answer *out, base_arena *arena, const dubov_problem *problem, swiss_review *review)
 {
-    stage all = { .problem = problem,
-                  .group = { .arena = base_arena_create(arena->budget), .review = review, .completion = &swiss_c4 } };
+    stage step = { .problem = problem,
+                   .group = { .arena = base_arena_create(arena->budget), .review = review, .completion = &swiss_c4 } };
     swiss_open open = { 0 };
     *out =
         (swiss_answer){ .bye = PAIRING_NOBODY, .pairs = ARENA_ARRAY(arena, problem->field->count + 1, pairing_pair) };
-    swiss_result result = all.group.arena && out->pairs
-                              ? swiss_open_field(&open, all.group.arena, problem->field, dubov_is_due, problem)
+    swiss_result result = step.group.arena && out->pairs
+                              ? swiss_open_field(&open, step.group.arena, problem->field, dubov_is_due, problem)
                               : SWISS_FAILED;
     out->bye = result == SWISS_FOUND ? open.bye : PAIRING_NOBODY;
     if (review && review->given)
         swiss_review_open(review, problem->field, out->bye);
-    all.group.open = open.players;
-    all.group.count = open.count;
-    if (result == SWISS_FOUND && !dubov_rank_players(&all, problem->field))
+    step.group.open = open.players;
+    step.group.count = open.count;
+    if (result == SWISS_FOUND && !dubov_rank_players(&step, problem->field))
         result = SWISS_FAILED;
-    while (result == SWISS_FOUND && all.group.count)
-        result = pair_top(&all, out);
-    base_arena_destroy(all.group.arena);
+    while (result == SWISS_FOUND && step.group.count)
+        result = pair_top(&step, out);
+    base_arena_destroy(step.group.arena);
     out->is_possible = result == SWISS_FOUND;
     if (out->is_possible)
         swiss_sort_boards(problem->field, out);

@@ -147,15 +147,16 @@ static swiss_result swiss_choice_settle(swiss_choice *choice, const swiss_choice
     return SWISS_NONE;
 }
 
-swiss_result swiss_try_without(swiss_choice *choice, uint32_t who, swiss_cut is_cut)
+swiss_result swiss_try_without(swiss_choice *choice, uint32_t player, swiss_cut is_cut)
 {
     swiss_choice before;
     if (!copy_choice(&before, choice))
         return SWISS_FAILED;
     for (uint32_t other = 0; other < choice->question->count; other++)
-        if (other != who && swiss_may_meet(choice, who, other) && is_cut(choice->question->payload, who, other))
-            allow(choice, who, other, false);
-    return swiss_choice_settle(choice, &before, swiss_may_meet(choice, who, choice->mates[who]));
+        if (other != player && swiss_may_meet(choice, player, other) &&
+            is_cut(choice->question->payload, player, other))
+            allow(choice, player, other, false);
+    return swiss_choice_settle(choice, &before, swiss_may_meet(choice, player, choice->mates[player]));
 }
 
 swiss_result swiss_try_pair(swiss_choice *choice, uint32_t a, uint32_t b)

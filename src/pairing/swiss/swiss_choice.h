@@ -47,8 +47,8 @@ MUST_USE swiss_result swiss_ask_within(swiss_choice *out, const swiss_question *
                                        const void *context);
 bool swiss_may_meet(const swiss_choice *choice, uint32_t a, uint32_t b);
 /* Forbids `who` those for whom `is_cut` holds. SWISS_NONE: that would cost something, and nothing was changed. */
-typedef bool (*swiss_cut)(const void *payload, uint32_t who, uint32_t other);
-MUST_USE swiss_result swiss_try_without(swiss_choice *choice, uint32_t who, swiss_cut is_cut);
+typedef bool (*swiss_cut)(const void *payload, uint32_t player, uint32_t other);
+MUST_USE swiss_result swiss_try_without(swiss_choice *choice, uint32_t player, swiss_cut is_cut);
 /* The same for pairing the two. */
 MUST_USE swiss_result swiss_try_pair(swiss_choice *choice, uint32_t a, uint32_t b);
 

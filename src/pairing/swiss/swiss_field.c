@@ -45,8 +45,8 @@ typedef struct others {
 
 static const swiss_criterion *find_flaw_of_others(const void *payload, uint32_t a, uint32_t b)
 {
-    const others *all = payload;
-    return all->rule->find_flaw(all->rule->payload, all->players[a], all->players[b]);
+    const others *opponents = payload;
+    return opponents->rule->find_flaw(opponents->rule->payload, opponents->players[a], opponents->players[b]);
 }
 
 static void price_nothing(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
@@ -73,8 +73,8 @@ swiss_result swiss_give_bye(swiss_open *open, base_arena *arena, const swiss_bye
         for (uint32_t i = 0; i < open->count; i++)
             if (i != best)
                 rest[count++] = open->players[i];
-        others all = { rule, rest };
-        swiss_question question = { count, 1, arena, find_flaw_of_others, price_nothing, &all, NULL };
+        others opponents = { rule, rest };
+        swiss_question question = { count, 1, arena, find_flaw_of_others, price_nothing, &opponents, NULL };
         swiss_choice any;
         swiss_result result = swiss_ask(&any, &question, false);
         if (result == SWISS_NONE)
@@ -92,9 +92,9 @@ typedef struct field_rule {
     const void *payload;
 } field_rule;
 
-static bool may_get_bye(const void *payload, uint32_t who)
+static bool may_get_bye(const void *payload, uint32_t player)
 {
-    return ((const field_rule *)payload)->field->players[who].may_get_bye;
+    return ((const field_rule *)payload)->field->players[player].may_get_bye;
 }
 
 static bool is_bye_due(const void *payload, uint32_t a, uint32_t b)

@@ -18,7 +18,7 @@ typedef struct swiss_open {
 } swiss_open;
 /* How the bye is given: to the first in the order of `is_due` who may get it and leaves the others a legal pairing. */
 typedef struct swiss_bye_rule {
-    bool (*may_get)(const void *payload, uint32_t who);
+    bool (*may_get)(const void *payload, uint32_t player);
     bool (*is_due)(const void *payload, uint32_t a, uint32_t b);                      /* `a` before `b` */
     const swiss_criterion *(*find_flaw)(const void *payload, uint32_t a, uint32_t b); /* NULL: they may meet */
     const void *payload;

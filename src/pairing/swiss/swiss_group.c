@@ -28,10 +28,10 @@ uint32_t swiss_criterion_of_digit(const swiss_group *group, uint32_t digit)
     return digit == 0 ? 0 : digit <= group->lower_count ? 1 : digit + 1 - group->lower_count;
 }
 
-static bool is_not_of_top(const void *payload, uint32_t who, uint32_t other)
+static bool is_not_of_top(const void *payload, uint32_t player, uint32_t other)
 {
     const swiss_group *group = payload;
-    (void)who;
+    (void)player;
     return group->scores[group->open[other]] != group->top;
 }
 

@@ -129,9 +129,9 @@ bool swiss_judge_pairs(swiss_review *review, const swiss_step *step)
 bool swiss_review_upfloaters(swiss_review *review, swiss_bracket *bracket, const swiss_step *step,
                              const uint32_t *chosen, size_t count)
 {
-    uint32_t all = step->question->count, first = step->inside;
-    bool *is_first = ARENA_ARRAY(step->question->arena, all + 1, bool), has_first = true, is_same = true;
-    bool *is_given = ARENA_ARRAY(step->question->arena, all + 1, bool);
+    uint32_t player = step->question->count, first = step->inside;
+    bool *is_first = ARENA_ARRAY(step->question->arena, player + 1, bool), has_first = true, is_same = true;
+    bool *is_given = ARENA_ARRAY(step->question->arena, player + 1, bool);
     const way plain = { .is_up = is_first, .inside = first }, given = { .is_up = is_given, .inside = first };
     weight found = { 0 };
     if (!is_first || !is_given)
@@ -154,7 +154,7 @@ bool swiss_review_upfloaters(swiss_review *review, swiss_bracket *bracket, const
             is_given[at] = at >= first;
     }
     size_t given_count = 0;
-    for (uint32_t i = first; i < all; i++)
+    for (uint32_t i = first; i < player; i++)
         given_count += is_given[i];
     for (uint32_t i = 0; i < count; i++)
         is_same = is_same && is_given[chosen[i]];

@@ -53,45 +53,45 @@ static bool rank_teams(swiss_open *out, const int64_t **scores, const team_probl
 
 /* ---- what a pair costs ---- */
 
-static const team_entry *entry_of(const stage *all, uint32_t at)
+static const team_entry *entry_of(const stage *step, uint32_t at)
 {
-    return &all->problem->teams[all->group.open[at]];
+    return &step->problem->teams[step->group.open[at]];
 }
 
 /* C4, then C5 by the scores of the upfloaters, the lowest first, then C6 and C7. */
-static void price_upfloat(const stage *all, const team_entry *high, const team_entry *low, uint32_t *digits)
+static void price_upfloat(const stage *step, const team_entry *high, const team_entry *low, uint32_t *digits)
 {
     int64_t next =
-        all->group.lower_count ? all->group.lower[all->group.lower_count - 1] : INT64_MIN; /* the following group */
-    if (high->score == all->group.top && low->score < all->group.top) {
+        step->group.lower_count ? step->group.lower[step->group.lower_count - 1] : INT64_MIN; /* the following group */
+    if (high->score == step->group.top && low->score < step->group.top) {
         digits[0] = 1;
-        digits[swiss_digit_of_score(&all->group, low->score)] = 1;
-        digits[2 + all->group.lower_count] = all->has_floats && low->has_floated;
+        digits[swiss_digit_of_score(&step->group, low->score)] = 1;
+        digits[2 + step->group.lower_count] = step->has_floats && low->has_floated;
     } else if (high->score == next && low->score < next) {
-        digits[1 + all->group.lower_count] = 1;
+        digits[1 + step->group.lower_count] = 1;
     }
 }
 
 /* C8, C9 and C10. */
-static void price_pair(const stage *all, uint32_t a, uint32_t b, uint32_t *digits)
+static void price_pair(const stage *step, uint32_t a, uint32_t b, uint32_t *digits)
 {
     bool is_a_strong, is_b_strong;
-    gamut_colour of_a = team_preference(all->problem, all->group.open[a], &is_a_strong);
-    gamut_colour of_b = team_preference(all->problem, all->group.open[b], &is_b_strong);
-    const team_entry *high = entry_of(all, a), *low = entry_of(all, b);
+    gamut_colour of_a = team_preference(step->problem, step->group.open[a], &is_a_strong);
+    gamut_colour of_b = team_preference(step->problem, step->group.open[b], &is_b_strong);
+    const team_entry *high = entry_of(step, a), *low = entry_of(step, b);
     bool is_denied = of_a != GAMUT_COLOUR_NONE && of_a == of_b;
     digits[0] = is_denied;
-    digits[1] = is_denied && is_a_strong && is_b_strong && all->problem->preferences == TEAM_TYPE_B;
-    digits[2] = all->has_floats && high->score > low->score && high->has_floated;
+    digits[1] = is_denied && is_a_strong && is_b_strong && step->problem->preferences == TEAM_TYPE_B;
+    digits[2] = step->has_floats && high->score > low->score && high->has_floated;
 }
 
 static void team_swiss_price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
 {
-    const stage *all = payload;
-    if (all->group.is_inside)
-        price_pair(all, a, b, digits);
+    const stage *step = payload;
+    if (step->group.is_inside)
+        price_pair(step, a, b, digits);
     else
-        price_upfloat(all, entry_of(all, a), entry_of(all, b), digits);
+        price_upfloat(step, entry_of(step, a), entry_of(step, b), digits);
 }
 
 static const swiss_criterion *find_old_match(const void *payload, uint32_t a, uint32_t b)
@@ -101,8 +101,8 @@ static const swiss_criterion *find_old_match(const void *payload, uint32_t a, ui
 
 static const swiss_criterion *team_swiss_find_flaw(const void *payload, uint32_t a, uint32_t b)
 {
-    const stage *all = payload;
-    return find_old_match(all->problem, all->group.open[a], all->group.open[b]);
+    const stage *step = payload;
+    return find_old_match(step->problem, step->group.open[a], step->group.open[b]);
 }
 
 static const swiss_criterion *criterion_at(const void *payload, uint32_t digit)
@@ -116,17 +116,17 @@ static const swiss_criterion *criterion_at(const void *payload, uint32_t digit)
         { "C9", "strong colour preferences not granted", false },
         { "C10", "opponents of upfloaters that floated in the round before", false },
     };
-    const stage *all = payload;
-    if (all->group.is_inside)
+    const stage *step = payload;
+    if (step->group.is_inside)
         return &criteria[4 + digit];
-    return &criteria[swiss_criterion_of_digit(&all->group, digit)];
+    return &criteria[swiss_criterion_of_digit(&step->group, digit)];
 }
 
-static swiss_question question_of(const stage *all)
+static swiss_question question_of(const stage *step)
 {
-    return (swiss_question){ all->group.count, all->group.is_inside ? 3 : all->group.lower_count + 3,
-                             all->group.arena, team_swiss_find_flaw,
-                             team_swiss_price, all,
+    return (swiss_question){ step->group.count, step->group.is_inside ? 3 : step->group.lower_count + 3,
+                             step->group.arena, team_swiss_find_flaw,
+                             team_swiss_price,  step,
                              criterion_at };
 }
 
@@ -134,39 +134,39 @@ static swiss_question question_of(const stage *all)
 
 static bool is_smaller(const void *payload, uint32_t team, uint32_t other)
 {
-    const stage *all = payload;
-    return entry_of(all, other)->number < entry_of(all, team)->number;
+    const stage *step = payload;
+    return entry_of(step, other)->number < entry_of(step, team)->number;
 }
 
 static bool is_larger(const void *payload, uint32_t team, uint32_t other)
 {
-    const stage *all = payload;
-    return entry_of(all, other)->number > entry_of(all, team)->number;
+    const stage *step = payload;
+    return entry_of(step, other)->number > entry_of(step, team)->number;
 }
 
 /* 3.6: as many small numbers as possible are top members, then each of them has the smallest partner. */
-static swiss_result pair_inside(const stage *all, const swiss_question *question, swiss_choice *choice)
+static swiss_result pair_inside(const stage *step, const swiss_question *question, swiss_choice *choice)
 {
-    ranked *ranks = ARENA_ARRAY(all->group.arena, all->group.count + 1, ranked);
-    uint32_t *order = ARENA_ARRAY(all->group.arena, all->group.count + 1, uint32_t); /* places by number */
-    bool *is_top = ARENA_ARRAY(all->group.arena, all->group.count + 1, bool);
+    ranked *ranks = ARENA_ARRAY(step->group.arena, step->group.count + 1, ranked);
+    uint32_t *order = ARENA_ARRAY(step->group.arena, step->group.count + 1, uint32_t); /* places by number */
+    bool *is_top = ARENA_ARRAY(step->group.arena, step->group.count + 1, bool);
     swiss_result result = ranks && order && is_top ? swiss_ask(choice, question, true) : SWISS_FAILED;
-    for (uint32_t i = 0; result == SWISS_FOUND && i < all->group.count; i++)
-        ranks[i] = (ranked){ 0, entry_of(all, i)->number, i };
+    for (uint32_t i = 0; result == SWISS_FOUND && i < step->group.count; i++)
+        ranks[i] = (ranked){ 0, entry_of(step, i)->number, i };
     if (result != SWISS_FOUND)
         return result;
-    qsort(ranks, all->group.count, sizeof *ranks, compare_ranked);
-    for (uint32_t i = 0; i < all->group.count; i++)
+    qsort(ranks, step->group.count, sizeof *ranks, compare_ranked);
+    for (uint32_t i = 0; i < step->group.count; i++)
         order[i] = ranks[i].team;
-    for (uint32_t i = 0; i < all->group.count && result != SWISS_FAILED; i++) {
+    for (uint32_t i = 0; i < step->group.count && result != SWISS_FAILED; i++) {
         uint32_t team = order[i];
         result = swiss_try_without(choice, team, is_smaller);
         is_top[team] = result == SWISS_FOUND;
         if (result == SWISS_NONE)
             result = swiss_try_without(choice, team, is_larger);
     }
-    for (uint32_t i = 0; i < all->group.count && result != SWISS_FAILED; i++)
-        for (uint32_t k = i + 1; is_top[order[i]] && k < all->group.count && result != SWISS_FAILED; k++) {
+    for (uint32_t i = 0; i < step->group.count && result != SWISS_FAILED; i++)
+        for (uint32_t k = i + 1; is_top[order[i]] && k < step->group.count && result != SWISS_FAILED; k++) {
             if (!swiss_may_meet(choice, order[i], order[k]))
                 continue;
             result = swiss_try_pair(choice, order[i], order[k]);
@@ -174,7 +174,7 @@ static swiss_result pair_inside(const stage *all, const swiss_question *question
                 break;
         }
     /* The plain way pairs the smaller half of the numbers with the larger, both in order. */
-    if (result != SWISS_FAILED && all->group.review && !swiss_review_halves(&all->group, choice, order, true))
+    if (result != SWISS_FAILED && step->group.review && !swiss_review_halves(&step->group, choice, order, true))
         result = SWISS_FAILED;
     return result == SWISS_FAILED ? result : SWISS_FOUND;
 }
@@ -182,21 +182,21 @@ static swiss_result pair_inside(const stage *all, const swiss_question *question
 /* ---- the round ---- */
 
 /* Pairs the group on top and takes it off the list. */
-static swiss_result pair_top(stage *all, swiss_answer *out)
+static swiss_result pair_top(stage *step, swiss_answer *out)
 {
-    if (!swiss_open_group(&all->group))
+    if (!swiss_open_group(&step->group))
         return SWISS_FAILED;
-    swiss_question question = question_of(all);
-    stage bracket = *all;
+    swiss_question question = question_of(step);
+    stage bracket = *step;
     swiss_choice choice;
-    swiss_result result = swiss_take_bracket(&bracket.group, &all->group, &question);
+    swiss_result result = swiss_take_bracket(&bracket.group, &step->group, &question);
     question = question_of(&bracket);
     if (result == SWISS_FOUND)
         result = pair_inside(&bracket, &question, &choice);
     for (uint32_t i = 0; result == SWISS_FOUND && i < bracket.group.count; i++)
         if (choice.mates[i] > i)
             out->pairs[out->pair_count++] =
-                team_give_colours(all->problem, bracket.group.open[i], bracket.group.open[choice.mates[i]]);
+                team_give_colours(step->problem, bracket.group.open[i], bracket.group.open[choice.mates[i]]);
     return result;
 }
 
@@ -224,23 +224,23 @@ static pairing_board board_of(const void *payload, pairing_pair pair)
 
 bool team_solve(swiss_answer *out, base_arena *arena, const team_problem *problem, swiss_review *review)
 {
-    stage all = { .problem = problem,
-                  .group = { .arena = base_arena_create(arena->budget), .review = review, .completion = &team_c3 },
-                  .has_floats = !problem->rounds || problem->round + 1 < problem->rounds };
+    stage step = { .problem = problem,
+                   .group = { .arena = base_arena_create(arena->budget), .review = review, .completion = &team_c3 },
+                   .has_floats = !problem->rounds || problem->round + 1 < problem->rounds };
     swiss_bye_rule rule = { may_get_bye, team_swiss_is_due, find_old_match, problem };
     swiss_open open = { .bye = PAIRING_NOBODY };
     swiss_result result = SWISS_FAILED;
     *out = (swiss_answer){ .bye = PAIRING_NOBODY, .pairs = ARENA_ARRAY(arena, problem->count + 1, pairing_pair) };
-    if (all.group.arena && out->pairs && rank_teams(&open, &all.group.scores, problem, all.group.arena))
-        result = open.count % 2 ? swiss_give_bye(&open, all.group.arena, &rule) : SWISS_FOUND;
+    if (step.group.arena && out->pairs && rank_teams(&open, &step.group.scores, problem, step.group.arena))
+        result = open.count % 2 ? swiss_give_bye(&open, step.group.arena, &rule) : SWISS_FOUND;
     out->bye = result == SWISS_FOUND ? open.bye : PAIRING_NOBODY;
     if (result == SWISS_FOUND && review && review->given)
         team_review_open(review, problem, out->bye);
-    all.group.open = open.players;
-    all.group.count = open.count;
-    while (result == SWISS_FOUND && all.group.count)
-        result = pair_top(&all, out);
-    base_arena_destroy(all.group.arena);
+    step.group.open = open.players;
+    step.group.count = open.count;
+    while (result == SWISS_FOUND && step.group.count)
+        result = pair_top(&step, out);
+    base_arena_destroy(step.group.arena);
     out->is_possible = result == SWISS_FOUND;
     if (result == SWISS_FOUND)
         swiss_sort_pairs(out, board_of, problem);

@@ -66,10 +66,10 @@ typedef struct completing {
 /* The rows are ours (copy_rows), so the cast takes const off memory that was never const. */
 static void put_value(const bridge_table_value *value, void *payload)
 {
-    const completing *all = payload;
-    base_text *cells = (base_text *)(uintptr_t)all->table->rows.items[value->row].cells.items;
+    const completing *completion = payload;
+    base_text *cells = (base_text *)(uintptr_t)completion->table->rows.items[value->row].cells.items;
     if (!value->is_equal)
-        cells[value->column] = base_decimal_print(all->arena, value->computed);
+        cells[value->column] = base_decimal_print(completion->arena, value->computed);
 }
 
 static bool is_unknown(const gamut_table *table, size_t column)
@@ -84,7 +84,7 @@ static bool is_unknown(const gamut_table *table, size_t column)
 bool bridge_complete_table(gamut_table *out, base_arena *arena, const bridge_table_task *task)
 {
     bridge_scoring scoring;
-    completing all = { out, arena };
+    completing completion = { out, arena };
     bridge_table_task own = *task;
     *out = *task->table;
     bridge_read_scoring(&scoring, task->scoring);
@@ -93,7 +93,7 @@ bool bridge_complete_table(gamut_table *out, base_arena *arena, const bridge_tab
     own.table = out;
     own.from_contracts = true;
     own.visit = put_value;
-    own.payload = &all;
+    own.payload = &completion;
     if (!bridge_rescore_table(arena, &own) || base_arena_failed(arena))
         return false;
     /* New columns follow the old ones; those that could not be computed are dropped. */

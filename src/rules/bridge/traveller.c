@@ -139,8 +139,8 @@ bridge_ratio bridge_neuberg(const bridge_traveller *traveller, int32_t score, ui
     if (!row)
         return absent;
     int64_t tables = (int64_t)traveller->total;
-    int64_t all = expected_tables(traveller, expected);
-    return (bridge_ratio){ (count_points(row) + 1) * all - tables, tables };
+    int64_t total = expected_tables(traveller, expected);
+    return (bridge_ratio){ (count_points(row) + 1) * total - tables, tables };
 }
 
 bridge_ratio bridge_old_factoring(const bridge_traveller *traveller, int32_t score, uint64_t expected)

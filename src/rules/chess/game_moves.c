@@ -415,15 +415,15 @@ static bool moves_from_tree(base_arena *arena, const gamut_value *value, void *r
         const gamut_game *game = record;
         gamut_moves *moves = member;
         text_trouble trouble = { .arena = arena };
-        chess_movetext_way way = { .depth = CHESS_VARIATION_DEPTH,
-                                   .complain = game_moves_note_trouble,
-                                   .payload = &trouble };
+        chess_movetext_options options = { .depth = CHESS_VARIATION_DEPTH,
+                                           .complain = game_moves_note_trouble,
+                                           .payload = &trouble };
         chess_position start;
         base_text ending;
         *problem = "is not a list of moves";
         if (!chess_can_play(&start, game))
             return chess_keep_movetext(moves, &ending, arena, text);
-        if (!chess_read_movetext(moves, &ending, arena, &start, text, &way))
+        if (!chess_read_movetext(moves, &ending, arena, &start, text, &options))
             return false;
         *problem = trouble.first;
         return trouble.first == NULL;

@@ -44,10 +44,10 @@ bool chess_can_castle(const chess_position *position, chess_square rook)
         return false;
     chess_square target = chess_castling_target(king, rook);
     chess_square rook_target = chess_castling_rook_target(king, rook);
-    chess_set way =
+    chess_set ray =
         chess_between[king][target] | chess_between[rook][rook_target] | chess_bit(target) | chess_bit(rook_target);
     chess_set others = chess_occupied(position) & ~(chess_bit(king) | chess_bit(rook));
-    return (way & others) == 0 && is_way_safe(position, king, rook);
+    return (ray & others) == 0 && is_way_safe(position, king, rook);
 }
 
 bool chess_is_king_safe(const chess_position *position, chess_square from, chess_square to)
@@ -102,10 +102,10 @@ static bool is_promotion_right(const chess_position *position, chess_move move)
 /* Whether a move is legal depends on all the others where one must take: so all are made. */
 __attribute__((noinline, cold)) static bool is_listed(const chess_position *position, chess_move move)
 {
-    chess_moves all;
-    chess_generate(&all, position);
-    for (unsigned i = 0; i < all.count; i++)
-        if (all.items[i] == move)
+    chess_moves moves;
+    chess_generate(&moves, position);
+    for (unsigned i = 0; i < moves.count; i++)
+        if (moves.items[i] == move)
             return true;
     return move == CHESS_NULL_MOVE;
 }

@@ -30,7 +30,7 @@ enum {
 };
 
 /* How to read. */
-typedef struct chess_movetext_way {
+typedef struct chess_movetext_options {
     chess_language language;
     unsigned depth;       /* of variations; at most CHESS_VARIATION_DEPTH */
     bool is_main_only;    /* variations and comments are passed over */
@@ -39,12 +39,12 @@ typedef struct chess_movetext_way {
     chess_position *last; /* where the position after the main line goes; NULL: nobody asks */
     void (*complain)(void *payload, chess_trouble trouble, base_text where);
     void *payload;
-} chess_movetext_way;
+} chess_movetext_options;
 
 /* Fills moves and ending ("1-0" ...; absent: none). A line ends at the first move that is none: the rest is kept as
  * GAMUT_NOTE_UNREAD. Texts are slices of `text` or lie in the arena. False: out of memory. */
 MUST_USE bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena, const chess_position *start,
-                                  base_text text, const chess_movetext_way *way);
+                                  base_text text, const chess_movetext_options *options);
 
 /* The whole text as GAMUT_NOTE_UNREAD before the first move, but for the result at its end. False: out of memory. */
 MUST_USE bool chess_keep_movetext(gamut_moves *out, base_text *ending, base_arena *arena, base_text text);

@@ -19,7 +19,7 @@ typedef struct chess_line {
 
 typedef struct chess_reading {
     chess_builder builder;
-    const chess_movetext_way *way;
+    const chess_movetext_options *way;
     const char *start;
     const char *at;
     const char *end;

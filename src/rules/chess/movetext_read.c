@@ -611,9 +611,9 @@ static void read_token(chess_reading *read, enum token token)
 
 /* Whether there are variations at all is asked once: most games have none, and need no copies of positions. */
 bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena, const chess_position *start,
-                         base_text text, const chess_movetext_way *way)
+                         base_text text, const chess_movetext_options *options)
 {
-    chess_reading read = { .way = way, .start = text.data, .at = text.data, .end = text.data + text.length };
+    chess_reading read = { .way = options, .start = text.data, .at = text.data, .end = text.data + text.length };
     read.now.position = *start;
     read.patience = 4 * text.length + 65536;
     read.has_variations = memchr(text.data, '(', text.length) != NULL;
@@ -645,8 +645,8 @@ bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena,
     chess_notes_end_line(&read);
     if (read.inner_result && !read.is_over && (!is_open || read.inner_result != read.end))
         read.ending = (base_text){ NULL, 0 };
-    if (way->last)
-        *way->last = read.now.position;
+    if (options->last)
+        *options->last = read.now.position;
     *out = chess_builder_moves(&read.builder);
     *ending = read.ending;
     return !base_arena_failed(arena);

@@ -40,9 +40,9 @@ CHESS_PLAIN_INLINE void chess_play_plain(chess_position *position, chess_side si
     chess_set empty = position->roles[CHESS_NO_ROLE] | from_bit;
     chess_square king = position->kings[enemy];
     chess_set threat = chess_threats[moved][to] & chess_pieces(position, enemy, CHESS_KING),
-              way = chess_between[king][to];
-    bool is_attacked = (threat != 0) & ((way & ~empty) == 0), is_uncovering = (*lines & from_bit) != 0;
-    *lines |= threat ? way : 0;
+              ray = chess_between[king][to];
+    bool is_attacked = (threat != 0) & ((ray & ~empty) == 0), is_uncovering = (*lines & from_bit) != 0;
+    *lines |= threat ? ray : 0;
     position->roles[chess_role_of(taken)] &= ~to_bit;
     position->roles[CHESS_NO_ROLE] = empty & ~to_bit;
     position->roles[role] ^= both;

@@ -242,14 +242,14 @@ static bool is_hopeless(event_title title, const event_norm_game *games, size_t 
 event_norm event_norm_choose(const event_norm_frame *frame, event_title title, const event_norm_game *games,
                              size_t count, bool is_predetermined, bool *kept)
 {
-    event_norm all = event_norm_judge(frame, title, games, count), found;
+    event_norm norm = event_norm_judge(frame, title, games, count), found;
     choice to = { .frame = frame, .title = title, .games = games };
     size_t least = frame->has_unplayed_game ? EVENT_NORM_GAMES - 1 : EVENT_NORM_GAMES;
     for (size_t i = 0; i < count; i++)
         kept[i] = true;
-    if (all.is_met || count <= least || count > EVENT_NORM_GAMES_MOST || (is_predetermined && !has_mix(&all)) ||
+    if (norm.is_met || count <= least || count > EVENT_NORM_GAMES_MOST || (is_predetermined && !has_mix(&norm)) ||
         is_hopeless(title, games, count, least))
-        return all;
+        return norm;
     for (size_t remain = count - 1; remain >= least; remain--)
         for (to.count = is_predetermined ? count : remain; to.count <= count; to.count++) {
             for (size_t i = 0; i < count; i++)
@@ -260,5 +260,5 @@ event_norm event_norm_choose(const event_norm_frame *frame, event_title title, c
                 kept[i] = i < to.count && to.is_kept[i];
             return found;
         }
-    return all;
+    return norm;
 }

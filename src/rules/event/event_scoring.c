@@ -205,9 +205,9 @@ static size_t count_unexplained(const event_scoring *scoring, const gamut_event 
 
 static bool says_scoring(const gamut_scoring *scoring)
 {
-    const gamut_decimal *all = (const gamut_decimal *)scoring;
-    for (size_t i = 0; i < sizeof *scoring / sizeof *all; i++)
-        if (all[i].state != GAMUT_ABSENT)
+    const gamut_decimal *numbers = (const gamut_decimal *)scoring;
+    for (size_t i = 0; i < sizeof *scoring / sizeof *numbers; i++)
+        if (numbers[i].state != GAMUT_ABSENT)
             return true;
     return false;
 }

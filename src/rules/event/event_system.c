@@ -48,10 +48,10 @@ static bool was_there(const event_grid *grid, uint32_t competitor)
 static bool find_members(meetings *out)
 {
     const event_grid *grid = out->grid;
-    size_t all = grid->team_count ? grid->team_count : grid->player_count, most = grid->round_count + 1;
+    size_t total = grid->team_count ? grid->team_count : grid->player_count, most = grid->round_count + 1;
     out->members = ARENA_ARRAY(grid->arena, most + 1, uint32_t);
-    out->places = ARENA_ARRAY(grid->arena, all + 1, uint32_t);
-    for (uint32_t i = 0; out->members && out->places && i < all; i++) {
+    out->places = ARENA_ARRAY(grid->arena, total + 1, uint32_t);
+    for (uint32_t i = 0; out->members && out->places && i < total; i++) {
         if (!was_there(grid, i))
             continue;
         if (out->count == most)
@@ -69,17 +69,17 @@ static bool find_members(meetings *out)
     return true;
 }
 
-static bool follows_table(const meetings *all)
+static bool follows_table(const meetings *encounters)
 {
-    if (all->count < LEAST_OF_TABLE)
+    if (encounters->count < LEAST_OF_TABLE)
         return false;
-    for (size_t r = 0; r < all->grid->played_count; r++) {
+    for (size_t r = 0; r < encounters->grid->played_count; r++) {
         size_t found = SIZE_MAX;
-        for (size_t place = 0; place < all->count; place++) {
-            uint32_t other = event_opponent(all->grid, all->members[place], r);
-            if (other == EVENT_NOBODY || other == all->members[place])
+        for (size_t place = 0; place < encounters->count; place++) {
+            uint32_t other = event_opponent(encounters->grid, encounters->members[place], r);
+            if (other == EVENT_NOBODY || other == encounters->members[place])
                 continue;
-            size_t round = event_berger_round_of(all->count, place, all->places[other]);
+            size_t round = event_berger_round_of(encounters->count, place, encounters->places[other]);
             if (found != SIZE_MAX && round != found)
                 return false;
             found = round;
@@ -90,34 +90,35 @@ static bool follows_table(const meetings *all)
 
 unsigned event_round_robin_cycles(const event_grid *grid)
 {
-    meetings all = { .grid = grid };
+    meetings encounters = { .grid = grid };
     unsigned least = UINT16_MAX, most = 0;
-    if (!find_members(&all))
+    if (!find_members(&encounters))
         return 0;
-    uint16_t *counts = ARENA_ARRAY(grid->arena, all.count * all.count, uint16_t);
+    uint16_t *counts = ARENA_ARRAY(grid->arena, encounters.count * encounters.count, uint16_t);
     if (!counts)
         return 0;
-    for (size_t place = 0; place < all.count; place++)
+    for (size_t place = 0; place < encounters.count; place++)
         for (size_t r = 0; r < grid->played_count; r++) {
-            uint32_t other = event_opponent(grid, all.members[place], r);
-            if (other != EVENT_NOBODY && other != all.members[place])
-                counts[place * all.count + all.places[other]]++;
+            uint32_t other = event_opponent(grid, encounters.members[place], r);
+            if (other != EVENT_NOBODY && other != encounters.members[place])
+                counts[place * encounters.count + encounters.places[other]]++;
         }
     /* How often two met, at least and at most. */
-    for (size_t a = 0; a < all.count; a++)
-        for (size_t b = 0; b < all.count; b++) {
-            unsigned count = counts[a * all.count + b];
+    for (size_t a = 0; a < encounters.count; a++)
+        for (size_t b = 0; b < encounters.count; b++) {
+            unsigned count = counts[a * encounters.count + b];
             if (a == b)
                 continue;
             least = count < least ? count : least;
             most = count > most ? count : most;
         }
     bool is_said = grid->event->rounds.state == GAMUT_KNOWN;
-    if (is_said && grid->round_count % all.cycle)
+    if (is_said && grid->round_count % encounters.cycle)
         return 0;
-    size_t cycles = is_said ? grid->round_count / all.cycle : (grid->played_count + all.cycle - 1) / all.cycle;
+    size_t cycles =
+        is_said ? grid->round_count / encounters.cycle : (grid->played_count + encounters.cycle - 1) / encounters.cycle;
     bool is_complete = least && least == most;
     if (is_complete && !is_said)
         return most;
-    return most <= cycles && (is_complete || (is_said && follows_table(&all))) ? (unsigned)cycles : 0;
+    return most <= cycles && (is_complete || (is_said && follows_table(&encounters))) ? (unsigned)cycles : 0;
 }

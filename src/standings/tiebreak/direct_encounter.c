@@ -28,18 +28,18 @@ typedef struct encounter {
 } encounter;
 
 /* Gives ranks from `first` on to the part by its sums; true: somebody got one that others did not. */
-static bool rank_complete(encounter *all, int64_t first)
+static bool rank_complete(encounter *met, int64_t first)
 {
     bool is_broken = false;
-    for (size_t i = 0; i < all->count; i++) {
+    for (size_t i = 0; i < met->count; i++) {
         int64_t rank = first;
-        for (size_t k = 0; all->is_in[i] && k < all->count; k++)
-            if (all->is_in[k]) {
-                rank += all->sums[k] > all->sums[i];
-                is_broken = is_broken || all->sums[k] != all->sums[i];
+        for (size_t k = 0; met->is_in[i] && k < met->count; k++)
+            if (met->is_in[k]) {
+                rank += met->sums[k] > met->sums[i];
+                is_broken = is_broken || met->sums[k] != met->sums[i];
             }
-        if (all->is_in[i])
-            all->values[i] = rank;
+        if (met->is_in[i])
+            met->values[i] = rank;
     }
     return is_broken;
 }
@@ -47,14 +47,14 @@ static bool rank_complete(encounter *all, int64_t first)
 /* The one who stays alone in front of all that have no rank yet, whatever the missing games; SIZE_MAX: nobody.
  * Everybody else is assumed to win all missing games; the best of these hopes is kept with its runner-up, so
  * one pass does. */
-static size_t find_leader(const encounter *all)
+static size_t find_leader(const encounter *met)
 {
-    int64_t win = all->field->win[all->score] * SHARE, best = INT64_MIN, second = INT64_MIN;
+    int64_t win = met->field->win[met->score] * SHARE, best = INT64_MIN, second = INT64_MIN;
     size_t best_at = SIZE_MAX, leader = SIZE_MAX;
-    for (size_t i = 0; i < all->count; i++) {
-        if (!all->is_in[i] || all->is_ranked[i])
+    for (size_t i = 0; i < met->count; i++) {
+        if (!met->is_in[i] || met->is_ranked[i])
             continue;
-        int64_t most = all->sums[i] + win * all->missing[i];
+        int64_t most = met->sums[i] + win * met->missing[i];
         if (most > best) {
             second = best;
             best = most;
@@ -63,68 +63,69 @@ static size_t find_leader(const encounter *all)
             second = most;
         }
     }
-    for (size_t i = 0; i < all->count; i++)
-        if (all->is_in[i] && !all->is_ranked[i] && all->sums[i] > (i == best_at ? second : best))
+    for (size_t i = 0; i < met->count; i++)
+        if (met->is_in[i] && !met->is_ranked[i] && met->sums[i] > (i == best_at ? second : best))
             leader = i;
     return leader;
 }
 
 /* Not all have met: leaders are taken off the top one by one. Returns how many. */
-static size_t rank_leaders(encounter *all, int64_t first)
+static size_t rank_leaders(encounter *met, int64_t first)
 {
     size_t found = 0, leader;
-    memset(all->is_ranked, 0, all->count);
-    while ((leader = find_leader(all)) != SIZE_MAX) {
-        all->values[leader] = first + (int64_t)found++;
-        all->is_ranked[leader] = 1;
+    memset(met->is_ranked, 0, met->count);
+    while ((leader = find_leader(met)) != SIZE_MAX) {
+        met->values[leader] = first + (int64_t)found++;
+        met->is_ranked[leader] = 1;
     }
-    for (size_t i = 0; i < all->count; i++)
-        if (all->is_in[i] && !all->is_ranked[i])
-            all->values[i] = first + (int64_t)found;
+    for (size_t i = 0; i < met->count; i++)
+        if (met->is_in[i] && !met->is_ranked[i])
+            met->values[i] = first + (int64_t)found;
     return found;
 }
 
-static bool is_complete(const encounter *all)
+static bool is_complete(const encounter *met)
 {
-    for (size_t i = 0; i < all->count; i++)
-        if (all->is_in[i] && all->missing[i] > 0)
+    for (size_t i = 0; i < met->count; i++)
+        if (met->is_in[i] && met->missing[i] > 0)
             return false;
     return true;
 }
 
 /* Looks at one part; true: it fell into smaller ones. */
-static bool break_part(encounter *all, int64_t first, size_t size)
+static bool break_part(encounter *score, int64_t first, size_t size)
 {
-    for (size_t i = 0; i < all->count; i++)
-        if (all->is_in[i]) {
+    for (size_t i = 0; i < score->count; i++)
+        if (score->is_in[i]) {
             /* What one of the part scored against the others of it. Several games of one pair are averaged, so that
              * a double round does not count twice. */
             int64_t met = 0;
-            all->sums[i] = 0;
-            for (size_t r = 0; r < all->field->rounds; r++) {
-                const standings_cell *cell = standings_cell_at(all->field, all->members[i], r);
-                if (!tie_break_is_game(all->field, cell, all->with_forfeits))
+            score->sums[i] = 0;
+            for (size_t r = 0; r < score->field->rounds; r++) {
+                const standings_cell *cell = standings_cell_at(score->field, score->members[i], r);
+                if (!tie_break_is_game(score->field, cell, score->with_forfeits))
                     continue;
-                uint32_t place = all->place_of[cell->opponent];
-                if (!place || !all->is_in[place - 1])
+                uint32_t place = score->place_of[cell->opponent];
+                if (!place || !score->is_in[place - 1])
                     continue;
                 int64_t meetings = 0;
                 bool is_first = true;
-                for (size_t other = 0; other < all->field->rounds; other++) {
-                    const standings_cell *again = standings_cell_at(all->field, all->members[i], other);
-                    if (again->opponent != cell->opponent || !tie_break_is_game(all->field, again, all->with_forfeits))
+                for (size_t other = 0; other < score->field->rounds; other++) {
+                    const standings_cell *again = standings_cell_at(score->field, score->members[i], other);
+                    if (again->opponent != cell->opponent ||
+                        !tie_break_is_game(score->field, again, score->with_forfeits))
                         continue;
                     is_first = is_first && other >= r;
                     meetings++;
                 }
                 met += is_first;
-                all->sums[i] += cell->points[all->score] * SHARE / (meetings ? meetings : 1);
+                score->sums[i] += cell->points[score->score] * SHARE / (meetings ? meetings : 1);
             }
-            all->missing[i] = (int64_t)size - 1 - met;
+            score->missing[i] = (int64_t)size - 1 - met;
         }
-    if (is_complete(all))
-        return rank_complete(all, first);
-    return !all->field->is_round_robin && rank_leaders(all, first) > 0;
+    if (is_complete(score))
+        return rank_complete(score, first);
+    return !score->field->is_round_robin && rank_leaders(score, first) > 0;
 }
 
 /* Parts are looked at from the first rank on; whatever falls apart is looked at again from its first part. Each
@@ -132,7 +133,7 @@ static bool break_part(encounter *all, int64_t first, size_t size)
 bool direct_encounter_on(standings_field *field, int score, bool with_forfeits, const uint32_t *members, size_t count,
                          int64_t *values)
 {
-    encounter all = { .field = field,
+    encounter met = { .field = field,
                       .score = score,
                       .with_forfeits = with_forfeits,
                       .members = members,
@@ -142,31 +143,31 @@ bool direct_encounter_on(standings_field *field, int score, bool with_forfeits, 
     base_arena *arena = field->arena;
     if (!field->place_of)
         field->place_of = ARENA_ARRAY(arena, field->count + 1, uint32_t);
-    all.place_of = field->place_of;
-    all.sums = ARENA_ARRAY(arena, all.count, int64_t);
-    all.missing = ARENA_ARRAY(arena, all.count, int64_t);
-    all.is_in = ARENA_ARRAY(arena, all.count, uint8_t);
-    all.is_ranked = ARENA_ARRAY(arena, all.count, uint8_t);
+    met.place_of = field->place_of;
+    met.sums = ARENA_ARRAY(arena, met.count, int64_t);
+    met.missing = ARENA_ARRAY(arena, met.count, int64_t);
+    met.is_in = ARENA_ARRAY(arena, met.count, uint8_t);
+    met.is_ranked = ARENA_ARRAY(arena, met.count, uint8_t);
     if (base_arena_failed(arena))
         return false;
-    for (size_t i = 0; i < all.count; i++) {
-        all.place_of[all.members[i]] = (uint32_t)i + 1;
-        all.values[i] = 1;
+    for (size_t i = 0; i < met.count; i++) {
+        met.place_of[met.members[i]] = (uint32_t)i + 1;
+        met.values[i] = 1;
     }
     for (int64_t rank = 1; rank <= (int64_t)count;) {
         /* The part of those who have that rank; one alone is settled. */
         size_t size = 0;
-        for (size_t i = 0; i < all.count; i++) {
-            all.is_in[i] = all.values[i] == rank;
-            size += all.is_in[i];
+        for (size_t i = 0; i < met.count; i++) {
+            met.is_in[i] = met.values[i] == rank;
+            size += met.is_in[i];
         }
-        if (size > 1 && break_part(&all, rank, size))
+        if (size > 1 && break_part(&met, rank, size))
             is_broken = true;
         else
             rank += size ? (int64_t)size : 1;
     }
     for (size_t i = 0; i < count; i++)
-        all.place_of[members[i]] = 0;
+        met.place_of[members[i]] = 0;
     if (!is_broken)
         memset(values, 0, count * sizeof *values);
     return is_broken;

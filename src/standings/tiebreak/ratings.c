@@ -71,33 +71,33 @@ static standings_value mean_of(const int64_t *numbers, size_t count)
 /* Cuts are of the lowest ratings; a median cuts at both ends. */
 static standings_value average_rating(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
-    games all;
-    ratings_gather(&all, field, asked, competitor);
+    games played;
+    ratings_gather(&played, field, asked, competitor);
     size_t low = (size_t)asked->cut + asked->median, high = asked->median;
-    if (all.is_unknown || all.count <= low + high)
+    if (played.is_unknown || played.count <= low + high)
         return missing;
-    qsort(all.ratings, all.count, sizeof *all.ratings, base_compare_rising);
-    return mean_of(all.ratings + low, all.count - low - high);
+    qsort(played.ratings, played.count, sizeof *played.ratings, base_compare_rising);
+    return mean_of(played.ratings + low, played.count - low - high);
 }
 
 static standings_value performance(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
-    games all;
-    ratings_gather(&all, field, asked, competitor);
-    if (all.is_unknown || !all.count)
+    games played;
+    ratings_gather(&played, field, asked, competitor);
+    if (played.is_unknown || !played.count)
         return missing;
-    int64_t count = (int64_t)all.count;
-    int64_t percent = (100 * all.half_points + count) / (2 * count); /* halves up */
-    standings_value mean = mean_of(all.ratings, all.count);
+    int64_t count = (int64_t)played.count;
+    int64_t percent = (100 * played.half_points + count) / (2 * count); /* halves up */
+    standings_value mean = mean_of(played.ratings, played.count);
     mean.value += event_rating_difference(percent);
     return mean;
 }
 
-static int64_t expected_of(const games *all, int64_t rating)
+static int64_t expected_of(const games *played, int64_t rating)
 {
     int64_t sum = 0;
-    for (size_t i = 0; i < all->count; i++)
-        sum += event_expected_percent(rating - all->ratings[i]);
+    for (size_t i = 0; i < played->count; i++)
+        sum += event_expected_percent(rating - played->ratings[i]);
     return sum;
 }
 
@@ -105,19 +105,19 @@ static int64_t expected_of(const games *all, int64_t rating)
  * by halving; the ends are those of article 10.3. */
 static standings_value perfect_performance(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
-    games all;
-    ratings_gather(&all, field, asked, competitor);
-    if (all.is_unknown || !all.count)
+    games played;
+    ratings_gather(&played, field, asked, competitor);
+    if (played.is_unknown || !played.count)
         return missing;
-    qsort(all.ratings, all.count, sizeof *all.ratings, base_compare_rising);
-    int64_t low = all.ratings[0] - 800, high = all.ratings[all.count - 1] + 736;
-    if (!all.half_points)
+    qsort(played.ratings, played.count, sizeof *played.ratings, base_compare_rising);
+    int64_t low = played.ratings[0] - 800, high = played.ratings[played.count - 1] + 736;
+    if (!played.half_points)
         return (standings_value){ low, 0, false };
-    if (all.half_points == 2 * (int64_t)all.count)
+    if (played.half_points == 2 * (int64_t)played.count)
         return (standings_value){ high, 0, false };
     while (low < high) {
         int64_t middle = low + (high - low) / 2;
-        if (expected_of(&all, middle) >= 50 * all.half_points)
+        if (expected_of(&played, middle) >= 50 * played.half_points)
             high = middle;
         else
             low = middle + 1;
@@ -145,17 +145,17 @@ static const int64_t *all_values(standings_field *field, const event_tie_break *
 
 static standings_value average_performance(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
-    games all;
-    ratings_gather(&all, field, asked, competitor);
+    games played;
+    ratings_gather(&played, field, asked, competitor);
     const int64_t *values = all_values(field, asked, !strcmp(asked->name, "APPO"));
-    if (all.is_unknown || !all.count || !values)
+    if (played.is_unknown || !played.count || !values)
         return missing;
-    for (size_t i = 0; i < all.count; i++) {
-        if (values[all.opponents[i]] == INT64_MIN)
+    for (size_t i = 0; i < played.count; i++) {
+        if (values[played.opponents[i]] == INT64_MIN)
             return missing; /* no average if one opponent has no performance */
-        all.ratings[i] = values[all.opponents[i]];
+        played.ratings[i] = values[played.opponents[i]];
     }
-    return mean_of(all.ratings, all.count);
+    return mean_of(played.ratings, played.count);
 }
 
 /* ---- explanations ---- */
@@ -167,19 +167,19 @@ static unsigned whole(const standings_field *field)
 }
 
 /* The games with the ratings as shares; false: there is no value, and the end has the reason. */
-static bool open_account(games *all, const tie_break_question *question, standings_account *out)
+static bool open_account(games *played, const tie_break_question *question, standings_account *out)
 {
-    ratings_gather(all, question->field, question->asked, question->competitor);
+    ratings_gather(played, question->field, question->asked, question->competitor);
     if (question->value.is_missing)
-        out->end = all->is_unknown ? TEXT("dropped: a player in the list has no rating (article 10)")
-                                   : TEXT("no game over the board, or none is left");
+        out->end = played->is_unknown ? TEXT("dropped: a player in the list has no rating (article 10)")
+                                      : TEXT("no game over the board, or none is left");
     return !question->value.is_missing;
 }
 
-static void add_ratings(const games *all, standings_account *out)
+static void add_ratings(const games *played, standings_account *out)
 {
-    for (size_t i = 0; i < all->count; i++)
-        tie_break_add(&out->shares, all->rounds[i], all->opponents[i], all->ratings[i]);
+    for (size_t i = 0; i < played->count; i++)
+        tie_break_add(&out->shares, played->rounds[i], played->opponents[i], played->ratings[i]);
 }
 
 /* How the shares that are not cut make a whole number. */
@@ -191,58 +191,58 @@ static void explain_mean(const tie_break_question *question, standings_account *
 
 static void average_account(const tie_break_question *question, standings_account *out)
 {
-    games all;
+    games played;
     unsigned low = (unsigned)question->asked->cut + question->asked->median, high = question->asked->median;
-    if (!open_account(&all, question, out))
+    if (!open_account(&played, question, out))
         return;
-    add_ratings(&all, out);
+    add_ratings(&played, out);
     tie_break_cut(&out->shares, low, high, false);
-    explain_mean(question, out, all.count - low - high);
+    explain_mean(question, out, played.count - low - high);
 }
 
 static void performance_account(const tie_break_question *question, standings_account *out)
 {
-    games all;
-    if (!open_account(&all, question, out))
+    games played;
+    if (!open_account(&played, question, out))
         return;
-    add_ratings(&all, out);
-    int64_t mean = mean_of(all.ratings, all.count).value;
-    base_text points = tie_break_number(question->arena, 5 * all.half_points, 1);
-    base_text exact = tie_break_division(question->arena, tie_break_sum(&out->shares), all.count, 0);
+    add_ratings(&played, out);
+    int64_t mean = mean_of(played.ratings, played.count).value;
+    base_text points = tie_break_number(question->arena, 5 * played.half_points, 1);
+    base_text exact = tie_break_division(question->arena, tie_break_sum(&out->shares), played.count, 0);
     out->end =
         base_arena_print(question->arena, "the mean %lld (%.*s, halves up) and %+lld for %.*s of %zu", (long long)mean,
-                         TEXT_ARGS(exact), (long long)(question->value.value - mean), TEXT_ARGS(points), all.count);
+                         TEXT_ARGS(exact), (long long)(question->value.value - mean), TEXT_ARGS(points), played.count);
 }
 
 static void perfect_account(const tie_break_question *question, standings_account *out)
 {
-    games all;
-    if (!open_account(&all, question, out))
+    games played;
+    if (!open_account(&played, question, out))
         return;
-    add_ratings(&all, out);
-    base_text points = tie_break_number(question->arena, 5 * all.half_points, 1);
-    if (!all.half_points)
+    add_ratings(&played, out);
+    base_text points = tie_break_number(question->arena, 5 * played.half_points, 1);
+    if (!played.half_points)
         out->end = TEXT("no point: 800 less than the lowest");
-    else if (all.half_points == 2 * (int64_t)all.count)
+    else if (played.half_points == 2 * (int64_t)played.count)
         out->end = TEXT("all points: 736 more than the highest");
     else
         out->end =
             base_arena_print(question->arena, "the least rating that expects %.*s of %zu: here %.2f, one below it %.2f",
-                             TEXT_ARGS(points), all.count, (double)expected_of(&all, question->value.value) / 100,
-                             (double)expected_of(&all, question->value.value - 1) / 100);
+                             TEXT_ARGS(points), played.count, (double)expected_of(&played, question->value.value) / 100,
+                             (double)expected_of(&played, question->value.value - 1) / 100);
 }
 
 static void averages_account(const tie_break_question *question, standings_account *out)
 {
-    games all;
+    games played;
     bool is_perfect = !strcmp(question->asked->name, "APPO");
     const int64_t *values = all_values(question->field, question->asked, is_perfect);
-    if (!open_account(&all, question, out) || !values)
+    if (!open_account(&played, question, out) || !values)
         return;
-    for (size_t i = 0; i < all.count; i++)
-        tie_break_add(&out->shares, all.rounds[i], all.opponents[i], values[all.opponents[i]])->why =
+    for (size_t i = 0; i < played.count; i++)
+        tie_break_add(&out->shares, played.rounds[i], played.opponents[i], values[played.opponents[i]])->why =
             is_perfect ? "perfect performance of the opponent" : "performance of the opponent";
-    explain_mean(question, out, all.count);
+    explain_mean(question, out, played.count);
 }
 
 static const tie_break rows[] = {

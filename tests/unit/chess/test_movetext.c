@@ -27,7 +27,7 @@ static gamut_game read_with(base_arena *arena, base_text text, base_text *ending
 {
     gamut_game game = { 0 };
     chess_position start;
-    chess_movetext_way way = { .depth = CHESS_VARIATION_DEPTH, .complain = note_trouble, .payload = found };
+    chess_movetext_options way = { .depth = CHESS_VARIATION_DEPTH, .complain = note_trouble, .payload = found };
     chess_set_start(&start);
     assert_true(chess_read_movetext(&game.moves, ending, arena, &start, text, &way));
     return game;
@@ -333,7 +333,7 @@ static void a_reader_can_leave_how_moves_are_spelled(void **state)
                     "7. Kd3 Bxd2 8. Nxd2 Bf5+ 9. Ne4 Na6 10. f8=N Nb4+ 11. Ke2 Bxe4 12. f3 Bxc2 13. Kf2 Qd4+");
     chess_position start;
     gamut_game plain = { 0 }, spelled = { 0 };
-    chess_movetext_way way = { .depth = CHESS_VARIATION_DEPTH };
+    chess_movetext_options way = { .depth = CHESS_VARIATION_DEPTH };
     chess_set_start(&start);
     assert_true(chess_read_movetext(&plain.moves, &ending, *state, &start, text, &way));
     way.is_spelled = true;

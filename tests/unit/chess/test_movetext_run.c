@@ -30,12 +30,12 @@ typedef struct reading {
 static void read_in(reading *out, base_arena *arena, const chess_position *start, base_text text, bool is_stepwise,
                     bool is_spelled)
 {
-    chess_movetext_way way = { .depth = CHESS_VARIATION_DEPTH,
-                               .is_spelled = is_spelled,
-                               .is_stepwise = is_stepwise,
-                               .last = &out->last,
-                               .complain = note_trouble,
-                               .payload = &out->found };
+    chess_movetext_options way = { .depth = CHESS_VARIATION_DEPTH,
+                                   .is_spelled = is_spelled,
+                                   .is_stepwise = is_stepwise,
+                                   .last = &out->last,
+                                   .complain = note_trouble,
+                                   .payload = &out->found };
     assert_true(chess_read_movetext(&out->moves, &out->ending, arena, start, text, &way));
 }
 

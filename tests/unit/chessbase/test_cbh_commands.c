@@ -105,7 +105,7 @@ static base_bytes bytes_of(base_arena *arena, const char *hex)
 
 static void try_case(base_arena *arena, const struct command_case *this)
 {
-    cbh_way way = { arena, ENCODING_CP1252 };
+    cbh_note_context way = { arena, ENCODING_CP1252 };
     cbh_item item = { 1, this->type, bytes_of(arena, this->bytes) };
     base_buffer again = { 0 };
     uint8_t type = 0;
@@ -141,7 +141,7 @@ static void every_row_of_the_table_is_tried(void **state)
 /* Whatever the bytes are: either they are spelled so that they come back, or they are shown as bytes. */
 static void try_bytes(base_arena *arena, uint8_t type, base_bytes payload)
 {
-    cbh_way way = { arena, ENCODING_CP1252 };
+    cbh_note_context way = { arena, ENCODING_CP1252 };
     cbh_item item = { 1, type, payload };
     base_buffer again = { 0 };
     uint8_t written = 0;
@@ -196,7 +196,7 @@ static void a_command_that_would_come_back_otherwise_is_not_taken(void **state)
                     { "mdl", "best" },
                     { "sound", "xyz" },
                     { "csl", "" } };
-    cbh_way way = { *state, ENCODING_CP1252 };
+    cbh_note_context way = { *state, ENCODING_CP1252 };
     for (size_t i = 0; i < COUNT(foreign); i++) {
         base_buffer out = { 0 };
         uint8_t type = 0;
@@ -227,7 +227,7 @@ static void the_spellings_of_servers_find_their_fields(void **state)
         { CBH_ITEM_SQUARES, "021c0424", "csl", "Gd4, Re4" },
         { CBH_ITEM_ARROWS, "071b24", "cal", "Bd3e4" },
     };
-    cbh_way way = { *state, ENCODING_CP1252 };
+    cbh_note_context way = { *state, ENCODING_CP1252 };
     for (size_t i = 0; i < COUNT(spelled); i++) {
         base_buffer out = { 0 };
         uint8_t type = 0;
@@ -246,7 +246,7 @@ static void the_spellings_of_servers_find_their_fields(void **state)
 /* A text that the code page has no letters for is written in UTF-8, and says the same. */
 static void words_that_the_code_page_lacks_are_kept(void **state)
 {
-    cbh_way way = { *state, ENCODING_CP1252 };
+    cbh_note_context way = { *state, ENCODING_CP1252 };
     base_buffer out = { 0 };
     uint8_t type = 0;
     gamut_note note = { .kind = GAMUT_NOTE_COMMAND, .name = TEXT("video"), .text = TEXT("\"Ход\" RUS") };
