@@ -172,18 +172,18 @@ size_t codec_count_values(const model_member *member, const void *record)
     }
 }
 
-static void lose_members(const loss_report *to, base_text path, const model_shape *shape, const void *record);
+static void lose_members(const loss_report *losses, base_text path, const model_shape *shape, const void *record);
 
 /* Every item of a list is looked at, because only some may have what the target cannot hold. */
-static void lose_inside(const loss_report *to, base_text path, const model_member *member, const void *record)
+static void lose_inside(const loss_report *losses, base_text path, const model_member *member, const void *record)
 {
     if (member->type == MODEL_OBJECT)
-        lose_members(to, path, member->shape, (const char *)record + member->at);
+        lose_members(losses, path, member->shape, (const char *)record + member->at);
     if (member->type != MODEL_LIST)
         return;
     model_items list = model_list(member, record);
     for (size_t i = 0; i < list.count; i++)
-        lose_members(to, path, member->shape, (const char *)list.items + i * member->shape->size);
+        lose_members(losses, path, member->shape, (const char *)list.items + i * member->shape->size);
 }
 
 /* A list whose items have a name and a value: each is known by its name. */
@@ -194,7 +194,7 @@ static bool has_names(const model_member *member)
 }
 
 /* An empty list is there, but nothing of it is lost. */
-static void lose_member(const loss_report *to, const char *path, const model_member *member, const void *record)
+static void lose_member(const loss_report *losses, const char *path, const model_member *member, const void *record)
 {
     if (!codec_count_values(member, record))
         return;
@@ -202,17 +202,18 @@ static void lose_member(const loss_report *to, const char *path, const model_mem
         const model_member *name = model_find(member->shape, TEXT("name"));
         model_items list = model_list(member, record);
         for (size_t i = 0; i < list.count; i++)
-            lose_named(to->arena, to->losses, path, 1,
+            lose_named(losses->arena, losses->losses, path, 1,
                        *(const base_text *)((const char *)list.items + i * member->shape->size + name->at));
     } else if (member->type == MODEL_OBJECT)
-        lose_members(to, base_text_of(path), member->shape, (const char *)record + member->at);
+        lose_members(losses, base_text_of(path), member->shape, (const char *)record + member->at);
     else
-        lose_many(to->arena, to->losses, path, codec_count_values(member, record),
-                  find_category(to->losses, base_text_of(path)) ? TEXT("") : codec_example(to->arena, member, record));
+        lose_many(losses->arena, losses->losses, path, codec_count_values(member, record),
+                  find_category(losses->losses, base_text_of(path)) ? TEXT("")
+                                                                    : codec_example(losses->arena, member, record));
 }
 
 /* Shapes are ours, so recursion is as deep as they are. */
-static void lose_members(const loss_report *to, base_text path, const model_shape *shape, const void *record)
+static void lose_members(const loss_report *losses, base_text path, const model_shape *shape, const void *record)
 {
     for (size_t i = 0; i < shape->member_count; i++) {
         const model_member *member = &shape->members[i];
@@ -224,19 +225,19 @@ static void lose_members(const loss_report *to, base_text path, const model_shap
             snprintf(inner, sizeof inner, "%.*s.%s", TEXT_ARGS(path), member->name);
             name = inner;
         }
-        if (is_held(to->holds, base_text_of(name)))
+        if (is_held(losses->holds, base_text_of(name)))
             continue;
-        if (is_partly_held(to->holds, base_text_of(name)))
-            lose_inside(to, base_text_of(name), member, record);
+        if (is_partly_held(losses->holds, base_text_of(name)))
+            lose_inside(losses, base_text_of(name), member, record);
         else
-            lose_member(to, name, member, record);
+            lose_member(losses, name, member, record);
     }
 }
 
 void codec_lose_members(base_arena *arena, gamut_value *losses, const char *const *holds, const gamut_record *record)
 {
-    loss_report to = { arena, losses, holds };
-    lose_members(&to, TEXT(""), codec_shape(record->kind), codec_members(record));
+    loss_report report = { arena, losses, holds };
+    lose_members(&report, TEXT(""), codec_shape(record->kind), codec_members(record));
 }
 
 /* ---- what came back ---- */

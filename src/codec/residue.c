@@ -23,27 +23,27 @@ typedef struct collecting {
 /* The name starts with the offset in the record, which is what counts; the path is for people. */
 static bool collect(const layout_difference *difference, void *payload)
 {
-    collecting *to = payload;
-    gamut_value *pair = tree_list(to->arena);
-    tree_append(pair, tree_text(to->arena, base_hex_print(to->arena, difference->a)));
-    tree_append(pair, tree_text(to->arena, base_hex_print(to->arena, difference->b)));
-    if (!to->residue)
-        to->residue = tree_object(to->arena);
+    collecting *collection = payload;
+    gamut_value *pair = tree_list(collection->arena);
+    tree_append(pair, tree_text(collection->arena, base_hex_print(collection->arena, difference->a)));
+    tree_append(pair, tree_text(collection->arena, base_hex_print(collection->arena, difference->b)));
+    if (!collection->residue)
+        collection->residue = tree_object(collection->arena);
     base_buffer name = { 0 };
     base_buffer_add_uint(&name, difference->offset + difference->at);
     base_buffer_add_char(&name, ' ');
     base_buffer_add_text(&name, difference->path);
-    tree_add(to->residue, base_arena_copy(to->arena, base_buffer_text(&name)), pair);
+    tree_add(collection->residue, base_arena_copy(collection->arena, base_buffer_text(&name)), pair);
     base_buffer_free(&name);
     return true;
 }
 
 gamut_value *residue_of(base_arena *arena, const layout_table *table, const uint8_t *written, const uint8_t *stored)
 {
-    collecting to = { arena, NULL };
+    collecting collection = { arena, NULL };
     if (memcmp(written, stored, table->size) != 0)
-        layout_compare(table, written, stored, arena, collect, &to);
-    return to.residue;
+        layout_compare(table, written, stored, arena, collect, &collection);
+    return collection.residue;
 }
 
 void residue_apply(const layout_table *table, const gamut_value *residue, uint8_t *written, base_arena *scratch)

@@ -126,54 +126,54 @@ typedef struct building {
 
 /* ---- words ---- */
 
-static uint32_t code_of(wording *to, base_text word)
+static uint32_t code_of(wording *words, base_text word)
 {
-    size_t before = to->index.count;
-    if (to->last_code && base_text_equal((base_text){ to->last, to->last_length }, word))
-        return to->last_code;
-    size_t number = base_index_put(&to->index, word);
+    size_t before = words->index.count;
+    if (words->last_code && base_text_equal((base_text){ words->last, words->last_length }, word))
+        return words->last_code;
+    size_t number = base_index_put(&words->index, word);
     if (number == BASE_INDEX_NONE || number >= UINT32_MAX - FACT_WORDS)
         return FACT_UNKNOWN;
     if (number == before) {
-        uint8_t *room = base_buffer_room(&to->words, VARINT_BYTES);
+        uint8_t *room = base_buffer_room(&words->words, VARINT_BYTES);
         if (room)
-            base_buffer_use(&to->words, varint_write(room, word.length));
-        base_buffer_add_text(&to->words, word);
+            base_buffer_use(&words->words, varint_write(room, word.length));
+        base_buffer_add_text(&words->words, word);
     }
-    to->last_code = 0;
+    words->last_code = 0;
     if (word.length <= WORD) {
-        memcpy(to->last, word.data, word.length);
-        to->last_length = word.length;
-        to->last_code = (uint32_t)number + FACT_WORDS;
+        memcpy(words->last, word.data, word.length);
+        words->last_length = word.length;
+        words->last_code = (uint32_t)number + FACT_WORDS;
     }
     return (uint32_t)number + FACT_WORDS;
 }
 
 /* A number without a spelling of its own; most are met again and again. */
-static uint32_t code_of_number(wording *to, base_arena *scratch, const collection_value *value, bool is_day)
+static uint32_t code_of_number(wording *words, base_arena *scratch, const collection_value *value, bool is_day)
 {
     static const collection_value no_spelling = { 0 };
     int64_t number = value->integer;
-    bool is_small = to->numbers && number >= 0 && number < SMALL;
-    if (is_small && to->numbers[number])
-        return to->numbers[number];
-    if (to->last_number_code && to->last_number == number)
-        return to->last_number_code;
+    bool is_small = words->numbers && number >= 0 && number < SMALL;
+    if (is_small && words->numbers[number])
+        return words->numbers[number];
+    if (words->last_number_code && words->last_number == number)
+        return words->last_number_code;
     base_text word = is_day ? collection_spelled_date(scratch, value, &no_spelling)
                             : collection_spelled_number(scratch, value, &no_spelling);
-    uint32_t code = word.data ? code_of(to, word) : (uint32_t)FACT_ABSENT;
+    uint32_t code = word.data ? code_of(words, word) : (uint32_t)FACT_ABSENT;
     if (is_small)
-        to->numbers[number] = code;
-    to->last_number = number;
-    to->last_number_code = code;
+        words->numbers[number] = code;
+    words->last_number = number;
+    words->last_number_code = code;
     return code;
 }
 
-static void take_words(building *to, store_statement *row)
+static void take_words(building *build, store_statement *row)
 {
     for (size_t i = 0; i < COUNT(fact_sources); i++) {
         const struct fact_source *from = &fact_sources[i];
-        wording *words = &to->facts[i];
+        wording *words = &build->facts[i];
         collection_value value = store_column(row, (size_t)from->column), spelling = { 0 };
         bool is_followed = from->fact == FACT_PLIES || from->fact == FACT_FINISH;
         uint32_t code = is_followed ? (uint32_t)FACT_UNKNOWN : (uint32_t)FACT_ABSENT;
@@ -186,21 +186,21 @@ static void take_words(building *to, store_statement *row)
         if (spelling.kind == VALUE_TEXT)
             code = code_of(words, spelling.text);
         else if (value.kind == VALUE_INTEGER)
-            code = code_of_number(words, to->scratch, &value, from->is_day);
+            code = code_of_number(words, build->scratch, &value, from->is_day);
         else if (value.kind == VALUE_TEXT)
             code = code_of(words, value.text);
-        words->codes[to->count] = code;
+        words->codes[build->count] = code;
     }
 }
 
 /* ---- material ---- */
 
-static void take_changes(building *to, base_text moves, bool is_usual)
+static void take_changes(building *build, base_text moves, bool is_usual)
 {
     chess_piece board[64];
     uint8_t changes[FACT_NO_CHANGES];
     size_t count = 1;
-    memcpy(board, to->start.board, sizeof board);
+    memcpy(board, build->start.board, sizeof board);
     for (size_t at = 0; is_usual && at + 1 < moves.length && count < FACT_NO_CHANGES; at += 2) {
         const uint8_t *bytes = (const uint8_t *)moves.data + at;
         chess_move move = (chess_move)(bytes[0] | (unsigned)bytes[1] << 8);
@@ -223,36 +223,36 @@ static void take_changes(building *to, base_text moves, bool is_usual)
     }
     bool is_known = is_usual && count < FACT_NO_CHANGES;
     changes[0] = is_known ? (uint8_t)(count - 1) : (uint8_t)FACT_NO_CHANGES;
-    base_buffer_add(&to->changes, changes, is_known ? count : 1);
+    base_buffer_add(&build->changes, changes, is_known ? count : 1);
 }
 
 /* ---- a segment ---- */
 
-static bool take_rows(building *to)
+static bool take_rows(building *build)
 {
     store_step step = STORE_FAILED;
     store_statement *row =
-        store_prepare(to->store, TEXT("SELECT " FROM_COLUMNS " FROM games WHERE id BETWEEN ? AND ? ORDER BY id"));
-    collection_value first = collection_integer(to->segment->games.first),
-                     last = collection_integer(to->segment->games.last);
+        store_prepare(build->store, TEXT("SELECT " FROM_COLUMNS " FROM games WHERE id BETWEEN ? AND ? ORDER BY id"));
+    collection_value first = collection_integer(build->segment->games.first),
+                     last = collection_integer(build->segment->games.last);
     bool is_good = row && store_bind(row, 1, &first) && store_bind(row, 2, &last);
     while (is_good && (step = store_next(row)) == STORE_ROW) {
-        is_good = to->count < to->limit;
+        is_good = build->count < build->limit;
         if (!is_good)
             break;
-        to->ids[to->count] = (uint32_t)(store_column(row, FROM_ID).integer - to->segment->games.first);
-        take_words(to, row);
-        take_changes(to, store_column(row, FROM_MOVES).text, store_column(row, FROM_IS_USUAL).integer != 0);
-        to->count++;
+        build->ids[build->count] = (uint32_t)(store_column(row, FROM_ID).integer - build->segment->games.first);
+        take_words(build, row);
+        take_changes(build, store_column(row, FROM_MOVES).text, store_column(row, FROM_IS_USUAL).integer != 0);
+        build->count++;
     }
     store_finish(row);
-    return is_good && step == STORE_DONE && !base_arena_failed(to->arena) && !base_arena_failed(to->scratch);
+    return is_good && step == STORE_DONE && !base_arena_failed(build->arena) && !base_arena_failed(build->scratch);
 }
 
-static bool put_fact(const building *from, store_statement *insert, fact_id fact, const base_buffer *words,
+static bool put_fact(const building *build, store_statement *insert, fact_id fact, const base_buffer *words,
                      const base_buffer *codes)
 {
-    collection_value values[] = { collection_integer((from->segment->id << FACT_ID_BITS) + fact),
+    collection_value values[] = { collection_integer((build->segment->id << FACT_ID_BITS) + fact),
                                   { .kind = VALUE_BLOB, .text = base_buffer_text(words) },
                                   { .kind = VALUE_BLOB, .text = base_buffer_text(codes) } };
     bool is_put = !words->failed && !codes->failed;
@@ -279,22 +279,22 @@ static void pack(base_buffer *out, const uint32_t *numbers, size_t count, size_t
         base_buffer_use(out, room + width * count);
 }
 
-static bool put_facts(building *from)
+static bool put_facts(building *build)
 {
     base_buffer codes = { 0 }, words = { 0 };
-    store_statement *insert = store_prepare(from->store, TEXT("INSERT OR REPLACE INTO game_facts VALUES (?, ?, ?)"));
-    uint64_t span = (uint64_t)(from->segment->games.last - from->segment->games.first) + 1;
-    fact_write_games(&words, from->segment, from->count);
-    if (from->count < span)
-        pack(&codes, from->ids, from->count, SIZE_MAX);
-    bool is_put = insert && put_fact(from, insert, FACT_GAMES, &words, &codes);
+    store_statement *insert = store_prepare(build->store, TEXT("INSERT OR REPLACE INTO game_facts VALUES (?, ?, ?)"));
+    uint64_t span = (uint64_t)(build->segment->games.last - build->segment->games.first) + 1;
+    fact_write_games(&words, build->segment, build->count);
+    if (build->count < span)
+        pack(&codes, build->ids, build->count, SIZE_MAX);
+    bool is_put = insert && put_fact(build, insert, FACT_GAMES, &words, &codes);
     for (size_t i = 0; is_put && i < COUNT(fact_sources); i++) {
-        const wording *each = &from->facts[i];
-        pack(&codes, each->codes, from->count, each->index.count + FACT_WORDS);
-        is_put = put_fact(from, insert, fact_sources[i].fact, &each->words, &codes);
+        const wording *each = &build->facts[i];
+        pack(&codes, each->codes, build->count, each->index.count + FACT_WORDS);
+        is_put = put_fact(build, insert, fact_sources[i].fact, &each->words, &codes);
     }
     base_buffer_clear(&words);
-    is_put = is_put && put_fact(from, insert, FACT_MATERIAL, &words, &from->changes);
+    is_put = is_put && put_fact(build, insert, FACT_MATERIAL, &words, &build->changes);
     store_finish(insert);
     base_buffer_free(&codes);
     base_buffer_free(&words);
@@ -307,31 +307,32 @@ static bool build(collection_store *store, base_budget *budget, const position_s
 {
     char sql[160];
     int64_t count = 0;
-    building to = { .store = store, .segment = segment };
+    building index = { .store = store, .segment = segment };
     snprintf(sql, sizeof sql, "SELECT count(*) FROM games WHERE id BETWEEN %lld AND %lld",
              (long long)segment->games.first, (long long)segment->games.last);
-    to.arena = base_arena_create(budget);
-    to.scratch = base_arena_create(budget);
-    bool is_built = to.arena && to.scratch && store_begin(store);
+    index.arena = base_arena_create(budget);
+    index.scratch = base_arena_create(budget);
+    bool is_built = index.arena && index.scratch && store_begin(store);
     if (is_built) {
         is_built = store_ask(store, sql, &count) && segment->games.last - segment->games.first < UINT32_MAX;
-        to.limit = (size_t)count;
-        chess_set_start(&to.start);
-        to.ids = ARENA_ARRAY(to.arena, to.limit + 1, uint32_t);
+        index.limit = (size_t)count;
+        chess_set_start(&index.start);
+        index.ids = ARENA_ARRAY(index.arena, index.limit + 1, uint32_t);
         for (size_t i = 0; i < COUNT(fact_sources); i++) {
-            to.facts[i].index.arena = to.arena;
-            to.facts[i].codes = ARENA_ARRAY(to.arena, to.limit + 1, uint32_t);
-            to.facts[i].numbers = ARENA_ARRAY(to.arena, SMALL, uint32_t);
+            index.facts[i].index.arena = index.arena;
+            index.facts[i].codes = ARENA_ARRAY(index.arena, index.limit + 1, uint32_t);
+            index.facts[i].numbers = ARENA_ARRAY(index.arena, SMALL, uint32_t);
         }
-        is_built = is_built && !base_arena_failed(to.arena) && take_rows(&to) && put_facts(&to) && store_commit(store);
+        is_built = is_built && !base_arena_failed(index.arena) && take_rows(&index) && put_facts(&index) &&
+                   store_commit(store);
         if (!is_built)
             store_rollback(store);
     }
     for (size_t i = 0; i < COUNT(fact_sources); i++)
-        base_buffer_free(&to.facts[i].words);
-    base_buffer_free(&to.changes);
-    base_arena_destroy(to.scratch);
-    base_arena_destroy(to.arena);
+        base_buffer_free(&index.facts[i].words);
+    base_buffer_free(&index.changes);
+    base_arena_destroy(index.scratch);
+    base_arena_destroy(index.arena);
     return is_built;
 }
 

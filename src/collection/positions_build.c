@@ -76,35 +76,35 @@ static inline uint32_t *fine_of(const building *in, uint32_t key)
 }
 
 /* As many games from the front as there is room for; `segment.games` ends after the last of them. */
-static bool take_keys(building *to)
+static bool take_keys(building *build)
 {
     position_game game;
     position_walk walk;
     store_step step = STORE_FAILED;
     size_t count = 0;
     bool is_full = false;
-    store_statement *row = position_ask_games(to->store, &to->segment.games, 1);
+    store_statement *row = position_ask_games(build->store, &build->segment.games, 1);
     while (row && !is_full && (step = store_next_row(row)) == STORE_ROW) {
         if (!position_walk_take(&game, &walk, row))
             continue;
-        uint64_t id = (uint64_t)(game.id - to->segment.games.first);
-        is_full =
-            to->game_count == to->game_limit || count + game.moves.length / 2 + 1 > to->key_limit || id > UINT32_MAX;
+        uint64_t id = (uint64_t)(game.id - build->segment.games.first);
+        is_full = build->game_count == build->game_limit || count + game.moves.length / 2 + 1 > build->key_limit ||
+                  id > UINT32_MAX;
         if (is_full) {
-            to->segment.games.last = game.id - 1;
+            build->segment.games.last = game.id - 1;
             break;
         }
-        to->ids[to->game_count] = (uint32_t)id;
-        to->starts[to->game_count++] = (uint32_t)count;
+        build->ids[build->game_count] = (uint32_t)id;
+        build->starts[build->game_count++] = (uint32_t)count;
         do {
             uint32_t key = (uint32_t)(walk.key >> 32);
-            to->keys[count++] = key;
-            to->ends[bucket_of(to, key)]++;
+            build->keys[count++] = key;
+            build->ends[bucket_of(build, key)]++;
         } while (position_walk_step(&walk, &game));
     }
     store_finish(row);
-    to->starts[to->game_count] = (uint32_t)count;
-    to->segment.positions = count;
+    build->starts[build->game_count] = (uint32_t)count;
+    build->segment.positions = count;
     return row && (is_full || step == STORE_DONE);
 }
 
@@ -131,31 +131,31 @@ static void write_block(base_buffer *out, base_buffer *lists, const uint32_t *en
     out->failed = out->failed || lists->failed;
 }
 
-static bool put_blocks(building *from)
+static bool put_blocks(building *build)
 {
-    uint32_t buckets = 1u << from->segment.bits;
-    uint32_t *ends = from->ends;
-    uint32_t *games = ARENA_ARRAY(from->arena, from->segment.positions, uint32_t);
+    uint32_t buckets = 1u << build->segment.bits;
+    uint32_t *ends = build->ends;
+    uint32_t *games = ARENA_ARRAY(build->arena, build->segment.positions, uint32_t);
     base_buffer out = { 0 }, lists = { 0 };
     bool is_put = games != NULL;
     /* Few keys are in buckets that are large enough for a frequent position. */
-    for (size_t i = 0; is_put && i < from->segment.positions; i++)
-        if (ends[bucket_of(from, from->keys[i])] >= FREQUENT)
-            ++*fine_of(from, from->keys[i]);
+    for (size_t i = 0; is_put && i < build->segment.positions; i++)
+        if (ends[bucket_of(build, build->keys[i])] >= FREQUENT)
+            ++*fine_of(build, build->keys[i]);
     for (uint32_t i = 0, sum = 0, count = 0; is_put && i < buckets; i++, sum += count) {
         count = ends[i];
         ends[i] = sum;
     }
     /* Each bucket's place becomes its end, as its games are put there. */
-    for (size_t game = 0; is_put && game < from->game_count; game++)
-        for (uint32_t i = from->starts[game]; i < from->starts[game + 1]; i++)
-            games[ends[bucket_of(from, from->keys[i])]++] = from->ids[game];
+    for (size_t game = 0; is_put && game < build->game_count; game++)
+        for (uint32_t i = build->starts[game]; i < build->starts[game + 1]; i++)
+            games[ends[bucket_of(build, build->keys[i])]++] = build->ids[game];
     for (uint32_t bucket = 0; is_put && bucket < buckets; bucket += SEGMENT_BLOCK) {
         uint32_t to = bucket + SEGMENT_BLOCK < buckets ? bucket + SEGMENT_BLOCK : buckets;
         write_block(&out, &lists, ends, games, bucket, to);
-        int64_t id = (from->segment.id << POSITIONS_BLOCK_BITS) + bucket / SEGMENT_BLOCK;
+        int64_t id = (build->segment.id << POSITIONS_BLOCK_BITS) + bucket / SEGMENT_BLOCK;
         collection_value values[] = { collection_integer(id), { .kind = VALUE_BLOB, .text = base_buffer_text(&out) } };
-        is_put = !out.failed && store_put_positions(from->store, POSITIONS_BLOCKS, values, COUNT(values));
+        is_put = !out.failed && store_put_positions(build->store, POSITIONS_BLOCKS, values, COUNT(values));
     }
     base_buffer_free(&out);
     base_buffer_free(&lists);
@@ -215,38 +215,38 @@ static inline bool is_frequent(const building *in, uint32_t key)
 }
 
 /* How many of a game's positions have to be looked at: up to the last that may be frequent. */
-static size_t frequent_part(const building *from, size_t game)
+static size_t frequent_part(const building *build, size_t game)
 {
-    size_t end = from->starts[game + 1];
-    while (end > from->starts[game] && !is_frequent(from, from->keys[end - 1]))
+    size_t end = build->starts[game + 1];
+    while (end > build->starts[game] && !is_frequent(build, build->keys[end - 1]))
         end--;
-    return end - from->starts[game];
+    return end - build->starts[game];
 }
 
-static bool count_moves(counting *in, building *from)
+static bool count_moves(counting *in, building *build)
 {
     position_game game;
     position_walk walk;
     size_t number = 0;
     bool is_counted = true;
-    base_arena *scratch = base_arena_create(from->arena->budget);
-    store_statement *row = position_ask_games(from->store, &from->segment.games, 1);
-    while (scratch && row && is_counted && number < from->game_count && store_next_row(row) == STORE_ROW) {
+    base_arena *scratch = base_arena_create(build->arena->budget);
+    store_statement *row = position_ask_games(build->store, &build->segment.games, 1);
+    while (scratch && row && is_counted && number < build->game_count && store_next_row(row) == STORE_ROW) {
         if (!position_walk_take(&game, &walk, row))
             continue;
-        size_t start = from->starts[number], part = game.is_played ? frequent_part(from, number) : 0;
+        size_t start = build->starts[number], part = game.is_played ? frequent_part(build, number) : 0;
         search_score score = { 0 };
         if (part)
             score = position_walk_score(scratch, row);
         for (size_t i = 0; is_counted && i < part; i++, (void)position_walk_step(&walk, &game))
-            if (is_frequent(from, from->keys[start + i]))
-                is_counted = count_move(in, from->arena, number, &game, &walk, &score);
+            if (is_frequent(build, build->keys[start + i]))
+                is_counted = count_move(in, build->arena, number, &game, &walk, &score);
         base_arena_reset(scratch);
         number++;
     }
     store_finish(row);
     base_arena_destroy(scratch);
-    return is_counted && number == from->game_count;
+    return is_counted && number == build->game_count;
 }
 
 static void write_moves(base_buffer *out, const counted_position *position)
@@ -267,21 +267,21 @@ static void write_moves(base_buffer *out, const counted_position *position)
     }
 }
 
-static bool positions_build_put_moves(building *from)
+static bool positions_build_put_moves(building *build)
 {
-    counting in = { .boards = { .arena = from->arena } };
+    counting in = { .boards = { .arena = build->arena } };
     base_buffer out = { 0 };
-    bool is_put = count_moves(&in, from);
+    bool is_put = count_moves(&in, build);
     for (size_t i = 0; is_put && i < in.positions.count; i++) {
         const counted_position *position = (const counted_position *)in.positions.items + i;
         if (position->games < FREQUENT)
             continue;
         write_moves(&out, position);
-        collection_value values[] = { collection_integer(from->segment.id),
+        collection_value values[] = { collection_integer(build->segment.id),
                                       collection_integer((int64_t)(position->key >> 1)),
                                       { .kind = VALUE_BLOB, .text = { (const char *)position->board, SEGMENT_BOARD } },
                                       { .kind = VALUE_BLOB, .text = base_buffer_text(&out) } };
-        is_put = !out.failed && store_put_positions(from->store, POSITIONS_MOVES, values, COUNT(values));
+        is_put = !out.failed && store_put_positions(build->store, POSITIONS_MOVES, values, COUNT(values));
     }
     base_buffer_free(&out);
     return is_put;
@@ -296,21 +296,21 @@ typedef struct stretch {
     bool is_known;
 } stretch;
 
-static bool put_segment(building *from)
+static bool put_segment(building *build)
 {
-    const position_segment *segment = &from->segment;
+    const position_segment *segment = &build->segment;
     int64_t numbers[] = { segment->id,
                           segment->games.first,
                           segment->games.last,
-                          (int64_t)from->game_count,
+                          (int64_t)build->game_count,
                           (int64_t)segment->positions,
                           segment->bits,
                           position_walk_proof() };
     collection_value values[COUNT(numbers)];
     for (size_t i = 0; i < COUNT(numbers); i++)
         values[i] = collection_integer(numbers[i]);
-    return put_blocks(from) && positions_build_put_moves(from) &&
-           store_put_positions(from->store, POSITIONS_SEGMENTS, values, COUNT(values));
+    return put_blocks(build) && positions_build_put_moves(build) &&
+           store_put_positions(build->store, POSITIONS_SEGMENTS, values, COUNT(values));
 }
 
 /* A segment of the first games of the stretch, which becomes what is left. In one transaction with giving up those that
@@ -319,30 +319,31 @@ static bool build_segment(collection_store *store, base_budget *budget, stretch 
 {
     uint64_t room = range->positions < SEGMENT_POSITIONS ? range->positions : SEGMENT_POSITIONS;
     uint64_t games = range->game_count < room ? range->game_count : room;
-    building to = { .store = store, .key_limit = room, .game_limit = games };
-    to.arena = base_arena_create(budget);
-    to.segment = (position_segment){ .id = 1, .games = range->games };
-    bool is_begun = to.arena && store_begin(store), is_built = is_begun && store_new_segment(store, &to.segment.id);
+    building build = { .store = store, .key_limit = room, .game_limit = games };
+    build.arena = base_arena_create(budget);
+    build.segment = (position_segment){ .id = 1, .games = range->games };
+    bool is_begun = build.arena && store_begin(store),
+         is_built = is_begun && store_new_segment(store, &build.segment.id);
     if (is_built) {
-        while (to.segment.bits < BITS_MAX && room >> to.segment.bits > BUCKET_GAMES + BUCKET_GAMES / 2)
-            to.segment.bits++;
-        to.keys = ARENA_ARRAY(to.arena, room + 1, uint32_t);
-        to.ends = ARENA_ARRAY(to.arena, (size_t)1 << to.segment.bits, uint32_t);
-        to.starts = ARENA_ARRAY(to.arena, games + 1, uint32_t);
-        to.ids = ARENA_ARRAY(to.arena, games + 1, uint32_t);
-        to.fine = ARENA_ARRAY(to.arena, (size_t)1 << FINE_BITS, uint32_t);
-        is_built = to.keys && to.starts && to.ids && to.ends && to.fine && take_keys(&to);
+        while (build.segment.bits < BITS_MAX && room >> build.segment.bits > BUCKET_GAMES + BUCKET_GAMES / 2)
+            build.segment.bits++;
+        build.keys = ARENA_ARRAY(build.arena, room + 1, uint32_t);
+        build.ends = ARENA_ARRAY(build.arena, (size_t)1 << build.segment.bits, uint32_t);
+        build.starts = ARENA_ARRAY(build.arena, games + 1, uint32_t);
+        build.ids = ARENA_ARRAY(build.arena, games + 1, uint32_t);
+        build.fine = ARENA_ARRAY(build.arena, (size_t)1 << FINE_BITS, uint32_t);
+        is_built = build.keys && build.starts && build.ids && build.ends && build.fine && take_keys(&build);
         /* Also a game that alone is too large for a segment is known by none: somebody looks at it each time. */
-        is_built = is_built && store_forget_positions(store, to.segment.games) &&
-                   (to.segment.games.last < to.segment.games.first || put_segment(&to)) && store_commit(store);
+        is_built = is_built && store_forget_positions(store, build.segment.games) &&
+                   (build.segment.games.last < build.segment.games.first || put_segment(&build)) && store_commit(store);
     }
     if (is_begun && !is_built)
         store_rollback(store);
-    base_arena_destroy(to.arena);
-    bool is_empty = to.segment.games.last < to.segment.games.first;
-    range->games.first = is_empty ? to.segment.games.first + 1 : to.segment.games.last + 1;
-    range->positions -= to.segment.positions < range->positions ? to.segment.positions : range->positions;
-    range->game_count -= to.game_count < range->game_count ? to.game_count : range->game_count;
+    base_arena_destroy(build.arena);
+    bool is_empty = build.segment.games.last < build.segment.games.first;
+    range->games.first = is_empty ? build.segment.games.first + 1 : build.segment.games.last + 1;
+    range->positions -= build.segment.positions < range->positions ? build.segment.positions : range->positions;
+    range->game_count -= build.game_count < range->game_count ? build.game_count : range->game_count;
     return is_built;
 }
 

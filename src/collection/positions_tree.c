@@ -22,14 +22,14 @@ typedef struct growing {
 } growing;
 
 /* What a segment has counted, added to what those before it have: their games come first. False: it makes no sense. */
-static bool add_counted(growing *to, base_bytes bytes)
+static bool add_counted(growing *growth, base_bytes bytes)
 {
     uint64_t values[COUNTED_VALUES];
     while (bytes.length) {
         for (size_t i = 0; i < COUNTED_VALUES; i++)
             if (!varint_read(&values[i], &bytes))
                 return false;
-        counted_move *move = position_find_move(&to->moves, to->arena, (chess_move)values[0]);
+        counted_move *move = position_find_move(&growth->moves, growth->arena, (chess_move)values[0]);
         if (!move)
             return false;
         search_branch *branch = &move->branch;
@@ -52,50 +52,51 @@ static bool add_counted(growing *to, base_bytes bytes)
 }
 
 /* Adds what segments have counted, in their order, and marks these. */
-static bool add_counts(growing *to, const position_segment *segments, size_t count, bool *is_counted)
+static bool add_counts(growing *growth, const position_segment *segments, size_t count, bool *is_counted)
 {
     if (!count)
         return true;
-    base_text *moves = ARENA_ARRAY(to->arena, count, base_text);
-    collection_value values[] = { collection_integer((int64_t)(to->key >> 1)),
-                                  { .kind = VALUE_BLOB, .text = { (const char *)to->board, SEGMENT_BOARD } } };
+    base_text *moves = ARENA_ARRAY(growth->arena, count, base_text);
+    collection_value values[] = { collection_integer((int64_t)(growth->key >> 1)),
+                                  { .kind = VALUE_BLOB, .text = { (const char *)growth->board, SEGMENT_BOARD } } };
     base_buffer sql = { 0 };
     base_buffer_add_string(&sql, "SELECT segment, moves FROM position_moves WHERE segment IN (0");
     for (size_t i = 0; i < count; i++)
         base_buffer_print(&sql, ",%lld", (long long)segments[i].id);
     base_buffer_add_string(&sql, ") AND key = :key AND board = :board");
-    store_statement *row = sql.failed ? NULL : store_prepare(to->store, base_buffer_text(&sql));
+    store_statement *row = sql.failed ? NULL : store_prepare(growth->store, base_buffer_text(&sql));
     bool is_good = moves && row && store_bind(row, 1, &values[0]) && store_bind(row, 2, &values[1]);
     store_step step = STORE_FAILED;
     base_buffer_free(&sql);
     while (is_good && (step = store_next(row)) == STORE_ROW)
         for (size_t i = 0; i < count; i++)
             if (segments[i].id == store_column(row, 0).integer)
-                moves[i] = base_arena_copy(to->arena, store_column(row, 1).text);
+                moves[i] = base_arena_copy(growth->arena, store_column(row, 1).text);
     store_finish(row);
-    is_good = is_good && step == STORE_DONE && !base_arena_failed(to->arena);
+    is_good = is_good && step == STORE_DONE && !base_arena_failed(growth->arena);
     for (size_t i = 0; is_good && i < count; i++) {
         is_counted[i] = moves[i].data != NULL;
-        is_good = !is_counted[i] || add_counted(to, (base_bytes){ (const uint8_t *)moves[i].data, moves[i].length });
+        is_good =
+            !is_counted[i] || add_counted(growth, (base_bytes){ (const uint8_t *)moves[i].data, moves[i].length });
     }
     return is_good;
 }
 
 /* The games of the ranges that come to the position, each with its move when it did so first. */
-static bool add_games(growing *to, base_arena *scratch, const base_list *ranges)
+static bool add_games(growing *growth, base_arena *scratch, const base_list *ranges)
 {
     position_game game;
     position_walk walk;
     store_step step = STORE_FAILED;
-    store_statement *row = position_ask_games(to->store, ranges->items, ranges->count);
+    store_statement *row = position_ask_games(growth->store, ranges->items, ranges->count);
     while (row && (step = store_next_row(row)) == STORE_ROW) {
         bool is_going = position_walk_take(&game, &walk, row) && game.is_played;
-        while (is_going && (walk.key != to->key || walk.side != to->position->side ||
-                            memcmp(walk.board, to->position->board, sizeof walk.board) != 0))
+        while (is_going && (walk.key != growth->key || walk.side != growth->position->side ||
+                            memcmp(walk.board, growth->position->board, sizeof walk.board) != 0))
             is_going = position_walk_step(&walk, &game);
         if (!is_going || walk.at + 1 >= game.moves.length)
             continue;
-        counted_move *move = position_find_move(&to->moves, to->arena, position_walk_move(&game, &walk));
+        counted_move *move = position_find_move(&growth->moves, growth->arena, position_walk_move(&game, &walk));
         search_score score = position_walk_score(scratch, row);
         if (!move || base_arena_failed(scratch))
             break;
@@ -110,7 +111,7 @@ static bool add_games(growing *to, base_arena *scratch, const base_list *ranges)
 }
 
 /* Whether few games are known by no segment. */
-static bool has_few_unknown(growing *to, const position_segment *segments, size_t count)
+static bool has_few_unknown(growing *growth, const position_segment *segments, size_t count)
 {
     base_buffer sql = { 0 };
     int64_t unknown = 0, next = 0;
@@ -123,7 +124,7 @@ static bool has_few_unknown(growing *to, const position_segment *segments, size_
         next = i < count ? segments[i].games.last + 1 : next;
     }
     base_buffer_add_char(&sql, '\0');
-    bool is_few = !sql.failed && store_ask(to->store, (const char *)sql.data, &unknown) && unknown <= UNKNOWN_GAMES;
+    bool is_few = !sql.failed && store_ask(growth->store, (const char *)sql.data, &unknown) && unknown <= UNKNOWN_GAMES;
     base_buffer_free(&sql);
     return is_few;
 }
@@ -135,19 +136,19 @@ static int compare_ranges(const void *a, const void *b)
 }
 
 /* The files that the best games are in. */
-static bool name_sources(search_tree *tree, growing *from, const int64_t *sources)
+static bool name_sources(search_tree *tree, growing *growth, const int64_t *sources)
 {
-    counted_move *moves = from->moves.items;
+    counted_move *moves = growth->moves.items;
     base_buffer sql = { 0 };
     store_step step = STORE_FAILED;
     base_buffer_add_string(&sql, "SELECT id, path FROM sources WHERE id IN (0");
-    for (size_t i = 0; i < from->moves.count; i++)
+    for (size_t i = 0; i < growth->moves.count; i++)
         base_buffer_print(&sql, ",%lld", (long long)sources[i]);
     base_buffer_add_char(&sql, ')');
-    store_statement *row = sql.failed ? NULL : store_prepare(from->store, base_buffer_text(&sql));
+    store_statement *row = sql.failed ? NULL : store_prepare(growth->store, base_buffer_text(&sql));
     while (row && (step = store_next(row)) == STORE_ROW) {
         const char *path = base_arena_copy(tree->arena, store_column(row, 1).text).data;
-        for (size_t i = 0; i < from->moves.count; i++)
+        for (size_t i = 0; i < growth->moves.count; i++)
             if (sources[i] == store_column(row, 0).integer)
                 moves[i].branch.source = path;
     }
@@ -157,13 +158,13 @@ static bool name_sources(search_tree *tree, growing *from, const int64_t *source
 }
 
 /* The best games by name, and all moves into the tree. */
-static bool positions_tree_finish(search_tree *tree, growing *from)
+static bool positions_tree_finish(search_tree *tree, growing *growth)
 {
-    counted_move *moves = from->moves.items;
-    size_t count = from->moves.count, named = 0;
-    search_branch *branches = ARENA_ARRAY(from->arena, count, search_branch);
-    collection_range *ids = ARENA_ARRAY(from->arena, count, collection_range);
-    int64_t *sources = ARENA_ARRAY(from->arena, count, int64_t);
+    counted_move *moves = growth->moves.items;
+    size_t count = growth->moves.count, named = 0;
+    search_branch *branches = ARENA_ARRAY(growth->arena, count, search_branch);
+    collection_range *ids = ARENA_ARRAY(growth->arena, count, collection_range);
+    int64_t *sources = ARENA_ARRAY(growth->arena, count, int64_t);
     if (!branches || !ids || !sources)
         return false;
     for (size_t i = 0; i < count; i++)
@@ -175,7 +176,7 @@ static bool positions_tree_finish(search_tree *tree, growing *from)
                           .is_ranged = true,
                           .ranges = ids,
                           .range_count = count };
-    store_statement *row = store_walk(from->store, &games);
+    store_statement *row = store_walk(growth->store, &games);
     while (row && store_next_row(row) == STORE_ROW)
         for (size_t i = 0; i < count; i++)
             if (moves[i].best == store_column(row, 0).integer) {
@@ -186,12 +187,12 @@ static bool positions_tree_finish(search_tree *tree, growing *from)
                 named++;
             }
     store_finish(row);
-    bool is_done = named == count && name_sources(tree, from, sources) && !base_arena_failed(tree->arena);
+    bool is_done = named == count && name_sources(tree, growth, sources) && !base_arena_failed(tree->arena);
     for (size_t i = 0; is_done && i < count; i++) {
         branches[i] = moves[i].branch;
         is_done = branches[i].source != NULL;
     }
-    return is_done && search_put_branches(tree, from->position, branches, count);
+    return is_done && search_put_branches(tree, growth->position, branches, count);
 }
 
 bool positions_grow_tree(search_tree *tree, base_arena *arena, collection_store *store, const chess_position *position)
@@ -199,16 +200,16 @@ bool positions_grow_tree(search_tree *tree, base_arena *arena, collection_store 
     bool is_good;
     size_t count;
     base_list found = { 0 };
-    growing to = { .store = store, .arena = arena, .position = position };
+    growing growth = { .store = store, .arena = arena, .position = position };
     base_arena *scratch = base_arena_create(arena->budget);
     const position_segment *segments = position_segments_list(&count, &is_good, arena, store);
     bool *is_counted = ARENA_ARRAY(arena, count + 1, bool);
-    to.key = position_walk_key(position->board, position->side);
-    position_board_pack(to.board, position->board, position->side);
-    is_good = is_good && scratch && is_counted && has_few_unknown(&to, segments, count) &&
-              add_counts(&to, segments, count, is_counted) &&
-              position_segments_find(&found, arena, store, segments, count, is_counted, to.key, true) &&
-              add_games(&to, scratch, &found) && positions_tree_finish(tree, &to);
+    growth.key = position_walk_key(position->board, position->side);
+    position_board_pack(growth.board, position->board, position->side);
+    is_good = is_good && scratch && is_counted && has_few_unknown(&growth, segments, count) &&
+              add_counts(&growth, segments, count, is_counted) &&
+              position_segments_find(&found, arena, store, segments, count, is_counted, growth.key, true) &&
+              add_games(&growth, scratch, &found) && positions_tree_finish(tree, &growth);
     base_arena_destroy(scratch);
     return is_good;
 }

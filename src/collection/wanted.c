@@ -111,7 +111,7 @@ static bool print_list(base_buffer *out, const char *column, const value_list *t
 /* What the server cannot judge by itself is judged here, for all values that there are, and it gets the list of those
  * that do. An odd spelling, where there is one, says more than the number beside it. False: they are too many, or the
  * store failed. */
-static bool print_values(base_buffer *out, printing *from, size_t need, size_t path, const fact_member *column)
+static bool print_values(base_buffer *out, printing *print, size_t need, size_t path, const fact_member *column)
 {
     const char *columns = column->on_server ? column->on_server : column->columns;
     base_text rest = base_text_of(columns), number = rest, spelling = { NULL, 0 };
@@ -122,7 +122,7 @@ static bool print_values(base_buffer *out, printing *from, size_t need, size_t p
         spelling = base_text_trim(rest);
     snprintf(names[0], sizeof names[0], "%.*s", TEXT_ARGS(number));
     snprintf(names[1], sizeof names[1], "%.*s", TEXT_ARGS(spelling));
-    store_statement *row = store_list_values(from->store, columns);
+    store_statement *row = store_list_values(print->store, columns);
     store_step step = STORE_FAILED;
     while (row && (step = store_next(row)) == STORE_ROW) {
         collection_value values[] = { collection_integer((int64_t)need), collection_integer((int64_t)path),
@@ -132,10 +132,10 @@ static bool print_values(base_buffer *out, printing *from, size_t need, size_t p
         bool is_odd = values[3].kind != VALUE_NULL;
         const collection_value *value = &values[is_odd ? 3 : 2];
         if (value->kind != VALUE_NULL)
-            add_value(&lists[is_odd][wanted_judge(from->by, values, is_two ? 4 : 3)], from->store, value);
+            add_value(&lists[is_odd][wanted_judge(print->by, values, is_two ? 4 : 3)], print->store, value);
     }
     store_finish(row);
-    from->has_failed = from->has_failed || step != STORE_DONE;
+    print->has_failed = print->has_failed || step != STORE_DONE;
     base_buffer_add_string(out, is_two ? "(" : "");
     bool is_printed = step == STORE_DONE && print_list(out, names[0], &lists[0][1], &lists[0][0]);
     if (is_printed && is_two) {
@@ -149,15 +149,15 @@ static bool print_values(base_buffer *out, printing *from, size_t need, size_t p
 }
 
 /* False: only the whole record can tell. */
-static bool print_need(base_buffer *out, printing *from, const codec_need *need, size_t number)
+static bool print_need(base_buffer *out, printing *print, const codec_need *need, size_t number)
 {
-    bool is_judged = store_can_judge(from->store);
+    bool is_judged = store_can_judge(print->store);
     if (need->most_pieces && !need->is_negated) {
         base_buffer_print(out, "(fen IS NOT NULL OR material IS NULL OR length(material) <= %u)",
                           need->most_pieces + (unsigned)sizeof " v " - 1);
         return true;
     }
-    if (!fact_can_tell(need) || from->sql.length > SQL_BYTES)
+    if (!fact_can_tell(need) || print->sql.length > SQL_BYTES)
         return false;
     base_buffer_add_char(out, '(');
     for (size_t i = 0; i < need->path_count; i++) {
@@ -172,7 +172,7 @@ static bool print_need(base_buffer *out, printing *from, const codec_need *need,
             base_buffer_add_string(out, " OR ");
         if (column && is_judged)
             base_buffer_print(out, "says(%zu, %zu, %s)", number, i, column->columns);
-        else if (column && (column->form == FACT_END || !print_values(out, from, number, i, column)))
+        else if (column && (column->form == FACT_END || !print_values(out, print, number, i, column)))
             return false;
     }
     base_buffer_add_string(out, "))");
@@ -180,9 +180,9 @@ static bool print_need(base_buffer *out, printing *from, const codec_need *need,
 }
 
 /* The alternatives from `at` on, up to the next condition; nothing, where one of them can only be told by reading. */
-static size_t print_condition(printing *to, const codec_sieve *sieve, size_t at)
+static size_t print_condition(printing *print, const codec_sieve *sieve, size_t at)
 {
-    base_buffer *out = &to->sql, buffer = { 0 };
+    base_buffer *out = &print->sql, buffer = { 0 };
     bool has_term = false, is_open = false;
     size_t next = at;
     do {
@@ -193,7 +193,7 @@ static size_t print_condition(printing *to, const codec_sieve *sieve, size_t at)
             has_term = false;
         }
         base_buffer term = { 0 };
-        if (print_need(&term, to, need, next)) {
+        if (print_need(&term, print, need, next)) {
             base_buffer_print(&buffer, "%s%.*s", has_term ? " AND " : "", (int)term.length, (const char *)term.data);
             has_term = true;
         }
@@ -315,7 +315,7 @@ bool collection_find_wanted(collection_wanted *out, base_arena *arena, collectio
         out->has_ranges = true;
     }
     judging *by = ARENA_NEW(arena, judging);
-    printing to = { .store = store, .by = by };
+    printing print = { .store = store, .by = by };
     bool is_good = by && (by->scratch = base_arena_create(arena->budget));
     out->scratch = by ? by->scratch : NULL;
     if (by) {
@@ -323,21 +323,21 @@ bool collection_find_wanted(collection_wanted *out, base_arena *arena, collectio
         chess_set_start(&by->start);
     }
     for (size_t i = 0; is_good && i < sieve->need_count;)
-        i = print_condition(&to, sieve, i);
+        i = print_condition(&print, sieve, i);
     /* Tags are not asked of the moves, so these decide only where nothing else is asked. */
     bool can_sift = sieve->asks_moves && !sieve->asks_tags && store_can_judge(store);
     if (is_good && can_sift && is_counting && out->has_ranges)
         is_good = sift(out, arena, store, by);
     else if (can_sift)
-        base_buffer_print(&to.sql, "%s(final IS NULL OR says(-1, whole IS NULL, moves, fen))",
-                          to.sql.length ? " AND " : "");
-    is_good = is_good && !to.sql.failed && !to.has_failed;
-    if (is_good && to.sql.length) {
+        base_buffer_print(&print.sql, "%s(final IS NULL OR says(-1, whole IS NULL, moves, fen))",
+                          print.sql.length ? " AND " : "");
+    is_good = is_good && !print.sql.failed && !print.has_failed;
+    if (is_good && print.sql.length) {
         is_good = !store_can_judge(store) || store_set_judge(store, wanted_judge, by);
-        out->sql = base_arena_copy(arena, base_buffer_text(&to.sql));
+        out->sql = base_arena_copy(arena, base_buffer_text(&print.sql));
     }
     /* Without any of these all records are cut, and counted on the way. */
     out->is_restricted = out->has_ranges || out->sql.length || (out->kinds & COLLECTION_KINDS) != COLLECTION_KINDS;
-    base_buffer_free(&to.sql);
+    base_buffer_free(&print.sql);
     return is_good && !base_arena_failed(arena);
 }

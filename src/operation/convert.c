@@ -24,64 +24,64 @@ typedef struct conversion {
     bool is_selecting; /* not all records were asked for */
 } conversion;
 
-static bool is_of_kind(const conversion *to, const gamut_record *record)
+static bool is_of_kind(const conversion *task, const gamut_record *record)
 {
-    return to->writer->codec.format->about.kinds & record->kind;
+    return task->writer->codec.format->about.kinds & record->kind;
 }
 
 /* Records of a kind that the target never has are reported as lost; one that it should have taken was skipped. */
-static bool convert_put_record(conversion *to, const gamut_record *record)
+static bool convert_put_record(conversion *task, const gamut_record *record)
 {
     gamut_record room;
-    if (to->has_deals)
-        record = operation_deals_give(&to->deals, &to->writer->codec, record, &room);
-    gamut_status status = record ? writer_put(to->writer, record) : GAMUT_FAILED;
-    to->has_failed = status == GAMUT_FAILED;
-    to->has_skipped = to->has_skipped || (status == GAMUT_SKIPPED && is_of_kind(to, record));
-    return !to->has_failed;
+    if (task->has_deals)
+        record = operation_deals_give(&task->deals, &task->writer->codec, record, &room);
+    gamut_status status = record ? writer_put(task->writer, record) : GAMUT_FAILED;
+    task->has_failed = status == GAMUT_FAILED;
+    task->has_skipped = task->has_skipped || (status == GAMUT_SKIPPED && is_of_kind(task, record));
+    return !task->has_failed;
 }
 
 /* ---- one record after the other ---- */
 
-static bool put_ready(conversion *to)
+static bool put_ready(conversion *task)
 {
     const gamut_record *record;
-    while (!to->has_failed && (record = stage_take(to->to_kind)))
-        (void)convert_put_record(to, record);
-    return !to->has_failed;
+    while (!task->has_failed && (record = stage_take(task->to_kind)))
+        (void)convert_put_record(task, record);
+    return !task->has_failed;
 }
 
 /* What the target can hold goes straight to it, in the order of the input. */
-static bool place(conversion *to, const gamut_record *record)
+static bool place(conversion *task, const gamut_record *record)
 {
-    if (is_of_kind(to, record))
-        return convert_put_record(to, record);
-    if (stage_feed(to->to_kind, record))
-        return put_ready(to);
-    to->has_failed =
-        session_say(to->writer->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory") != GAMUT_FINE;
+    if (is_of_kind(task, record))
+        return convert_put_record(task, record);
+    if (stage_feed(task->to_kind, record))
+        return put_ready(task);
+    task->has_failed =
+        session_say(task->writer->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory") != GAMUT_FINE;
     return false;
 }
 
 /* Places what the joint stages have ready; false: something failed. */
-static bool place_ready(conversion *to, bool is_fed)
+static bool place_ready(conversion *task, bool is_fed)
 {
     const gamut_record *record;
     if (!is_fed)
-        to->has_failed =
-            session_say(to->writer->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory") != GAMUT_FINE;
-    while (!to->has_failed && (record = stage_take(to->joint)))
-        (void)place(to, record);
-    return !to->has_failed;
+        task->has_failed =
+            session_say(task->writer->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory") != GAMUT_FINE;
+    while (!task->has_failed && (record = stage_take(task->joint)))
+        (void)place(task, record);
+    return !task->has_failed;
 }
 
 static bool forward(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    conversion *to = payload;
+    conversion *task = payload;
     (void)reader;
-    if (stage_chain_is_idle(to->joint))
-        return place(to, record);
-    return place_ready(to, stage_feed(to->joint, record));
+    if (stage_chain_is_idle(task->joint))
+        return place(task, record);
+    return place_ready(task, stage_feed(task->joint, record));
 }
 
 /* ---- many at once ---- */
@@ -149,13 +149,13 @@ static void code_record(const driver *drive, driver_piece *piece, const gamut_re
 
 static void put_piece(driver *drive, driver_piece *piece)
 {
-    const conversion *to = drive->payload;
-    const codec_writer *codec = &to->writer->codec;
+    const conversion *task = drive->payload;
+    const codec_writer *codec = &task->writer->codec;
     const coded_piece *made = piece->found;
     for (size_t i = 0; made && i < made->count && !drive->has_failed; i++) {
         handle_merge_losses(codec->arena, codec->losses, made->records[i].losses);
         const void *coded = made->records[i].coded;
-        drive->has_failed = coded && writer_put_coded(to->writer, coded) == GAMUT_FAILED;
+        drive->has_failed = coded && writer_put_coded(task->writer, coded) == GAMUT_FAILED;
     }
 }
 
@@ -175,13 +175,14 @@ static gamut_status convert_first(gamut_reader *reader, gamut_writer *writer)
 /* Records can be worked on apart unless something looks at several of them: joint stages, a change of kind, hand
  * records. They are printed apart unless the file has a document, which goes into the first of them, and coded apart
  * unless there is one thread only, which would keep each for nothing. */
-static bool can_work_apart(const gamut_reader *reader, const conversion *to)
+static bool can_work_apart(const gamut_reader *reader, const conversion *task)
 {
-    const codec_writer *writer = &to->writer->codec;
+    const codec_writer *writer = &task->writer->codec;
     unsigned foreign = reader->format->kinds & ~writer->format->about.kinds;
     bool is_apart = writer->format->writing.emit ? tree_is_empty(writer->document)
                                                  : writer->format->writing.code && session_jobs(reader->session) > 1;
-    return is_apart && !to->has_deals && stage_chain_is_idle(to->joint) && !stage_chain_takes(to->to_kind, foreign);
+    return is_apart && !task->has_deals && stage_chain_is_idle(task->joint) &&
+           !stage_chain_takes(task->to_kind, foreign);
 }
 
 /* ---- the whole ---- */
@@ -195,23 +196,23 @@ static bool keeps_leftovers(const codec_writer *writer, const codec_format *from
 }
 
 /* `is_only`: a document belongs to one file, so several inputs have none. */
-static gamut_outcome convert_input(gamut_session *session, const char *input, conversion *to, bool is_only)
+static gamut_outcome convert_input(gamut_session *session, const char *input, conversion *task, bool is_only)
 {
     gamut_reader *reader;
-    gamut_writer *writer = to->writer;
-    to->is_missing = true;
+    gamut_writer *writer = task->writer;
+    task->is_missing = true;
     if (reader_prepare(&reader, session, input) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     if (!keeps_leftovers(&writer->codec, reader->codec.format))
         reader->codec.purpose = CODEC_TO_CONVERT;
     reader->codec.is_spelled =
         writer->codec.format->writing.spells_moves && reader->codec.format != writer->codec.format;
-    if (!reader_leave_joint_stages(reader, !stage_chain_is_idle(to->joint)) || reader_start(reader) != GAMUT_OK) {
+    if (!reader_leave_joint_stages(reader, !stage_chain_is_idle(task->joint)) || reader_start(reader) != GAMUT_OK) {
         gamut_reader_close(reader);
         return GAMUT_UNREADABLE;
     }
-    to->is_missing = false;
-    to->is_selecting = to->is_selecting || reader_selects(reader);
+    task->is_missing = false;
+    task->is_selecting = task->is_selecting || reader_selects(reader);
     /* The kind of records to expect where a selection keeps none; guides among games do not count. 0: the format holds
      * several kinds, the target does not hold this one, or the records become another kind. */
     unsigned kinds = reader->codec.format->about.kinds & ~(unsigned)GAMUT_KIND_GUIDE;
@@ -222,28 +223,28 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
         gamut_writer_follow(writer, reader);
     else
         codec_lose_documents(writer->codec.arena, writer->codec.losses, NULL, reader->codec.document);
-    to->is_rebuilt = to->is_rebuilt || codec_is_lean(&reader->codec);
+    task->is_rebuilt = task->is_rebuilt || codec_is_lean(&reader->codec);
     gamut_outcome outcome;
-    bool is_apart = can_work_apart(reader, to);
+    bool is_apart = can_work_apart(reader, task);
     if (is_apart) {
         bool is_coded = !writer->codec.format->writing.emit;
         driver drive = { .reader = reader,
                          .visit = is_coded ? code_record : convert_record,
                          .join = is_coded ? put_piece : join_piece,
-                         .payload = to };
+                         .payload = task };
         /* A target that fails at the first record has reported why, and would fail at the others as well. */
         if (convert_first(reader, writer) == GAMUT_FAILED)
             outcome = writer_has_failed(writer) ? GAMUT_UNWRITTEN : GAMUT_UNREADABLE;
         else
             outcome = driver_run(&drive, session_jobs(session));
     } else {
-        outcome = driver_each(reader, forward, to);
-        outcome = to->has_failed ? GAMUT_UNWRITTEN : outcome;
+        outcome = driver_each(reader, forward, task);
+        outcome = task->has_failed ? GAMUT_UNWRITTEN : outcome;
     }
     if (outcome <= GAMUT_FINDINGS)
         reader_check_unread(reader);
     handle_merge_losses(writer->codec.arena, writer->codec.losses, stage_chain_losses(reader->chain));
-    to->is_missing = reader->is_torn; /* it will be whole the next time */
+    task->is_missing = reader->is_torn; /* it will be whole the next time */
     /* Nothing waits for the inputs that follow: of a hundred thousand, one is held at a time. */
     reader->is_fleeting = !is_only && is_apart;
     gamut_reader_close(reader);
@@ -256,31 +257,31 @@ static gamut_outcome worse(gamut_outcome a, gamut_outcome b)
 }
 
 /* Writes what the stages over all inputs still hold, and the file if it is worth having. */
-static gamut_outcome end_conversion(gamut_session *session, conversion *to, gamut_outcome outcome)
+static gamut_outcome end_conversion(gamut_session *session, conversion *task, gamut_outcome outcome)
 {
-    codec_writer *codec = &to->writer->codec;
-    if (!to->has_failed && !place_ready(to, stage_finish(to->joint)))
+    codec_writer *codec = &task->writer->codec;
+    if (!task->has_failed && !place_ready(task, stage_finish(task->joint)))
         outcome = GAMUT_UNWRITTEN;
-    if (!to->has_failed && !stage_finish(to->to_kind))
+    if (!task->has_failed && !stage_finish(task->to_kind))
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-    else if (!put_ready(to))
+    else if (!put_ready(task))
         outcome = GAMUT_UNWRITTEN;
-    handle_merge_losses(codec->arena, codec->losses, stage_chain_losses(to->joint));
-    handle_merge_losses(codec->arena, codec->losses, stage_chain_losses(to->to_kind));
-    if (to->has_deals)
-        operation_deals_count(&to->deals, codec);
+    handle_merge_losses(codec->arena, codec->losses, stage_chain_losses(task->joint));
+    handle_merge_losses(codec->arena, codec->losses, stage_chain_losses(task->to_kind));
+    if (task->has_deals)
+        operation_deals_count(&task->deals, codec);
     /* An empty file would look like a successful conversion. */
-    if (outcome <= GAMUT_FINDINGS && !to->writer->count && !tree_is_empty(codec->losses))
+    if (outcome <= GAMUT_FINDINGS && !task->writer->count && !tree_is_empty(codec->losses))
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_FORMAT, "none of the records can be written as %s%s%s",
                            codec->format->about.id, codec->omission ? ": " : "",
                            codec->omission ? codec->omission : "");
     /* The readable part of a damaged file is worth writing. Where one of several inputs cannot be opened, the others
      * would look like the whole. */
     bool is_worth_it =
-        outcome <= GAMUT_FINDINGS || (outcome == GAMUT_UNREADABLE && to->writer->count && !to->is_missing);
-    if (is_worth_it && gamut_writer_commit(to->writer) != GAMUT_OK)
+        outcome <= GAMUT_FINDINGS || (outcome == GAMUT_UNREADABLE && task->writer->count && !task->is_missing);
+    if (is_worth_it && gamut_writer_commit(task->writer) != GAMUT_OK)
         outcome = GAMUT_UNWRITTEN;
-    return worse(outcome, to->has_skipped ? GAMUT_FINDINGS : GAMUT_FINE);
+    return worse(outcome, task->has_skipped ? GAMUT_FINDINGS : GAMUT_FINE);
 }
 
 /* The stages that were asked for belong to the readers: here are only those that the target needs. */
@@ -324,12 +325,12 @@ static gamut_outcome open_target(gamut_writer **out, gamut_session *session, con
 }
 
 /* A selection loses nothing, but users should not have to guess why a file is empty or shorter. */
-static void report_selection(gamut_session *session, const conversion *to, const char *output)
+static void report_selection(gamut_session *session, const conversion *task, const char *output)
 {
-    const gamut_value *losses = to->writer->codec.losses;
-    if (to->is_selecting && !to->writer->count && tree_is_empty(losses))
+    const gamut_value *losses = task->writer->codec.losses;
+    if (task->is_selecting && !task->writer->count && tree_is_empty(losses))
         session_report_output(session, output, &handle_rule_selection, TEXT("no record was selected"));
-    for (const gamut_value *row = stage_chain_omissions(to->joint)->first; row; row = row->next) {
+    for (const gamut_value *row = stage_chain_omissions(task->joint)->first; row; row = row->next) {
         int64_t count = 0;
         (void)tree_get_integer(&count, row, "count");
         base_text what = base_arena_print(session->answers, "%.*s are left out: %lld, first %.*s",
@@ -345,42 +346,42 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
                             const gamut_value **losses)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
-    conversion to = { 0 };
+    conversion task = { 0 };
     *losses = NULL;
-    gamut_outcome opened = open_target(&to.writer, session, input_count ? inputs[0] : NULL, output);
+    gamut_outcome opened = open_target(&task.writer, session, input_count ? inputs[0] : NULL, output);
     if (opened != GAMUT_FINE)
         return opened;
-    to.joint = stage_chain_open_part(session->budget, &session->options, true);
-    to.to_kind = open_stages(session, to.writer);
+    task.joint = stage_chain_open_part(session->budget, &session->options, true);
+    task.to_kind = open_stages(session, task.writer);
     /* The option --deals. */
     const char *path = codec_option(&session->options, "deals");
-    to.has_deals = path != NULL;
-    gamut_outcome outcome = path ? operation_deals_open(&to.deals, session, path) : GAMUT_FINE;
-    if (!to.joint || !to.to_kind)
+    task.has_deals = path != NULL;
+    gamut_outcome outcome = path ? operation_deals_open(&task.deals, session, path) : GAMUT_FINE;
+    if (!task.joint || !task.to_kind)
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     bool has_begun = outcome <= GAMUT_FINDINGS;
     /* An input that cannot be opened ends the conversion: a merge with a gap in it would look complete. */
     for (size_t i = 0; i < input_count && outcome <= GAMUT_FINDINGS; i++)
-        outcome = worse(outcome, convert_input(session, inputs[i], &to, input_count == 1));
+        outcome = worse(outcome, convert_input(session, inputs[i], &task, input_count == 1));
     if (has_begun)
-        outcome = end_conversion(session, &to, outcome);
+        outcome = end_conversion(session, &task, outcome);
     if (outcome <= GAMUT_FINDINGS) {
         /* Some formats have a remark for users who convert to them, and some have one about a choice that they made. */
-        const codec_writer *codec = &to.writer->codec;
-        if (codec->format->writing.rebuilt && to.is_rebuilt && to.writer->count)
+        const codec_writer *codec = &task.writer->codec;
+        if (codec->format->writing.rebuilt && task.is_rebuilt && task.writer->count)
             session_report_output(session, output, codec->format->writing.rebuilt,
                                   base_text_of(codec->format->writing.rebuilt->title));
         if (codec->format->writing.remarks && codec->remark.data)
             session_report_output(session, output, codec->format->writing.remarks, codec->remark);
-        writer_report_notices(session, to.writer, output);
-        report_selection(session, &to, output);
+        writer_report_notices(session, task.writer, output);
+        report_selection(session, &task, output);
     }
-    *losses = tree_copy(session->answers, to.writer->codec.losses);
-    if (to.has_deals)
-        operation_deals_close(&to.deals);
-    stage_chain_close(to.joint);
-    stage_chain_close(to.to_kind);
-    gamut_writer_close(to.writer);
+    *losses = tree_copy(session->answers, task.writer->codec.losses);
+    if (task.has_deals)
+        operation_deals_close(&task.deals);
+    stage_chain_close(task.joint);
+    stage_chain_close(task.to_kind);
+    gamut_writer_close(task.writer);
     bool is_whole = tree_is_empty(*losses) && !session_has_unread(session);
     return worse(outcome, is_whole ? GAMUT_FINE : GAMUT_FINDINGS);
 }

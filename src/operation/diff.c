@@ -135,52 +135,53 @@ typedef struct comparing {
     gamut_value *differences;
 } comparing;
 
-static void differ(const comparing *to, base_text path, const gamut_value *a, const gamut_value *b)
+static void differ(const comparing *comparison, base_text path, const gamut_value *a, const gamut_value *b)
 {
-    gamut_value *row = tree_object(to->arena);
-    tree_set_text(to->arena, row, "path", path);
-    tree_set(row, "a", a ? tree_share(to->arena, a) : tree_null(to->arena));
-    tree_set(row, "b", b ? tree_share(to->arena, b) : tree_null(to->arena));
-    tree_append(to->differences, row);
+    gamut_value *row = tree_object(comparison->arena);
+    tree_set_text(comparison->arena, row, "path", path);
+    tree_set(row, "a", a ? tree_share(comparison->arena, a) : tree_null(comparison->arena));
+    tree_set(row, "b", b ? tree_share(comparison->arena, b) : tree_null(comparison->arena));
+    tree_append(comparison->differences, row);
 }
 
 /* `shape` is that of an object, or of the items of a list; NULL: there is none, and items are compared place by
  * place. */
-static void compare_values(const comparing *to, base_text path, const model_shape *shape, const gamut_value *a,
+static void compare_values(const comparing *comparison, base_text path, const model_shape *shape, const gamut_value *a,
                            const gamut_value *b);
 
 /* The item of that key, but for the `before` first ones. */
-static const gamut_value *find_item(const comparing *to, const model_shape *shape, const gamut_value *list,
+static const gamut_value *find_item(const comparing *comparison, const model_shape *shape, const gamut_value *list,
                                     base_text key, size_t before)
 {
     for (const gamut_value *item = list->first; item; item = item->next)
-        if (base_text_equal(diff_key_of(to->arena, shape, item), key) && !before--)
+        if (base_text_equal(diff_key_of(comparison->arena, shape, item), key) && !before--)
             return item;
     return NULL;
 }
 
-static size_t count_before(const comparing *to, const model_shape *shape, const gamut_value *list,
+static size_t count_before(const comparing *comparison, const model_shape *shape, const gamut_value *list,
                            const gamut_value *end, base_text key)
 {
     size_t count = 0;
     for (const gamut_value *item = list->first; item != end; item = item->next)
-        count += base_text_equal(diff_key_of(to->arena, shape, item), key);
+        count += base_text_equal(diff_key_of(comparison->arena, shape, item), key);
     return count;
 }
 
 /* Items that have names are compared by them: the order of tags means nothing. Such lists are short. */
-static void compare_named(const comparing *to, base_text path, const model_shape *shape, const gamut_value *a,
+static void compare_named(const comparing *comparison, base_text path, const model_shape *shape, const gamut_value *a,
                           const gamut_value *b)
 {
     for (const gamut_value *x = a->first; x; x = x->next) {
-        base_text key = diff_key_of(to->arena, shape, x);
-        compare_values(to, base_arena_print(to->arena, "%.*s[%.*s]", TEXT_ARGS(path), TEXT_ARGS(key)), shape, x,
-                       find_item(to, shape, b, key, count_before(to, shape, a, x, key)));
+        base_text key = diff_key_of(comparison->arena, shape, x);
+        compare_values(comparison, base_arena_print(comparison->arena, "%.*s[%.*s]", TEXT_ARGS(path), TEXT_ARGS(key)),
+                       shape, x, find_item(comparison, shape, b, key, count_before(comparison, shape, a, x, key)));
     }
     for (const gamut_value *y = b->first; y; y = y->next) {
-        base_text key = diff_key_of(to->arena, shape, y);
-        if (!find_item(to, shape, a, key, count_before(to, shape, b, y, key)))
-            differ(to, base_arena_print(to->arena, "%.*s[%.*s]", TEXT_ARGS(path), TEXT_ARGS(key)), NULL, y);
+        base_text key = diff_key_of(comparison->arena, shape, y);
+        if (!find_item(comparison, shape, a, key, count_before(comparison, shape, b, y, key)))
+            differ(comparison, base_arena_print(comparison->arena, "%.*s[%.*s]", TEXT_ARGS(path), TEXT_ARGS(key)), NULL,
+                   y);
     }
 }
 
@@ -198,40 +199,40 @@ static bool is_named_list(const model_shape *shape, const gamut_value *list)
 
 /* Trees of records are as deep as their shapes. What is equal is found so before any path is printed for it: most of
  * two large files is. */
-static void compare_values(const comparing *to, base_text path, const model_shape *shape, const gamut_value *a,
+static void compare_values(const comparing *comparison, base_text path, const model_shape *shape, const gamut_value *a,
                            const gamut_value *b)
 {
     static const gamut_value none = { .kind = GAMUT_VALUE_LIST };
     bool is_same_kind = a && b && a->kind == b->kind;
-    if (base_arena_failed(to->arena) || (a && b && tree_equal(a, b)))
+    if (base_arena_failed(comparison->arena) || (a && b && tree_equal(a, b)))
         return;
     if (is_same_kind && a->kind == GAMUT_VALUE_OBJECT) {
-        tree_map of_a = tree_map_open(to->arena, a), of_b = tree_map_open(to->arena, b);
+        tree_map of_a = tree_map_open(comparison->arena, a), of_b = tree_map_open(comparison->arena, b);
         for (const gamut_value *x = a->first; x; x = x->next) {
-            base_text here = base_arena_print(to->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(x->name));
+            base_text here = base_arena_print(comparison->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(x->name));
             if (!here.data)
                 return;
             const model_member *member = shape ? model_find(shape, x->name) : NULL;
-            compare_values(to, here, member ? member->shape : NULL, x, tree_map_find(&of_b, x->name));
+            compare_values(comparison, here, member ? member->shape : NULL, x, tree_map_find(&of_b, x->name));
         }
         for (const gamut_value *y = b->first; y; y = y->next) {
-            base_text here = base_arena_print(to->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(y->name));
+            base_text here = base_arena_print(comparison->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(y->name));
             if (!here.data)
                 return;
             if (!tree_map_find(&of_a, y->name))
-                differ(to, here, NULL, y);
+                differ(comparison, here, NULL, y);
         }
     } else if (shape && (a || b) && is_named_list(shape, a) && is_named_list(shape, b))
-        compare_named(to, path, shape, a ? a : &none, b ? b : &none);
+        compare_named(comparison, path, shape, a ? a : &none, b ? b : &none);
     else if (is_same_kind && a->kind == GAMUT_VALUE_LIST) {
         const gamut_value *j = a->first, *k = b->first;
         for (size_t i = 0; j || k; i++) {
-            compare_values(to, tree_path_print(to->arena, path, "[%zu]", i), shape, j, k);
+            compare_values(comparison, tree_path_print(comparison->arena, path, "[%zu]", i), shape, j, k);
             j = j ? j->next : NULL;
             k = k ? k->next : NULL;
         }
     } else
-        differ(to, path, a, b);
+        differ(comparison, path, a, b);
 }
 
 /* ---- matching ---- */
@@ -253,17 +254,17 @@ static side **sort_by_key(const side_list *sides)
     return sorted;
 }
 
-static base_text path_of(const comparing *to, const side *item)
+static base_text path_of(const comparing *comparison, const side *item)
 {
-    return base_arena_print(to->arena, "%.*s[%llu]", TEXT_ARGS(tree_get_text(item->record, "kind")),
+    return base_arena_print(comparison->arena, "%.*s[%llu]", TEXT_ARGS(tree_get_text(item->record, "kind")),
                             (unsigned long long)item->number);
 }
 
 /* Of the others, two at the same place are one record that was renamed; what is left then is on one side only. */
-static bool compare_sides(const comparing *to, const side_list *a, const side_list *b)
+static bool compare_sides(const comparing *comparison, const side_list *a, const side_list *b)
 {
     size_t count = a->list.count, other_count = b->list.count;
-    side **partner = ARENA_ARRAY(to->arena, count + 1, side *);
+    side **partner = ARENA_ARRAY(comparison->arena, count + 1, side *);
     if (!partner)
         return false;
     /* Where nothing was added or removed, records with equal keys are matched by their places, so that one that got
@@ -299,13 +300,13 @@ static bool compare_sides(const comparing *to, const side_list *a, const side_li
         side *one = side_at(a, i);
         if (partner[i]) {
             partner[i]->is_matched = true;
-            compare_values(to, path_of(to, one), one->shape, one->record, partner[i]->record);
+            compare_values(comparison, path_of(comparison, one), one->shape, one->record, partner[i]->record);
         } else
-            differ(to, path_of(to, one), one->record, NULL);
+            differ(comparison, path_of(comparison, one), one->record, NULL);
     }
     for (size_t i = 0; i < other_count; i++)
         if (!side_at(b, i)->is_matched)
-            differ(to, path_of(to, side_at(b, i)), NULL, side_at(b, i)->record);
+            differ(comparison, path_of(comparison, side_at(b, i)), NULL, side_at(b, i)->record);
     return true;
 }
 
@@ -313,12 +314,12 @@ gamut_outcome operation_diff_trees(gamut_session *session, const gamut_value *a,
                                    const gamut_value **out)
 {
     side_list left = { .arena = session->answers }, right = { .arena = session->answers };
-    comparing to = { session->answers, tree_list(session->answers) };
-    *out = to.differences;
-    if (!collect_list(&left, a) || !collect_list(&right, b) || !compare_sides(&to, &left, &right) ||
+    comparing comparison = { session->answers, tree_list(session->answers) };
+    *out = comparison.differences;
+    if (!collect_list(&left, a) || !collect_list(&right, b) || !compare_sides(&comparison, &left, &right) ||
         base_arena_failed(session->answers))
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
-    return to.differences->first ? GAMUT_FINDINGS : GAMUT_FINE;
+    return comparison.differences->first ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
 /* The trees are answers of the session: the differences share their values. */
@@ -326,15 +327,15 @@ gamut_outcome gamut_diff(gamut_session *session, const char *a, const char *b, c
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     side_list left = { .arena = session->answers }, right = { .arena = session->answers };
-    comparing to = { session->answers, tree_list(session->answers) };
+    comparing comparison = { session->answers, tree_list(session->answers) };
     gamut_outcome one = diff_read_side(session, a, &left), other = diff_read_side(session, b, &right);
-    *out = to.differences;
+    *out = comparison.differences;
     if (one == GAMUT_UNREADABLE || other == GAMUT_UNREADABLE)
         return GAMUT_UNREADABLE;
-    if (!compare_sides(&to, &left, &right) || base_arena_failed(session->answers))
+    if (!compare_sides(&comparison, &left, &right) || base_arena_failed(session->answers))
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY,
                            "the files are too large to be compared in memory");
-    return to.differences->first || one || other ? GAMUT_FINDINGS : GAMUT_FINE;
+    return comparison.differences->first || one || other ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
 gamut_outcome diff_run(const operation_call *call, const gamut_diff_options *options, const gamut_value **answer)

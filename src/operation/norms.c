@@ -12,184 +12,185 @@ typedef struct answering {
     gamut_value *answer;
 } answering;
 
-static void set_decimal(const answering *to, gamut_value *object, const char *name, int64_t value, unsigned places)
+static void set_decimal(const answering *answer, gamut_value *object, const char *name, int64_t value, unsigned places)
 {
-    tree_set_text(to->arena, object, name, base_decimal_print(to->arena, base_decimal(value, places)));
+    tree_set_text(answer->arena, object, name, base_decimal_print(answer->arena, base_decimal(value, places)));
 }
 
 /* Half points as arbiters print them. */
-static void set_halves(const answering *to, gamut_value *object, const char *name, int64_t halves)
+static void set_halves(const answering *answer, gamut_value *object, const char *name, int64_t halves)
 {
-    set_decimal(to, object, name, halves * 5, 1);
+    set_decimal(answer, object, name, halves * 5, 1);
 }
 
-static void set_number(const answering *to, gamut_value *object, const char *name, gamut_number number)
+static void set_number(const answering *answer, gamut_value *object, const char *name, gamut_number number)
 {
-    tree_set(object, name, number.state == GAMUT_KNOWN ? tree_integer(to->arena, number.value) : tree_null(to->arena));
+    tree_set(object, name,
+             number.state == GAMUT_KNOWN ? tree_integer(answer->arena, number.value) : tree_null(answer->arena));
 }
 
 /* ---- people ---- */
 
-static void set_person(const answering *to, gamut_value *object, const gamut_player *player)
+static void set_person(const answering *answer, gamut_value *object, const gamut_player *player)
 {
-    base_arena *arena = to->arena;
+    base_arena *arena = answer->arena;
     tree_set(object, "name", tree_text(arena, base_arena_copy(arena, player->name)));
     tree_set_text(arena, object, "title", base_text_of(event_title_name(event_title_parse(player->title))));
     tree_set(object, "federation", tree_text(arena, base_arena_copy(arena, player->federation)));
-    set_number(to, object, "rating", player->rating);
+    set_number(answer, object, "rating", player->rating);
 }
 
-static void norms_add_results(const answering *to, gamut_value *object, const norms_player *player)
+static void norms_add_results(const answering *answer, gamut_value *object, const norms_player *player)
 {
-    const gamut_event *event = to->all->grid->event;
-    gamut_value *list = tree_set_list(to->arena, object, "results");
+    const gamut_event *event = answer->all->grid->event;
+    gamut_value *list = tree_set_list(answer->arena, object, "results");
     for (size_t i = 0; i < player->game_count; i++) {
-        gamut_value *game = tree_object(to->arena);
+        gamut_value *game = tree_object(answer->arena);
         const gamut_player *opponent = &event->players.items[player->games[i].opponent];
-        tree_set_integer(to->arena, game, "round", (int64_t)player->rounds[i] + 1);
-        set_number(to, game, "opponent", opponent->id);
-        set_person(to, game, opponent);
-        set_halves(to, game, "score", player->games[i].halves);
+        tree_set_integer(answer->arena, game, "round", (int64_t)player->rounds[i] + 1);
+        set_number(answer, game, "opponent", opponent->id);
+        set_person(answer, game, opponent);
+        set_halves(answer, game, "score", player->games[i].halves);
         tree_append(list, game);
     }
     if (!player->omission_count)
         return;
-    gamut_value *omitted = tree_set_list(to->arena, object, "omitted");
+    gamut_value *omitted = tree_set_list(answer->arena, object, "omitted");
     for (size_t i = 0; i < player->omission_count; i++) {
-        gamut_value *round = tree_object(to->arena);
-        tree_set_integer(to->arena, round, "round", (int64_t)player->omissions[i].round + 1);
-        set_number(to, round, "opponent", event->players.items[player->omissions[i].opponent].id);
-        tree_set_text(to->arena, round, "why", base_text_of(player->omissions[i].why));
+        gamut_value *round = tree_object(answer->arena);
+        tree_set_integer(answer->arena, round, "round", (int64_t)player->omissions[i].round + 1);
+        set_number(answer, round, "opponent", event->players.items[player->omissions[i].opponent].id);
+        tree_set_text(answer->arena, round, "why", base_text_of(player->omissions[i].why));
         tree_append(omitted, round);
     }
 }
 
 /* ---- norms and ratings ---- */
 
-static gamut_value *norm_tree(const answering *to, const norms_player *player, size_t at)
+static gamut_value *norm_tree(const answering *answer, const norms_player *player, size_t at)
 {
     const event_norm *norm = &player->norms[at];
-    gamut_value *object = tree_object(to->arena);
-    tree_set_text(to->arena, object, "title", base_text_of(event_title_name(norm->title)));
-    tree_set_bool(to->arena, object, "met", norm->is_met);
-    tree_set_integer(to->arena, object, "games", (int64_t)norm->games);
-    set_halves(to, object, "score", norm->halves);
-    tree_set_integer(to->arena, object, "average", norm->average);
-    tree_set_integer(to->arena, object, "performance", norm->performance);
+    gamut_value *object = tree_object(answer->arena);
+    tree_set_text(answer->arena, object, "title", base_text_of(event_title_name(norm->title)));
+    tree_set_bool(answer->arena, object, "met", norm->is_met);
+    tree_set_integer(answer->arena, object, "games", (int64_t)norm->games);
+    set_halves(answer, object, "score", norm->halves);
+    tree_set_integer(answer->arena, object, "average", norm->average);
+    tree_set_integer(answer->arena, object, "performance", norm->performance);
     if (norm->is_met)
-        tree_set_integer(to->arena, object, "counts", (int64_t)norm->counts);
-    gamut_value *conditions = tree_set_list(to->arena, object, "conditions");
+        tree_set_integer(answer->arena, object, "counts", (int64_t)norm->counts);
+    gamut_value *conditions = tree_set_list(answer->arena, object, "conditions");
     for (unsigned c = 0; c < EVENT_NORM_CONDITION_COUNT; c++) {
         event_norm_condition condition = (event_norm_condition)c;
         const event_norm_finding *finding = &norm->findings[condition];
-        gamut_value *tree = tree_object(to->arena);
-        tree_set_text(to->arena, tree, "article", base_text_of(event_norm_article(condition, norm->title)));
-        tree_set_text(to->arena, tree, "what", base_text_of(event_norm_phrase(condition)));
+        gamut_value *tree = tree_object(answer->arena);
+        tree_set_text(answer->arena, tree, "article", base_text_of(event_norm_article(condition, norm->title)));
+        tree_set_text(answer->arena, tree, "what", base_text_of(event_norm_phrase(condition)));
         if (condition == EVENT_NORM_SCORE) {
-            set_halves(to, tree, "found", finding->found);
-            set_halves(to, tree, "needed", finding->needed);
+            set_halves(answer, tree, "found", finding->found);
+            set_halves(answer, tree, "needed", finding->needed);
         } else {
-            tree_set_integer(to->arena, tree, "found", finding->found);
-            tree_set_integer(to->arena, tree, "needed", finding->needed);
+            tree_set_integer(answer->arena, tree, "found", finding->found);
+            tree_set_integer(answer->arena, tree, "needed", finding->needed);
         }
         if (condition == EVENT_NORM_OWN_FEDERATION || condition == EVENT_NORM_ONE_FEDERATION)
-            tree_set_bool(to->arena, tree, "at_most", true);
-        tree_set_bool(to->arena, tree, "met", finding->is_met);
+            tree_set_bool(answer->arena, tree, "at_most", true);
+        tree_set_bool(answer->arena, tree, "met", finding->is_met);
         if (finding->is_waived)
-            tree_set_bool(to->arena, tree, "waived", true);
+            tree_set_bool(answer->arena, tree, "waived", true);
         tree_append(conditions, tree);
     }
-    gamut_value *left = tree_set_list(to->arena, object, "left_out");
+    gamut_value *left = tree_set_list(answer->arena, object, "left_out");
     for (size_t i = 0; i < player->game_count; i++)
         if (!player->kept[at][i])
-            tree_append(left, tree_integer(to->arena, (int64_t)player->rounds[i] + 1));
+            tree_append(left, tree_integer(answer->arena, (int64_t)player->rounds[i] + 1));
     return object;
 }
 
 /* A rounded change is what a tournament alone would bring; a list adds all of its period before it rounds (8.3.4). */
-static void add_rating(const answering *to, gamut_value *object, const gamut_player *player,
+static void add_rating(const answering *answer, gamut_value *object, const gamut_player *player,
                        const event_rating_change *rating)
 {
     if (!rating->k) {
         if (rating->first_rating)
-            tree_set_integer(to->arena, object, "first_rating", rating->first_rating);
+            tree_set_integer(answer->arena, object, "first_rating", rating->first_rating);
         return;
     }
     int64_t rounded = rating->change < 0 ? -((50 - rating->change) / 100) : (rating->change + 50) / 100;
-    gamut_value *change = tree_set_object(to->arena, object, "change");
-    tree_set_integer(to->arena, change, "games", (int64_t)rating->games);
-    set_halves(to, change, "score", rating->halves);
-    set_decimal(to, change, "expected", rating->expected, 2);
-    tree_set_integer(to->arena, change, "k", rating->k);
+    gamut_value *change = tree_set_object(answer->arena, object, "change");
+    tree_set_integer(answer->arena, change, "games", (int64_t)rating->games);
+    set_halves(answer, change, "score", rating->halves);
+    set_decimal(answer, change, "expected", rating->expected, 2);
+    tree_set_integer(answer->arena, change, "k", rating->k);
     if (rating->capped_count)
-        tree_set_integer(to->arena, change, "capped", (int64_t)rating->capped_count);
-    set_decimal(to, change, "change", rating->change, 2);
-    tree_set_integer(to->arena, change, "rounded", rounded);
-    tree_set_integer(to->arena, change, "new", player->rating.value + rounded);
+        tree_set_integer(answer->arena, change, "capped", (int64_t)rating->capped_count);
+    set_decimal(answer, change, "change", rating->change, 2);
+    tree_set_integer(answer->arena, change, "rounded", rounded);
+    tree_set_integer(answer->arena, change, "new", player->rating.value + rounded);
 }
 
-static gamut_value *player_tree(const answering *to, uint32_t at)
+static gamut_value *player_tree(const answering *answer, uint32_t at)
 {
-    const norms_player *player = &to->all->players[at];
-    const gamut_player *person = &to->all->grid->event->players.items[at];
-    gamut_value *object = tree_object(to->arena);
-    set_number(to, object, "id", person->id);
-    set_person(to, object, person);
-    tree_set_text(to->arena, object, "number", base_arena_copy(to->arena, person->number));
-    add_rating(to, object, person, &player->rating);
-    gamut_value *list = tree_set_list(to->arena, object, "norms");
+    const norms_player *player = &answer->all->players[at];
+    const gamut_player *person = &answer->all->grid->event->players.items[at];
+    gamut_value *object = tree_object(answer->arena);
+    set_number(answer, object, "id", person->id);
+    set_person(answer, object, person);
+    tree_set_text(answer->arena, object, "number", base_arena_copy(answer->arena, person->number));
+    add_rating(answer, object, person, &player->rating);
+    gamut_value *list = tree_set_list(answer->arena, object, "norms");
     for (size_t i = 0; i < player->norm_count; i++)
-        tree_append(list, norm_tree(to, player, i));
-    norms_add_results(to, object, player);
+        tree_append(list, norm_tree(answer, player, i));
+    norms_add_results(answer, object, player);
     return object;
 }
 
 /* ---- the event ---- */
 
-static void set_date(const answering *to, const char *name, gamut_date date)
+static void set_date(const answering *answer, const char *name, gamut_date date)
 {
     if (date.year && date.month && date.day)
-        tree_set_text(to->arena, to->answer, name,
-                      base_arena_print(to->arena, "%04u-%02u-%02u", date.year, date.month, date.day));
+        tree_set_text(answer->arena, answer->answer, name,
+                      base_arena_print(answer->arena, "%04u-%02u-%02u", date.year, date.month, date.day));
 }
 
 static bool answer_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
-    answering *to = payload;
-    base_arena *arena = to->arena;
+    answering *answer = payload;
+    base_arena *arena = answer->arena;
     *problem = NULL;
-    to->answer = tree_object(arena);
-    to->all = norms_make(scratch, event);
-    if (!to->answer || !to->all)
+    answer->answer = tree_object(arena);
+    answer->all = norms_make(scratch, event);
+    if (!answer->answer || !answer->all)
         return false;
-    tree_set(to->answer, "event", tree_text(arena, base_arena_copy(arena, event->name)));
-    tree_set_text(arena, to->answer, "place", base_arena_copy(arena, event->place));
-    tree_set_text(arena, to->answer, "country", base_arena_copy(arena, event->country));
-    set_date(to, "start", event->start);
-    set_date(to, "end", event->end);
-    tree_set_text(arena, to->answer, "arbiter", base_arena_copy(arena, event->arbiter));
-    gamut_value *regulations = tree_set_object(arena, to->answer, "regulations");
+    tree_set(answer->answer, "event", tree_text(arena, base_arena_copy(arena, event->name)));
+    tree_set_text(arena, answer->answer, "place", base_arena_copy(arena, event->place));
+    tree_set_text(arena, answer->answer, "country", base_arena_copy(arena, event->country));
+    set_date(answer, "start", event->start);
+    set_date(answer, "end", event->end);
+    tree_set_text(arena, answer->answer, "arbiter", base_arena_copy(arena, event->arbiter));
+    gamut_value *regulations = tree_set_object(arena, answer->answer, "regulations");
     tree_set_text(arena, regulations, "titles", TEXT("2024-01"));
-    tree_set_text(arena, regulations, "ratings", base_text_of(event_rating_rules_name(to->all->rules)));
-    tree_set_bool(arena, to->answer, "standard", to->all->is_slow);
-    gamut_value *field = tree_set_object(arena, to->answer, "field");
-    tree_set_integer(arena, field, "foreigners", (int64_t)to->all->field.foreigners);
-    tree_set_integer(arena, field, "federations", (int64_t)to->all->field.federations);
-    tree_set_integer(arena, field, "titled", (int64_t)to->all->field.titled);
-    tree_set_bool(arena, field, "exempt", to->all->field.is_exempt);
-    if (to->all->rounds_a_day)
-        tree_set_integer(arena, to->answer, "rounds_a_day", to->all->rounds_a_day);
-    gamut_value *players = tree_set_list(arena, to->answer, "players");
-    for (uint32_t i = 0; i < to->all->grid->player_count; i++)
-        tree_append(players, player_tree(to, i));
+    tree_set_text(arena, regulations, "ratings", base_text_of(event_rating_rules_name(answer->all->rules)));
+    tree_set_bool(arena, answer->answer, "standard", answer->all->is_slow);
+    gamut_value *field = tree_set_object(arena, answer->answer, "field");
+    tree_set_integer(arena, field, "foreigners", (int64_t)answer->all->field.foreigners);
+    tree_set_integer(arena, field, "federations", (int64_t)answer->all->field.federations);
+    tree_set_integer(arena, field, "titled", (int64_t)answer->all->field.titled);
+    tree_set_bool(arena, field, "exempt", answer->all->field.is_exempt);
+    if (answer->all->rounds_a_day)
+        tree_set_integer(arena, answer->answer, "rounds_a_day", answer->all->rounds_a_day);
+    gamut_value *players = tree_set_list(arena, answer->answer, "players");
+    for (uint32_t i = 0; i < answer->all->grid->player_count; i++)
+        tree_append(players, player_tree(answer, i));
     return !base_arena_failed(arena);
 }
 
 gamut_outcome gamut_norms(gamut_session *session, const char *path, const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
-    answering to = { .arena = session->answers };
-    gamut_outcome outcome = operation_with_event(session, path, answer_event, &to);
-    *out = outcome == GAMUT_FINE ? to.answer : NULL;
+    answering answer = { .arena = session->answers };
+    gamut_outcome outcome = operation_with_event(session, path, answer_event, &answer);
+    *out = outcome == GAMUT_FINE ? answer.answer : NULL;
     return outcome;
 }

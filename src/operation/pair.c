@@ -59,14 +59,14 @@ typedef struct answering {
     bool is_impossible;
 } answering;
 
-static gamut_value *text_or_null(const answering *to, base_text text)
+static gamut_value *text_or_null(const answering *answer, base_text text)
 {
-    return tree_text(to->arena, base_arena_copy(to->arena, text));
+    return tree_text(answer->arena, base_arena_copy(answer->arena, text));
 }
 
-static gamut_value *number_or_null(const answering *to, gamut_number number)
+static gamut_value *number_or_null(const answering *answer, gamut_number number)
 {
-    return number.state == GAMUT_KNOWN ? tree_integer(to->arena, number.value) : tree_null(to->arena);
+    return number.state == GAMUT_KNOWN ? tree_integer(answer->arena, number.value) : tree_null(answer->arena);
 }
 
 /* One side of a board. */
@@ -87,90 +87,94 @@ base_text operation_competitor_name(const gamut_event *event, bool is_teams, uin
     return is_teams ? event->team_list.items[competitor].name : event->players.items[competitor].name;
 }
 
-static void add_side(const answering *to, gamut_value *object, const side *names, const tournament_round *round,
+static void add_side(const answering *answer, gamut_value *object, const side *names, const tournament_round *round,
                      uint32_t competitor)
 {
-    event_scoring scoring = event_scoring_of(to->event);
+    event_scoring scoring = event_scoring_of(answer->event);
     gamut_number none = { 0 };
-    tree_set(object, names->name, text_or_null(to, operation_competitor_name(to->event, round->is_teams, competitor)));
+    tree_set(object, names->name,
+             text_or_null(answer, operation_competitor_name(answer->event, round->is_teams, competitor)));
     tree_set(object, names->rating,
-             number_or_null(to, round->is_teams ? none : to->event->players.items[competitor].rating));
-    tree_set_text(to->arena, object, names->points,
-                  base_decimal_print(to->arena, event_decimal(&scoring, round->points[competitor])));
+             number_or_null(answer, round->is_teams ? none : answer->event->players.items[competitor].rating));
+    tree_set_text(answer->arena, object, names->points,
+                  base_decimal_print(answer->arena, event_decimal(&scoring, round->points[competitor])));
 }
 
-static gamut_value *id_or_null(const answering *to, const tournament_round *round, uint32_t competitor)
+static gamut_value *id_or_null(const answering *answer, const tournament_round *round, uint32_t competitor)
 {
-    return number_or_null(to, operation_competitor_id(to->event, round->is_teams, competitor));
+    return number_or_null(answer, operation_competitor_id(answer->event, round->is_teams, competitor));
 }
 
-static void add_absences(answering *to, const tournament_round *round)
+static void add_absences(answering *answer, const tournament_round *round)
 {
-    gamut_value *list = tree_set_list(to->arena, to->answer, "absent");
+    gamut_value *list = tree_set_list(answer->arena, answer->answer, "absent");
     for (size_t i = 0; i < round->absence_count; i++) {
-        gamut_value *object = tree_object(to->arena);
+        gamut_value *object = tree_object(answer->arena);
         uint32_t player = round->absences[i].player;
-        tree_set(object, "id", id_or_null(to, round, player));
-        tree_set(object, "name", text_or_null(to, operation_competitor_name(to->event, round->is_teams, player)));
-        tree_set_text(to->arena, object, "kind", base_text_of(event_bye_name(round->absences[i].kind)));
+        tree_set(object, "id", id_or_null(answer, round, player));
+        tree_set(object, "name",
+                 text_or_null(answer, operation_competitor_name(answer->event, round->is_teams, player)));
+        tree_set_text(answer->arena, object, "kind", base_text_of(event_bye_name(round->absences[i].kind)));
         tree_append(list, object);
     }
 }
 
-static bool fill_answer(answering *to, const tournament_round *round, base_arena *scratch)
+static bool fill_answer(answering *answer, const tournament_round *round, base_arena *scratch)
 {
-    to->answer = tree_object(to->arena);
-    to->is_impossible = round->impossible != NULL;
-    tree_set(to->answer, "event", text_or_null(to, to->event->name));
-    tree_set_integer(to->arena, to->answer, "round", round->number);
+    answer->answer = tree_object(answer->arena);
+    answer->is_impossible = round->impossible != NULL;
+    tree_set(answer->answer, "event", text_or_null(answer, answer->event->name));
+    tree_set_integer(answer->arena, answer->answer, "round", round->number);
     if (round->planned)
-        tree_set_integer(to->arena, to->answer, "rounds", round->planned);
-    tree_set_text(to->arena, to->answer, "system", base_text_of(tournament_system_name(round->system)));
-    tree_set_text(to->arena, to->answer, "title", base_text_of(tournament_system_title(round->system)));
-    tree_set_text(to->arena, to->answer, "rules", base_text_of(round->rules));
+        tree_set_integer(answer->arena, answer->answer, "rounds", round->planned);
+    tree_set_text(answer->arena, answer->answer, "system", base_text_of(tournament_system_name(round->system)));
+    tree_set_text(answer->arena, answer->answer, "title", base_text_of(tournament_system_title(round->system)));
+    tree_set_text(answer->arena, answer->answer, "rules", base_text_of(round->rules));
     if (round->impossible) {
-        tree_set_text(to->arena, to->answer, "impossible", base_arena_copy(to->arena, base_text_of(round->impossible)));
-        return !base_arena_failed(to->arena);
+        tree_set_text(answer->arena, answer->answer, "impossible",
+                      base_arena_copy(answer->arena, base_text_of(round->impossible)));
+        return !base_arena_failed(answer->arena);
     }
     if (round->is_teams)
-        tree_set_bool(to->arena, to->answer, "teams", true);
+        tree_set_bool(answer->arena, answer->answer, "teams", true);
     static const side white = { "white_name", "white_rating", "white_points" };
     static const side black = { "black_name", "black_rating", "black_points" };
     static const side own = { "name", "rating", "points" };
-    gamut_value *list = tree_set_list(to->arena, to->answer, "pairs");
+    gamut_value *list = tree_set_list(answer->arena, answer->answer, "pairs");
     for (size_t i = 0; i < round->pair_count; i++) {
-        gamut_value *object = tree_object(to->arena);
+        gamut_value *object = tree_object(answer->arena);
         const pairing_pair *pair = &round->pairs[i];
-        tree_set_integer(to->arena, object, "board", (int64_t)i + 1);
-        tree_set(object, "white", id_or_null(to, round, pair->white));
-        tree_set(object, "black", id_or_null(to, round, pair->black));
-        add_side(to, object, &white, round, pair->white);
-        add_side(to, object, &black, round, pair->black);
+        tree_set_integer(answer->arena, object, "board", (int64_t)i + 1);
+        tree_set(object, "white", id_or_null(answer, round, pair->white));
+        tree_set(object, "black", id_or_null(answer, round, pair->black));
+        add_side(answer, object, &white, round, pair->white);
+        add_side(answer, object, &black, round, pair->black);
         tree_append(list, object);
     }
     bool has_bye = round->bye != PAIRING_NOBODY;
-    tree_set(to->answer, "bye", has_bye ? id_or_null(to, round, round->bye) : tree_null(to->arena));
+    tree_set(answer->answer, "bye", has_bye ? id_or_null(answer, round, round->bye) : tree_null(answer->arena));
     if (has_bye) {
-        gamut_value *object = tree_set_object(to->arena, to->answer, "bye_of");
+        gamut_value *object = tree_set_object(answer->arena, answer->answer, "bye_of");
         bool is_rest = round->bye_kind == GAMUT_ROUND_ZERO_BYE;
-        add_side(to, object, &own, round, round->bye);
-        tree_set_text(to->arena, object, "kind", base_text_of(is_rest ? "rest" : event_bye_name(round->bye_kind)));
+        add_side(answer, object, &own, round, round->bye);
+        tree_set_text(answer->arena, object, "kind", base_text_of(is_rest ? "rest" : event_bye_name(round->bye_kind)));
     }
-    add_absences(to, round);
-    if ((to->asked->explain || to->asked->why_not) &&
-        !operation_explain_round(to->answer, to->arena, scratch, to->event, round, to->asked, &to->problem))
+    add_absences(answer, round);
+    if ((answer->asked->explain || answer->asked->why_not) &&
+        !operation_explain_round(answer->answer, answer->arena, scratch, answer->event, round, answer->asked,
+                                 &answer->problem))
         return false;
-    return !base_arena_failed(to->arena);
+    return !base_arena_failed(answer->arena);
 }
 
 static bool answer_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
-    answering *to = payload;
+    answering *answer = payload;
     tournament_round round;
-    to->event = event;
+    answer->event = event;
     *problem = NULL;
-    if (!tournament_pair(&round, scratch, event, &to->options, problem) || !fill_answer(to, &round, scratch)) {
-        *problem = to->problem ? to->problem : *problem;
+    if (!tournament_pair(&round, scratch, event, &answer->options, problem) || !fill_answer(answer, &round, scratch)) {
+        *problem = answer->problem ? answer->problem : *problem;
         return false;
     }
     return true;
@@ -180,67 +184,67 @@ static bool answer_event(const gamut_event *event, base_arena *scratch, const ch
 
 /* Pairs the event of the tree and adds the round to it. The answer is about the first one that was added, and has a
  * list of those after it. GAMUT_FINDINGS: there is no further round. */
-static gamut_outcome add_round(answering *to, operation_trees *trees, gamut_value *tree)
+static gamut_outcome add_round(answering *answer, operation_trees *trees, gamut_value *tree)
 {
     gamut_record record;
     tournament_round round;
     const char *problem = NULL;
-    gamut_value *first = to->answer;
-    bool was_impossible = to->is_impossible;
+    gamut_value *first = answer->answer;
+    bool was_impossible = answer->is_impossible;
     if (!operation_trees_record(trees, tree, &record))
         return GAMUT_UNWRITTEN;
-    to->event = record.event;
-    if (!tournament_pair(&round, trees->arena, record.event, &to->options, &problem) ||
-        !fill_answer(to, &round, trees->arena))
-        return session_say(to->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s",
-                           problem       ? problem
-                           : to->problem ? to->problem
-                                         : "out of memory");
+    answer->event = record.event;
+    if (!tournament_pair(&round, trees->arena, record.event, &answer->options, &problem) ||
+        !fill_answer(answer, &round, trees->arena))
+        return session_say(answer->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s",
+                           problem           ? problem
+                           : answer->problem ? answer->problem
+                                             : "out of memory");
     if (first) {
-        if (!to->further)
-            to->further = tree_set_list(to->arena, first, "further");
+        if (!answer->further)
+            answer->further = tree_set_list(answer->arena, first, "further");
         if (!round.impossible)
-            tree_append(to->further, to->answer);
-        to->answer = first;
-        to->is_impossible = was_impossible;
+            tree_append(answer->further, answer->answer);
+        answer->answer = first;
+        answer->is_impossible = was_impossible;
     }
     if (round.impossible)
         return GAMUT_FINDINGS;
     if (tournament_put_round(trees->arena, tree, record.event, &round, &problem) &&
         operation_trees_record(trees, tree, &record) && tournament_settle(trees->arena, tree, record.event))
         return GAMUT_FINE;
-    return problem ? session_say(to->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "%s", problem)
-                   : session_say(to->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    return problem ? session_say(answer->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "%s", problem)
+                   : session_say(answer->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
 }
 
 /* Whether all pairings are known before a game is played. */
-static bool is_table_known(const answering *to)
+static bool is_table_known(const answering *answer)
 {
-    base_text system = tree_get_text(to->answer, "system");
+    base_text system = tree_get_text(answer->answer, "system");
     return base_text_is(system, "round-robin") || base_text_is(system, "double-round-robin");
 }
 
-static gamut_outcome add_rounds(answering *to, const char *path)
+static gamut_outcome add_rounds(answering *answer, const char *path)
 {
     operation_trees trees;
-    gamut_outcome outcome = operation_trees_open(&trees, to->session, path);
+    gamut_outcome outcome = operation_trees_open(&trees, answer->session, path);
     gamut_value *tree = outcome <= GAMUT_FINDINGS ? trees.records->first : NULL;
     while (tree &&
            (!base_text_is(tree_get_text(tree, "kind"), "event") || tree_is_empty(gamut_value_member(tree, "players"))))
         tree = tree->next;
     if (outcome <= GAMUT_FINDINGS)
-        outcome = tree ? add_round(to, &trees, tree)
-                       : session_say(to->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "no event in it has players");
+        outcome = tree ? add_round(answer, &trees, tree)
+                       : session_say(answer->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "no event in it has players");
     bool has_round = outcome == GAMUT_FINE;
-    if (has_round && to->asked->all && !is_table_known(to))
-        outcome = session_say(to->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+    if (has_round && answer->asked->all && !is_table_known(answer))
+        outcome = session_say(answer->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                               "all rounds at once are those of a round robin; a Swiss round follows from the results "
                               "of the round before it");
-    while (outcome == GAMUT_FINE && to->asked->all)
-        outcome = add_round(to, &trees, tree);
+    while (outcome == GAMUT_FINE && answer->asked->all)
+        outcome = add_round(answer, &trees, tree);
     /* After the last round of a round robin the file is still to be written. */
-    if (has_round && outcome <= GAMUT_FINDINGS && to->asked->output)
-        outcome = operation_trees_write(&trees, to->asked->output);
+    if (has_round && outcome <= GAMUT_FINDINGS && answer->asked->output)
+        outcome = operation_trees_write(&trees, answer->asked->output);
     operation_trees_close(&trees);
     return outcome;
 }
@@ -269,21 +273,21 @@ gamut_outcome gamut_pair(gamut_session *session, const char *path, const gamut_p
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     gamut_pair_options own = { 0 };
-    answering to = { .session = session, .asked = &own, .arena = session->answers };
+    answering answer = { .session = session, .asked = &own, .arena = session->answers };
     *out = NULL;
     if (!SESSION_TAKE(&own, options, session))
         return GAMUT_MISUSED;
     if (own.output && own.round)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "only the next round can be added to a file");
-    if (!operation_pair_options(session, &own, &to.options))
+    if (!operation_pair_options(session, &own, &answer.options))
         return GAMUT_MISUSED;
     gamut_session *checked = operation_check_aside(session, path);
     gamut_outcome outcome =
-        own.output || own.all ? add_rounds(&to, path) : operation_with_event(session, path, answer_event, &to);
+        own.output || own.all ? add_rounds(&answer, path) : operation_with_event(session, path, answer_event, &answer);
     bool has_errors = handle_take_errors(session, checked);
     if (outcome <= GAMUT_FINDINGS)
-        *out = to.answer;
-    return outcome == GAMUT_FINE && (to.is_impossible || has_errors) ? GAMUT_FINDINGS : outcome;
+        *out = answer.answer;
+    return outcome == GAMUT_FINE && (answer.is_impossible || has_errors) ? GAMUT_FINDINGS : outcome;
 }
 
 gamut_outcome pair_run(const operation_call *call, const gamut_pair_options *options, const gamut_value **answer)

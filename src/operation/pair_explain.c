@@ -10,194 +10,204 @@ typedef struct explaining {
     const tournament_round *round;
 } explaining;
 
-static int64_t pair_explain_number_of(const explaining *to, uint32_t competitor)
+static int64_t pair_explain_number_of(const explaining *explanation, uint32_t competitor)
 {
-    return competitor == PAIRING_NOBODY ? 0 : operation_competitor_id(to->event, to->round->is_teams, competitor).value;
+    return competitor == PAIRING_NOBODY
+               ? 0
+               : operation_competitor_id(explanation->event, explanation->round->is_teams, competitor).value;
 }
 
-static void add_numbers(const explaining *to, gamut_value *object, const char *name, const uint32_t *players,
+static void add_numbers(const explaining *explanation, gamut_value *object, const char *name, const uint32_t *players,
                         size_t count)
 {
-    gamut_value *list = tree_set_list(to->arena, object, name);
+    gamut_value *list = tree_set_list(explanation->arena, object, name);
     for (size_t i = 0; i < count; i++)
-        tree_append(list, tree_integer(to->arena, pair_explain_number_of(to, players[i])));
+        tree_append(list, tree_integer(explanation->arena, pair_explain_number_of(explanation, players[i])));
 }
 
-static gamut_value *pair_tree(const explaining *to, uint32_t a, uint32_t b)
+static gamut_value *pair_tree(const explaining *explanation, uint32_t a, uint32_t b)
 {
-    gamut_value *list = tree_list(to->arena);
-    tree_append(list, tree_integer(to->arena, pair_explain_number_of(to, a)));
-    tree_append(list, tree_integer(to->arena, pair_explain_number_of(to, b)));
+    gamut_value *list = tree_list(explanation->arena);
+    tree_append(list, tree_integer(explanation->arena, pair_explain_number_of(explanation, a)));
+    tree_append(list, tree_integer(explanation->arena, pair_explain_number_of(explanation, b)));
     return list;
 }
 
-static void set_score(const explaining *to, gamut_value *object, int64_t score)
+static void set_score(const explaining *explanation, gamut_value *object, int64_t score)
 {
-    tree_set_text(to->arena, object, "score", base_decimal_print(to->arena, base_decimal(score, to->round->places)));
+    tree_set_text(explanation->arena, object, "score",
+                  base_decimal_print(explanation->arena, base_decimal(score, explanation->round->places)));
 }
 
-static void add_criterion(const explaining *to, gamut_value *list, const char *name, const char *title, uint32_t value)
+static void add_criterion(const explaining *explanation, gamut_value *list, const char *name, const char *title,
+                          uint32_t value)
 {
-    gamut_value *criterion = tree_object(to->arena);
-    tree_set_text(to->arena, criterion, "name", base_text_of(name));
-    tree_set_text(to->arena, criterion, "title", base_text_of(title));
-    tree_set_integer(to->arena, criterion, "value", value);
+    gamut_value *criterion = tree_object(explanation->arena);
+    tree_set_text(explanation->arena, criterion, "name", base_text_of(name));
+    tree_set_text(explanation->arena, criterion, "title", base_text_of(title));
+    tree_set_integer(explanation->arena, criterion, "value", value);
     tree_append(list, criterion);
 }
 
-static void add_pairs(const explaining *to, gamut_value *object, const pairing_pair *pairs, size_t count)
+static void add_pairs(const explaining *explanation, gamut_value *object, const pairing_pair *pairs, size_t count)
 {
-    gamut_value *list = tree_set_list(to->arena, object, "pairs");
+    gamut_value *list = tree_set_list(explanation->arena, object, "pairs");
     for (size_t i = 0; i < count; i++)
-        tree_append(list, pair_tree(to, pairs[i].white, pairs[i].black));
+        tree_append(list, pair_tree(explanation, pairs[i].white, pairs[i].black));
 }
 
 /* ---- the Dutch system ---- */
 
-static gamut_value *bracket_tree(const explaining *to, const pairing_bracket *bracket)
+static gamut_value *bracket_tree(const explaining *explanation, const pairing_bracket *bracket)
 {
-    gamut_value *object = tree_object(to->arena);
-    pairing_edition edition = to->round->problem->edition;
-    set_score(to, object, bracket->score);
+    gamut_value *object = tree_object(explanation->arena);
+    pairing_edition edition = explanation->round->problem->edition;
+    set_score(explanation, object, bracket->score);
     if (bracket->is_collapsed)
-        tree_set_bool(to->arena, object, "collapsed", true);
-    add_numbers(to, object, "players", bracket->players, bracket->count);
-    tree_set_integer(to->arena, object, "moved", (int64_t)bracket->moved_count);
-    add_pairs(to, object, bracket->pairs, bracket->pair_count);
-    add_numbers(to, object, "s1", bracket->s1, bracket->s1_count);
-    add_numbers(to, object, "s2", bracket->s2, bracket->s2_count);
-    tree_set_integer(to->arena, object, "exchanges", (int64_t)bracket->exchange_count);
-    add_numbers(to, object, "floaters", bracket->floaters, bracket->floater_count);
-    tree_set_text(to->arena, object, "decided", base_text_of(pairing_criterion_name(edition, bracket->decided)));
+        tree_set_bool(explanation->arena, object, "collapsed", true);
+    add_numbers(explanation, object, "players", bracket->players, bracket->count);
+    tree_set_integer(explanation->arena, object, "moved", (int64_t)bracket->moved_count);
+    add_pairs(explanation, object, bracket->pairs, bracket->pair_count);
+    add_numbers(explanation, object, "s1", bracket->s1, bracket->s1_count);
+    add_numbers(explanation, object, "s2", bracket->s2, bracket->s2_count);
+    tree_set_integer(explanation->arena, object, "exchanges", (int64_t)bracket->exchange_count);
+    add_numbers(explanation, object, "floaters", bracket->floaters, bracket->floater_count);
+    tree_set_text(explanation->arena, object, "decided",
+                  base_text_of(pairing_criterion_name(edition, bracket->decided)));
     if (bracket->decided != PAIRING_ORDER && bracket->decided)
-        tree_set_text(to->arena, object, "because", base_text_of(pairing_criterion_title(bracket->decided)));
+        tree_set_text(explanation->arena, object, "because", base_text_of(pairing_criterion_title(bracket->decided)));
     /* Those that are not kept; a bracket mostly has none. C6 and C7 are visible as the floaters. */
-    gamut_value *list = tree_set_list(to->arena, object, "criteria");
+    gamut_value *list = tree_set_list(explanation->arena, object, "criteria");
     for (unsigned c = PAIRING_C8; c < PAIRING_ORDER; c++) {
         const char *name = pairing_criterion_name(edition, (pairing_criterion)c);
         if (name && bracket->values[c])
-            add_criterion(to, list, name, pairing_criterion_title((pairing_criterion)c), bracket->values[c]);
+            add_criterion(explanation, list, name, pairing_criterion_title((pairing_criterion)c), bracket->values[c]);
     }
     return object;
 }
 
 /* ---- the other systems ---- */
 
-static gamut_value *review_tree(const explaining *to, const swiss_bracket *bracket)
+static gamut_value *review_tree(const explaining *explanation, const swiss_bracket *bracket)
 {
-    gamut_value *object = tree_object(to->arena), *list;
-    set_score(to, object, bracket->score);
-    add_numbers(to, object, "players", bracket->players, bracket->count);
-    add_numbers(to, object, bracket->is_up ? "floated_up" : "moved_down", bracket->floated, bracket->floated_count);
+    gamut_value *object = tree_object(explanation->arena), *list;
+    set_score(explanation, object, bracket->score);
+    add_numbers(explanation, object, "players", bracket->players, bracket->count);
+    add_numbers(explanation, object, bracket->is_up ? "floated_up" : "moved_down", bracket->floated,
+                bracket->floated_count);
     if (bracket->floated_by) {
-        tree_set_text(to->arena, object, "floated_by", base_text_of(bracket->floated_by->name));
-        tree_set_text(to->arena, object, "floated_because", base_text_of(bracket->floated_by->title));
+        tree_set_text(explanation->arena, object, "floated_by", base_text_of(bracket->floated_by->name));
+        tree_set_text(explanation->arena, object, "floated_because", base_text_of(bracket->floated_by->title));
     }
-    add_pairs(to, object, bracket->pairs, bracket->pair_count);
-    add_numbers(to, object, "s1", bracket->s1, bracket->s1_count);
-    add_numbers(to, object, "s2", bracket->s2, bracket->s2_count);
-    add_numbers(to, object, "floaters", bracket->left, bracket->left_count);
-    tree_set_text(to->arena, object, "decided", base_text_of(bracket->decided ? bracket->decided->name : "order"));
+    add_pairs(explanation, object, bracket->pairs, bracket->pair_count);
+    add_numbers(explanation, object, "s1", bracket->s1, bracket->s1_count);
+    add_numbers(explanation, object, "s2", bracket->s2, bracket->s2_count);
+    add_numbers(explanation, object, "floaters", bracket->left, bracket->left_count);
+    tree_set_text(explanation->arena, object, "decided",
+                  base_text_of(bracket->decided ? bracket->decided->name : "order"));
     if (bracket->decided)
-        tree_set_text(to->arena, object, "because", base_text_of(bracket->decided->title));
-    list = tree_set_list(to->arena, object, "criteria");
+        tree_set_text(explanation->arena, object, "because", base_text_of(bracket->decided->title));
+    list = tree_set_list(explanation->arena, object, "criteria");
     for (size_t i = 0; i < bracket->value_count; i++)
-        add_criterion(to, list, bracket->values[i].criterion->name, bracket->values[i].criterion->title,
+        add_criterion(explanation, list, bracket->values[i].criterion->name, bracket->values[i].criterion->title,
                       bracket->values[i].value);
     return object;
 }
 
-static bool add_brackets(const explaining *to, gamut_value *answer, base_arena *scratch)
+static bool add_brackets(const explaining *explanation, gamut_value *answer, base_arena *scratch)
 {
-    const tournament_round *round = to->round;
-    gamut_value *list = tree_set_list(to->arena, answer, "brackets");
+    const tournament_round *round = explanation->round;
+    gamut_value *list = tree_set_list(explanation->arena, answer, "brackets");
     swiss_review review;
     if (round->explained) {
         for (size_t i = 0; i < round->explained->bracket_count; i++)
-            tree_append(list, bracket_tree(to, &round->explained->brackets[i]));
+            tree_append(list, bracket_tree(explanation, &round->explained->brackets[i]));
         return true;
     }
     if (!tournament_is_swiss(round->system)) {
-        tree_set_text(to->arena, answer, "table",
-                      base_arena_print(to->arena, "Round %u of the Berger table for %zu players (C.05, annex 1)",
-                                       round->number, round->grid->player_count));
+        tree_set_text(explanation->arena, answer, "table",
+                      base_arena_print(explanation->arena,
+                                       "Round %u of the Berger table for %zu players (C.05, annex 1)", round->number,
+                                       round->grid->player_count));
         return true;
     }
     if (!tournament_review(&review, scratch, round))
         return false;
     if (round->bye != PAIRING_NOBODY)
         tree_set_text(
-            to->arena, answer, "bye_by",
+            explanation->arena, answer, "bye_by",
             TEXT("of those who may get it, by the lowest score, then by most games, then by the lowest place in "
                  "the order"));
     const swiss_bracket *brackets = review.brackets.items;
     for (size_t i = 0; i < review.brackets.count; i++)
-        tree_append(list, review_tree(to, &brackets[i]));
+        tree_append(list, review_tree(explanation, &brackets[i]));
     return true;
 }
 
 /* ---- why not ---- */
 
 /* Everybody of the field; PAIRING_NOBODY: not there, or not in this round. */
-static uint32_t find_competitor(const explaining *to, int64_t number)
+static uint32_t find_competitor(const explaining *explanation, int64_t number)
 {
-    const tournament_round *round = to->round;
-    size_t count = round->is_teams ? to->event->team_list.count : to->event->players.count;
+    const tournament_round *round = explanation->round;
+    size_t count = round->is_teams ? explanation->event->team_list.count : explanation->event->players.count;
     for (uint32_t i = 0; i < count; i++) {
         bool is_absent = false;
         for (size_t k = 0; k < round->absence_count; k++)
             is_absent = is_absent || round->absences[k].player == i;
-        if (pair_explain_number_of(to, i) == number && !is_absent)
+        if (pair_explain_number_of(explanation, i) == number && !is_absent)
             return i;
     }
     return PAIRING_NOBODY;
 }
 
 /* "12-7", or "12-0" for the bye. */
-static bool parse_pair(const explaining *to, base_text text, uint32_t *a, uint32_t *b, const char **problem)
+static bool parse_pair(const explaining *explanation, base_text text, uint32_t *a, uint32_t *b, const char **problem)
 {
     size_t dash = base_text_find(text, '-');
     int64_t one, two;
     if (!base_parse_int(&one, base_text_slice(text, 0, dash)) ||
         !base_parse_int(&two, base_text_slice(text, dash + 1, text.length)) || one == two) {
-        *problem = base_arena_print(to->arena, "'%.*s' is not a pair such as 12-7", TEXT_ARGS(text)).data;
+        *problem = base_arena_print(explanation->arena, "'%.*s' is not a pair such as 12-7", TEXT_ARGS(text)).data;
         return false;
     }
-    *a = find_competitor(to, one);
-    *b = two ? find_competitor(to, two) : PAIRING_NOBODY;
+    *a = find_competitor(explanation, one);
+    *b = two ? find_competitor(explanation, two) : PAIRING_NOBODY;
     if (*a == PAIRING_NOBODY || (*b == PAIRING_NOBODY && two)) {
-        *problem = base_arena_print(to->arena, "%lld does not take part in round %u",
-                                    (long long)(*a == PAIRING_NOBODY ? one : two), to->round->number)
+        *problem = base_arena_print(explanation->arena, "%lld does not take part in round %u",
+                                    (long long)(*a == PAIRING_NOBODY ? one : two), explanation->round->number)
                        .data;
         return false;
     }
     return true;
 }
 
-static bool add_why_not(const explaining *to, gamut_value *answer, base_arena *scratch, base_text pair,
+static bool add_why_not(const explaining *explanation, gamut_value *answer, base_arena *scratch, base_text pair,
                         const char **problem)
 {
     uint32_t a, b;
     tournament_wish wish;
-    if (!parse_pair(to, pair, &a, &b, problem) || !tournament_why_not(&wish, scratch, to->round, a, b))
+    if (!parse_pair(explanation, pair, &a, &b, problem) ||
+        !tournament_why_not(&wish, scratch, explanation->round, a, b))
         return false;
     const tournament_verdict *verdict = &wish.verdict;
-    gamut_value *object = tree_set_object(to->arena, answer, "why_not");
-    tree_set(object, "pair", pair_tree(to, a, b));
-    tree_set_bool(to->arena, object, "is_paired", verdict->is_same);
+    gamut_value *object = tree_set_object(explanation->arena, answer, "why_not");
+    tree_set(object, "pair", pair_tree(explanation, a, b));
+    tree_set_bool(explanation->arena, object, "is_paired", verdict->is_same);
     if (!verdict->is_same && verdict->criterion)
-        tree_set_text(to->arena, object, "criterion", base_text_of(verdict->criterion));
+        tree_set_text(explanation->arena, object, "criterion", base_text_of(verdict->criterion));
     if (verdict->why)
-        tree_set_text(to->arena, object, "because", base_arena_copy(to->arena, base_text_of(verdict->why)));
+        tree_set_text(explanation->arena, object, "because",
+                      base_arena_copy(explanation->arena, base_text_of(verdict->why)));
     if (wish.pair_count)
-        add_pairs(to, object, wish.pairs, wish.pair_count);
+        add_pairs(explanation, object, wish.pairs, wish.pair_count);
     return true;
 }
 
 bool operation_explain_round(gamut_value *answer, base_arena *arena, base_arena *scratch, const gamut_event *event,
                              const tournament_round *round, const gamut_pair_options *asked, const char **problem)
 {
-    explaining to = { arena, event, round };
-    return (!asked->explain || add_brackets(&to, answer, scratch)) &&
-           (!asked->why_not || add_why_not(&to, answer, scratch, base_text_of(asked->why_not), problem));
+    explaining explanation = { arena, event, round };
+    return (!asked->explain || add_brackets(&explanation, answer, scratch)) &&
+           (!asked->why_not || add_why_not(&explanation, answer, scratch, base_text_of(asked->why_not), problem));
 }

@@ -15,16 +15,16 @@ typedef struct collecting {
 
 static bool add_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    collecting *to = payload;
+    collecting *collection = payload;
     (void)reader;
-    return (record->is_deleted && !to->takes_deleted) || name_list_add(to->list, record);
+    return (record->is_deleted && !collection->takes_deleted) || name_list_add(collection->list, record);
 }
 
 static bool add_name(const codec_name *name, void *payload)
 {
-    collecting *to = payload;
-    bool is_wanted = name->is_deleted ? to->takes_deleted : to->takes_live;
-    return !is_wanted || name_list_mention(to->list, name->name, name->place, name->is_deleted);
+    collecting *collection = payload;
+    bool is_wanted = name->is_deleted ? collection->takes_deleted : collection->takes_live;
+    return !is_wanted || name_list_mention(collection->list, name->name, name->place, name->is_deleted);
 }
 
 /* Lean: names are in the model. */
@@ -32,17 +32,17 @@ static gamut_outcome collect(gamut_session *session, const char *path, name_list
 {
     gamut_reader *reader;
     const char *deleted = codec_option(&session->options, "deleted");
-    collecting to = { .list = list,
-                      .takes_live = !deleted || strcmp(deleted, "only") != 0,
-                      .takes_deleted = deleted && strcmp(deleted, "skip") != 0 };
+    collecting collection = { .list = list,
+                              .takes_live = !deleted || strcmp(deleted, "only") != 0,
+                              .takes_deleted = deleted && strcmp(deleted, "skip") != 0 };
     if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    gamut_outcome outcome = driver_each(reader, add_record, &to);
+    gamut_outcome outcome = driver_each(reader, add_record, &collection);
     /* Whoever asks for a few games does not want the names of all others. */
     const codec_format *format = reader->codec.format;
     bool is_selecting = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
     if (format->family && format->family->names && !is_selecting)
-        format->family->names(&reader->codec, name_kind_words[to.list->kind], add_name, &to);
+        format->family->names(&reader->codec, name_kind_words[collection.list->kind], add_name, &collection);
     if (reader_is_torn(reader))
         outcome = GAMUT_UNREADABLE;
     gamut_reader_close(reader);

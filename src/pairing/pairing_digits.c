@@ -102,74 +102,74 @@ typedef struct pricing {
     uint32_t *digits;
 } pricing;
 
-static void count_one(const pricing *to, pairing_criterion criterion)
+static void count_one(const pricing *prices, pairing_criterion criterion)
 {
-    to->digits[to->layout->first[criterion]]++;
+    prices->digits[prices->layout->first[criterion]]++;
 }
 
 /* One more entry in a list of scores, or differences. */
-static void list_one(const pricing *to, pairing_criterion criterion, int64_t value)
+static void list_one(const pricing *prices, pairing_criterion criterion, int64_t value)
 {
-    const pairing_layout *layout = to->layout;
-    to->digits[layout->first[criterion] + find_level(layout->scores, layout->score_count, value)]++;
+    const pairing_layout *layout = prices->layout;
+    prices->digits[layout->first[criterion] + find_level(layout->scores, layout->score_count, value)]++;
 }
 
-static void list_following(const pricing *to, int64_t value)
+static void list_following(const pricing *prices, int64_t value)
 {
-    const pairing_layout *layout = to->layout;
-    to->digits[layout->first[PAIRING_C8] + 1 + find_level(layout->following, layout->following_count, value)]++;
+    const pairing_layout *layout = prices->layout;
+    prices->digits[layout->first[PAIRING_C8] + 1 + find_level(layout->following, layout->following_count, value)]++;
 }
 
-static const pairing_entry *entry_of(const pricing *to, pairing_seat seat)
+static const pairing_entry *entry_of(const pricing *prices, pairing_seat seat)
 {
-    return &to->stage->field->entries[seat.rank];
+    return &prices->stage->field->entries[seat.rank];
 }
 
 /* A pair of the bracket; `a` is the higher. */
-static void price_pair(const pricing *to, pairing_seat a, pairing_seat b)
+static void price_pair(const pricing *prices, pairing_seat a, pairing_seat b)
 {
-    const pairing_entry *high = entry_of(to, a), *low = entry_of(to, b);
+    const pairing_entry *high = entry_of(prices, a), *low = entry_of(prices, b);
     pairing_clash clash = pairing_clash_of(high, low);
-    bool is_2017 = to->stage->field->edition == PAIRING_2017;
+    bool is_2017 = prices->stage->field->edition == PAIRING_2017;
     int64_t difference = high->score - low->score, value = is_2017 ? difference : high->score;
-    to->digits[to->layout->first[PAIRING_C10]] += clash.c10;
-    to->digits[to->layout->first[PAIRING_C11]] += clash.c11;
-    to->digits[to->layout->first[PAIRING_C12]] += clash.c12;
-    to->digits[to->layout->first[PAIRING_C13]] += clash.c13;
+    prices->digits[prices->layout->first[PAIRING_C10]] += clash.c10;
+    prices->digits[prices->layout->first[PAIRING_C11]] += clash.c11;
+    prices->digits[prices->layout->first[PAIRING_C12]] += clash.c12;
+    prices->digits[prices->layout->first[PAIRING_C13]] += clash.c13;
     if (!difference)
         return;
     if (is_2017)
-        list_one(to, PAIRING_C7, difference);
+        list_one(prices, PAIRING_C7, difference);
     for (unsigned ago = 0; ago < 2; ago++) {
         if (low->floated[ago] == PAIRING_FLOATED_UP) {
-            count_one(to, ago ? PAIRING_C17 : PAIRING_C15);
-            list_one(to, ago ? PAIRING_C21 : PAIRING_C19, value);
+            count_one(prices, ago ? PAIRING_C17 : PAIRING_C15);
+            list_one(prices, ago ? PAIRING_C21 : PAIRING_C19, value);
         }
         if (is_2017 && high->floated[ago] == PAIRING_FLOATED_DOWN) {
-            count_one(to, ago ? PAIRING_C16 : PAIRING_C14);
-            list_one(to, ago ? PAIRING_C20 : PAIRING_C18, value);
+            count_one(prices, ago ? PAIRING_C16 : PAIRING_C14);
+            list_one(prices, ago ? PAIRING_C20 : PAIRING_C18, value);
         }
     }
 }
 
 /* Since 2026 only residents count as downfloaters again, and moved-down players by their scores when they stay
  * unpaired; those who are paired float down again whoever the opponent is. */
-static void price_float(const pricing *to, pairing_seat seat)
+static void price_float(const pricing *prices, pairing_seat seat)
 {
-    const pairing_entry *entry = entry_of(to, seat);
-    const pairing_stage *stage = to->stage;
+    const pairing_entry *entry = entry_of(prices, seat);
+    const pairing_stage *stage = prices->stage;
     bool is_2017 = stage->field->edition == PAIRING_2017;
     int64_t lowest = stage->field->entries[stage->inside[stage->count - 1]].score;
     int64_t value = is_2017 ? entry->score - (lowest - stage->field->problem->point) : entry->score;
-    count_one(to, PAIRING_C6);
-    list_one(to, PAIRING_C7, value);
+    count_one(prices, PAIRING_C6);
+    list_one(prices, PAIRING_C7, value);
     for (unsigned ago = 0; ago < 2; ago++) {
         if (entry->floated[ago] != PAIRING_FLOATED_DOWN)
             continue;
         if (is_2017 || seat.role == PAIRING_RESIDENT)
-            count_one(to, ago ? PAIRING_C16 : PAIRING_C14);
+            count_one(prices, ago ? PAIRING_C16 : PAIRING_C14);
         if (is_2017 || seat.role == PAIRING_MOVED)
-            list_one(to, ago ? PAIRING_C20 : PAIRING_C18, value);
+            list_one(prices, ago ? PAIRING_C20 : PAIRING_C18, value);
     }
 }
 
@@ -181,53 +181,54 @@ bool pairing_asks_for_bye(const pairing_stage *stage)
 
 /* Somebody who stays single in the next bracket, too. In the last one he would get the bye (2017; since 2026 nothing
  * else is a candidate): who may not get it costs more than all others together. */
-static void price_single(const pricing *to, pairing_seat seat)
+static void price_single(const pricing *prices, pairing_seat seat)
 {
-    const pairing_stage *stage = to->stage;
-    int64_t score = entry_of(to, seat)->score;
+    const pairing_stage *stage = prices->stage;
+    int64_t score = entry_of(prices, seat)->score;
     if (!stage->next_count || stage->mode != PAIRING_NORMAL)
         return;
     int64_t lowest = stage->field->entries[stage->rest[0]].score;
-    count_one(to, PAIRING_C8);
-    if (pairing_asks_for_bye(stage) && !entry_of(to, seat)->may_get_bye)
-        to->digits[to->layout->first[PAIRING_C8]] += stage->count + stage->next_count;
-    list_following(to, stage->field->edition == PAIRING_2017 ? score - (lowest - stage->field->problem->point) : score);
+    count_one(prices, PAIRING_C8);
+    if (pairing_asks_for_bye(stage) && !entry_of(prices, seat)->may_get_bye)
+        prices->digits[prices->layout->first[PAIRING_C8]] += stage->count + stage->next_count;
+    list_following(prices,
+                   stage->field->edition == PAIRING_2017 ? score - (lowest - stage->field->problem->point) : score);
 }
 
-static void price_outside(const pricing *to, pairing_seat in, pairing_seat out)
+static void price_outside(const pricing *prices, pairing_seat in, pairing_seat out)
 {
-    const pairing_stage *stage = to->stage;
-    price_float(to, in);
+    const pairing_stage *stage = prices->stage;
+    price_float(prices, in);
     if (out.role == PAIRING_BELOW || out.role == PAIRING_BYE || out.role == PAIRING_LONE)
-        price_single(to, in);
+        price_single(prices, in);
     if (out.role == PAIRING_NEXT && stage->field->edition == PAIRING_2017 && stage->mode == PAIRING_NORMAL)
-        list_following(to, entry_of(to, in)->score - entry_of(to, out)->score);
+        list_following(prices, entry_of(prices, in)->score - entry_of(prices, out)->score);
     if (out.role == PAIRING_BYE && stage->has_gated_bye)
-        to->digits[to->layout->first[PAIRING_C9]] += entry_of(to, in)->unplayed;
+        prices->digits[prices->layout->first[PAIRING_C9]] += entry_of(prices, in)->unplayed;
 }
 
 void pairing_price(const pairing_stage *stage, const pairing_layout *layout, pairing_seat a, pairing_seat b,
                    uint32_t *digits)
 {
-    pricing to = { stage, layout, digits };
+    pricing prices = { stage, layout, digits };
     if (pairing_is_inside(a) && pairing_is_inside(b)) {
         if (a.role == PAIRING_MOVED && b.role == PAIRING_MOVED) {
-            price_float(&to, a);
-            price_float(&to, b);
-            price_single(&to, a);
-            price_single(&to, b);
+            price_float(&prices, a);
+            price_float(&prices, b);
+            price_single(&prices, a);
+            price_single(&prices, b);
         } else if (a.rank < b.rank) {
-            price_pair(&to, a, b);
+            price_pair(&prices, a, b);
         } else {
-            price_pair(&to, b, a);
+            price_pair(&prices, b, a);
         }
     } else if (pairing_is_inside(a)) {
-        price_outside(&to, a, b);
+        price_outside(&prices, a, b);
     } else if (pairing_is_inside(b)) {
-        price_outside(&to, b, a);
+        price_outside(&prices, b, a);
     } else if (a.role == PAIRING_NEXT && (b.role == PAIRING_BELOW || b.role == PAIRING_BYE || b.role == PAIRING_LONE)) {
-        price_single(&to, a);
+        price_single(&prices, a);
     } else if (b.role == PAIRING_NEXT && (a.role == PAIRING_BELOW || a.role == PAIRING_BYE || a.role == PAIRING_LONE)) {
-        price_single(&to, b);
+        price_single(&prices, b);
     }
 }

@@ -39,9 +39,9 @@ typedef struct greedy {
     uint32_t float_count; /* players of S2 who may float */
 } greedy;
 
-static const pairing_entry *entry_at(const greedy *to, uint32_t place)
+static const pairing_entry *entry_at(const greedy *search, uint32_t place)
 {
-    return &to->field->entries[to->stage->inside[place]];
+    return &search->field->entries[search->stage->inside[place]];
 }
 
 static unsigned class_of(const pairing_entry *entry)
@@ -61,10 +61,10 @@ static bool is_strong(unsigned a, unsigned b)
     return x >= EVENT_STRONG && y >= EVENT_STRONG && !(x == EVENT_ABSOLUTE && y == EVENT_ABSOLUTE);
 }
 
-static bool may_pair(const greedy *to, uint32_t a, uint32_t b)
+static bool may_pair(const greedy *search, uint32_t a, uint32_t b)
 {
-    const pairing_entry *x = entry_at(to, a), *y = entry_at(to, b);
-    if (!pairing_may_meet(to->field, to->stage->inside[a], to->stage->inside[b]))
+    const pairing_entry *x = entry_at(search, a), *y = entry_at(search, b);
+    if (!pairing_may_meet(search->field, search->stage->inside[a], search->stage->inside[b]))
         return false;
     if (!x->is_top && !y->is_top)
         return true;
@@ -72,20 +72,20 @@ static bool may_pair(const greedy *to, uint32_t a, uint32_t b)
     return !clash.c10 && !clash.c11;
 }
 
-static bool may_float(const greedy *to, uint32_t place)
+static bool may_float(const greedy *search, uint32_t place)
 {
-    const pairing_entry *entry = entry_at(to, place);
+    const pairing_entry *entry = entry_at(search, place);
     if (entry->floated[0] == PAIRING_FLOATED_DOWN || entry->floated[1] == PAIRING_FLOATED_DOWN)
         return false;
-    if (to->stage->rest_count)
+    if (search->stage->rest_count)
         return true;
-    return pairing_may_bye(to->field, to->stage->inside[place]) &&
-           (to->field->edition == PAIRING_2017 || entry->unplayed == to->least_unplayed);
+    return pairing_may_bye(search->field, search->stage->inside[place]) &&
+           (search->field->edition == PAIRING_2017 || entry->unplayed == search->least_unplayed);
 }
 
-static bool may_float_up(const greedy *to, uint32_t place)
+static bool may_float_up(const greedy *search, uint32_t place)
 {
-    const pairing_entry *entry = entry_at(to, place);
+    const pairing_entry *entry = entry_at(search, place);
     return entry->floated[0] != PAIRING_FLOATED_UP && entry->floated[1] != PAIRING_FLOATED_UP;
 }
 
@@ -100,160 +100,161 @@ static uint32_t pairing_greedy_sum_of(const uint32_t *counts, unsigned colour)
 }
 
 /* Pairs that cannot have what they want among players of any halves: the larger colour minus all others, in twos. */
-static void bound_all(const greedy *to, uint32_t *least12, uint32_t *least13)
+static void bound_all(const greedy *search, uint32_t *least12, uint32_t *least13)
 {
-    uint32_t white = pairing_greedy_sum_of(to->all, GAMUT_COLOUR_WHITE),
-             black = pairing_greedy_sum_of(to->all, GAMUT_COLOUR_BLACK);
-    uint32_t others = pairing_greedy_sum_of(to->all, GAMUT_COLOUR_NONE) + to->floats;
+    uint32_t white = pairing_greedy_sum_of(search->all, GAMUT_COLOUR_WHITE),
+             black = pairing_greedy_sum_of(search->all, GAMUT_COLOUR_BLACK);
+    uint32_t others = pairing_greedy_sum_of(search->all, GAMUT_COLOUR_NONE) + search->floats;
     unsigned major = white > black ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
     uint32_t more = white > black ? white : black, less = (white > black ? black : white) + others;
     *least12 = more > less ? (more - less + 1) / 2 : 0;
-    uint32_t spared = to->all[major * STRENGTHS + EVENT_MILD];
-    spared += to->has_spare ? to->all[major * STRENGTHS + EVENT_ABSOLUTE] / 2 : 0;
+    uint32_t spared = search->all[major * STRENGTHS + EVENT_MILD];
+    spared += search->has_spare ? search->all[major * STRENGTHS + EVENT_ABSOLUTE] / 2 : 0;
     *least13 = *least12 > spared ? *least12 - spared : 0;
 }
 
 /* The same when everybody of S1 plays somebody of S2. */
-static bool fits_halves(const greedy *to, uint32_t used12, uint32_t used13)
+static bool fits_halves(const greedy *search, uint32_t used12, uint32_t used13)
 {
-    uint32_t none = pairing_greedy_sum_of(to->lower, GAMUT_COLOUR_NONE);
+    uint32_t none = pairing_greedy_sum_of(search->lower, GAMUT_COLOUR_NONE);
     for (unsigned colour = GAMUT_COLOUR_WHITE; colour <= GAMUT_COLOUR_BLACK; colour++) {
         unsigned other = colour == GAMUT_COLOUR_WHITE ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
-        uint32_t wanting = pairing_greedy_sum_of(to->upper, colour),
-                 granting = pairing_greedy_sum_of(to->lower, other) + none;
+        uint32_t wanting = pairing_greedy_sum_of(search->upper, colour),
+                 granting = pairing_greedy_sum_of(search->lower, other) + none;
         if (wanting <= granting)
             continue;
         uint32_t clashes = wanting - granting, first = colour * STRENGTHS;
-        uint32_t spared = to->upper[first + EVENT_MILD] + to->lower[first + EVENT_MILD];
-        if (to->has_spare)
-            spared += to->upper[first + EVENT_ABSOLUTE];
+        uint32_t spared = search->upper[first + EVENT_MILD] + search->lower[first + EVENT_MILD];
+        if (search->has_spare)
+            spared += search->upper[first + EVENT_ABSOLUTE];
         used12 += clashes;
         used13 += clashes > spared ? clashes - spared : 0;
     }
-    return used12 <= to->limit12 && used13 <= to->limit13;
+    return used12 <= search->limit12 && used13 <= search->limit13;
 }
 
 /* ---- the remainder ---- */
 
-static void unlink_lower(greedy *to, uint32_t at)
+static void unlink_lower(greedy *search, uint32_t at)
 {
-    uint32_t before = to->previous[at], after = to->next[at];
-    unsigned class = to->class_of[to->list[at]];
-    if (before == to->count)
-        to->head[class] = after;
+    uint32_t before = search->previous[at], after = search->next[at];
+    unsigned class = search->class_of[search->list[at]];
+    if (before == search->count)
+        search->head[class] = after;
     else
-        to->next[before] = after;
-    if (after != to->count)
-        to->previous[after] = before;
-    to->lower[class]--;
-    to->float_count -= may_float(to, to->list[at]);
+        search->next[before] = after;
+    if (after != search->count)
+        search->previous[after] = before;
+    search->lower[class]--;
+    search->float_count -= may_float(search, search->list[at]);
 }
 
-static void link_lower(greedy *to, uint32_t at)
+static void link_lower(greedy *search, uint32_t at)
 {
-    uint32_t before = to->previous[at], after = to->next[at];
-    unsigned class = to->class_of[to->list[at]];
-    if (before == to->count)
-        to->head[class] = at;
+    uint32_t before = search->previous[at], after = search->next[at];
+    unsigned class = search->class_of[search->list[at]];
+    if (before == search->count)
+        search->head[class] = at;
     else
-        to->next[before] = at;
-    if (after != to->count)
-        to->previous[after] = at;
-    to->lower[class]++;
-    to->float_count += may_float(to, to->list[at]);
+        search->next[before] = at;
+    if (after != search->count)
+        search->previous[after] = at;
+    search->lower[class]++;
+    search->float_count += may_float(search, search->list[at]);
 }
 
 /* Splits those who are not taken into S1 and S2. */
-static void open_remainder(greedy *to)
+static void open_remainder(greedy *search)
 {
     uint32_t last[CLASSES];
-    to->count = to->float_count = 0;
-    for (uint32_t i = to->stage->moved; i < to->stage->count; i++)
-        if (!to->is_taken[i])
-            to->list[to->count++] = i;
-    to->half = to->count / 2;
+    search->count = search->float_count = 0;
+    for (uint32_t i = search->stage->moved; i < search->stage->count; i++)
+        if (!search->is_taken[i])
+            search->list[search->count++] = i;
+    search->half = search->count / 2;
     for (unsigned c = 0; c < CLASSES; c++) {
-        to->upper[c] = to->lower[c] = 0;
-        to->head[c] = last[c] = to->count;
+        search->upper[c] = search->lower[c] = 0;
+        search->head[c] = last[c] = search->count;
     }
-    for (uint32_t i = 0; i < to->half; i++)
-        to->upper[to->class_of[to->list[i]]]++;
-    for (uint32_t i = to->half; i < to->count; i++) {
-        unsigned class = to->class_of[to->list[i]];
-        to->previous[i] = last[class];
-        to->next[i] = to->count;
-        if (last[class] == to->count)
-            to->head[class] = i;
+    for (uint32_t i = 0; i < search->half; i++)
+        search->upper[search->class_of[search->list[i]]]++;
+    for (uint32_t i = search->half; i < search->count; i++) {
+        unsigned class = search->class_of[search->list[i]];
+        search->previous[i] = last[class];
+        search->next[i] = search->count;
+        if (last[class] == search->count)
+            search->head[class] = i;
         else
-            to->next[last[class]] = i;
+            search->next[last[class]] = i;
         last[class] = i;
-        to->lower[class]++;
-        to->float_count += may_float(to, to->list[i]);
+        search->lower[class]++;
+        search->float_count += may_float(search, search->list[i]);
     }
 }
 
 /* The first player of S2 after `from` whom the player of S1 can have; `count`: none. Whether the bounds hold is the
  * same for all of a class. */
-static uint32_t find_opponent(greedy *to, uint32_t at, uint32_t from)
+static uint32_t find_opponent(greedy *search, uint32_t at, uint32_t from)
 {
-    uint32_t best = to->count, place = to->list[at];
-    unsigned mine = to->class_of[place];
+    uint32_t best = search->count, place = search->list[at];
+    unsigned mine = search->class_of[place];
     for (unsigned class = 0; class < CLASSES; class ++) {
-        if (to->head[class] == to->count)
+        if (search->head[class] == search->count)
             continue;
         bool is_clash = wants_same(mine, class);
-        to->lower[class]--;
-        bool fits = fits_halves(to, to->used12 + is_clash, to->used13 + (is_clash && is_strong(mine, class)));
-        to->lower[class]++;
-        for (uint32_t i = to->head[class]; fits && i < best; i = to->next[i]) {
-            bool is_last_floater = to->floats && to->float_count == 1 && may_float(to, to->list[i]);
-            if (i >= from && !is_last_floater && may_pair(to, place, to->list[i]))
+        search->lower[class]--;
+        bool fits =
+            fits_halves(search, search->used12 + is_clash, search->used13 + (is_clash && is_strong(mine, class)));
+        search->lower[class]++;
+        for (uint32_t i = search->head[class]; fits && i < best; i = search->next[i]) {
+            bool is_last_floater = search->floats && search->float_count == 1 && may_float(search, search->list[i]);
+            if (i >= from && !is_last_floater && may_pair(search, place, search->list[i]))
                 best = i;
         }
     }
     return best;
 }
 
-static void count_clash(greedy *to, unsigned a, unsigned b, bool is_undone)
+static void count_clash(greedy *search, unsigned a, unsigned b, bool is_undone)
 {
     if (!wants_same(a, b))
         return;
-    to->used12 += is_undone ? -1u : 1u;
+    search->used12 += is_undone ? -1u : 1u;
     if (is_strong(a, b))
-        to->used13 += is_undone ? -1u : 1u;
+        search->used13 += is_undone ? -1u : 1u;
 }
 
 /* Goes through the transpositions of S2 in order. When there is none, an exchange may still do, so nothing is
  * proven. */
-static pairing_outcome pair_remainder(greedy *to)
+static pairing_outcome pair_remainder(greedy *search)
 {
     uint32_t at = 0, from;
-    open_remainder(to);
-    if ((to->floats && !to->float_count) || !fits_halves(to, to->used12, to->used13))
+    open_remainder(search);
+    if ((search->floats && !search->float_count) || !fits_halves(search, search->used12, search->used13))
         return PAIRING_UNDECIDED;
-    from = to->half;
-    while (at < to->half) {
-        unsigned mine = to->class_of[to->list[at]];
-        if (!to->steps--)
+    from = search->half;
+    while (at < search->half) {
+        unsigned mine = search->class_of[search->list[at]];
+        if (!search->steps--)
             return PAIRING_UNDECIDED;
-        to->upper[mine]--;
-        uint32_t found = find_opponent(to, at, from);
-        if (found < to->count) {
-            unlink_lower(to, found);
-            count_clash(to, mine, to->class_of[to->list[found]], false);
-            to->chosen[at++] = found;
-            from = to->half;
+        search->upper[mine]--;
+        uint32_t found = find_opponent(search, at, from);
+        if (found < search->count) {
+            unlink_lower(search, found);
+            count_clash(search, mine, search->class_of[search->list[found]], false);
+            search->chosen[at++] = found;
+            from = search->half;
             continue;
         }
-        to->upper[mine]++;
+        search->upper[mine]++;
         if (!at)
             return PAIRING_UNDECIDED;
         at--;
-        uint32_t back = to->chosen[at];
-        unsigned class = to->class_of[to->list[at]];
-        count_clash(to, class, to->class_of[to->list[back]], true);
-        link_lower(to, back);
-        to->upper[class]++;
+        uint32_t back = search->chosen[at];
+        unsigned class = search->class_of[search->list[at]];
+        count_clash(search, class, search->class_of[search->list[back]], true);
+        link_lower(search, back);
+        search->upper[class]++;
         from = back + 1;
     }
     return PAIRING_FOUND;
@@ -261,36 +262,36 @@ static pairing_outcome pair_remainder(greedy *to)
 
 /* ---- moved-down players ---- */
 
-static pairing_outcome place_moved(greedy *to, uint32_t at)
+static pairing_outcome place_moved(greedy *search, uint32_t at)
 {
     uint32_t least12, least13;
-    if (at == to->stage->moved)
-        return pair_remainder(to);
-    unsigned mine = to->class_of[at];
-    to->all[mine]--;
-    for (uint32_t i = to->stage->moved; i < to->stage->count; i++) {
-        unsigned class = to->class_of[i];
-        if (to->is_taken[i] || !may_float_up(to, i) || !may_pair(to, at, i))
+    if (at == search->stage->moved)
+        return pair_remainder(search);
+    unsigned mine = search->class_of[at];
+    search->all[mine]--;
+    for (uint32_t i = search->stage->moved; i < search->stage->count; i++) {
+        unsigned class = search->class_of[i];
+        if (search->is_taken[i] || !may_float_up(search, i) || !may_pair(search, at, i))
             continue;
-        if (!to->steps--)
+        if (!search->steps--)
             return PAIRING_UNDECIDED;
-        uint32_t used12 = to->used12, used13 = to->used13;
-        to->all[class]--;
-        count_clash(to, mine, class, false);
-        bound_all(to, &least12, &least13);
-        if (to->used12 + least12 <= to->limit12 && to->used13 + least13 <= to->limit13) {
-            to->is_taken[i] = true;
-            to->partner[at] = i;
-            pairing_outcome outcome = place_moved(to, at + 1);
+        uint32_t used12 = search->used12, used13 = search->used13;
+        search->all[class]--;
+        count_clash(search, mine, class, false);
+        bound_all(search, &least12, &least13);
+        if (search->used12 + least12 <= search->limit12 && search->used13 + least13 <= search->limit13) {
+            search->is_taken[i] = true;
+            search->partner[at] = i;
+            pairing_outcome outcome = place_moved(search, at + 1);
             if (outcome != PAIRING_NONE)
                 return outcome;
-            to->is_taken[i] = false;
+            search->is_taken[i] = false;
         }
-        to->all[class]++;
-        to->used12 = used12;
-        to->used13 = used13;
+        search->all[class]++;
+        search->used12 = used12;
+        search->used13 = used13;
     }
-    to->all[mine]++;
+    search->all[mine]++;
     return PAIRING_NONE;
 }
 
@@ -311,15 +312,15 @@ static bool is_beyond(const pairing_stage *stage, uint32_t floats)
 
 /* Whether any two who both must have the same colour could meet at the cost of C12 alone. That depends on their colour
  * differences and last two games only, and there are few of those. */
-static bool find_spare(const greedy *to)
+static bool find_spare(const greedy *search)
 {
     const pairing_entry *samples[SAMPLES];
     size_t count = 0;
     bool has_top = false;
-    for (uint32_t i = 0; i < to->stage->count; i++)
-        has_top = has_top || entry_at(to, i)->is_top;
-    for (uint32_t i = 0; i < to->stage->count && has_top; i++) {
-        const pairing_entry *entry = entry_at(to, i);
+    for (uint32_t i = 0; i < search->stage->count; i++)
+        has_top = has_top || entry_at(search, i)->is_top;
+    for (uint32_t i = 0; i < search->stage->count && has_top; i++) {
+        const pairing_entry *entry = entry_at(search, i);
         const event_preference *mine = &entry->side.preference;
         bool is_known = mine->strength != EVENT_ABSOLUTE;
         for (size_t k = 0; k < count && !is_known; k++) {
@@ -343,62 +344,62 @@ static bool find_spare(const greedy *to)
     return false;
 }
 
-static bool open_greedy(greedy *to, base_arena *scratch)
+static bool open_greedy(greedy *search, base_arena *scratch)
 {
-    const pairing_stage *stage = to->stage;
+    const pairing_stage *stage = search->stage;
     uint32_t count = stage->count;
-    to->class_of = ARENA_ARRAY(scratch, count + 1, uint8_t);
-    to->is_taken = ARENA_ARRAY(scratch, count + 1, bool);
-    to->partner = ARENA_ARRAY(scratch, stage->moved + 1, uint32_t);
-    to->list = ARENA_ARRAY(scratch, count + 1, uint32_t);
-    to->next = ARENA_ARRAY(scratch, count + 1, uint32_t);
-    to->previous = ARENA_ARRAY(scratch, count + 1, uint32_t);
-    to->chosen = ARENA_ARRAY(scratch, count + 1, uint32_t);
+    search->class_of = ARENA_ARRAY(scratch, count + 1, uint8_t);
+    search->is_taken = ARENA_ARRAY(scratch, count + 1, bool);
+    search->partner = ARENA_ARRAY(scratch, stage->moved + 1, uint32_t);
+    search->list = ARENA_ARRAY(scratch, count + 1, uint32_t);
+    search->next = ARENA_ARRAY(scratch, count + 1, uint32_t);
+    search->previous = ARENA_ARRAY(scratch, count + 1, uint32_t);
+    search->chosen = ARENA_ARRAY(scratch, count + 1, uint32_t);
     if (base_arena_failed(scratch))
         return false;
-    to->least_unplayed = UINT32_MAX;
+    search->least_unplayed = UINT32_MAX;
     for (uint32_t i = 0; i < count; i++) {
-        const pairing_entry *entry = entry_at(to, i);
-        to->class_of[i] = class_of(entry) & 0xff;
-        to->all[to->class_of[i]]++;
-        if (pairing_may_bye(to->field, stage->inside[i]) && entry->unplayed < to->least_unplayed)
-            to->least_unplayed = entry->unplayed;
+        const pairing_entry *entry = entry_at(search, i);
+        search->class_of[i] = class_of(entry) & 0xff;
+        search->all[search->class_of[i]]++;
+        if (pairing_may_bye(search->field, stage->inside[i]) && entry->unplayed < search->least_unplayed)
+            search->least_unplayed = entry->unplayed;
     }
-    to->has_spare = find_spare(to);
-    bound_all(to, &to->limit12, &to->limit13);
-    to->steps = 2 * count + PATIENCE;
+    search->has_spare = find_spare(search);
+    bound_all(search, &search->limit12, &search->limit13);
+    search->steps = 2 * count + PATIENCE;
     return true;
 }
 
-static void pairing_greedy_report(const greedy *to, pairing_choice *out)
+static void pairing_greedy_report(const greedy *search, pairing_choice *out)
 {
-    const uint32_t *inside = to->stage->inside;
-    bool *is_chosen = to->is_taken;
-    for (uint32_t i = 0; i < to->stage->moved; i++)
-        out->pairs[out->pair_count++] = (pairing_pair){ inside[i], inside[to->partner[i]] };
+    const uint32_t *inside = search->stage->inside;
+    bool *is_chosen = search->is_taken;
+    for (uint32_t i = 0; i < search->stage->moved; i++)
+        out->pairs[out->pair_count++] = (pairing_pair){ inside[i], inside[search->partner[i]] };
     out->moved_pair_count = out->pair_count;
-    for (uint32_t i = 0; i < to->half; i++) {
-        uint32_t upper = to->list[i], lower = to->list[to->chosen[i]];
+    for (uint32_t i = 0; i < search->half; i++) {
+        uint32_t upper = search->list[i], lower = search->list[search->chosen[i]];
         out->pairs[out->pair_count++] = (pairing_pair){ inside[upper], inside[lower] };
         is_chosen[upper] = is_chosen[lower] = true;
     }
-    for (uint32_t i = to->stage->moved; i < to->stage->count; i++)
+    for (uint32_t i = search->stage->moved; i < search->stage->count; i++)
         if (!is_chosen[i])
             out->floaters[out->floater_count++] = inside[i];
 }
 
 pairing_outcome pairing_greedy(pairing_choice *out, base_arena *scratch, pairing_stage *stage)
 {
-    greedy to = { .stage = stage, .field = stage->field, .floats = stage->count % 2 };
-    if (is_beyond(stage, to.floats))
+    greedy search = { .stage = stage, .field = stage->field, .floats = stage->count % 2 };
+    if (is_beyond(stage, search.floats))
         return PAIRING_UNDECIDED;
-    if (!open_greedy(&to, scratch))
+    if (!open_greedy(&search, scratch))
         return PAIRING_NO_MEMORY;
-    if (place_moved(&to, 0) != PAIRING_FOUND)
+    if (place_moved(&search, 0) != PAIRING_FOUND)
         return PAIRING_UNDECIDED;
     out->pair_count = out->floater_count = 0;
     out->method = "greedy";
-    pairing_greedy_report(&to, out);
-    stage->has_gated_bye = !stage->rest_count && to.floats && to.field->edition == PAIRING_2026;
+    pairing_greedy_report(&search, out);
+    stage->has_gated_bye = !stage->rest_count && search.floats && search.field->edition == PAIRING_2026;
     return PAIRING_FOUND;
 }

@@ -15,85 +15,85 @@ typedef struct judging {
     pairing_verdict *verdict;
 } judging;
 
-static uint32_t pairing_judge_number_of(const judging *to, uint32_t player)
+static uint32_t pairing_judge_number_of(const judging *judge, uint32_t player)
 {
-    return pairing_id_of(&to->problem->players[player]);
+    return pairing_id_of(&judge->problem->players[player]);
 }
 
-static void condemn(const judging *to, pairing_criterion criterion, uint32_t a, uint32_t b, const char *why)
+static void condemn(const judging *judge, pairing_criterion criterion, uint32_t a, uint32_t b, const char *why)
 {
-    to->verdict->criterion = criterion;
-    to->verdict->who[0] = a;
-    to->verdict->who[1] = b;
-    to->verdict->why = why;
+    judge->verdict->criterion = criterion;
+    judge->verdict->who[0] = a;
+    judge->verdict->who[1] = b;
+    judge->verdict->why = why;
 }
 
 /* ---- whether it is a pairing, and a legal one ---- */
 
-static bool take_pairs(const judging *to, const pairing_pair *pairs, size_t count, uint32_t bye)
+static bool take_pairs(const judging *judge, const pairing_pair *pairs, size_t count, uint32_t bye)
 {
-    for (uint32_t i = 0; i < to->field->count; i++)
-        to->given[i] = PAIRING_NOBODY;
+    for (uint32_t i = 0; i < judge->field->count; i++)
+        judge->given[i] = PAIRING_NOBODY;
     for (size_t i = 0; i <= count; i++) {
         uint32_t a = i < count ? pairs[i].white : bye, b = i < count ? pairs[i].black : bye;
         if (i == count && bye == PAIRING_NOBODY)
             break;
-        uint32_t x = a < to->problem->count ? to->ranks[a] : PAIRING_NOBODY;
-        uint32_t y = b < to->problem->count ? to->ranks[b] : PAIRING_NOBODY;
-        uint32_t flawed = x == PAIRING_NOBODY || to->given[x] != PAIRING_NOBODY ? a : b;
-        if (x == PAIRING_NOBODY || y == PAIRING_NOBODY || to->given[x] != PAIRING_NOBODY ||
-            to->given[y] != PAIRING_NOBODY || (x == y && i < count)) {
-            condemn(to, PAIRING_C4, flawed, PAIRING_NOBODY,
-                    flawed < to->problem->count
-                        ? base_arena_print(to->arena, "player %u does not take part, or is there twice",
-                                           pairing_judge_number_of(to, flawed))
+        uint32_t x = a < judge->problem->count ? judge->ranks[a] : PAIRING_NOBODY;
+        uint32_t y = b < judge->problem->count ? judge->ranks[b] : PAIRING_NOBODY;
+        uint32_t flawed = x == PAIRING_NOBODY || judge->given[x] != PAIRING_NOBODY ? a : b;
+        if (x == PAIRING_NOBODY || y == PAIRING_NOBODY || judge->given[x] != PAIRING_NOBODY ||
+            judge->given[y] != PAIRING_NOBODY || (x == y && i < count)) {
+            condemn(judge, PAIRING_C4, flawed, PAIRING_NOBODY,
+                    flawed < judge->problem->count
+                        ? base_arena_print(judge->arena, "player %u does not take part, or is there twice",
+                                           pairing_judge_number_of(judge, flawed))
                               .data
                         : "it has a player who is not in the event");
             return false;
         }
-        to->given[x] = y;
-        to->given[y] = x;
+        judge->given[x] = y;
+        judge->given[y] = x;
     }
-    for (uint32_t i = 0; i < to->field->count; i++)
-        if (to->given[i] == PAIRING_NOBODY) {
-            uint32_t player = to->field->entries[i].player;
-            condemn(to, PAIRING_C4, player, PAIRING_NOBODY,
-                    base_arena_print(to->arena, "player %u takes part, but is not paired",
-                                     pairing_judge_number_of(to, player))
+    for (uint32_t i = 0; i < judge->field->count; i++)
+        if (judge->given[i] == PAIRING_NOBODY) {
+            uint32_t player = judge->field->entries[i].player;
+            condemn(judge, PAIRING_C4, player, PAIRING_NOBODY,
+                    base_arena_print(judge->arena, "player %u takes part, but is not paired",
+                                     pairing_judge_number_of(judge, player))
                         .data);
             return false;
         }
     return true;
 }
 
-static bool is_legal_pair(const judging *to, uint32_t a, uint32_t b)
+static bool is_legal_pair(const judging *judge, uint32_t a, uint32_t b)
 {
-    const pairing_entry *x = &to->field->entries[a], *y = &to->field->entries[b];
-    uint32_t first = pairing_judge_number_of(to, x->player), second = pairing_judge_number_of(to, y->player);
-    if (pairing_is_barred(to->field, a, b)) {
-        condemn(to, PAIRING_C1, x->player, y->player,
-                base_arena_print(to->arena, "players %u and %u have met, or must not meet", first, second).data);
+    const pairing_entry *x = &judge->field->entries[a], *y = &judge->field->entries[b];
+    uint32_t first = pairing_judge_number_of(judge, x->player), second = pairing_judge_number_of(judge, y->player);
+    if (pairing_is_barred(judge->field, a, b)) {
+        condemn(judge, PAIRING_C1, x->player, y->player,
+                base_arena_print(judge->arena, "players %u and %u have met, or must not meet", first, second).data);
         return false;
     }
     if (pairing_colours_clash(x, y)) {
         const char *colour = x->side.preference.colour == GAMUT_COLOUR_WHITE ? "White" : "Black";
-        condemn(to, PAIRING_C3, x->player, y->player,
-                base_arena_print(to->arena, "players %u and %u both must have %s", first, second, colour).data);
+        condemn(judge, PAIRING_C3, x->player, y->player,
+                base_arena_print(judge->arena, "players %u and %u both must have %s", first, second, colour).data);
         return false;
     }
     return true;
 }
 
-static bool is_legal(const judging *to)
+static bool is_legal(const judging *judge)
 {
-    for (uint32_t i = 0; i < to->field->count; i++) {
-        const pairing_entry *entry = &to->field->entries[i];
-        if (to->given[i] > i && !is_legal_pair(to, i, to->given[i]))
+    for (uint32_t i = 0; i < judge->field->count; i++) {
+        const pairing_entry *entry = &judge->field->entries[i];
+        if (judge->given[i] > i && !is_legal_pair(judge, i, judge->given[i]))
             return false;
-        if (to->given[i] == i && !entry->may_get_bye) {
-            condemn(to, PAIRING_C2, entry->player, PAIRING_NOBODY,
-                    base_arena_print(to->arena, "player %u may not get the pairing-allocated bye",
-                                     pairing_judge_number_of(to, entry->player))
+        if (judge->given[i] == i && !entry->may_get_bye) {
+            condemn(judge, PAIRING_C2, entry->player, PAIRING_NOBODY,
+                    base_arena_print(judge->arena, "player %u may not get the pairing-allocated bye",
+                                     pairing_judge_number_of(judge, entry->player))
                         .data);
             return false;
         }
@@ -103,30 +103,30 @@ static bool is_legal(const judging *to)
 
 /* ---- bracket by bracket ---- */
 
-static bool pairing_judge_is_same(const judging *to)
+static bool pairing_judge_is_same(const judging *judge)
 {
-    for (size_t i = 0; i < to->answer->pair_count; i++) {
-        pairing_pair pair = to->answer->pairs[i];
-        if (to->given[to->ranks[pair.white]] != to->ranks[pair.black])
+    for (size_t i = 0; i < judge->answer->pair_count; i++) {
+        pairing_pair pair = judge->answer->pairs[i];
+        if (judge->given[judge->ranks[pair.white]] != judge->ranks[pair.black])
             return false;
     }
     return true;
 }
 
 /* The stage of a bracket of the answer. False: out of memory. */
-static bool make_stage(const judging *to, size_t at, pairing_stage *stage)
+static bool make_stage(const judging *judge, size_t at, pairing_stage *stage)
 {
-    const pairing_bracket *bracket = &to->answer->brackets[at];
-    const pairing_field *field = to->field;
-    uint32_t *inside = ARENA_ARRAY(to->scratch, bracket->count + 1, uint32_t);
-    uint32_t *rest = ARENA_ARRAY(to->scratch, field->count + 1, uint32_t);
+    const pairing_bracket *bracket = &judge->answer->brackets[at];
+    const pairing_field *field = judge->field;
+    uint32_t *inside = ARENA_ARRAY(judge->scratch, bracket->count + 1, uint32_t);
+    uint32_t *rest = ARENA_ARRAY(judge->scratch, field->count + 1, uint32_t);
     if (!inside || !rest)
         return false;
     for (size_t i = 0; i < bracket->count; i++)
-        inside[i] = to->ranks[bracket->players[i]];
+        inside[i] = judge->ranks[bracket->players[i]];
     *stage = (pairing_stage){ .field = field, .inside = inside, .rest = rest, .count = (uint32_t)bracket->count };
     stage->moved = (uint32_t)bracket->moved_count;
-    bool is_penultimate = at + 1 < to->answer->bracket_count && to->answer->brackets[at + 1].is_collapsed;
+    bool is_penultimate = at + 1 < judge->answer->bracket_count && judge->answer->brackets[at + 1].is_collapsed;
     stage->mode = bracket->is_collapsed ? PAIRING_COLLAPSED : is_penultimate ? PAIRING_PENULTIMATE : PAIRING_NORMAL;
     for (uint32_t i = inside[bracket->count - 1] + 1; i < field->count; i++)
         rest[stage->rest_count++] = i;
@@ -138,11 +138,11 @@ static bool make_stage(const judging *to, size_t at, pairing_stage *stage)
 }
 
 /* What a pairing says of the bracket: two moved-down players of it are no pair here. */
-static bool make_choice(const judging *to, const pairing_stage *stage, const uint32_t *mates, pairing_choice *out)
+static bool make_choice(const judging *judge, const pairing_stage *stage, const uint32_t *mates, pairing_choice *out)
 {
     uint32_t last = stage->inside[stage->count - 1], first = stage->inside[stage->moved];
-    bool *is_inside = ARENA_ARRAY(to->scratch, to->field->count + 1, bool);
-    if (!is_inside || !pairing_choice_open(out, to->scratch, stage->count))
+    bool *is_inside = ARENA_ARRAY(judge->scratch, judge->field->count + 1, bool);
+    if (!is_inside || !pairing_choice_open(out, judge->scratch, stage->count))
         return false;
     for (uint32_t i = 0; i < stage->count; i++)
         is_inside[stage->inside[i]] = true;
@@ -158,15 +158,15 @@ static bool make_choice(const judging *to, const pairing_stage *stage, const uin
 }
 
 /* C8 of a candidate: the best that can be made of its downfloaters. */
-static bool add_next(const judging *to, pairing_stage *stage, const pairing_choice *choice,
+static bool add_next(const judging *judge, pairing_stage *stage, const pairing_choice *choice,
                      const pairing_layout *layout, uint32_t *digits)
 {
     pairing_graph graph;
     uint32_t player = stage->count + stage->next_count;
-    bool is_2017 = to->field->edition == PAIRING_2017;
+    bool is_2017 = judge->field->edition == PAIRING_2017;
     pairing_role role = is_2017 ? PAIRING_LONE : PAIRING_BYE;
     uint32_t rest = is_2017 ? stage->next_count : stage->rest_count;
-    if (!pairing_graph_make(&graph, to->scratch, stage, rest, role, is_2017 ? player : to->field->is_odd))
+    if (!pairing_graph_make(&graph, judge->scratch, stage, rest, role, is_2017 ? player : judge->field->is_odd))
         return false;
     for (uint32_t i = 0; i < choice->pair_count; i++) {
         uint32_t a = 0, b = 0;
@@ -177,8 +177,8 @@ static bool add_next(const judging *to, pairing_stage *stage, const pairing_choi
         matching_tie(&graph.graph, a, b);
     }
     if (!matching_run(graph.search, false) || !matching_run(graph.search, true))
-        return !base_arena_failed(to->scratch);
-    uint32_t *sums = ARENA_ARRAY(to->scratch, layout->count + 1, uint32_t);
+        return !base_arena_failed(judge->scratch);
+    uint32_t *sums = ARENA_ARRAY(judge->scratch, layout->count + 1, uint32_t);
     for (uint32_t v = 0; sums && v < graph.count; v++)
         if (matching_mate(graph.search, v) > v)
             pairing_price(stage, layout, graph.seats[v], graph.seats[matching_mate(graph.search, v)], sums);
@@ -188,135 +188,136 @@ static bool add_next(const judging *to, pairing_stage *stage, const pairing_choi
 }
 
 /* The first criterion by which two candidates differ, and by how much. */
-static bool compare_choices(const judging *to, pairing_stage *stage, const pairing_choice *mine,
+static bool compare_choices(const judging *judge, pairing_stage *stage, const pairing_choice *mine,
                             const pairing_choice *other)
 {
     pairing_layout layout;
-    if (!pairing_layout_make(&layout, to->scratch, stage))
+    if (!pairing_layout_make(&layout, judge->scratch, stage))
         return false;
-    uint32_t *best = ARENA_ARRAY(to->scratch, layout.count + 1, uint32_t);
-    uint32_t *worse = ARENA_ARRAY(to->scratch, layout.count + 1, uint32_t);
+    uint32_t *best = ARENA_ARRAY(judge->scratch, layout.count + 1, uint32_t);
+    uint32_t *worse = ARENA_ARRAY(judge->scratch, layout.count + 1, uint32_t);
     if (!best || !worse)
         return false;
     pairing_add_up(stage, &layout, mine, best);
     pairing_add_up(stage, &layout, other, worse);
-    to->verdict->criterion = PAIRING_ORDER;
-    for (unsigned c = PAIRING_C6; c <= PAIRING_C21 && to->verdict->criterion == PAIRING_ORDER; c++) {
+    judge->verdict->criterion = PAIRING_ORDER;
+    for (unsigned c = PAIRING_C6; c <= PAIRING_C21 && judge->verdict->criterion == PAIRING_ORDER; c++) {
         bool asks_next = c == PAIRING_C8 && stage->mode == PAIRING_NORMAL && stage->rest_count;
-        bool are_best = asks_next &&
-                        pairing_leaves_best(to->scratch, stage, mine->floaters, mine->floater_count) == PAIRING_FOUND &&
-                        pairing_leaves_best(to->scratch, stage, other->floaters, other->floater_count) == PAIRING_FOUND;
+        bool are_best =
+            asks_next &&
+            pairing_leaves_best(judge->scratch, stage, mine->floaters, mine->floater_count) == PAIRING_FOUND &&
+            pairing_leaves_best(judge->scratch, stage, other->floaters, other->floater_count) == PAIRING_FOUND;
         if (asks_next && !are_best &&
-            (!add_next(to, stage, mine, &layout, best) || !add_next(to, stage, other, &layout, worse)))
+            (!add_next(judge, stage, mine, &layout, best) || !add_next(judge, stage, other, &layout, worse)))
             return false;
         uint32_t sum = 0, other_sum = 0;
         for (uint32_t d = layout.first[c]; d < layout.first[c + 1]; d++) {
             sum += best[d];
             other_sum += worse[d];
             if (best[d] != worse[d])
-                to->verdict->criterion = (pairing_criterion)c;
+                judge->verdict->criterion = (pairing_criterion)c;
         }
-        to->verdict->best = sum;
-        to->verdict->value = other_sum;
+        judge->verdict->best = sum;
+        judge->verdict->value = other_sum;
     }
     return true;
 }
 
-static void explain_difference(const judging *to, const pairing_stage *stage)
+static void explain_difference(const judging *judge, const pairing_stage *stage)
 {
-    pairing_verdict *verdict = to->verdict;
-    pairing_edition edition = to->field->edition;
-    int64_t score = to->field->entries[stage->inside[stage->moved]].score;
-    base_text points = pairing_print_score(to->arena, to->problem, score);
+    pairing_verdict *verdict = judge->verdict;
+    pairing_edition edition = judge->field->edition;
+    int64_t score = judge->field->entries[stage->inside[stage->moved]].score;
+    base_text points = pairing_print_score(judge->arena, judge->problem, score);
     const char *name = pairing_criterion_name(edition, verdict->criterion);
     const char *title = pairing_criterion_title(verdict->criterion);
     if (verdict->criterion == PAIRING_ORDER)
-        verdict->why = base_arena_print(to->arena,
+        verdict->why = base_arena_print(judge->arena,
                                         "in the bracket of %.*s points it keeps all criteria as well, but is generated "
                                         "later",
                                         TEXT_ARGS(points))
                            .data;
     else if (verdict->value != verdict->best)
-        verdict->why = base_arena_print(to->arena, "in the bracket of %.*s points %s (%s) is %u instead of %u",
+        verdict->why = base_arena_print(judge->arena, "in the bracket of %.*s points %s (%s) is %u instead of %u",
                                         TEXT_ARGS(points), name, title, verdict->value, verdict->best)
                            .data;
     else
-        verdict->why = base_arena_print(to->arena, "in the bracket of %.*s points the list of %s (%s) is worse",
+        verdict->why = base_arena_print(judge->arena, "in the bracket of %.*s points the list of %s (%s) is worse",
                                         TEXT_ARGS(points), name, title)
                            .data;
 }
 
 /* Until the first bracket that differs both have the same downfloaters, so the brackets are the same. */
-static bool find_bracket(const judging *to)
+static bool find_bracket(const judging *judge)
 {
-    uint32_t *mates = ARENA_ARRAY(to->arena, to->field->count + 1, uint32_t);
+    uint32_t *mates = ARENA_ARRAY(judge->arena, judge->field->count + 1, uint32_t);
     if (!mates)
         return false;
-    for (uint32_t i = 0; i < to->field->count; i++)
+    for (uint32_t i = 0; i < judge->field->count; i++)
         mates[i] = i;
-    for (size_t i = 0; i < to->answer->pair_count; i++) {
-        uint32_t a = to->ranks[to->answer->pairs[i].white], b = to->ranks[to->answer->pairs[i].black];
+    for (size_t i = 0; i < judge->answer->pair_count; i++) {
+        uint32_t a = judge->ranks[judge->answer->pairs[i].white], b = judge->ranks[judge->answer->pairs[i].black];
         mates[a] = b;
         mates[b] = a;
     }
-    for (size_t at = 0; at < to->answer->bracket_count; at++) {
+    for (size_t at = 0; at < judge->answer->bracket_count; at++) {
         pairing_stage stage;
         pairing_choice mine, other;
-        base_arena_reset(to->scratch);
-        if (!make_stage(to, at, &stage) || !make_choice(to, &stage, mates, &mine) ||
-            !make_choice(to, &stage, to->given, &other))
+        base_arena_reset(judge->scratch);
+        if (!make_stage(judge, at, &stage) || !make_choice(judge, &stage, mates, &mine) ||
+            !make_choice(judge, &stage, judge->given, &other))
             return false;
         bool differs = mine.pair_count != other.pair_count;
         for (uint32_t i = 0; i < mine.pair_count && !differs; i++)
             differs = mine.pairs[i].white != other.pairs[i].white || mine.pairs[i].black != other.pairs[i].black;
         if (!differs)
             continue;
-        to->verdict->bracket = at;
-        if (!compare_choices(to, &stage, &mine, &other))
+        judge->verdict->bracket = at;
+        if (!compare_choices(judge, &stage, &mine, &other))
             return false;
-        explain_difference(to, &stage);
+        explain_difference(judge, &stage);
         return true;
     }
     return true;
 }
 
-static bool pairing_judge_pairs(judging *to, const pairing_pair *pairs, size_t count, uint32_t bye)
+static bool pairing_judge_pairs(judging *judge, const pairing_pair *pairs, size_t count, uint32_t bye)
 {
-    const pairing_player *players = to->problem->players;
-    if (!take_pairs(to, pairs, count, bye) || !is_legal(to))
+    const pairing_player *players = judge->problem->players;
+    if (!take_pairs(judge, pairs, count, bye) || !is_legal(judge))
         return true;
-    to->verdict->is_same = to->answer->pair_count == count && pairing_judge_is_same(to);
-    if (to->verdict->is_same)
+    judge->verdict->is_same = judge->answer->pair_count == count && pairing_judge_is_same(judge);
+    if (judge->verdict->is_same)
         return true;
-    if (to->answer->bye != PAIRING_NOBODY) {
-        to->field->bye_score = players[to->answer->bye].score;
-        if (to->field->edition == PAIRING_2026 && players[bye].score != to->field->bye_score) {
-            condemn(to, PAIRING_C5, bye, PAIRING_NOBODY,
-                    base_arena_print(to->arena, "the pairing-allocated bye can go to a lower score than that of %u",
+    if (judge->answer->bye != PAIRING_NOBODY) {
+        judge->field->bye_score = players[judge->answer->bye].score;
+        if (judge->field->edition == PAIRING_2026 && players[bye].score != judge->field->bye_score) {
+            condemn(judge, PAIRING_C5, bye, PAIRING_NOBODY,
+                    base_arena_print(judge->arena, "the pairing-allocated bye can go to a lower score than that of %u",
                                      pairing_id_of(&players[bye]))
                         .data);
             return true;
         }
     }
-    return find_bracket(to);
+    return find_bracket(judge);
 }
 
 bool pairing_judge(pairing_verdict *out, base_arena *arena, const pairing_problem *problem,
                    const pairing_answer *answer, const pairing_pair *pairs, size_t count, uint32_t bye)
 {
-    judging to = { .problem = problem, .answer = answer, .arena = arena, .verdict = out };
+    judging judge = { .problem = problem, .answer = answer, .arena = arena, .verdict = out };
     *out = (pairing_verdict){ .who = { PAIRING_NOBODY, PAIRING_NOBODY } };
-    to.field = pairing_field_make(arena, problem);
-    to.ranks = ARENA_ARRAY(arena, problem->count + 1, uint32_t);
-    to.given = ARENA_ARRAY(arena, problem->count + 1, uint32_t);
-    to.scratch = base_arena_create(arena->budget);
-    bool is_done = to.field && to.ranks && to.given && to.scratch;
+    judge.field = pairing_field_make(arena, problem);
+    judge.ranks = ARENA_ARRAY(arena, problem->count + 1, uint32_t);
+    judge.given = ARENA_ARRAY(arena, problem->count + 1, uint32_t);
+    judge.scratch = base_arena_create(arena->budget);
+    bool is_done = judge.field && judge.ranks && judge.given && judge.scratch;
     for (uint32_t i = 0; is_done && i < problem->count; i++)
-        to.ranks[i] = PAIRING_NOBODY;
-    for (uint32_t i = 0; is_done && i < to.field->count; i++)
-        to.ranks[to.field->entries[i].player] = i;
-    is_done = is_done && pairing_judge_pairs(&to, pairs, count, bye);
-    base_arena_destroy(to.scratch);
+        judge.ranks[i] = PAIRING_NOBODY;
+    for (uint32_t i = 0; is_done && i < judge.field->count; i++)
+        judge.ranks[judge.field->entries[i].player] = i;
+    is_done = is_done && pairing_judge_pairs(&judge, pairs, count, bye);
+    base_arena_destroy(judge.scratch);
     return is_done && !base_arena_failed(arena);
 }
 
@@ -353,20 +354,20 @@ bool pairing_why_not(pairing_verdict *out, pairing_answer **with, base_arena *ar
     if (!field || !none)
         return false;
     none->bye = PAIRING_NOBODY;
-    judging to = { .problem = problem, .answer = answer, .arena = arena, .field = field, .verdict = out };
+    judging judge = { .problem = problem, .answer = answer, .arena = arena, .field = field, .verdict = out };
     uint32_t x = rank_of(field, a), y = b == PAIRING_NOBODY ? PAIRING_NOBODY : rank_of(field, b);
     if (x == PAIRING_NOBODY || (y == PAIRING_NOBODY && b != PAIRING_NOBODY) || x == y ||
         (b == PAIRING_NOBODY && !field->is_odd)) {
-        condemn(&to, PAIRING_C4, a, b, "one of them does not take part, or no player gets the bye");
+        condemn(&judge, PAIRING_C4, a, b, "one of them does not take part, or no player gets the bye");
         none->impossible = out->why;
         return true;
     }
     if (b == PAIRING_NOBODY && !field->entries[x].may_get_bye)
-        condemn(
-            &to, PAIRING_C2, a, b,
-            base_arena_print(arena, "player %u may not get the pairing-allocated bye", pairing_judge_number_of(&to, a))
-                .data);
-    if (out->why || (b != PAIRING_NOBODY && !is_legal_pair(&to, x, y))) {
+        condemn(&judge, PAIRING_C2, a, b,
+                base_arena_print(arena, "player %u may not get the pairing-allocated bye",
+                                 pairing_judge_number_of(&judge, a))
+                    .data);
+    if (out->why || (b != PAIRING_NOBODY && !is_legal_pair(&judge, x, y))) {
         none->impossible = out->why;
         return true;
     }
@@ -376,7 +377,7 @@ bool pairing_why_not(pairing_verdict *out, pairing_answer **with, base_arena *ar
         return false;
     if (!(*with)->impossible)
         return pairing_judge(out, arena, problem, answer, (*with)->pairs, (*with)->pair_count, (*with)->bye);
-    condemn(&to, PAIRING_C4, a, b, "the others could not be paired without them");
+    condemn(&judge, PAIRING_C4, a, b, "the others could not be paired without them");
     (*with)->impossible = out->why;
     return true;
 }

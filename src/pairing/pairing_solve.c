@@ -24,15 +24,15 @@ typedef struct solving {
 
 /* ---- whether there is a pairing at all ---- */
 
-static const char *say_why_none(const solving *to)
+static const char *say_why_none(const solving *solver)
 {
-    const pairing_field *field = to->field;
+    const pairing_field *field = solver->field;
     uint32_t eligible = 0;
     for (uint32_t i = 0; i < field->count; i++)
         eligible += field->entries[i].may_get_bye;
     if (field->is_odd && !eligible)
         return field->count == 1 ? "one player takes part, who may not get the pairing-allocated bye"
-                                 : base_arena_print(to->arena,
+                                 : base_arena_print(solver->arena,
                                                     "%u players take part, and none of them may get the "
                                                     "pairing-allocated bye",
                                                     field->count)
@@ -42,30 +42,30 @@ static const char *say_why_none(const solving *to)
         for (uint32_t b = 0; b < field->count && is_alone; b++)
             is_alone = !pairing_may_meet(field, a, b);
         if (is_alone)
-            return base_arena_print(to->arena, "no opponent is left for player %u",
-                                    pairing_id_of(&to->problem->players[field->entries[a].player]))
+            return base_arena_print(solver->arena, "no opponent is left for player %u",
+                                    pairing_id_of(&solver->problem->players[field->entries[a].player]))
                 .data;
     }
-    return base_arena_print(to->arena,
+    return base_arena_print(solver->arena,
                             "in every pairing at least %u of the %u players are left over, because they have met, must "
                             "not meet, both must have the same colour, or may not get the pairing-allocated bye",
-                            pairing_count_left(to->arena, field, to->rest), field->count)
+                            pairing_count_left(solver->arena, field, solver->rest), field->count)
         .data;
 }
 
-static pairing_outcome can_complete(solving *to, const uint32_t *ranks, uint32_t count, bool has_bye)
+static pairing_outcome can_complete(solving *solver, const uint32_t *ranks, uint32_t count, bool has_bye)
 {
-    pairing_outcome outcome = (to->effort == PAIRING_FAST ? pairing_is_completable : pairing_can_complete)(
-        to->scratch, to->field, ranks, count, has_bye);
-    base_arena_reset(to->scratch);
+    pairing_outcome outcome = (solver->effort == PAIRING_FAST ? pairing_is_completable : pairing_can_complete)(
+        solver->scratch, solver->field, ranks, count, has_bye);
+    base_arena_reset(solver->scratch);
     return outcome;
 }
 
 /* C5: the lowest score of somebody without whom the others can be paired. */
-static pairing_outcome find_bye_score(solving *to)
+static pairing_outcome find_bye_score(solving *solver)
 {
-    pairing_field *field = to->field;
-    int64_t *scores = ARENA_ARRAY(to->arena, field->count + 1, int64_t);
+    pairing_field *field = solver->field;
+    int64_t *scores = ARENA_ARRAY(solver->arena, field->count + 1, int64_t);
     size_t count = 0;
     if (!scores)
         return PAIRING_NO_MEMORY;
@@ -77,7 +77,7 @@ static pairing_outcome find_bye_score(solving *to)
         if (i && scores[i] == scores[i - 1])
             continue;
         field->bye_score = scores[i];
-        pairing_outcome outcome = can_complete(to, to->rest, field->count, true);
+        pairing_outcome outcome = can_complete(solver, solver->rest, field->count, true);
         if (outcome != PAIRING_NONE)
             return outcome;
     }
@@ -86,16 +86,16 @@ static pairing_outcome find_bye_score(solving *to)
 
 /* ---- brackets ---- */
 
-static pairing_stage make_stage(const solving *to, uint32_t group, pairing_mode mode)
+static pairing_stage make_stage(const solving *solver, uint32_t group, pairing_mode mode)
 {
-    const pairing_field *field = to->field;
+    const pairing_field *field = solver->field;
     uint32_t start = field->group_start[group];
     uint32_t end = mode == PAIRING_COLLAPSED ? field->count : field->group_start[group + 1];
-    pairing_stage stage = { .field = field, .mode = mode, .inside = to->inside, .moved = to->moved };
+    pairing_stage stage = { .field = field, .mode = mode, .inside = solver->inside, .moved = solver->moved };
     for (uint32_t i = start; i < end; i++)
-        to->inside[to->moved + i - start] = i;
-    stage.count = to->moved + end - start;
-    stage.rest = to->rest + end;
+        solver->inside[solver->moved + i - start] = i;
+    stage.count = solver->moved + end - start;
+    stage.rest = solver->rest + end;
     stage.rest_count = field->count - end;
     if (stage.rest_count)
         stage.next_count = field->group_start[group + 2] - field->group_start[group + 1];
@@ -106,80 +106,80 @@ typedef pairing_outcome way(pairing_choice *out, base_arena *arena, pairing_stag
 
 /* From the cheapest to the one that always knows. Each of the first ones asks fewer questions than the rules do: what
  * it finds is the answer if the questions that it left out are answered as well as they could be. */
-static pairing_outcome pairing_solve_choose(const solving *to, pairing_choice *choice, pairing_stage *stage)
+static pairing_outcome pairing_solve_choose(const solving *solver, pairing_choice *choice, pairing_stage *stage)
 {
     static way *const ways[] = { pairing_greedy, pairing_exact_alone, pairing_exact_next };
-    if (!pairing_choice_open(choice, to->scratch, stage->count))
+    if (!pairing_choice_open(choice, solver->scratch, stage->count))
         return PAIRING_NO_MEMORY;
-    for (size_t i = 0; to->effort == PAIRING_FAST && i < COUNT(ways); i++) {
-        pairing_outcome outcome = ways[i](choice, to->scratch, stage);
+    for (size_t i = 0; solver->effort == PAIRING_FAST && i < COUNT(ways); i++) {
+        pairing_outcome outcome = ways[i](choice, solver->scratch, stage);
         if (outcome == PAIRING_FOUND && ways[i] != pairing_exact_next)
-            outcome = pairing_leaves_best(to->scratch, stage, choice->floaters, choice->floater_count);
+            outcome = pairing_leaves_best(solver->scratch, stage, choice->floaters, choice->floater_count);
         if (outcome == PAIRING_FOUND || outcome == PAIRING_NO_MEMORY)
             return outcome;
         stage->has_gated_bye = false;
     }
-    return pairing_exact(choice, to->scratch, stage);
+    return pairing_exact(choice, solver->scratch, stage);
 }
 
 /* 2017: whether the downfloaters and all lower players can be paired. */
-static pairing_outcome leaves_pairing(solving *to, const pairing_stage *stage, const pairing_choice *choice)
+static pairing_outcome leaves_pairing(solving *solver, const pairing_stage *stage, const pairing_choice *choice)
 {
     uint32_t count = choice->floater_count + stage->rest_count;
-    uint32_t *ranks = ARENA_ARRAY(to->scratch, count + 1, uint32_t);
+    uint32_t *ranks = ARENA_ARRAY(solver->scratch, count + 1, uint32_t);
     if (!ranks)
         return PAIRING_NO_MEMORY;
     for (uint32_t i = 0; i < count; i++)
         ranks[i] = i < choice->floater_count ? choice->floaters[i] : stage->rest[i - choice->floater_count];
-    return pairing_is_completable(to->scratch, to->field, ranks, count, to->field->is_odd);
+    return pairing_is_completable(solver->scratch, solver->field, ranks, count, solver->field->is_odd);
 }
 
 /* Keeps what was chosen; the downfloaters are the first of the next bracket. */
-static bool pairing_solve_keep(solving *to, const pairing_stage *stage, const pairing_choice *choice)
+static bool pairing_solve_keep(solving *solver, const pairing_stage *stage, const pairing_choice *choice)
 {
-    if (!pairing_describe(&to->brackets[to->bracket_count], to->arena, to->scratch, stage, choice))
+    if (!pairing_describe(&solver->brackets[solver->bracket_count], solver->arena, solver->scratch, stage, choice))
         return false;
-    to->bracket_count++;
+    solver->bracket_count++;
     for (uint32_t i = 0; i < choice->pair_count; i++)
-        to->pairs[to->pair_count++] = choice->pairs[i];
+        solver->pairs[solver->pair_count++] = choice->pairs[i];
     for (uint32_t i = 0; i < choice->floater_count; i++)
-        to->inside[i] = choice->floaters[i];
-    to->moved = choice->floater_count;
+        solver->inside[i] = choice->floaters[i];
+    solver->moved = choice->floater_count;
     return true;
 }
 
-static pairing_outcome pair_group(solving *to, uint32_t group, pairing_mode mode, bool *is_dead_end)
+static pairing_outcome pair_group(solving *solver, uint32_t group, pairing_mode mode, bool *is_dead_end)
 {
-    pairing_stage stage = make_stage(to, group, mode);
+    pairing_stage stage = make_stage(solver, group, mode);
     pairing_choice choice;
-    pairing_outcome outcome = pairing_solve_choose(to, &choice, &stage);
-    if (to->field->edition == PAIRING_2017 && mode == PAIRING_NORMAL && stage.rest_count) {
+    pairing_outcome outcome = pairing_solve_choose(solver, &choice, &stage);
+    if (solver->field->edition == PAIRING_2017 && mode == PAIRING_NORMAL && stage.rest_count) {
         if (outcome == PAIRING_FOUND)
-            outcome = leaves_pairing(to, &stage, &choice);
+            outcome = leaves_pairing(solver, &stage, &choice);
         *is_dead_end = outcome == PAIRING_NONE;
         outcome = *is_dead_end ? PAIRING_FOUND : outcome;
     }
-    if (outcome == PAIRING_FOUND && !*is_dead_end && !pairing_solve_keep(to, &stage, &choice))
+    if (outcome == PAIRING_FOUND && !*is_dead_end && !pairing_solve_keep(solver, &stage, &choice))
         outcome = PAIRING_NO_MEMORY;
-    base_arena_reset(to->scratch);
+    base_arena_reset(solver->scratch);
     return outcome;
 }
 
 /* 2017: the bracket is paired again so that the rest can be, and all lower players are one bracket. */
-static pairing_outcome collapse(solving *to, uint32_t group)
+static pairing_outcome collapse(solving *solver, uint32_t group)
 {
     bool is_dead_end = false;
-    pairing_outcome outcome = pair_group(to, group, PAIRING_PENULTIMATE, &is_dead_end);
-    return outcome == PAIRING_FOUND ? pair_group(to, group + 1, PAIRING_COLLAPSED, &is_dead_end) : outcome;
+    pairing_outcome outcome = pair_group(solver, group, PAIRING_PENULTIMATE, &is_dead_end);
+    return outcome == PAIRING_FOUND ? pair_group(solver, group + 1, PAIRING_COLLAPSED, &is_dead_end) : outcome;
 }
 
-static pairing_outcome pair_all(solving *to)
+static pairing_outcome pair_all(solving *solver)
 {
-    for (uint32_t group = 0; group < to->field->group_count; group++) {
+    for (uint32_t group = 0; group < solver->field->group_count; group++) {
         bool is_dead_end = false;
-        pairing_outcome outcome = pair_group(to, group, PAIRING_NORMAL, &is_dead_end);
+        pairing_outcome outcome = pair_group(solver, group, PAIRING_NORMAL, &is_dead_end);
         if (is_dead_end)
-            return collapse(to, group);
+            return collapse(solver, group);
         if (outcome != PAIRING_FOUND)
             return outcome;
     }
@@ -231,65 +231,65 @@ static int compare_sorted(const void *a, const void *b)
 }
 
 /* Since 2026 fictitious points count for the order of the boards. */
-static bool fill_pairs(solving *to, pairing_answer *answer)
+static bool fill_pairs(solving *solver, pairing_answer *answer)
 {
-    sorted_pair *sorted = ARENA_ARRAY(to->arena, to->pair_count + 1, sorted_pair);
-    pairing_pair *pairs = ARENA_ARRAY(to->arena, to->pair_count + 1, pairing_pair);
-    for (uint32_t i = 0; sorted && i < to->pair_count; i++) {
-        uint32_t high = to->field->entries[to->pairs[i].white].player;
-        uint32_t low = to->field->entries[to->pairs[i].black].player;
-        const pairing_player *x = &to->problem->players[high], *y = &to->problem->players[low];
-        bool is_2017 = to->field->edition == PAIRING_2017;
+    sorted_pair *sorted = ARENA_ARRAY(solver->arena, solver->pair_count + 1, sorted_pair);
+    pairing_pair *pairs = ARENA_ARRAY(solver->arena, solver->pair_count + 1, pairing_pair);
+    for (uint32_t i = 0; sorted && i < solver->pair_count; i++) {
+        uint32_t high = solver->field->entries[solver->pairs[i].white].player;
+        uint32_t low = solver->field->entries[solver->pairs[i].black].player;
+        const pairing_player *x = &solver->problem->players[high], *y = &solver->problem->players[low];
+        bool is_2017 = solver->field->edition == PAIRING_2017;
         int64_t a = is_2017 ? x->points : x->score, b = is_2017 ? y->points : y->score;
-        sorted[i] =
-            (sorted_pair){ pairing_board_of(a, x->number, b, y->number), pairing_give_colours(to->problem, high, low) };
+        sorted[i] = (sorted_pair){ pairing_board_of(a, x->number, b, y->number),
+                                   pairing_give_colours(solver->problem, high, low) };
     }
     if (!sorted || !pairs)
         return false;
-    qsort(sorted, to->pair_count, sizeof *sorted, compare_sorted);
-    for (uint32_t i = 0; i < to->pair_count; i++)
+    qsort(sorted, solver->pair_count, sizeof *sorted, compare_sorted);
+    for (uint32_t i = 0; i < solver->pair_count; i++)
         pairs[i] = sorted[i].pair;
     answer->pairs = pairs;
-    answer->pair_count = to->pair_count;
+    answer->pair_count = solver->pair_count;
     return true;
 }
 
 /* ---- the whole ---- */
 
-static pairing_outcome solve(solving *to)
+static pairing_outcome solve(solving *solver)
 {
-    const pairing_field *field = to->field;
+    const pairing_field *field = solver->field;
     for (uint32_t i = 0; i < field->count; i++)
-        to->rest[i] = i;
+        solver->rest[i] = i;
     pairing_outcome outcome = field->is_odd && field->edition != PAIRING_2017
-                                  ? find_bye_score(to)
-                                  : can_complete(to, to->rest, field->count, field->is_odd);
-    return outcome == PAIRING_FOUND ? pair_all(to) : outcome;
+                                  ? find_bye_score(solver)
+                                  : can_complete(solver, solver->rest, field->count, field->is_odd);
+    return outcome == PAIRING_FOUND ? pair_all(solver) : outcome;
 }
 
 pairing_answer *pairing_solve_field(base_arena *arena, pairing_field *field, pairing_effort effort)
 {
     pairing_answer *answer = ARENA_NEW(arena, pairing_answer);
-    solving to = { .problem = field->problem, .field = field, .arena = arena, .effort = effort };
-    to.pairs = ARENA_ARRAY(arena, field->count / 2 + 1, pairing_pair);
-    to.inside = ARENA_ARRAY(arena, field->count + 1, uint32_t);
-    to.rest = ARENA_ARRAY(arena, field->count + 1, uint32_t);
-    to.brackets = ARENA_ARRAY(arena, field->group_count + 2, pairing_bracket);
-    to.scratch = base_arena_create(arena->budget);
-    if (!answer || !to.pairs || !to.inside || !to.rest || !to.brackets || !to.scratch) {
-        base_arena_destroy(to.scratch);
+    solving solver = { .problem = field->problem, .field = field, .arena = arena, .effort = effort };
+    solver.pairs = ARENA_ARRAY(arena, field->count / 2 + 1, pairing_pair);
+    solver.inside = ARENA_ARRAY(arena, field->count + 1, uint32_t);
+    solver.rest = ARENA_ARRAY(arena, field->count + 1, uint32_t);
+    solver.brackets = ARENA_ARRAY(arena, field->group_count + 2, pairing_bracket);
+    solver.scratch = base_arena_create(arena->budget);
+    if (!answer || !solver.pairs || !solver.inside || !solver.rest || !solver.brackets || !solver.scratch) {
+        base_arena_destroy(solver.scratch);
         return NULL;
     }
-    pairing_outcome outcome = solve(&to);
-    base_arena_destroy(to.scratch);
+    pairing_outcome outcome = solve(&solver);
+    base_arena_destroy(solver.scratch);
     *answer = (pairing_answer){ .bye = PAIRING_NOBODY };
     if (outcome == PAIRING_FOUND) {
-        answer->bye = to.moved ? field->entries[to.inside[0]].player : PAIRING_NOBODY;
-        answer->brackets = to.brackets;
-        answer->bracket_count = to.bracket_count;
-        return fill_pairs(&to, answer) ? answer : NULL;
+        answer->bye = solver.moved ? field->entries[solver.inside[0]].player : PAIRING_NOBODY;
+        answer->brackets = solver.brackets;
+        answer->bracket_count = solver.bracket_count;
+        return fill_pairs(&solver, answer) ? answer : NULL;
     }
-    answer->impossible = outcome == PAIRING_NONE ? say_why_none(&to) : NULL;
+    answer->impossible = outcome == PAIRING_NONE ? say_why_none(&solver) : NULL;
     return outcome == PAIRING_NONE && answer->impossible ? answer : NULL;
 }
 

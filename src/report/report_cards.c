@@ -18,19 +18,20 @@ enum {
 
 /* The share of top that the points are; only matchpoints have a top. In integers: hundredths of points by top,
  * rounded to a tenth of a percent. Limits keep a hostile file from overflowing. */
-static base_text percent_text(const report_sheet_target *to, const report_sheet_section *section, gamut_decimal points)
+static base_text percent_text(const report_sheet_target *sheet, const report_sheet_section *section,
+                              gamut_decimal points)
 {
     int64_t hundredths, top = section->model->top.value;
     bool is_matchpoints =
-        to->bridge->scoring == GAMUT_BRIDGE_MATCHPOINTS || to->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS;
+        sheet->bridge->scoring == GAMUT_BRIDGE_MATCHPOINTS || sheet->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS;
     if (!is_matchpoints || top <= 0 || top > INT16_MAX || !base_decimal_scale(&hundredths, points, 2) ||
         hundredths < 0 || hundredths > INT32_MAX)
         return TEXT("");
-    return report_decimal(to->arena, base_decimal((20 * hundredths + top) / (2 * top), 1));
+    return report_decimal(sheet->arena, base_decimal((20 * hundredths + top) / (2 * top), 1));
 }
 
 /* Pairs meet the other side; among individuals the partner sits opposite, and two play against them. */
-static void fill_opponents(base_text *cells, const report_sheet_target *to, const report_sheet_section *section,
+static void fill_opponents(base_text *cells, const report_sheet_target *sheet, const report_sheet_section *section,
                            const report_sheet_play *play)
 {
     const gamut_bridge_side_list *sides = &play->result->sides;
@@ -38,32 +39,32 @@ static void fill_opponents(base_text *cells, const report_sheet_target *to, cons
     if (other >= sides->count)
         return;
     const gamut_bridge_entry *entry = report_sheet_find_entry(section, other, sides->items[other].entry.value);
-    cells[AGAINST] = report_sheet_side_number(to, section, other, sides->items[other].entry);
-    cells[NAMES] = report_sheet_names(to, entry);
+    cells[AGAINST] = report_sheet_side_number(sheet, section, other, sides->items[other].entry);
+    cells[NAMES] = report_sheet_names(sheet, entry);
     if (sides->count != 4)
         return;
     size_t partner = (play->side + 2) % 4, second = (play->side + 3) % 4;
     const gamut_bridge_entry *opposite = report_sheet_find_entry(section, partner, sides->items[partner].entry.value);
     const gamut_bridge_entry *beside = report_sheet_find_entry(section, second, sides->items[second].entry.value);
-    cells[PARTNER] = report_sheet_names(to, opposite);
-    cells[NAMES] =
-        base_arena_print(to->arena, "%.*s - %.*s", TEXT_ARGS(cells[NAMES]), TEXT_ARGS(report_sheet_names(to, beside)));
+    cells[PARTNER] = report_sheet_names(sheet, opposite);
+    cells[NAMES] = base_arena_print(sheet->arena, "%.*s - %.*s", TEXT_ARGS(cells[NAMES]),
+                                    TEXT_ARGS(report_sheet_names(sheet, beside)));
     cells[AGAINST] = (base_text){ 0 };
 }
 
-static base_text card_title(const report_sheet_target *to, const report_sheet_section *section,
+static base_text card_title(const report_sheet_target *sheet, const report_sheet_section *section,
                             const gamut_bridge_entry *entry)
 {
-    base_text percentage = entry->percentage.value ? report_decimal(to->arena, entry->percentage) : TEXT("");
-    base_text penalty = report_decimal(to->arena, entry->adjustment);
-    return base_arena_print(to->arena, "%.*s  %.*s  %.*s%s%s%.*s",
-                            TEXT_ARGS(report_sheet_entry_name(to, section, entry)),
-                            TEXT_ARGS(report_sheet_names(to, entry)), TEXT_ARGS(percentage),
+    base_text percentage = entry->percentage.value ? report_decimal(sheet->arena, entry->percentage) : TEXT("");
+    base_text penalty = report_decimal(sheet->arena, entry->adjustment);
+    return base_arena_print(sheet->arena, "%.*s  %.*s  %.*s%s%s%.*s",
+                            TEXT_ARGS(report_sheet_entry_name(sheet, section, entry)),
+                            TEXT_ARGS(report_sheet_names(sheet, entry)), TEXT_ARGS(percentage),
                             percentage.length ? "%" : "", penalty.length ? "  adjustment " : "", TEXT_ARGS(penalty));
 }
 
 /* The sum of a round is in its last row, as on a score card. */
-static void add_card(const report_sheet_target *to, const report_sheet_section *section, size_t at)
+static void add_card(const report_sheet_target *sheet, const report_sheet_section *section, size_t at)
 {
     static const report_sheet_column columns[] = {
         [ROUND] = { "round", "Round", true, false, false },
@@ -78,7 +79,7 @@ static void add_card(const report_sheet_target *to, const report_sheet_section *
         [ROUND_SUM] = { "round_sum", "In round", true, false, false },
     };
     const gamut_bridge_entry *entry = &section->model->entries.items[at];
-    report_table table = report_sheet_open_table(to, columns, COUNT(columns), 0);
+    report_table table = report_sheet_open_table(sheet, columns, COUNT(columns), 0);
     int64_t sum = 0, hundredths;
     if (!table.column_count)
         return;
@@ -89,31 +90,31 @@ static void add_card(const report_sheet_target *to, const report_sheet_section *
         base_text *cells = report_add_row(&table);
         if (!cells)
             return;
-        cells[ROUND] = report_number(to->arena, play->result->round);
-        cells[BOARD] = report_number(to->arena, play->board->number);
+        cells[ROUND] = report_number(sheet->arena, play->result->round);
+        cells[BOARD] = report_number(sheet->arena, play->board->number);
         if (section->is_howell && play->side < 4)
-            cells[SEAT] = base_text_of(report_sheet_direction(to, (gamut_bridge_direction)(play->side + 1)));
-        cells[SCORE] = report_sheet_score(to, side);
-        cells[POINTS] = report_decimal(to->arena, side->points);
+            cells[SEAT] = base_text_of(report_sheet_direction(sheet, (gamut_bridge_direction)(play->side + 1)));
+        cells[SCORE] = report_sheet_score(sheet, side);
+        cells[POINTS] = report_decimal(sheet->arena, side->points);
         if (side->ruling <= GAMUT_BRIDGE_AVERAGE_PLUS)
-            cells[PERCENT] = percent_text(to, section, side->points);
-        fill_opponents(cells, to, section, play);
+            cells[PERCENT] = percent_text(sheet, section, side->points);
+        fill_opponents(cells, sheet, section, play);
         if (base_decimal_scale(&hundredths, side->points, 2) && hundredths < INT32_MAX && hundredths > INT32_MIN)
             sum += hundredths;
         if (is_last)
-            cells[ROUND_SUM] = report_decimal(to->arena, base_decimal(sum, 2));
+            cells[ROUND_SUM] = report_decimal(sheet->arena, base_decimal(sum, 2));
         sum = is_last ? 0 : sum;
     }
-    report_sheet_add_keys(&table, to, section);
-    report_add_key(&table, "direction", base_text_of(report_sheet_direction(to, entry->direction)));
-    report_add_key(&table, "number", report_number(to->arena, report_sheet_printed(entry)));
-    report_add_table(to->page, "cards", card_title(to, section, entry), &table);
+    report_sheet_add_keys(&table, sheet, section);
+    report_add_key(&table, "direction", base_text_of(report_sheet_direction(sheet, entry->direction)));
+    report_add_key(&table, "number", report_number(sheet->arena, report_sheet_printed(entry)));
+    report_add_table(sheet->page, "cards", card_title(sheet, section, entry), &table);
 }
 
 /* All entries, or the one that was asked for in each direction. */
-void report_sheet_add_cards(const report_sheet_target *to, const report_sheet_section *section)
+void report_sheet_add_cards(const report_sheet_target *sheet, const report_sheet_section *section)
 {
     for (size_t i = 0; i < section->model->entries.count; i++)
-        if (report_sheet_wants(to->selection, section->model, &section->model->entries.items[i]))
-            add_card(to, section, i);
+        if (report_sheet_wants(sheet->selection, section->model, &section->model->entries.items[i]))
+            add_card(sheet, section, i);
 }

@@ -99,20 +99,20 @@ static bool is_same_spot(const spot *a, const spot *b)
 
 /* ---- parts of a line ---- */
 
-static void begin_part(line *to)
+static void begin_part(line *row)
 {
-    if (to->parts++)
-        base_buffer_add_text(&to->text, TEXT(", "));
+    if (row->parts++)
+        base_buffer_add_text(&row->text, TEXT(", "));
 }
 
-static void report_changes_add_part(line *to, base_text part)
+static void report_changes_add_part(line *row, base_text part)
 {
-    begin_part(to);
-    base_buffer_add_text(&to->text, part);
+    begin_part(row);
+    base_buffer_add_text(&row->text, part);
 }
 
 /* A member that has no words of its own: its name is in the path, "strats[2].eligible". */
-static void add_member(line *to, base_text name, const gamut_value *row)
+static void add_member(line *printed, base_text name, const gamut_value *row)
 {
     size_t at;
     const char *what = NULL;
@@ -121,24 +121,24 @@ static void add_member(line *to, base_text name, const gamut_value *row)
         what = "strat";
     else if (tree_path_take_item(&own, "players", &at))
         what = "player";
-    base_text before = words_of(to->arena, gamut_value_member(row, "a"));
-    base_text after = words_of(to->arena, gamut_value_member(row, "b"));
+    base_text before = words_of(printed->arena, gamut_value_member(row, "a"));
+    base_text after = words_of(printed->arena, gamut_value_member(row, "b"));
     if (what)
-        report_changes_add_part(to, base_arena_print(to->arena, "%s %llu %.*s %.*s to %.*s", what,
-                                                     (unsigned long long)(at + 1), TEXT_ARGS(own), TEXT_ARGS(before),
-                                                     TEXT_ARGS(after)));
+        report_changes_add_part(printed, base_arena_print(printed->arena, "%s %llu %.*s %.*s to %.*s", what,
+                                                          (unsigned long long)(at + 1), TEXT_ARGS(own),
+                                                          TEXT_ARGS(before), TEXT_ARGS(after)));
     else
-        report_changes_add_part(
-            to, base_arena_print(to->arena, "%.*s %.*s to %.*s", TEXT_ARGS(name), TEXT_ARGS(before), TEXT_ARGS(after)));
+        report_changes_add_part(printed, base_arena_print(printed->arena, "%.*s %.*s to %.*s", TEXT_ARGS(name),
+                                                          TEXT_ARGS(before), TEXT_ARGS(after)));
 }
 
-static void report_changes_add_members(line *to, const gamut_value *row, const spot *at)
+static void report_changes_add_members(line *printed, const gamut_value *row, const spot *at)
 {
     for (; row; row = row->next) {
         spot own = find_spot(row);
         if (!is_same_spot(&own, at))
             break;
-        add_member(to, own.rest, row);
+        add_member(printed, own.rest, row);
     }
 }
 
@@ -152,18 +152,18 @@ static base_text ordinal(base_arena *arena, int64_t number)
     return base_arena_print(arena, "%lld%s", (long long)number, is_teen || number % 10 > 3 ? "th" : ends[number % 10]);
 }
 
-static base_text strat_letter(const line *to, size_t strat)
+static base_text strat_letter(const line *row, size_t strat)
 {
-    base_text letter = tree_get_text(item_at(gamut_value_member(to->bridge, "strats"), strat), "letter");
-    return letter.length ? letter : base_arena_print(to->arena, "%zu", strat + 1);
+    base_text letter = tree_get_text(item_at(gamut_value_member(row->bridge, "strats"), strat), "letter");
+    return letter.length ? letter : base_arena_print(row->arena, "%zu", strat + 1);
 }
 
-static void add_places(line *to, size_t strat)
+static void add_places(line *row, size_t strat)
 {
-    const gamut_value *old = item_at(gamut_value_member(to->old, "ranks"), strat),
-                      *now = item_at(gamut_value_member(to->now, "ranks"), strat);
+    const gamut_value *old = item_at(gamut_value_member(row->old, "ranks"), strat),
+                      *now = item_at(gamut_value_member(row->now, "ranks"), strat);
     base_text text =
-        strat ? base_arena_print(to->arena, " in strat %.*s", TEXT_ARGS(strat_letter(to, strat))) : TEXT("");
+        strat ? base_arena_print(row->arena, " in strat %.*s", TEXT_ARGS(strat_letter(row, strat))) : TEXT("");
     static const struct {
         const char *member, *where;
     } lists[] = { { "place", "" }, { "overall", " overall" } };
@@ -171,13 +171,13 @@ static void add_places(line *to, size_t strat)
         int64_t before = tree_integer_in(old, lists[i].member), after = tree_integer_in(now, lists[i].member);
         if (before != after)
             report_changes_add_part(
-                to, base_arena_print(to->arena, "%.*s to %.*s%s%.*s", TEXT_ARGS(ordinal(to->arena, before)),
-                                     TEXT_ARGS(ordinal(to->arena, after)), lists[i].where, TEXT_ARGS(text)));
+                row, base_arena_print(row->arena, "%.*s to %.*s%s%.*s", TEXT_ARGS(ordinal(row->arena, before)),
+                                      TEXT_ARGS(ordinal(row->arena, after)), lists[i].where, TEXT_ARGS(text)));
     }
     int64_t before = tree_integer_in(old, "qualified"), after = tree_integer_in(now, "qualified");
     if (!before != !after)
         report_changes_add_part(
-            to, base_arena_print(to->arena, "%s%.*s", after ? "qualifies" : "no longer qualifies", TEXT_ARGS(text)));
+            row, base_arena_print(row->arena, "%s%.*s", after ? "qualifies" : "no longer qualifies", TEXT_ARGS(text)));
 }
 
 /* In hundredths. */
@@ -193,32 +193,33 @@ static int64_t sum_awards(const gamut_value *entry, const char *member)
     return sum;
 }
 
-static void add_awards(line *to)
+static void add_awards(line *row)
 {
-    bool has_total = gamut_value_member(to->old, "total_awards") || gamut_value_member(to->now, "total_awards");
+    bool has_total = gamut_value_member(row->old, "total_awards") || gamut_value_member(row->now, "total_awards");
     const char *member = has_total ? "total_awards" : "session_awards";
-    int64_t before = sum_awards(to->old, member), after = sum_awards(to->now, member);
+    int64_t before = sum_awards(row->old, member), after = sum_awards(row->now, member);
     if (before != after)
-        report_changes_add_part(to, base_arena_print(to->arena, "%.*s to %.*s masterpoints",
-                                                     TEXT_ARGS(base_decimal_print(to->arena, base_decimal(before, 2))),
-                                                     TEXT_ARGS(base_decimal_print(to->arena, base_decimal(after, 2)))));
-    else if (!tree_equal(gamut_value_member(to->old, member), gamut_value_member(to->now, member)))
-        report_changes_add_part(to, TEXT("masterpoints of another kind"));
+        report_changes_add_part(row,
+                                base_arena_print(row->arena, "%.*s to %.*s masterpoints",
+                                                 TEXT_ARGS(base_decimal_print(row->arena, base_decimal(before, 2))),
+                                                 TEXT_ARGS(base_decimal_print(row->arena, base_decimal(after, 2)))));
+    else if (!tree_equal(gamut_value_member(row->old, member), gamut_value_member(row->now, member)))
+        report_changes_add_part(row, TEXT("masterpoints of another kind"));
 }
 
-static base_text name_of_player(const line *to, const gamut_value *entry, size_t at)
+static base_text name_of_player(const line *row, const gamut_value *entry, size_t at)
 {
     const gamut_value *player = item_at(gamut_value_member(entry, "players"), at);
     base_text first = tree_get_text(player, "first"), last = tree_get_text(player, "last");
-    return base_arena_print(to->arena, "%.*s%s%.*s", TEXT_ARGS(first), first.length && last.length ? " " : "",
+    return base_arena_print(row->arena, "%.*s%s%.*s", TEXT_ARGS(first), first.length && last.length ? " " : "",
                             TEXT_ARGS(last));
 }
 
 /* Whether another person sits there, whose other members are not worth a word. */
-static bool is_other_player(const line *to, size_t at)
+static bool is_other_player(const line *row, size_t at)
 {
-    const gamut_value *old = item_at(gamut_value_member(to->old, "players"), at),
-                      *now = item_at(gamut_value_member(to->now, "players"), at);
+    const gamut_value *old = item_at(gamut_value_member(row->old, "players"), at),
+                      *now = item_at(gamut_value_member(row->now, "players"), at);
     return !base_text_equal(tree_get_text(old, "last"), tree_get_text(now, "last")) ||
            !base_text_equal(tree_get_text(old, "first"), tree_get_text(now, "first"));
 }
@@ -226,20 +227,20 @@ static bool is_other_player(const line *to, size_t at)
 /* ---- lines ---- */
 
 /* Of a Howell, and of teams, a number says it all. */
-static base_text name_of_entry(const line *to)
+static base_text name_of_entry(const line *row)
 {
-    base_text movement = tree_get_text(to->section, "movement"), direction = tree_get_text(to->now, "direction");
+    base_text movement = tree_get_text(row->section, "movement"), direction = tree_get_text(row->now, "direction");
     bool is_howell = base_text_is(movement, "howell") || base_text_is(movement, "manual-howell");
-    int64_t printed = tree_integer_in(to->now, "printed"),
-            number = printed ? printed : tree_integer_in(to->now, "number");
-    bool is_alone = is_howell || !direction.length || gamut_value_member(to->section, "team_play");
-    return base_arena_print(to->arena, "%.*s %.*s%s%lld", TEXT_ARGS(tree_get_text(to->section, "letters")),
+    int64_t printed = tree_integer_in(row->now, "printed"),
+            number = printed ? printed : tree_integer_in(row->now, "number");
+    bool is_alone = is_howell || !direction.length || gamut_value_member(row->section, "team_play");
+    return base_arena_print(row->arena, "%.*s %.*s%s%lld", TEXT_ARGS(tree_get_text(row->section, "letters")),
                             is_alone ? 0 : (int)direction.length, direction.data, is_alone ? "" : " ",
                             (long long)number);
 }
 
 /* What the words below say already. The percentage stands for sum and score. */
-static bool is_said_of_entry(const line *to, base_text member)
+static bool is_said_of_entry(const line *row, base_text member)
 {
     static const char *const lists[] = { "ranks", "session_awards", "total_awards" };
     static const char *const scores[] = { "sum", "score", "final_score", "percentage", "entered" };
@@ -248,50 +249,50 @@ static bool is_said_of_entry(const line *to, base_text member)
         if (base_text_starts_with(member, lists[i]))
             return true;
     if (base_text_is(member, "score") &&
-        tree_equal(gamut_value_member(to->old, "percentage"), gamut_value_member(to->now, "percentage")))
+        tree_equal(gamut_value_member(row->old, "percentage"), gamut_value_member(row->now, "percentage")))
         return false;
     for (size_t i = 0; i < COUNT(scores); i++)
         if (base_text_is(member, scores[i]))
             return true;
-    return tree_path_take_item(&member, "players", &at) && is_other_player(to, at);
+    return tree_path_take_item(&member, "players", &at) && is_other_player(row, at);
 }
 
-static void say_entry(line *to, const gamut_value *row, const spot *at)
+static void say_entry(line *printed, const gamut_value *row, const spot *at)
 {
-    base_text before = tree_get_text(to->old, "percentage"), after = tree_get_text(to->now, "percentage");
-    const gamut_value *players = gamut_value_member(to->now, "players");
-    report_changes_add_part(to, base_arena_print(to->arena, "%.*s: ", TEXT_ARGS(name_of_entry(to))));
-    to->parts = 0;
+    base_text before = tree_get_text(printed->old, "percentage"), after = tree_get_text(printed->now, "percentage");
+    const gamut_value *players = gamut_value_member(printed->now, "players");
+    report_changes_add_part(printed, base_arena_print(printed->arena, "%.*s: ", TEXT_ARGS(name_of_entry(printed))));
+    printed->parts = 0;
     size_t count = 0;
     for (const gamut_value *each = players ? players->first : NULL; each; each = each->next, count++)
-        if (is_other_player(to, count))
-            report_changes_add_part(to, base_arena_print(to->arena, "%.*s to %.*s",
-                                                         TEXT_ARGS(name_of_player(to, to->old, count)),
-                                                         TEXT_ARGS(name_of_player(to, to->now, count))));
+        if (is_other_player(printed, count))
+            report_changes_add_part(printed, base_arena_print(printed->arena, "%.*s to %.*s",
+                                                              TEXT_ARGS(name_of_player(printed, printed->old, count)),
+                                                              TEXT_ARGS(name_of_player(printed, printed->now, count))));
     if (!base_text_equal(before, after))
-        report_changes_add_part(to, base_arena_print(to->arena, "%.*s to %.*s %%",
-                                                     TEXT_ARGS(before.length ? before : TEXT("none")),
-                                                     TEXT_ARGS(after.length ? after : TEXT("none"))));
+        report_changes_add_part(printed, base_arena_print(printed->arena, "%.*s to %.*s %%",
+                                                          TEXT_ARGS(before.length ? before : TEXT("none")),
+                                                          TEXT_ARGS(after.length ? after : TEXT("none"))));
     for (size_t strat = 0; strat < STRATS; strat++)
-        add_places(to, strat);
-    add_awards(to);
+        add_places(printed, strat);
+    add_awards(printed);
     for (; row; row = row->next) {
         spot own = find_spot(row);
         if (!is_same_spot(&own, at))
             break;
-        if (!is_said_of_entry(to, own.rest))
-            add_member(to, own.rest, row);
+        if (!is_said_of_entry(printed, own.rest))
+            add_member(printed, own.rest, row);
     }
 }
 
 /* "+620", or a ruling. */
-static base_text words_of_side(const line *to, const gamut_value *side)
+static base_text words_of_side(const line *row, const gamut_value *side)
 {
     base_text ruling = tree_get_text(side, "ruling");
     if (ruling.length)
         return ruling;
     return gamut_value_member(side, "score")
-               ? base_arena_print(to->arena, "%+lld", (long long)tree_integer_in(side, "score"))
+               ? base_arena_print(row->arena, "%+lld", (long long)tree_integer_in(side, "score"))
                : TEXT("none");
 }
 
@@ -302,15 +303,16 @@ static bool is_same_side(const gamut_value *a, const gamut_value *b)
 }
 
 /* Results that changed are named, with the points that they give now; of the others only how many got other points. */
-static void say_board(line *to, const gamut_value *row, const spot *at)
+static void say_board(line *printed, const gamut_value *row, const spot *at)
 {
-    const gamut_value *old_results = gamut_value_member(to->old, "results"),
-                      *results = gamut_value_member(to->now, "results");
+    const gamut_value *old_results = gamut_value_member(printed->old, "results"),
+                      *results = gamut_value_member(printed->now, "results");
     uint64_t result = 0, others = 0;
-    base_text letters = tree_get_text(to->section, "letters");
-    report_changes_add_part(to, base_arena_print(to->arena, "board %lld of section %.*s: ",
-                                                 (long long)tree_integer_in(to->now, "number"), TEXT_ARGS(letters)));
-    to->parts = 0;
+    base_text letters = tree_get_text(printed->section, "letters");
+    report_changes_add_part(printed,
+                            base_arena_print(printed->arena, "board %lld of section %.*s: ",
+                                             (long long)tree_integer_in(printed->now, "number"), TEXT_ARGS(letters)));
+    printed->parts = 0;
     for (const gamut_value *each = results ? results->first : NULL; each; each = each->next, result++) {
         const gamut_value *old = item_at(old_results, result);
         const gamut_value *old_sides = gamut_value_member(old, "sides"), *sides = gamut_value_member(each, "sides");
@@ -322,55 +324,56 @@ static void say_board(line *to, const gamut_value *row, const spot *at)
             continue;
         }
         const gamut_value *north = item_at(sides, 0), *east = item_at(sides, 1);
-        report_changes_add_part(to, base_arena_print(to->arena, "NS %lld against EW %lld %.*s to %.*s",
-                                                     (long long)tree_integer_in(north, "entry"),
-                                                     (long long)tree_integer_in(east, "entry"),
-                                                     TEXT_ARGS(words_of_side(to, item_at(old_sides, 0))),
-                                                     TEXT_ARGS(words_of_side(to, north))));
+        report_changes_add_part(printed, base_arena_print(printed->arena, "NS %lld against EW %lld %.*s to %.*s",
+                                                          (long long)tree_integer_in(north, "entry"),
+                                                          (long long)tree_integer_in(east, "entry"),
+                                                          TEXT_ARGS(words_of_side(printed, item_at(old_sides, 0))),
+                                                          TEXT_ARGS(words_of_side(printed, north))));
         if (!is_same_side(item_at(old_sides, 1), east) &&
             (gamut_value_member(east, "ruling") || gamut_value_member(item_at(old_sides, 1), "ruling")))
-            report_changes_add_part(to, base_arena_print(to->arena, "for EW %.*s to %.*s",
-                                                         TEXT_ARGS(words_of_side(to, item_at(old_sides, 1))),
-                                                         TEXT_ARGS(words_of_side(to, east))));
+            report_changes_add_part(printed, base_arena_print(printed->arena, "for EW %.*s to %.*s",
+                                                              TEXT_ARGS(words_of_side(printed, item_at(old_sides, 1))),
+                                                              TEXT_ARGS(words_of_side(printed, east))));
     }
     if (others)
-        report_changes_add_part(to, base_arena_print(to->arena, "new points for %llu%s result%s",
-                                                     (unsigned long long)others, to->parts ? " other" : "",
-                                                     others == 1 ? "" : "s"));
+        report_changes_add_part(printed, base_arena_print(printed->arena, "new points for %llu%s result%s",
+                                                          (unsigned long long)others, printed->parts ? " other" : "",
+                                                          others == 1 ? "" : "s"));
     for (; row; row = row->next) {
         spot own = find_spot(row);
         if (!is_same_spot(&own, at))
             break;
         if (!base_text_starts_with(own.rest, "results"))
-            add_member(to, own.rest, row);
+            add_member(printed, own.rest, row);
     }
 }
 
 /* A team is known by the number of its entry. */
-static void say_match(line *to, const gamut_value *row, const spot *at)
+static void say_match(line *printed, const gamut_value *row, const spot *at)
 {
     const gamut_value *team =
-        item_at(gamut_value_member(gamut_value_member(to->section, "team_play"), "teams"), at->item);
-    const gamut_value *entries = gamut_value_member(to->section, "entries");
+        item_at(gamut_value_member(gamut_value_member(printed->section, "team_play"), "teams"), at->item);
+    const gamut_value *entries = gamut_value_member(printed->section, "entries");
     const gamut_value *entry = entries ? entries->first : NULL;
     while (entry && tree_integer_in(entry, "id") != tree_integer_in(team, "id"))
         entry = entry->next;
     report_changes_add_part(
-        to, base_arena_print(to->arena, "%.*s %lld, round %llu: ", TEXT_ARGS(tree_get_text(to->section, "letters")),
-                             (long long)tree_integer_in(entry, "number"), (unsigned long long)at->match + 1));
-    to->parts = 0;
-    report_changes_add_members(to, row, at);
+        printed, base_arena_print(printed->arena,
+                                  "%.*s %lld, round %llu: ", TEXT_ARGS(tree_get_text(printed->section, "letters")),
+                                  (long long)tree_integer_in(entry, "number"), (unsigned long long)at->match + 1));
+    printed->parts = 0;
+    report_changes_add_members(printed, row, at);
 }
 
-static void say_members(line *to, const gamut_value *row, const spot *at)
+static void say_members(line *printed, const gamut_value *row, const spot *at)
 {
     if (at->subject == OF_SECTION)
-        report_changes_add_part(
-            to, base_arena_print(to->arena, "section %.*s: ", TEXT_ARGS(tree_get_text(to->section, "letters"))));
+        report_changes_add_part(printed, base_arena_print(printed->arena, "section %.*s: ",
+                                                          TEXT_ARGS(tree_get_text(printed->section, "letters"))));
     else
-        report_changes_add_part(to, base_arena_print(to->arena, "session: "));
-    to->parts = 0;
-    report_changes_add_members(to, row, at);
+        report_changes_add_part(printed, base_arena_print(printed->arena, "session: "));
+    printed->parts = 0;
+    report_changes_add_members(printed, row, at);
 }
 
 /* False: it is not there before and after, so that its path says most. */
@@ -391,23 +394,23 @@ static bool open_line(line *out, const gamut_value *before, const gamut_value *a
 
 void report_changes(base_arena *arena, const gamut_value *before, const gamut_value *after, gamut_value *rows)
 {
-    static void (*const say[])(line * to, const gamut_value *row, const spot *at) = { [OF_EVENT] = say_members,
-                                                                                      [OF_SECTION] = say_members,
-                                                                                      [OF_ENTRY] = say_entry,
-                                                                                      [OF_BOARD] = say_board,
-                                                                                      [OF_MATCH] = say_match };
+    static void (*const say[])(line * printed, const gamut_value *row, const spot *at) = { [OF_EVENT] = say_members,
+                                                                                           [OF_SECTION] = say_members,
+                                                                                           [OF_ENTRY] = say_entry,
+                                                                                           [OF_BOARD] = say_board,
+                                                                                           [OF_MATCH] = say_match };
     spot last = { .subject = OF_NOTHING };
     for (gamut_value *row = rows->first; row; row = row->next) {
         spot own = find_spot(row);
-        line to = { .arena = arena };
-        if (own.subject == OF_NOTHING || !open_line(&to, before, after, &own)) {
+        line printed = { .arena = arena };
+        if (own.subject == OF_NOTHING || !open_line(&printed, before, after, &own)) {
             last = (spot){ .subject = OF_NOTHING };
             continue;
         }
         if (!is_same_spot(&own, &last))
-            say[own.subject](&to, row, &own);
-        tree_set_text(arena, row, "report", base_arena_copy(arena, base_buffer_text(&to.text)));
-        base_buffer_free(&to.text);
+            say[own.subject](&printed, row, &own);
+        tree_set_text(arena, row, "report", base_arena_copy(arena, base_buffer_text(&printed.text)));
+        base_buffer_free(&printed.text);
         last = own;
     }
 }

@@ -71,11 +71,11 @@ enum {
     LAST_OF_MOVE = 6 /* glyphs up to here judge the move, those above the position */
 };
 
-static void end_line(flow *to)
+static void end_line(flow *stream)
 {
-    if (to->column)
-        base_buffer_add_char(to->out, '\n');
-    to->column = 0;
+    if (stream->column)
+        base_buffer_add_char(stream->out, '\n');
+    stream->column = 0;
 }
 
 /* Text from a file must not steer the terminal. */
@@ -87,17 +87,17 @@ static void add_visible(base_buffer *out, base_text text)
     }
 }
 
-static void report_game_put_word(flow *to, base_text word)
+static void report_game_put_word(flow *stream, base_text word)
 {
     size_t cells = base_text_width(word);
-    if (to->column && to->column + 1 + cells > to->width)
-        end_line(to);
-    if (to->column)
-        base_buffer_add_char(to->out, ' ');
+    if (stream->column && stream->column + 1 + cells > stream->width)
+        end_line(stream);
+    if (stream->column)
+        base_buffer_add_char(stream->out, ' ');
     else
-        base_buffer_add_repeat(to->out, ' ', to->indent);
-    to->column += cells + (to->column ? 1 : to->indent);
-    add_visible(to->out, word);
+        base_buffer_add_repeat(stream->out, ' ', stream->indent);
+    stream->column += cells + (stream->column ? 1 : stream->indent);
+    add_visible(stream->out, word);
 }
 
 /* ---- moves ---- */
@@ -159,36 +159,36 @@ const char *report_glyph(unsigned nag, bool is_ascii)
 /* Comments are paragraphs of their own, further in, so that the moves can be followed by eye. True: there was one, so
  * that the next move needs its number. Comments before a move and after its alternatives are asked for separately;
  * commands and notes that could not be read come with those right after it. */
-static bool report_game_put_notes(flow *to, const gamut_moves *moves, uint32_t first, gamut_note_kind kind)
+static bool report_game_put_notes(flow *stream, const gamut_moves *moves, uint32_t first, gamut_note_kind kind)
 {
     bool has_text = false;
     for (uint32_t at = first; at; at = moves->notes[at].next) {
         const gamut_note *note = &moves->notes[at];
         base_text text = note->text;
         if (note->kind == GAMUT_NOTE_COMMAND && kind == GAMUT_NOTE_TEXT)
-            report_game_put_word(to, base_arena_print(to->arena, "[%.*s%s%.*s]", TEXT_ARGS(note->name),
-                                                      text.length ? " " : "", TEXT_ARGS(text)));
+            report_game_put_word(stream, base_arena_print(stream->arena, "[%.*s%s%.*s]", TEXT_ARGS(note->name),
+                                                          text.length ? " " : "", TEXT_ARGS(text)));
         if (note->kind == GAMUT_NOTE_UNREAD && kind == GAMUT_NOTE_TEXT)
-            text = base_arena_print(to->arena, "unread: %.*s", TEXT_ARGS(text));
+            text = base_arena_print(stream->arena, "unread: %.*s", TEXT_ARGS(text));
         else if (note->kind != kind)
             continue;
-        end_line(to);
-        to->indent += 2 * STEP;
+        end_line(stream);
+        stream->indent += 2 * STEP;
         for (size_t start = 0, end; start < text.length; start = end + 1) {
             for (end = start; end < text.length && !strchr(" \n\r\t", text.data[end]); end++)
                 ;
             if (end > start)
-                report_game_put_word(to, base_text_slice(text, start, end));
+                report_game_put_word(stream, base_text_slice(text, start, end));
         }
-        end_line(to);
-        to->indent -= 2 * STEP;
+        end_line(stream);
+        stream->indent -= 2 * STEP;
         has_text = true;
     }
     return has_text;
 }
 
 /* The move with its glyphs: "12. Nf3!", and after a blank those about the position: "12. Nf3! +/-". */
-static void put_move(flow *to, const chess_walk *walk, bool with_number)
+static void put_move(flow *stream, const chess_walk *walk, bool with_number)
 {
     const gamut_node *node = &walk->moves->nodes[walk->node];
     bool is_white = chess_to_move(&walk->position) == CHESS_WHITE;
@@ -200,7 +200,7 @@ static void put_move(flow *to, const chess_walk *walk, bool with_number)
     base_buffer_add(&word, san, length);
     for (uint32_t at = node->note; at; at = walk->moves->notes[at].next) {
         unsigned nag = walk->moves->notes[at].number;
-        const char *glyph = report_glyph(nag, to->style->ascii);
+        const char *glyph = report_glyph(nag, stream->style->ascii);
         if (walk->moves->notes[at].kind != GAMUT_NOTE_NAG)
             continue;
         base_buffer_add_string(&word, nag > LAST_OF_MOVE ? " " : "");
@@ -209,52 +209,52 @@ static void put_move(flow *to, const chess_walk *walk, bool with_number)
         else
             base_buffer_print(&word, "$%u", nag);
     }
-    report_game_put_word(to, base_buffer_text(&word));
+    report_game_put_word(stream, base_buffer_text(&word));
     base_buffer_free(&word);
 }
 
 /* Comments after the alternatives to the last move of a line, or after an alternative. */
-static bool put_after(flow *to, const chess_walk *walk, uint32_t node)
+static bool put_after(flow *stream, const chess_walk *walk, uint32_t node)
 {
-    return report_game_put_notes(to, walk->moves, walk->moves->nodes[node].note, GAMUT_NOTE_AFTER);
+    return report_game_put_notes(stream, walk->moves, walk->moves->nodes[node].note, GAMUT_NOTE_AFTER);
 }
 
 /* Variations are indented by depth, up to a limit, so that deep ones stay on the screen. */
-static void report_game_put_moves(flow *to, const gamut_game *game)
+static void report_game_put_moves(flow *stream, const gamut_game *game)
 {
     const gamut_moves *moves = &game->moves;
     bool is_due = true; /* Black's next move needs its number */
-    chess_walk walk = chess_walk_open(to->arena, game, false);
+    chess_walk walk = chess_walk_open(stream->arena, game, false);
     if (moves->node_count) {
-        report_game_put_notes(to, moves, moves->nodes[0].note, GAMUT_NOTE_BEFORE);
-        report_game_put_notes(to, moves, moves->nodes[0].note, GAMUT_NOTE_TEXT);
+        report_game_put_notes(stream, moves, moves->nodes[0].note, GAMUT_NOTE_BEFORE);
+        report_game_put_notes(stream, moves, moves->nodes[0].note, GAMUT_NOTE_TEXT);
     }
     for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {
         bool is_opening = walk.depth && walk.node == walk.first;
-        to->indent = STEP * (walk.depth < 10 ? walk.depth : 10);
+        stream->indent = STEP * (walk.depth < 10 ? walk.depth : 10);
         if (step == CHESS_STEP_MOVE) {
             if (!is_opening && (!walk.depth || walk.last != walk.first))
-                is_due = put_after(to, &walk, walk.last) || is_due;
-            is_due = report_game_put_notes(to, moves, moves->nodes[walk.node].note, GAMUT_NOTE_BEFORE) || is_due;
-            put_move(to, &walk, is_due);
-            is_due = report_game_put_notes(to, moves, moves->nodes[walk.node].note, GAMUT_NOTE_TEXT);
+                is_due = put_after(stream, &walk, walk.last) || is_due;
+            is_due = report_game_put_notes(stream, moves, moves->nodes[walk.node].note, GAMUT_NOTE_BEFORE) || is_due;
+            put_move(stream, &walk, is_due);
+            is_due = report_game_put_notes(stream, moves, moves->nodes[walk.node].note, GAMUT_NOTE_TEXT);
             continue;
         }
         if (step == CHESS_STEP_CLOSE) {
             if (walk.last != walk.first)
-                put_after(to, &walk, walk.last);
-            to->indent = STEP * (walk.depth <= 10 ? walk.depth - 1 : 10);
-            put_after(to, &walk, walk.first);
+                put_after(stream, &walk, walk.last);
+            stream->indent = STEP * (walk.depth <= 10 ? walk.depth - 1 : 10);
+            put_after(stream, &walk, walk.first);
         }
-        end_line(to);
+        end_line(stream);
         is_due = true;
     }
-    to->indent = 0;
+    stream->indent = 0;
     if (moves->node_count)
-        put_after(to, &walk, walk.last);
+        put_after(stream, &walk, walk.last);
     if (game->result.length)
-        report_game_put_word(to, game->result);
-    end_line(to);
+        report_game_put_word(stream, game->result);
+    end_line(stream);
 }
 
 /* ---- one in full ---- */
@@ -349,7 +349,7 @@ void report_game(const gamut_record *record, const gamut_selection *selection, c
 {
     const gamut_game *game = record->game;
     unsigned width = style->width && style->width < GAMUT_ANY_WIDTH ? style->width : 80;
-    flow to = { .out = out, .arena = arena, .style = style, .width = width };
+    flow stream = { .out = out, .arena = arena, .style = style, .width = width };
     base_buffer title = { 0 };
     report_game_add_player(&title, game->white, game->white_elo);
     base_buffer_add_string(&title, " - ");
@@ -367,7 +367,7 @@ void report_game(const gamut_record *record, const gamut_selection *selection, c
     if (game->fen.length)
         print_board_at(game, 0, selection, style, out);
     base_buffer_add_char(out, '\n');
-    report_game_put_moves(&to, game);
+    report_game_put_moves(&stream, game);
     print_board_at(game, UINT32_MAX, selection, style, out);
 }
 

@@ -93,12 +93,12 @@ static bool find_person(search_person *out, base_text *partners, base_text *plac
                               player->first.length && player->last.length ? " " : "", TEXT_ARGS(player->last));
     }
     *partners = report_keep(arena, &names);
-    report_sheet_target to = { .bridge = bridge, .arena = arena };
+    report_sheet_target sheet = { .bridge = bridge, .arena = arena };
     gamut_bridge_movement movement = out->section->movement;
     report_sheet_section section = { .model = out->section,
                                      .is_howell =
                                          movement == GAMUT_BRIDGE_HOWELL || movement == GAMUT_BRIDGE_MANUAL_HOWELL };
-    *place = report_sheet_entry_name(&to, &section, out->entry);
+    *place = report_sheet_entry_name(&sheet, &section, out->entry);
     return true;
 }
 

@@ -11,36 +11,36 @@ enum {
 /* ---- cells ---- */
 
 /* "2/3" for a tie. */
-static base_text rank_text(const report_sheet_target *to, gamut_number from, gamut_number last)
+static base_text rank_text(const report_sheet_target *sheet, gamut_number from, gamut_number last)
 {
     if (!base_is_known(last.state))
-        return report_number(to->arena, from);
-    return base_arena_print(to->arena, "%lld/%lld", (long long)from.value, (long long)last.value);
+        return report_number(sheet->arena, from);
+    return base_arena_print(sheet->arena, "%lld/%lld", (long long)from.value, (long long)last.value);
 }
 
 /* The numbers of a ranking: what is carried over shows only where something is. Of teams the sum is the wins. */
-static void fill_scores(base_text *cells, const report_sheet_target *to, const gamut_bridge_entry *entry)
+static void fill_scores(base_text *cells, const report_sheet_target *sheet, const gamut_bridge_entry *entry)
 {
     static const char *const pigments[] = { "", "B", "S", "R", "G", "P" };
     gamut_decimal score = entry->score, final_score = entry->final_score;
     bool is_changed =
         final_score.state != score.state || final_score.value != score.value || final_score.places != score.places;
     base_buffer awards = { 0 };
-    cells[0] = bridge_is_for_teams(to->bridge) ? report_decimal(to->arena, entry->sum) : TEXT("");
-    cells[1] = report_decimal(to->arena, entry->handicap);
-    cells[2] = report_decimal(to->arena, entry->adjustment);
-    cells[3] = report_decimal(to->arena, score);
-    cells[4] = report_decimal(to->arena, entry->carry_over);
-    cells[5] = is_changed ? report_decimal(to->arena, final_score) : TEXT("");
-    cells[6] = entry->percentage.value ? report_decimal(to->arena, entry->percentage) : TEXT("");
+    cells[0] = bridge_is_for_teams(sheet->bridge) ? report_decimal(sheet->arena, entry->sum) : TEXT("");
+    cells[1] = report_decimal(sheet->arena, entry->handicap);
+    cells[2] = report_decimal(sheet->arena, entry->adjustment);
+    cells[3] = report_decimal(sheet->arena, score);
+    cells[4] = report_decimal(sheet->arena, entry->carry_over);
+    cells[5] = is_changed ? report_decimal(sheet->arena, final_score) : TEXT("");
+    cells[6] = entry->percentage.value ? report_decimal(sheet->arena, entry->percentage) : TEXT("");
     /* "0.84R 0.56B": the colour is the letter that masterpoint slips have. What was won in the session stands where
      * nothing is said about all sessions. */
     gamut_bridge_award_list won = entry->total_awards.count ? entry->total_awards : entry->session_awards;
     for (size_t i = 0; i < won.count; i++)
         base_buffer_print(&awards, "%s%.*s%s", awards.length ? " " : "",
-                          TEXT_ARGS(report_decimal(to->arena, won.items[i].masterpoints)),
+                          TEXT_ARGS(report_decimal(sheet->arena, won.items[i].masterpoints)),
                           pigments[won.items[i].pigment]);
-    cells[7] = report_keep(to->arena, &awards);
+    cells[7] = report_keep(sheet->arena, &awards);
 }
 
 #define SCORE_COLUMNS                                                                                                  \
@@ -52,12 +52,13 @@ static void fill_scores(base_text *cells, const report_sheet_target *to, const g
         "masterpoints", "Masterpoints", false, false, false                                                            \
     }
 
-static const char *strat_letter(const report_sheet_target *to, size_t strat, const char *prefix)
+static const char *strat_letter(const report_sheet_target *sheet, size_t strat, const char *prefix)
 {
     static const char *const usual[] = { "A", "B", "C" };
-    base_text letter = strat < to->bridge->strats.count ? to->bridge->strats.items[strat].letter : (base_text){ 0 };
+    base_text letter =
+        strat < sheet->bridge->strats.count ? sheet->bridge->strats.items[strat].letter : (base_text){ 0 };
     base_text title = letter.length ? letter : base_text_of(usual[strat]);
-    return base_arena_print(to->arena, "%s%.*s", prefix, TEXT_ARGS(title)).data;
+    return base_arena_print(sheet->arena, "%s%.*s", prefix, TEXT_ARGS(title)).data;
 }
 
 /* ---- sections ---- */
@@ -84,39 +85,39 @@ static int compare_ranked(const void *a, const void *b)
 
 /* Whether the entry has a place in the list of a strat; of the section, or of the event. Pairs without a single board
  * have no rank, whatever the file has. */
-static bool has_place(ranked *out, const report_sheet_target *to, const report_sheet_section *section,
+static bool has_place(ranked *out, const report_sheet_target *sheet, const report_sheet_section *section,
                       const gamut_bridge_entry *entry, size_t strat, bool is_overall)
 {
     if (strat >= entry->ranks.count)
         return false;
     gamut_number place = is_overall ? entry->ranks.items[strat].overall_place : entry->ranks.items[strat].place;
     *out = (ranked){ .place = place.value, .section = section, .entry = entry };
-    return base_is_known(place.state) && bridge_takes_part(to->bridge, entry);
+    return base_is_known(place.state) && bridge_takes_part(sheet->bridge, entry);
 }
 
-static void add_ranked(report_table *table, const report_sheet_target *to, const ranked *each)
+static void add_ranked(report_table *table, const report_sheet_target *sheet, const ranked *each)
 {
     const gamut_bridge_entry *entry = each->entry;
     base_text *cells = report_add_row(table), qualified = TEXT("");
     if (!cells)
         return;
-    cells[0] = each->place ? base_arena_print(to->arena, "%lld", (long long)each->place) : TEXT("");
-    cells[1] = report_number(to->arena, report_sheet_printed(entry));
-    cells[2] = report_sheet_names(to, entry);
+    cells[0] = each->place ? base_arena_print(sheet->arena, "%lld", (long long)each->place) : TEXT("");
+    cells[1] = report_number(sheet->arena, report_sheet_printed(entry));
+    cells[2] = report_sheet_names(sheet, entry);
     for (size_t strat = 0; strat < STRATS && strat < entry->ranks.count; strat++) {
         const gamut_bridge_rank *rank = &entry->ranks.items[strat];
-        cells[3 + strat] = rank_text(to, rank->section, rank->section_to);
-        cells[6 + strat] = rank_text(to, rank->overall, rank->overall_to);
+        cells[3 + strat] = rank_text(sheet, rank->section, rank->section_to);
+        cells[6 + strat] = rank_text(sheet, rank->overall, rank->overall_to);
         if (rank->qualified.value)
-            qualified = base_arena_print(to->arena, "%.*s%s", TEXT_ARGS(qualified), strat_letter(to, strat, ""));
+            qualified = base_arena_print(sheet->arena, "%.*s%s", TEXT_ARGS(qualified), strat_letter(sheet, strat, ""));
     }
     if (base_is_known(each->first.state))
-        cells[3] = rank_text(to, each->first, each->last);
+        cells[3] = rank_text(sheet, each->first, each->last);
     /* As ACBLscore prints it: a pair that fills in is last, whatever its score. */
     if (entry->ineligible.value)
         cells[3] = TEXT("NE");
     cells[9] = qualified;
-    fill_scores(cells + 10, to, entry);
+    fill_scores(cells + 10, sheet, entry);
 }
 
 /* Places go on through a tie, so where a file states no ranks those of a field with a tie are added. False: it states
@@ -143,7 +144,7 @@ static bool rank_ties(ranked *field, size_t count)
     return has_tie;
 }
 
-static void add_field(const report_sheet_target *to, const report_sheet_section *section,
+static void add_field(const report_sheet_target *sheet, const report_sheet_section *section,
                       gamut_bridge_direction direction)
 {
     static const report_sheet_column columns[] = {
@@ -160,60 +161,60 @@ static void add_field(const report_sheet_target *to, const report_sheet_section 
         SCORE_COLUMNS,
     };
     const gamut_bridge_entry_list *entries = &section->model->entries;
-    const char *word = section->is_howell ? "" : report_sheet_direction(to, direction);
-    ranked *field = ARENA_ARRAY(to->arena, entries->count, ranked);
+    const char *word = section->is_howell ? "" : report_sheet_direction(sheet, direction);
+    ranked *field = ARENA_ARRAY(sheet->arena, entries->count, ranked);
     size_t count = 0;
     /* Who plays but has no rank yet, as in a game that is still going on, is listed by score. */
     for (size_t i = 0; field && i < entries->count; i++) {
         const gamut_bridge_entry *entry = &entries->items[i];
         bool is_here = section->is_howell || entry->direction == direction;
-        if (is_here && !has_place(&field[count], to, section, entry, 0, false))
+        if (is_here && !has_place(&field[count], sheet, section, entry, 0, false))
             field[count] = (ranked){ .section = section, .entry = entry };
-        count += is_here && bridge_takes_part(to->bridge, entry);
+        count += is_here && bridge_takes_part(sheet->bridge, entry);
     }
     if (count)
         qsort(field, count, sizeof *field, compare_ranked);
     if (!count)
         return;
-    bool is_computed = !bridge_is_for_teams(to->bridge) && rank_ties(field, count);
-    report_table table = report_sheet_open_table(to, columns, COUNT(columns), 0);
+    bool is_computed = !bridge_is_for_teams(sheet->bridge) && rank_ties(field, count);
+    report_table table = report_sheet_open_table(sheet, columns, COUNT(columns), 0);
     for (size_t strat = 0; strat < STRATS; strat++) {
-        const char *title = is_computed && !strat ? "Rank" : strat_letter(to, strat, "");
+        const char *title = is_computed && !strat ? "Rank" : strat_letter(sheet, strat, "");
         report_sheet_column own = { columns[3 + strat].name, title, true, false, false };
-        report_sheet_column overall = { columns[6 + strat].name, strat_letter(to, strat, "O"), true, false, false };
+        report_sheet_column overall = { columns[6 + strat].name, strat_letter(sheet, strat, "O"), true, false, false };
         report_sheet_set_column(&table, 3 + strat, own);
         report_sheet_set_column(&table, 6 + strat, overall);
     }
-    report_sheet_add_keys(&table, to, section);
+    report_sheet_add_keys(&table, sheet, section);
     report_add_key(&table, "direction", base_text_of(word));
     for (size_t i = 0; i < count; i++)
-        add_ranked(&table, to, &field[i]);
+        add_ranked(&table, sheet, &field[i]);
     base_text title =
-        base_arena_print(to->arena, "Section %.*s%s%s", TEXT_ARGS(section->model->letters), *word ? " " : "", word);
-    report_add_table(to->page, "rankings", title, &table);
+        base_arena_print(sheet->arena, "Section %.*s%s%s", TEXT_ARGS(section->model->letters), *word ? " " : "", word);
+    report_add_table(sheet->page, "rankings", title, &table);
 }
 
-void report_sheet_add_rankings(const report_sheet_target *to, const report_sheet_section *section)
+void report_sheet_add_rankings(const report_sheet_target *sheet, const report_sheet_section *section)
 {
     for (int direction = 1; direction <= (section->is_howell ? 1 : 4); direction++)
-        add_field(to, section, (gamut_bridge_direction)direction);
+        add_field(sheet, section, (gamut_bridge_direction)direction);
 }
 
 /* ---- the whole event ---- */
 
 /* "Strat B, up to 1500 masterpoints". */
-static base_text strat_title(const report_sheet_target *to, size_t strat)
+static base_text strat_title(const report_sheet_target *sheet, size_t strat)
 {
-    const gamut_bridge_strat *model = &to->bridge->strats.items[strat];
-    const char *letter = strat_letter(to, strat, "");
+    const gamut_bridge_strat *model = &sheet->bridge->strats.items[strat];
+    const char *letter = strat_letter(sheet, strat, "");
     if (!base_is_known(model->most.state))
-        return base_arena_print(to->arena, "Overall, strat %s", letter);
-    return base_arena_print(to->arena, "Overall, strat %s, up to %lld masterpoints", letter,
+        return base_arena_print(sheet->arena, "Overall, strat %s", letter);
+    return base_arena_print(sheet->arena, "Overall, strat %s, up to %lld masterpoints", letter,
                             (long long)model->most.value);
 }
 
 /* Over all sections, a table for each strat. */
-void report_sheet_add_overall(const report_sheet_target *to, const report_sheet_section *sections)
+void report_sheet_add_overall(const report_sheet_target *sheet, const report_sheet_section *sections)
 {
     static const report_sheet_column columns[] = {
         { "place", "", true, false, false },
@@ -223,30 +224,31 @@ void report_sheet_add_overall(const report_sheet_target *to, const report_sheet_
         SCORE_COLUMNS,
     };
     size_t total = 0;
-    for (size_t i = 0; i < to->bridge->sections.count; i++)
-        total += to->bridge->sections.items[i].entries.count;
-    ranked *field = ARENA_ARRAY(to->arena, total, ranked);
-    for (size_t strat = 0; field && strat < STRATS && strat < to->bridge->strats.count; strat++) {
-        report_table table = report_sheet_open_table(to, columns, COUNT(columns), 0);
+    for (size_t i = 0; i < sheet->bridge->sections.count; i++)
+        total += sheet->bridge->sections.items[i].entries.count;
+    ranked *field = ARENA_ARRAY(sheet->arena, total, ranked);
+    for (size_t strat = 0; field && strat < STRATS && strat < sheet->bridge->strats.count; strat++) {
+        report_table table = report_sheet_open_table(sheet, columns, COUNT(columns), 0);
         size_t count = 0;
-        for (size_t s = 0; s < to->bridge->sections.count; s++)
+        for (size_t s = 0; s < sheet->bridge->sections.count; s++)
             for (size_t i = 0; i < sections[s].model->entries.count; i++)
-                count += has_place(&field[count], to, &sections[s], &sections[s].model->entries.items[i], strat, true);
+                count +=
+                    has_place(&field[count], sheet, &sections[s], &sections[s].model->entries.items[i], strat, true);
         qsort(field, count, sizeof *field, compare_ranked);
-        report_sheet_add_keys(&table, to, NULL);
-        report_add_key(&table, "strat", base_text_of(strat_letter(to, strat, "")));
+        report_sheet_add_keys(&table, sheet, NULL);
+        report_add_key(&table, "strat", base_text_of(strat_letter(sheet, strat, "")));
         for (size_t i = 0; i < count; i++) {
             const ranked *each = &field[i];
             const gamut_bridge_rank *rank = &each->entry->ranks.items[strat];
             base_text *cells = report_add_row(&table);
             if (!cells)
                 continue;
-            cells[0] = base_arena_print(to->arena, "%lld", (long long)each->place);
-            cells[1] = report_sheet_entry_name(to, each->section, each->entry);
-            cells[2] = report_sheet_names(to, each->entry);
-            cells[3] = rank_text(to, rank->overall, rank->overall_to);
-            fill_scores(cells + 4, to, each->entry);
+            cells[0] = base_arena_print(sheet->arena, "%lld", (long long)each->place);
+            cells[1] = report_sheet_entry_name(sheet, each->section, each->entry);
+            cells[2] = report_sheet_names(sheet, each->entry);
+            cells[3] = rank_text(sheet, rank->overall, rank->overall_to);
+            fill_scores(cells + 4, sheet, each->entry);
         }
-        report_add_table(to->page, "overall", strat_title(to, strat), &table);
+        report_add_table(sheet->page, "overall", strat_title(sheet, strat), &table);
     }
 }

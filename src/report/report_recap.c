@@ -10,7 +10,7 @@ enum {
 /* ---- the recap ---- */
 
 /* A board that an entry met twice counts once: the first time. */
-static void add_recap_row(report_table *table, const report_sheet_target *to, const report_sheet_section *section,
+static void add_recap_row(report_table *table, const report_sheet_target *sheet, const report_sheet_section *section,
                           size_t at)
 {
     const gamut_bridge_entry *entry = &section->model->entries.items[at];
@@ -18,22 +18,22 @@ static void add_recap_row(report_table *table, const report_sheet_target *to, co
     if (!cells)
         return;
     base_text *last = cells + RECAP_FIRST + section->model->boards.count;
-    cells[0] = report_number(to->arena, report_sheet_printed(entry));
+    cells[0] = report_number(sheet->arena, report_sheet_printed(entry));
     for (size_t i = section->first_play[at]; i < section->first_play[at + 1]; i++) {
         const report_sheet_play *play = &section->plays[i];
         const gamut_bridge_side *side = &play->result->sides.items[play->side];
         base_text *cell = &cells[RECAP_FIRST + play->board_at];
         bool is_scored = !side->ruling || side->ruling <= GAMUT_BRIDGE_AVERAGE_PLUS;
         if (!cell->length)
-            *cell = is_scored ? report_decimal(to->arena, side->points) : report_sheet_score(to, side);
+            *cell = is_scored ? report_decimal(sheet->arena, side->points) : report_sheet_score(sheet, side);
     }
-    last[0] = report_decimal(to->arena, entry->sum);
-    last[1] = report_decimal(to->arena, entry->score);
-    last[2] = entry->percentage.value ? report_decimal(to->arena, entry->percentage) : TEXT("");
-    last[3] = report_sheet_names(to, entry);
+    last[0] = report_decimal(sheet->arena, entry->sum);
+    last[1] = report_decimal(sheet->arena, entry->score);
+    last[2] = entry->percentage.value ? report_decimal(sheet->arena, entry->percentage) : TEXT("");
+    last[3] = report_sheet_names(sheet, entry);
 }
 
-static void add_recap(const report_sheet_target *to, const report_sheet_section *section,
+static void add_recap(const report_sheet_target *sheet, const report_sheet_section *section,
                       gamut_bridge_direction direction)
 {
     static const report_sheet_column first[] = { { "number", "No", true, false, true } };
@@ -42,12 +42,12 @@ static void add_recap(const report_sheet_target *to, const report_sheet_section 
                                                 { "percentage", "%", true, false, false },
                                                 { "players", "Players", false, true, false } };
     const gamut_bridge_entry_list *entries = &section->model->entries;
-    const char *word = section->is_howell ? "" : report_sheet_direction(to, direction);
+    const char *word = section->is_howell ? "" : report_sheet_direction(sheet, direction);
     size_t boards = section->model->boards.count;
-    report_table table = report_sheet_open_table(to, first, RECAP_FIRST, boards + RECAP_LAST);
+    report_table table = report_sheet_open_table(sheet, first, RECAP_FIRST, boards + RECAP_LAST);
     for (size_t b = 0; b < boards; b++) {
-        const char *title = report_number(to->arena, section->model->boards.items[b].number).data;
-        const char *name = base_arena_print(to->arena, "board_%s", title).data;
+        const char *title = report_number(sheet->arena, section->model->boards.items[b].number).data;
+        const char *name = base_arena_print(sheet->arena, "board_%s", title).data;
         report_sheet_set_column(&table, RECAP_FIRST + b,
                                 (report_sheet_column){ name, title ? title : "", true, false, false });
     }
@@ -58,42 +58,42 @@ static void add_recap(const report_sheet_target *to, const report_sheet_section 
     for (size_t i = 0; i < entries->count; i++)
         if ((section->is_howell || entries->items[i].direction == direction) &&
             section->first_play[i + 1] > section->first_play[i])
-            add_recap_row(&table, to, section, i);
-    report_sheet_add_keys(&table, to, section);
+            add_recap_row(&table, sheet, section, i);
+    report_sheet_add_keys(&table, sheet, section);
     report_add_key(&table, "direction", base_text_of(word));
-    report_add_table(to->page, "recap",
-                     base_arena_print(to->arena, "Section %.*s%s%s, recap", TEXT_ARGS(section->model->letters),
+    report_add_table(sheet->page, "recap",
+                     base_arena_print(sheet->arena, "Section %.*s%s%s, recap", TEXT_ARGS(section->model->letters),
                                       *word ? " " : "", word),
                      &table);
 }
 
-void report_sheet_add_recap(const report_sheet_target *to, const report_sheet_section *section)
+void report_sheet_add_recap(const report_sheet_target *sheet, const report_sheet_section *section)
 {
     for (int direction = 1; direction <= (section->is_howell ? 1 : 4); direction++)
-        add_recap(to, section, (gamut_bridge_direction)direction);
+        add_recap(sheet, section, (gamut_bridge_direction)direction);
 }
 
 /* ---- travellers ---- */
 
-static void fill_side(base_text *cells, const report_sheet_target *to, const report_sheet_section *section,
+static void fill_side(base_text *cells, const report_sheet_target *sheet, const report_sheet_section *section,
                       const gamut_bridge_result *result, size_t s, size_t column)
 {
     const gamut_bridge_side *side = &result->sides.items[s];
-    cells[column] = report_sheet_side_number(to, section, s, side->entry);
+    cells[column] = report_sheet_side_number(sheet, section, s, side->entry);
 }
 
 /* Contract, declarer, tricks, the scores and the group of a foul board. */
-static void fill_play(base_text *cells, const report_sheet_target *to, const gamut_bridge_result *result)
+static void fill_play(base_text *cells, const report_sheet_target *sheet, const gamut_bridge_result *result)
 {
     const gamut_bridge_side *sides = result->sides.items;
     cells[0] = result->contract;
     cells[1] = result->declarer;
     cells[2] = result->tricks;
-    cells[3] = report_sheet_score(to, &sides[0]);
+    cells[3] = report_sheet_score(sheet, &sides[0]);
     /* The scores of the two sides usually differ only in their sign; otherwise both are shown. */
     if (sides[0].ruling != sides[1].ruling || sides[0].score.value != -sides[1].score.value)
-        cells[4] = report_sheet_score(to, &sides[1]);
-    cells[5] = report_number(to->arena, sides[0].foul_group);
+        cells[4] = report_sheet_score(sheet, &sides[1]);
+    cells[5] = report_number(sheet->arena, sides[0].foul_group);
 }
 
 /* A slot of the traveller that nobody filled. */
@@ -106,7 +106,7 @@ static bool is_vacant(const gamut_bridge_result *result)
 }
 
 /* Names are last, where they may be cut. */
-static report_table pair_traveller(const report_sheet_target *to, const report_sheet_section *section,
+static report_table pair_traveller(const report_sheet_target *sheet, const report_sheet_section *section,
                                    const gamut_bridge_traveller *board)
 {
     static const report_sheet_column columns[] = {
@@ -125,26 +125,26 @@ static report_table pair_traveller(const report_sheet_target *to, const report_s
         { "names_ns", "North-South", false, true, false },
         { "names_ew", "East-West", false, true, false },
     };
-    report_table table = report_sheet_open_table(to, columns, COUNT(columns), 0);
+    report_table table = report_sheet_open_table(sheet, columns, COUNT(columns), 0);
     for (size_t i = 0; table.column_count && i < board->results.count; i++) {
         const gamut_bridge_result *result = &board->results.items[i];
         base_text *cells = result->sides.count >= 2 && !is_vacant(result) ? report_add_row(&table) : NULL;
         const gamut_bridge_side *sides = result->sides.items;
         if (!cells)
             continue;
-        cells[0] = report_number(to->arena, result->round);
-        cells[1] = report_number(to->arena, result->table);
-        fill_play(cells + 4, to, result);
+        cells[0] = report_number(sheet->arena, result->round);
+        cells[1] = report_number(sheet->arena, result->table);
+        fill_play(cells + 4, sheet, result);
         for (size_t s = 0; s < 2; s++) {
-            fill_side(cells, to, section, result, s, 2 + s);
-            cells[10 + s] = report_decimal(to->arena, sides[s].points);
-            cells[12 + s] = report_sheet_names(to, report_sheet_find_entry(section, s, sides[s].entry.value));
+            fill_side(cells, sheet, section, result, s, 2 + s);
+            cells[10 + s] = report_decimal(sheet->arena, sides[s].points);
+            cells[12 + s] = report_sheet_names(sheet, report_sheet_find_entry(section, s, sides[s].entry.value));
         }
     }
     return table;
 }
 
-static report_table individual_traveller(const report_sheet_target *to, const report_sheet_section *section,
+static report_table individual_traveller(const report_sheet_target *sheet, const report_sheet_section *section,
                                          const gamut_bridge_traveller *board)
 {
     static const report_sheet_column columns[] = {
@@ -165,37 +165,37 @@ static report_table individual_traveller(const report_sheet_target *to, const re
         { "points_s", "S pts", true, false, false },
         { "points_w", "W pts", true, false, false },
     };
-    report_table table = report_sheet_open_table(to, columns, COUNT(columns), 0);
+    report_table table = report_sheet_open_table(sheet, columns, COUNT(columns), 0);
     for (size_t i = 0; table.column_count && i < board->results.count; i++) {
         const gamut_bridge_result *result = &board->results.items[i];
         base_text *cells = result->sides.count >= 4 && !is_vacant(result) ? report_add_row(&table) : NULL;
         if (!cells)
             continue;
-        cells[0] = report_number(to->arena, result->round);
-        cells[1] = report_number(to->arena, result->table);
-        fill_play(cells + 6, to, result);
+        cells[0] = report_number(sheet->arena, result->round);
+        cells[1] = report_number(sheet->arena, result->table);
+        fill_play(cells + 6, sheet, result);
         for (size_t s = 0; s < 4; s++) {
-            fill_side(cells, to, section, result, s, 2 + s);
-            cells[12 + s] = report_decimal(to->arena, result->sides.items[s].points);
+            fill_side(cells, sheet, section, result, s, 2 + s);
+            cells[12 + s] = report_decimal(sheet->arena, result->sides.items[s].points);
         }
     }
     return table;
 }
 
-void report_sheet_add_travellers(const report_sheet_target *to, const report_sheet_section *section)
+void report_sheet_add_travellers(const report_sheet_target *sheet, const report_sheet_section *section)
 {
-    bool is_individual = to->bridge->type == GAMUT_BRIDGE_INDIVIDUAL;
-    uint64_t wanted = to->selection->board;
+    bool is_individual = sheet->bridge->type == GAMUT_BRIDGE_INDIVIDUAL;
+    uint64_t wanted = sheet->selection->board;
     for (size_t i = 0; i < section->model->boards.count; i++) {
         const gamut_bridge_traveller *board = &section->model->boards.items[i];
         if (wanted && board->number.value != (int64_t)wanted)
             continue;
         report_table table =
-            is_individual ? individual_traveller(to, section, board) : pair_traveller(to, section, board);
-        report_sheet_add_keys(&table, to, section);
-        report_add_key(&table, "board", report_number(to->arena, board->number));
-        report_add_table(to->page, "travellers",
-                         base_arena_print(to->arena, "Section %.*s, board %lld", TEXT_ARGS(section->model->letters),
+            is_individual ? individual_traveller(sheet, section, board) : pair_traveller(sheet, section, board);
+        report_sheet_add_keys(&table, sheet, section);
+        report_add_key(&table, "board", report_number(sheet->arena, board->number));
+        report_add_table(sheet->page, "travellers",
+                         base_arena_print(sheet->arena, "Section %.*s, board %lld", TEXT_ARGS(section->model->letters),
                                           (long long)board->number.value),
                          &table);
     }

@@ -5,55 +5,56 @@
 /* ---- movements ---- */
 
 /* "1-4 b7": who sits there, and the first of their boards. Individuals have four numbers at a table, pairs two. */
-static base_text meeting_text(const report_sheet_target *to, const report_sheet_section *section,
+static base_text meeting_text(const report_sheet_target *sheet, const report_sheet_section *section,
                               const gamut_bridge_meeting *meeting)
 {
-    base_text first = report_sheet_side_number(to, section, 0, meeting->first);
-    base_text second = report_sheet_side_number(to, section, 1, meeting->second);
+    base_text first = report_sheet_side_number(sheet, section, 0, meeting->first);
+    base_text second = report_sheet_side_number(sheet, section, 1, meeting->second);
     /* The movement counts boards by their place in the section; people read their numbers. */
     const gamut_bridge_traveller_list *boards = &section->model->boards;
     gamut_number place = meeting->board;
     bool is_board = base_is_known(place.state) && place.value >= 1 && (uint64_t)place.value <= boards->count;
-    base_text board = report_number(to->arena, is_board ? boards->items[place.value - 1].number : place);
+    base_text board = report_number(sheet->arena, is_board ? boards->items[place.value - 1].number : place);
     if (!first.length && !second.length)
         return TEXT("");
-    base_text person = base_arena_print(to->arena, "%.*s-%.*s", TEXT_ARGS(first), TEXT_ARGS(second));
+    base_text person = base_arena_print(sheet->arena, "%.*s-%.*s", TEXT_ARGS(first), TEXT_ARGS(second));
     if (base_is_known(meeting->south.state) || base_is_known(meeting->west.state))
-        person = base_arena_print(to->arena, "%.*s-%.*s-%.*s", TEXT_ARGS(person),
-                                  TEXT_ARGS(report_sheet_side_number(to, section, 2, meeting->south)),
-                                  TEXT_ARGS(report_sheet_side_number(to, section, 3, meeting->west)));
-    return base_arena_print(to->arena, "%.*s%s%.*s", TEXT_ARGS(person), board.length ? " b" : "", TEXT_ARGS(board));
+        person = base_arena_print(sheet->arena, "%.*s-%.*s-%.*s", TEXT_ARGS(person),
+                                  TEXT_ARGS(report_sheet_side_number(sheet, section, 2, meeting->south)),
+                                  TEXT_ARGS(report_sheet_side_number(sheet, section, 3, meeting->west)));
+    return base_arena_print(sheet->arena, "%.*s%s%.*s", TEXT_ARGS(person), board.length ? " b" : "", TEXT_ARGS(board));
 }
 
-void report_sheet_add_movement(const report_sheet_target *to, const report_sheet_section *section)
+void report_sheet_add_movement(const report_sheet_target *sheet, const report_sheet_section *section)
 {
     static const report_sheet_column first[] = { { "table", "Table", true, false, true } };
     const gamut_bridge_table_list *tables = &section->model->movement_tables;
     size_t rounds = 0;
     for (size_t i = 0; i < tables->count; i++)
         rounds = tables->items[i].rounds.count > rounds ? tables->items[i].rounds.count : rounds;
-    report_table table = report_sheet_open_table(to, first, COUNT(first), rounds);
+    report_table table = report_sheet_open_table(sheet, first, COUNT(first), rounds);
     for (size_t r = 0; r < rounds; r++)
         report_sheet_set_column(&table, r + 1,
-                                (report_sheet_column){ base_arena_print(to->arena, "round_%zu", r + 1).data,
-                                                       base_arena_print(to->arena, "Round %zu", r + 1).data, false,
+                                (report_sheet_column){ base_arena_print(sheet->arena, "round_%zu", r + 1).data,
+                                                       base_arena_print(sheet->arena, "Round %zu", r + 1).data, false,
                                                        false, false });
     for (size_t t = 0; table.column_count && t < tables->count; t++) {
         base_text *cells = report_add_row(&table);
         if (!cells)
             return;
-        cells[0] = base_arena_print(to->arena, "%zu", t + 1);
+        cells[0] = base_arena_print(sheet->arena, "%zu", t + 1);
         for (size_t r = 0; r < tables->items[t].rounds.count; r++)
-            cells[r + 1] = meeting_text(to, section, &tables->items[t].rounds.items[r]);
+            cells[r + 1] = meeting_text(sheet, section, &tables->items[t].rounds.items[r]);
     }
-    report_sheet_add_keys(&table, to, section);
-    report_add_table(to->page, "movement",
-                     base_arena_print(to->arena, "Section %.*s, movement", TEXT_ARGS(section->model->letters)), &table);
+    report_sheet_add_keys(&table, sheet, section);
+    report_add_table(sheet->page, "movement",
+                     base_arena_print(sheet->arena, "Section %.*s, movement", TEXT_ARGS(section->model->letters)),
+                     &table);
 }
 
 /* ---- matches ---- */
 
-static void add_team(const report_sheet_target *to, const report_sheet_section *section, size_t at)
+static void add_team(const report_sheet_target *sheet, const report_sheet_section *section, size_t at)
 {
     static const report_sheet_column columns[] = {
         { "round", "Round", true, false, false }, { "against", "Against", true, false, false },
@@ -63,7 +64,7 @@ static void add_team(const report_sheet_target *to, const report_sheet_section *
     };
     const gamut_bridge_match_list *matches = &section->model->team_play.teams.items[at].matches;
     const gamut_bridge_entry *entry = bridge_entry_of_team(section->model, at);
-    report_table table = report_sheet_open_table(to, columns, COUNT(columns), 0);
+    report_table table = report_sheet_open_table(sheet, columns, COUNT(columns), 0);
     int64_t sum = 0, hundredths;
     for (size_t m = 0; table.column_count && m < matches->count; m++) {
         const gamut_bridge_match *match = &matches->items[m];
@@ -71,39 +72,39 @@ static void add_team(const report_sheet_target *to, const report_sheet_section *
             continue;
         const gamut_bridge_entry *other = report_sheet_find_entry(section, 0, match->opponent.value);
         /* Knockouts and win/loss have no victory points, although the file has a field for them. */
-        bool has_points = to->bridge->scoring == GAMUT_BRIDGE_VICTORY_POINTS || match->victory_points.value;
+        bool has_points = sheet->bridge->scoring == GAMUT_BRIDGE_VICTORY_POINTS || match->victory_points.value;
         base_text *cells = report_add_row(&table);
         if (!cells)
             return;
-        cells[0] = report_number(to->arena, match->round);
-        cells[1] = match->opponent.value == BRIDGE_BYE ? TEXT("bye") : report_number(to->arena, match->opponent);
-        cells[2] = report_number(to->arena, match->second_opponent);
-        cells[3] = report_sheet_names(to, other);
-        cells[4] = report_number(to->arena, match->imps);
-        cells[5] = has_points ? report_decimal(to->arena, match->victory_points) : TEXT("");
-        cells[6] = report_decimal(to->arena, match->wins);
+        cells[0] = report_number(sheet->arena, match->round);
+        cells[1] = match->opponent.value == BRIDGE_BYE ? TEXT("bye") : report_number(sheet->arena, match->opponent);
+        cells[2] = report_number(sheet->arena, match->second_opponent);
+        cells[3] = report_sheet_names(sheet, other);
+        cells[4] = report_number(sheet->arena, match->imps);
+        cells[5] = has_points ? report_decimal(sheet->arena, match->victory_points) : TEXT("");
+        cells[6] = report_decimal(sheet->arena, match->wins);
         /* The running total: victory points, or wins where there are none. */
         if (base_decimal_scale(&hundredths, has_points ? match->victory_points : match->wins, 2) &&
             hundredths > INT32_MIN && hundredths < INT32_MAX)
             sum += hundredths;
         if (bridge_is_played_match(match))
-            cells[7] = report_decimal(to->arena, base_decimal(sum, 2));
+            cells[7] = report_decimal(sheet->arena, base_decimal(sum, 2));
     }
-    report_sheet_add_keys(&table, to, section);
-    report_add_key(&table, "team", report_number(to->arena, entry->number));
-    report_add_table(to->page, "matches",
-                     base_arena_print(to->arena, "Team %.*s  %.*s",
-                                      TEXT_ARGS(report_sheet_entry_name(to, section, entry)),
-                                      TEXT_ARGS(report_sheet_names(to, entry))),
+    report_sheet_add_keys(&table, sheet, section);
+    report_add_key(&table, "team", report_number(sheet->arena, entry->number));
+    report_add_table(sheet->page, "matches",
+                     base_arena_print(sheet->arena, "Team %.*s  %.*s",
+                                      TEXT_ARGS(report_sheet_entry_name(sheet, section, entry)),
+                                      TEXT_ARGS(report_sheet_names(sheet, entry))),
                      &table);
 }
 
-void report_sheet_add_matches(const report_sheet_target *to, const report_sheet_section *section)
+void report_sheet_add_matches(const report_sheet_target *sheet, const report_sheet_section *section)
 {
     const gamut_bridge_section *model = section->model;
     for (size_t i = 0; i < model->team_play.teams.count; i++) {
         const gamut_bridge_entry *entry = bridge_entry_of_team(model, i);
-        if (entry && report_sheet_wants(to->selection, model, entry))
-            add_team(to, section, i);
+        if (entry && report_sheet_wants(sheet->selection, model, entry))
+            add_team(sheet, section, i);
     }
 }

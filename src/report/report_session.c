@@ -164,13 +164,13 @@ static void add_facts(report_page *page, const gamut_bridge_session *bridge, con
     if (bracket.length && brackets.length)
         bracket = base_arena_print(arena, "%.*s of %.*s", TEXT_ARGS(bracket), TEXT_ARGS(brackets));
     add_fact(page, "bracket", bracket);
-    report_sheet_target to = { .bridge = bridge, .arena = arena };
+    report_sheet_target sheet = { .bridge = bridge, .arena = arena };
     for (size_t s = 0; bridge_is_knockout(bridge) && s < bridge->sections.count; s++) {
         const gamut_bridge_entry *winner = bridge_find_knockout_winner(&bridge->sections.items[s]);
         if (winner)
             add_fact(page, "winner",
                      base_arena_print(arena, "%lld  %.*s", (long long)report_sheet_printed(winner).value,
-                                      TEXT_ARGS(report_sheet_names(&to, winner))));
+                                      TEXT_ARGS(report_sheet_names(&sheet, winner))));
     }
     for (size_t i = 0; i < bridge->sections.count; i++) {
         const gamut_bridge_section *section = &bridge->sections.items[i];
@@ -250,7 +250,7 @@ bool report_session_has(const gamut_bridge_session *bridge, const gamut_selectio
 
 typedef struct report_sheet_kind {
     gamut_sheet sheet;
-    void (*add)(const report_sheet_target *to, const report_sheet_section *section);
+    void (*add)(const report_sheet_target *target, const report_sheet_section *section);
 } report_sheet_kind;
 
 /* In the order of a page that has them all. */
@@ -278,16 +278,16 @@ void report_add_session(report_page *page, const gamut_event *event, const gamut
 {
     gamut_sheet wanted = choose_sheet(&event->bridge, selection);
     bool has_all = wanted == GAMUT_SHEET_ALL;
-    report_sheet_target to = { .bridge = &event->bridge,
-                               .selection = selection,
-                               .event_name = event->name,
-                               .date = base_date_print(page->arena, event->start),
-                               .page = page,
-                               .arena = page->arena };
+    report_sheet_target sheet = { .bridge = &event->bridge,
+                                  .selection = selection,
+                                  .event_name = event->name,
+                                  .date = base_date_print(page->arena, event->start),
+                                  .page = page,
+                                  .arena = page->arena };
     size_t count = event->bridge.sections.count;
     report_sheet_section *sections = ARENA_ARRAY(page->arena, count, report_sheet_section);
     for (size_t i = 0; i < count; i++)
-        if (!sections || !report_sheet_open_section(&sections[i], &to, i))
+        if (!sections || !report_sheet_open_section(&sections[i], &sheet, i))
             return;
     add_facts(page, &event->bridge, selection);
     const report_part *facts_end = page->last;
@@ -296,10 +296,10 @@ void report_add_session(report_page *page, const gamut_event *event, const gamut
         if (!has_all && kind->sheet != wanted)
             continue;
         if (!kind->add)
-            report_sheet_add_overall(&to, sections);
+            report_sheet_add_overall(&sheet, sections);
         for (size_t i = 0; kind->add && i < count; i++)
             if (is_asked_for(sections[i].model, selection))
-                kind->add(&to, &sections[i]);
+                kind->add(&sheet, &sections[i]);
     }
     if (page->last == facts_end)
         report_add_plain(page, TEXT("\n(the session has nothing of that kind)\n"));

@@ -35,7 +35,7 @@ typedef struct report_sheet_section {
 } report_sheet_section;
 
 /* False: out of memory. */
-MUST_USE bool report_sheet_open_section(report_sheet_section *out, const report_sheet_target *to, size_t at);
+MUST_USE bool report_sheet_open_section(report_sheet_section *out, const report_sheet_target *sheet, size_t at);
 /* The entry that a result means by a number; NULL: there is none. */
 const gamut_bridge_entry *report_sheet_find_entry(const report_sheet_section *section, size_t side, int64_t number);
 
@@ -49,11 +49,11 @@ typedef struct report_sheet_column {
 } report_sheet_column;
 
 /* A table with those columns and room for `more` after them, which the caller fills by report_sheet_set_column. */
-report_table report_sheet_open_table(const report_sheet_target *to, const report_sheet_column *columns, size_t count,
+report_table report_sheet_open_table(const report_sheet_target *sheet, const report_sheet_column *columns, size_t count,
                                      size_t more);
 void report_sheet_set_column(report_table *table, size_t at, report_sheet_column column);
 /* Event, date and section as keys. */
-void report_sheet_add_keys(report_table *table, const report_sheet_target *to, const report_sheet_section *section);
+void report_sheet_add_keys(report_table *table, const report_sheet_target *sheet, const report_sheet_section *section);
 
 /* ---- texts ---- */
 /* The number by which people know the entry: the printed one, if the director gave it another. */
@@ -62,24 +62,24 @@ gamut_number report_sheet_printed(const gamut_bridge_entry *entry);
 bool report_sheet_wants(const gamut_selection *selection, const gamut_bridge_section *section,
                         const gamut_bridge_entry *entry);
 /* The same for a number on the scores. */
-base_text report_sheet_side_number(const report_sheet_target *to, const report_sheet_section *section, size_t side,
+base_text report_sheet_side_number(const report_sheet_target *sheet, const report_sheet_section *section, size_t side,
                                    gamut_number number);
-base_text report_sheet_names(const report_sheet_target *to,
+base_text report_sheet_names(const report_sheet_target *sheet,
                              const gamut_bridge_entry *entry); /* "Ann Ash - Bob Elm"; NULL: none */
-base_text report_sheet_score(const report_sheet_target *to, const gamut_bridge_side *side); /* "420", "Ave+" */
-const char *report_sheet_direction(const report_sheet_target *to,
+base_text report_sheet_score(const report_sheet_target *sheet, const gamut_bridge_side *side); /* "420", "Ave+" */
+const char *report_sheet_direction(const report_sheet_target *sheet,
                                    gamut_bridge_direction direction); /* "NS"; of teams "" */
 /* "A NS 3" as directors write it; a Howell has one direction for all. */
-base_text report_sheet_entry_name(const report_sheet_target *to, const report_sheet_section *section,
+base_text report_sheet_entry_name(const report_sheet_target *sheet, const report_sheet_section *section,
                                   const gamut_bridge_entry *entry);
 
 /* ---- the sheets; one section each, but for the overall ranking ---- */
-void report_sheet_add_rankings(const report_sheet_target *to, const report_sheet_section *section);
-void report_sheet_add_overall(const report_sheet_target *to, const report_sheet_section *sections);
-void report_sheet_add_recap(const report_sheet_target *to, const report_sheet_section *section);
-void report_sheet_add_travellers(const report_sheet_target *to, const report_sheet_section *section);
-void report_sheet_add_cards(const report_sheet_target *to, const report_sheet_section *section);
-void report_sheet_add_movement(const report_sheet_target *to, const report_sheet_section *section);
-void report_sheet_add_matches(const report_sheet_target *to, const report_sheet_section *section);
+void report_sheet_add_rankings(const report_sheet_target *sheet, const report_sheet_section *section);
+void report_sheet_add_overall(const report_sheet_target *sheet, const report_sheet_section *sections);
+void report_sheet_add_recap(const report_sheet_target *sheet, const report_sheet_section *section);
+void report_sheet_add_travellers(const report_sheet_target *sheet, const report_sheet_section *section);
+void report_sheet_add_cards(const report_sheet_target *sheet, const report_sheet_section *section);
+void report_sheet_add_movement(const report_sheet_target *sheet, const report_sheet_section *section);
+void report_sheet_add_matches(const report_sheet_target *sheet, const report_sheet_section *section);
 
 #endif

@@ -93,9 +93,9 @@ static bool sort_plays(report_sheet_section *out, base_arena *arena)
     return true;
 }
 
-bool report_sheet_open_section(report_sheet_section *out, const report_sheet_target *to, size_t at)
+bool report_sheet_open_section(report_sheet_section *out, const report_sheet_target *sheet, size_t at)
 {
-    const gamut_bridge_section *model = &to->bridge->sections.items[at];
+    const gamut_bridge_section *model = &sheet->bridge->sections.items[at];
     bool is_howell = model->movement == GAMUT_BRIDGE_HOWELL || model->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
     *out = (report_sheet_section){ .model = model, .number = at + 1, .is_howell = is_howell };
     /* Results name entries by number thousands of times, hence a map from side and number to entry. In a Howell a
@@ -105,7 +105,7 @@ bool report_sheet_open_section(report_sheet_section *out, const report_sheet_tar
         if (report_session_parts_is_number(entries->items[i].number) &&
             (size_t)entries->items[i].number.value >= out->number_count)
             out->number_count = (size_t)entries->items[i].number.value + 1;
-    out->by_number = ARENA_ARRAY(to->arena, SIDES * out->number_count, uint32_t);
+    out->by_number = ARENA_ARRAY(sheet->arena, SIDES * out->number_count, uint32_t);
     for (size_t i = 0; out->by_number && i < entries->count; i++) {
         const gamut_bridge_entry *entry = &entries->items[i];
         if (!report_session_parts_is_number(entry->number))
@@ -116,16 +116,16 @@ bool report_sheet_open_section(report_sheet_section *out, const report_sheet_tar
                 *place = (uint32_t)i + 1;
         }
     }
-    return out->by_number && sort_plays(out, to->arena);
+    return out->by_number && sort_plays(out, sheet->arena);
 }
 
 /* ---- tables ---- */
 
-report_table report_sheet_open_table(const report_sheet_target *to, const report_sheet_column *columns, size_t count,
+report_table report_sheet_open_table(const report_sheet_target *sheet, const report_sheet_column *columns, size_t count,
                                      size_t more)
 {
-    report_field *fields = ARENA_ARRAY(to->arena, count + more, report_field);
-    report_table table = report_table_open_fields(to->arena, fields, fields ? count + more : 0);
+    report_field *fields = ARENA_ARRAY(sheet->arena, count + more, report_field);
+    report_table table = report_table_open_fields(sheet->arena, fields, fields ? count + more : 0);
     for (size_t i = 0; i < count && i < table.column_count; i++)
         report_sheet_set_column(&table, i, columns[i]);
     return table;
@@ -140,10 +140,10 @@ void report_sheet_set_column(report_table *table, size_t at, report_sheet_column
     ((report_field *)(uintptr_t)table->fields)[at] = (report_field){ shown, column.name, false, column.stays };
 }
 
-void report_sheet_add_keys(report_table *table, const report_sheet_target *to, const report_sheet_section *section)
+void report_sheet_add_keys(report_table *table, const report_sheet_target *sheet, const report_sheet_section *section)
 {
-    report_add_key(table, "event", to->event_name);
-    report_add_key(table, "date", to->date);
+    report_add_key(table, "event", sheet->event_name);
+    report_add_key(table, "date", sheet->date);
     if (section)
         report_add_key(table, "section", section->model->letters);
 }
@@ -155,14 +155,14 @@ gamut_number report_sheet_printed(const gamut_bridge_entry *entry)
     return base_is_known(entry->printed.state) ? entry->printed : entry->number;
 }
 
-base_text report_sheet_side_number(const report_sheet_target *to, const report_sheet_section *section, size_t side,
+base_text report_sheet_side_number(const report_sheet_target *sheet, const report_sheet_section *section, size_t side,
                                    gamut_number number)
 {
     const gamut_bridge_entry *entry = report_sheet_find_entry(section, side, number.value);
-    return report_number(to->arena, entry && base_is_known(number.state) ? report_sheet_printed(entry) : number);
+    return report_number(sheet->arena, entry && base_is_known(number.state) ? report_sheet_printed(entry) : number);
 }
 
-base_text report_sheet_names(const report_sheet_target *to, const gamut_bridge_entry *entry)
+base_text report_sheet_names(const report_sheet_target *sheet, const gamut_bridge_entry *entry)
 {
     base_buffer names = { 0 };
     for (size_t i = 0; entry && i < entry->players.count; i++) {
@@ -171,28 +171,28 @@ base_text report_sheet_names(const report_sheet_target *to, const gamut_bridge_e
             base_buffer_print(&names, "%s%.*s%s%.*s", names.length ? " - " : "", TEXT_ARGS(player->first),
                               player->first.length ? " " : "", TEXT_ARGS(player->last));
     }
-    return report_keep(to->arena, &names);
+    return report_keep(sheet->arena, &names);
 }
 
-base_text report_sheet_score(const report_sheet_target *to, const gamut_bridge_side *side)
+base_text report_sheet_score(const report_sheet_target *sheet, const gamut_bridge_side *side)
 {
     static const char *const rulings[] = { "", "Ave-", "Ave", "Ave+", "late", "NP", "-" };
-    return side->ruling ? base_text_of(rulings[side->ruling]) : report_number(to->arena, side->score);
+    return side->ruling ? base_text_of(rulings[side->ruling]) : report_number(sheet->arena, side->score);
 }
 
-const char *report_sheet_direction(const report_sheet_target *to, gamut_bridge_direction direction)
+const char *report_sheet_direction(const report_sheet_target *sheet, gamut_bridge_direction direction)
 {
     static const char *const pairs[] = { "", "NS", "EW", "S", "W" };
     static const char *const individuals[] = { "", "N", "E", "S", "W" };
-    if (bridge_is_for_teams(to->bridge))
+    if (bridge_is_for_teams(sheet->bridge))
         return "";
-    return to->bridge->type == GAMUT_BRIDGE_INDIVIDUAL ? individuals[direction] : pairs[direction];
+    return sheet->bridge->type == GAMUT_BRIDGE_INDIVIDUAL ? individuals[direction] : pairs[direction];
 }
 
-base_text report_sheet_entry_name(const report_sheet_target *to, const report_sheet_section *section,
+base_text report_sheet_entry_name(const report_sheet_target *sheet, const report_sheet_section *section,
                                   const gamut_bridge_entry *entry)
 {
-    const char *direction = section->is_howell ? "" : report_sheet_direction(to, entry->direction);
-    return base_arena_print(to->arena, "%.*s%s%s %lld", TEXT_ARGS(section->model->letters), *direction ? " " : "",
+    const char *direction = section->is_howell ? "" : report_sheet_direction(sheet, entry->direction);
+    return base_arena_print(sheet->arena, "%.*s%s%s %lld", TEXT_ARGS(section->model->letters), *direction ? " " : "",
                             direction, (long long)report_sheet_printed(entry).value);
 }

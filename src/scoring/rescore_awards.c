@@ -86,7 +86,7 @@ static int64_t mean_share(int64_t (*share)(int64_t first, int64_t rank), int64_t
 /* An award for a rank in a strat. Awards come in the order of their reasons: section ranks by strat, then overall
  * ranks. Each raises what is paid in the better colour, and in all; the rest is paid in the other colour. A part that
  * grows has the award as its reason, one that shrinks keeps its own. Gold is for who is first. */
-static void offer(purse *to, const rescoring *work, int64_t amount, size_t strat, bool is_overall, int64_t rank)
+static void offer(purse *money, const rescoring *work, int64_t amount, size_t strat, bool is_overall, int64_t rank)
 {
     const gamut_bridge_strat *of = &work->bridge->strats.items[strat];
     gamut_bridge_split_list split = is_overall ? of->overall_split : of->section_split;
@@ -96,13 +96,13 @@ static void offer(purse *to, const rescoring *work, int64_t amount, size_t strat
         better = rescore_round(amount * rescore_hundredths(split.items[0].percent), 10000);
     if (split.count)
         rest = split.items[split.count > 1].pigment;
-    if (better > to->better.amount)
-        to->better = (award_part){ split.items[0].pigment, better, reason };
-    to->amount = amount > to->amount ? amount : to->amount;
-    int64_t left = to->amount - to->better.amount;
-    if (left > to->rest.amount)
-        to->rest = (award_part){ rest, left, reason };
-    to->rest.amount = left;
+    if (better > money->better.amount)
+        money->better = (award_part){ split.items[0].pigment, better, reason };
+    money->amount = amount > money->amount ? amount : money->amount;
+    int64_t left = money->amount - money->better.amount;
+    if (left > money->rest.amount)
+        money->rest = (award_part){ rest, left, reason };
+    money->rest.amount = left;
 }
 
 static void award_section(const rescoring *work, const rescore_field *field, const rescore_field_place *place,
@@ -132,10 +132,10 @@ static void award_overall(const rescoring *work, const rescore_field *field, siz
     for (size_t i = 0; i < field->count; i++) {
         const field_entry *entry = &field->items[i];
         const gamut_bridge_rank_list *ranks = &entry->model->ranks;
-        purse *to = &awarded->total[entry->section][entry->entry];
-        to->is_open = to->is_open || (!entry->is_last && entry->from > depth.least && entry->from <= depth.most);
+        purse *money = &awarded->total[entry->section][entry->entry];
+        money->is_open = money->is_open || (!entry->is_last && entry->from > depth.least && entry->from <= depth.most);
         if (strat < ranks->count && ranks->items[strat].overall.value)
-            offer(to, work, mean_share(overall_share, first, entry->from, entry->to), strat, true, entry->from);
+            offer(money, work, mean_share(overall_share, first, entry->from, entry->to), strat, true, entry->from);
     }
 }
 

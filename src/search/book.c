@@ -57,28 +57,28 @@ typedef struct writing {
 } writing;
 
 /* Each position once, whichever way leads to it first; as deep as the tree. */
-static bool add_position(writing *to, const chess_position *position, unsigned depth)
+static bool add_position(writing *output, const chess_position *position, unsigned depth)
 {
     uint64_t key = search_polyglot_key(position), most = 0;
-    size_t count, before = to->seen.count;
-    const search_branch *branches = search_branches_of(&count, to->tree, position);
-    size_t at = base_index_put(&to->seen, (base_text){ (const char *)&key, sizeof key });
+    size_t count, before = output->seen.count;
+    const search_branch *branches = search_branches_of(&count, output->tree, position);
+    size_t at = base_index_put(&output->seen, (base_text){ (const char *)&key, sizeof key });
     if (at != before)
         return at != BASE_INDEX_NONE;
     for (size_t i = 0; i < count; i++)
         most = branches[i].points > most ? branches[i].points : most;
     for (size_t i = 0; i < count; i++) {
         chess_position next = *position;
-        if (branches[i].games < to->least)
+        if (branches[i].games < output->least)
             continue;
         uint64_t weight = most > LARGEST_WEIGHT ? branches[i].points * LARGEST_WEIGHT / most : branches[i].points;
-        book_entry *entry = weight ? base_list_add(&to->entries, to->arena, sizeof *entry) : NULL;
+        book_entry *entry = weight ? base_list_add(&output->entries, output->arena, sizeof *entry) : NULL;
         if (weight && !entry)
             return false;
         if (entry)
             *entry = (book_entry){ key, polyglot_move(branches[i].move), weight };
         chess_play(&next, branches[i].move);
-        if (depth > 1 && !add_position(to, &next, depth - 1))
+        if (depth > 1 && !add_position(output, &next, depth - 1))
             return false;
     }
     return true;
@@ -104,18 +104,18 @@ static void put_number(base_buffer *out, uint64_t number, unsigned bytes)
 bool search_write_book(base_buffer *out, base_arena *arena, const search_tree *tree, const search_root *root,
                        uint64_t least, size_t *entries)
 {
-    writing to = { .arena = arena, .tree = tree, .least = least, .seen = { .arena = arena } };
-    if (!add_position(&to, &root->position, root->depth))
+    writing output = { .arena = arena, .tree = tree, .least = least, .seen = { .arena = arena } };
+    if (!add_position(&output, &root->position, root->depth))
         return false;
-    book_entry *items = to.entries.items;
-    if (to.entries.count)
-        qsort(items, to.entries.count, sizeof *items, compare_entries);
-    for (size_t i = 0; i < to.entries.count; i++) {
+    book_entry *items = output.entries.items;
+    if (output.entries.count)
+        qsort(items, output.entries.count, sizeof *items, compare_entries);
+    for (size_t i = 0; i < output.entries.count; i++) {
         put_number(out, items[i].key, 8);
         put_number(out, items[i].move, 2);
         put_number(out, items[i].weight, 2);
         put_number(out, 0, 4);
     }
-    *entries = to.entries.count;
+    *entries = output.entries.count;
     return !out->failed;
 }

@@ -155,67 +155,67 @@ typedef struct reading {
     const char *problem;
 } reading;
 
-static bool hand_fail(reading *from, size_t at, const char *what)
+static bool hand_fail(reading *input, size_t at, const char *what)
 {
-    from->problem = base_arena_print(from->arena, "at %zu of '%.*s': %s", at + 1, TEXT_ARGS(from->text), what).data;
+    input->problem = base_arena_print(input->arena, "at %zu of '%.*s': %s", at + 1, TEXT_ARGS(input->text), what).data;
     return false;
 }
 
-static char char_at(const reading *from)
+static char char_at(const reading *input)
 {
-    return from->at < from->text.length ? from->text.data[from->at] : '\0';
+    return input->at < input->text.length ? input->text.data[input->at] : '\0';
 }
 
-static base_text take_letters(reading *from)
+static base_text take_letters(reading *input)
 {
-    from->at = base_text_skip_blanks(from->text, from->at);
-    size_t start = from->at;
-    while ((char_at(from) >= 'a' && char_at(from) <= 'z') || (char_at(from) >= 'A' && char_at(from) <= 'Z') ||
-           (from->at > start && char_at(from) >= '0' && char_at(from) <= '9'))
-        from->at++;
-    return base_text_slice(from->text, start, from->at);
+    input->at = base_text_skip_blanks(input->text, input->at);
+    size_t start = input->at;
+    while ((char_at(input) >= 'a' && char_at(input) <= 'z') || (char_at(input) >= 'A' && char_at(input) <= 'Z') ||
+           (input->at > start && char_at(input) >= '0' && char_at(input) <= '9'))
+        input->at++;
+    return base_text_slice(input->text, start, input->at);
 }
 
-static bool take_hand_number(reading *from, unsigned *out)
+static bool take_hand_number(reading *input, unsigned *out)
 {
-    size_t start = from->at;
+    size_t start = input->at;
     uint64_t number;
-    while (char_at(from) >= '0' && char_at(from) <= '9')
-        from->at++;
-    if (!base_parse_uint(&number, base_text_slice(from->text, start, from->at), 10) || number > LARGEST_NUMBER)
-        return hand_fail(from, start, "a number up to 99 is expected here");
+    while (char_at(input) >= '0' && char_at(input) <= '9')
+        input->at++;
+    if (!base_parse_uint(&number, base_text_slice(input->text, start, input->at), 10) || number > LARGEST_NUMBER)
+        return hand_fail(input, start, "a number up to 99 is expected here");
     *out = (unsigned)number;
     return true;
 }
 
 /* "5=3=3=2" or "5332"; x is any length. */
-static bool take_shape(reading *from, hand_term *to)
+static bool take_shape(reading *input, hand_term *term)
 {
-    size_t start = from->at, count = 0;
+    size_t start = input->at, count = 0;
     unsigned sum = 0;
     bool is_open = false, is_ordered = false;
     while (count < BRIDGE_SUITS) {
-        char c = char_at(from);
+        char c = char_at(input);
         is_open = is_open || c == 'x';
         if (c != 'x' && (c < '0' || c > '9'))
-            return hand_fail(from, start, "a shape is four lengths, 5=3=3=2 or in any order 5332; x is any length");
-        to->shape[count++] = c == 'x' ? ANY_LENGTH : (uint8_t)(c - '0');
+            return hand_fail(input, start, "a shape is four lengths, 5=3=3=2 or in any order 5332; x is any length");
+        term->shape[count++] = c == 'x' ? ANY_LENGTH : (uint8_t)(c - '0');
         sum += c == 'x' ? 0 : (unsigned)(c - '0');
-        from->at++;
-        if (count < BRIDGE_SUITS && (char_at(from) == '=' || is_ordered)) {
-            if (char_at(from) != '=' || (count > 1 && !is_ordered))
-                return hand_fail(from, from->at, "a shape has = between all lengths, or between none");
+        input->at++;
+        if (count < BRIDGE_SUITS && (char_at(input) == '=' || is_ordered)) {
+            if (char_at(input) != '=' || (count > 1 && !is_ordered))
+                return hand_fail(input, input->at, "a shape has = between all lengths, or between none");
             is_ordered = true;
-            from->at++;
+            input->at++;
         }
     }
-    to->ask = is_ordered ? ASK_SHAPE : ASK_PATTERN;
+    term->ask = is_ordered ? ASK_SHAPE : ASK_PATTERN;
     return (is_open ? sum <= BRIDGE_HAND_CARDS : sum == BRIDGE_HAND_CARDS) ||
-           hand_fail(from, start, "the lengths of a shape are 13 cards together");
+           hand_fail(input, start, "the lengths of a shape are 13 cards together");
 }
 
 /* The sign and the number after a count; a word alone means one or more. */
-static bool take_comparison(reading *from, hand_term *to)
+static bool take_comparison(reading *input, hand_term *term)
 {
     static const struct {
         const char *text;
@@ -223,82 +223,82 @@ static bool take_comparison(reading *from, hand_term *to)
     } signs[] = { { "!=", true, false, true },  { "<=", true, true, false }, { ">=", false, true, true },
                   { "==", false, true, false }, { "<", true, false, false }, { ">", false, false, true },
                   { "=", false, true, false } };
-    from->at = base_text_skip_blanks(from->text, from->at);
-    to->fewest = 1;
-    to->most = UINT32_MAX;
+    input->at = base_text_skip_blanks(input->text, input->at);
+    term->fewest = 1;
+    term->most = UINT32_MAX;
     for (size_t i = 0; i < COUNT(signs); i++) {
-        if (!base_text_starts_with(base_text_slice(from->text, from->at, from->text.length), signs[i].text))
+        if (!base_text_starts_with(base_text_slice(input->text, input->at, input->text.length), signs[i].text))
             continue;
         unsigned number, last;
-        from->at += strlen(signs[i].text);
-        from->at = base_text_skip_blanks(from->text, from->at);
-        if (!take_hand_number(from, &number))
+        input->at += strlen(signs[i].text);
+        input->at = base_text_skip_blanks(input->text, input->at);
+        if (!take_hand_number(input, &number))
             return false;
         last = number;
-        if (char_at(from) == '-' && signs[i].has_equal && !signs[i].has_less && !signs[i].has_more) {
-            from->at++;
-            if (!take_hand_number(from, &last))
+        if (char_at(input) == '-' && signs[i].has_equal && !signs[i].has_less && !signs[i].has_more) {
+            input->at++;
+            if (!take_hand_number(input, &last))
                 return false;
         }
         bool is_other = signs[i].has_less && signs[i].has_more;
-        to->is_negated = to->is_negated != is_other;
-        to->fewest = is_other || !signs[i].has_less ? number + (!is_other && !signs[i].has_equal) : 0;
-        to->most = is_other || !signs[i].has_more ? last - (!is_other && !signs[i].has_equal) : UINT32_MAX;
+        term->is_negated = term->is_negated != is_other;
+        term->fewest = is_other || !signs[i].has_less ? number + (!is_other && !signs[i].has_equal) : 0;
+        term->most = is_other || !signs[i].has_more ? last - (!is_other && !signs[i].has_equal) : UINT32_MAX;
         return (signs[i].has_equal || is_other || signs[i].has_more || number > 0) ||
-               hand_fail(from, from->at, "nothing is less than 0");
+               hand_fail(input, input->at, "nothing is less than 0");
     }
     return true;
 }
 
-static bool take_term(reading *from, hand_term *to)
+static bool take_term(reading *input, hand_term *term)
 {
-    base_text word = take_letters(from);
+    base_text word = take_letters(input);
     while (base_text_is(word, "not")) {
-        to->is_negated = !to->is_negated;
-        word = take_letters(from);
+        term->is_negated = !term->is_negated;
+        word = take_letters(input);
     }
-    size_t start = from->at - word.length;
+    size_t start = input->at - word.length;
     if (base_text_is(word, "shape")) {
-        from->at = base_text_skip_blanks(from->text, from->at);
-        if (char_at(from) != '=')
-            return hand_fail(from, from->at, "= and a shape are expected here");
-        from->at++;
-        from->at = base_text_skip_blanks(from->text, from->at);
-        return take_shape(from, to);
+        input->at = base_text_skip_blanks(input->text, input->at);
+        if (char_at(input) != '=')
+            return hand_fail(input, input->at, "= and a shape are expected here");
+        input->at++;
+        input->at = base_text_skip_blanks(input->text, input->at);
+        return take_shape(input, term);
     }
     for (size_t i = 0; i < COUNT(words); i++)
         if (base_text_is(word, words[i].name)) {
-            to->count = words[i].count;
-            return take_comparison(from, to);
+            term->count = words[i].count;
+            return take_comparison(input, term);
         }
-    to->ask = ASK_CARD;
-    if (word.length == 2 && bridge_read_card(&to->card, word) != BRIDGE_UNREADABLE)
+    term->ask = ASK_CARD;
+    if (word.length == 2 && bridge_read_card(&term->card, word) != BRIDGE_UNREADABLE)
         return true;
-    return hand_fail(from, start,
+    return hand_fail(input, start,
                      "hcp, controls, losers, s, h, d, c, shape, balanced or the name of a card is expected here");
 }
 
 search_hand *search_read_hand(base_arena *arena, base_text text, const char **problem)
 {
-    reading from = { .arena = arena, .text = base_text_trim(text) };
+    reading input = { .arena = arena, .text = base_text_trim(text) };
     search_hand *made = ARENA_NEW(arena, search_hand);
     base_list terms = { 0 };
     bool is_alternative = false, goes_on = made != NULL;
-    while (goes_on && !from.problem) {
+    while (goes_on && !input.problem) {
         hand_term *term = base_list_add(&terms, arena, sizeof *term);
-        if (!term || !take_term(&from, term))
+        if (!term || !take_term(&input, term))
             break;
         term->is_alternative = is_alternative;
-        from.at = base_text_skip_blanks(from.text, from.at);
-        goes_on = from.at < from.text.length;
-        size_t start = from.at;
-        base_text joint = take_letters(&from);
+        input.at = base_text_skip_blanks(input.text, input.at);
+        goes_on = input.at < input.text.length;
+        size_t start = input.at;
+        base_text joint = take_letters(&input);
         is_alternative = base_text_is(joint, "or");
         if (goes_on && !is_alternative && !base_text_is(joint, "and"))
-            (void)!hand_fail(&from, start, "'and' or 'or' is expected here");
+            (void)!hand_fail(&input, start, "'and' or 'or' is expected here");
     }
-    *problem = from.problem;
-    if (from.problem || base_arena_failed(arena))
+    *problem = input.problem;
+    if (input.problem || base_arena_failed(arena))
         return NULL;
     *made = (search_hand){ terms.items, terms.count };
     return made;

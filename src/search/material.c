@@ -62,20 +62,20 @@ bool search_tally_board(search_tally *out, const chess_piece board[64])
 }
 
 /* A kind that is not asked about, because minor pieces are, or are not, counted together, may have any number. */
-static void make_tallies(search_material *to)
+static void make_tallies(search_material *material)
 {
-    to->is_countable = true;
+    material->is_countable = true;
     for (unsigned first = CHESS_WHITE; first <= CHESS_BLACK; first++)
         for (unsigned at = 0; at < 2; at++)
             for (unsigned role = CHESS_PAWN; role < NAMES; role++) {
-                const amount *kind = &to->sides[at][role];
+                const amount *kind = &material->sides[at][role];
                 bool is_minor = role == CHESS_BISHOP || role == CHESS_KNIGHT;
-                bool is_asked = role == MINOR ? to->has_minor[at] : !is_minor || !to->has_minor[at];
+                bool is_asked = role == MINOR ? material->has_minor[at] : !is_minor || !material->has_minor[at];
                 search_tally one = KIND(at ^ first, role - CHESS_PAWN);
-                to->is_countable = to->is_countable && kind->fewest <= TALLY_MOST;
-                to->has_equal = to->has_equal || (is_asked && kind->is_equal);
-                to->fewest[first] += is_asked ? one * kind->fewest : 0;
-                to->most[first] += one * (is_asked && kind->most < TALLY_MOST ? kind->most : TALLY_MOST);
+                material->is_countable = material->is_countable && kind->fewest <= TALLY_MOST;
+                material->has_equal = material->has_equal || (is_asked && kind->is_equal);
+                material->fewest[first] += is_asked ? one * kind->fewest : 0;
+                material->most[first] += one * (is_asked && kind->most < TALLY_MOST ? kind->most : TALLY_MOST);
             }
 }
 
@@ -130,7 +130,8 @@ static unsigned role_of(char c)
 }
 
 /* One side's pieces. NULL: they were read. */
-static const char *read_pieces(base_arena *arena, search_material *to, unsigned side, base_text text, base_text pieces)
+static const char *read_pieces(base_arena *arena, search_material *material, unsigned side, base_text text,
+                               base_text pieces)
 {
     size_t at = 0, before = (size_t)(pieces.data - text.data);
     while (at < pieces.length) {
@@ -145,9 +146,9 @@ static const char *read_pieces(base_arena *arena, search_material *to, unsigned 
         unsigned count = 1;
         if (at < pieces.length && base_is_digit(pieces.data[at]))
             count = (unsigned)(pieces.data[at++] - '0');
-        amount *kind = &to->sides[side][role];
+        amount *kind = &material->sides[side][role];
         kind->fewest = kind->most = kind->fewest + count;
-        to->has_minor[side] = to->has_minor[side] || is_minor;
+        material->has_minor[side] = material->has_minor[side] || is_minor;
         char sign = at < pieces.length ? pieces.data[at] : '\0';
         at += sign == '+' || sign == '-' || sign == '*' || sign == '=';
         if (sign == '+' || sign == '*' || sign == '=')
@@ -156,13 +157,14 @@ static const char *read_pieces(base_arena *arena, search_material *to, unsigned 
             kind->fewest = 0;
         kind->is_equal = sign == '=';
     }
-    if (to->has_minor[side] && (to->sides[side][CHESS_BISHOP].most || to->sides[side][CHESS_KNIGHT].most))
+    if (material->has_minor[side] &&
+        (material->sides[side][CHESS_BISHOP].most || material->sides[side][CHESS_KNIGHT].most))
         return material_say(arena, text, before, "a side has either minor pieces (L) or bishops and knights");
     return NULL;
 }
 
 /* Takes the words after the pieces. NULL: they were read. */
-static const char *read_words(base_arena *arena, search_material *to, base_text text, base_text rest)
+static const char *read_words(base_arena *arena, search_material *material, base_text text, base_text rest)
 {
     base_text word;
     uint64_t plies;
@@ -171,7 +173,7 @@ static const char *read_words(base_arena *arena, search_material *to, base_text 
         if (!word.length)
             continue;
         if (base_text_is(word, "opposite") || base_text_is(word, "same"))
-            to->bishops = base_text_is(word, "same") ? BISHOPS_SAME : BISHOPS_OPPOSITE;
+            material->bishops = base_text_is(word, "same") ? BISHOPS_SAME : BISHOPS_OPPOSITE;
         else if (!base_text_is(word, "for"))
             return material_say(arena, text, at,
                                 "the words after the pieces are opposite, same, and for with a number");
@@ -179,26 +181,26 @@ static const char *read_words(base_arena *arena, search_material *to, base_text 
                  plies > MOST_PLIES)
             return material_say(arena, text, at, "after 'for' a number of half moves is expected");
         else
-            to->plies = (unsigned)plies;
+            material->plies = (unsigned)plies;
     }
     return NULL;
 }
 
-static const char *read_material(base_arena *arena, search_material *to, base_text text)
+static const char *read_material(base_arena *arena, search_material *material, base_text text)
 {
     base_text rest = text, word;
-    to->plies = 1;
-    to->can_be[CHESS_WHITE] = to->can_be[CHESS_BLACK] = true;
+    material->plies = 1;
+    material->can_be[CHESS_WHITE] = material->can_be[CHESS_BLACK] = true;
     if (!base_text_next_part(&rest, ' ', &word) || !word.length)
         return material_say(arena, text, 0, "pieces are expected, such as 'KRP v KR'");
     if (base_text_is(word, "white") || base_text_is(word, "black")) {
-        to->can_be[base_text_is(word, "white") ? CHESS_BLACK : CHESS_WHITE] = false;
+        material->can_be[base_text_is(word, "white") ? CHESS_BLACK : CHESS_WHITE] = false;
         if (!base_text_next_part(&rest, ' ', &word))
             return material_say(arena, text, text.length, "pieces are expected, such as 'KRP v KR'");
     }
     for (unsigned side = 0; side < 2; side++) {
         base_text sign = { NULL, 0 };
-        const char *problem = read_pieces(arena, to, side, text, word);
+        const char *problem = read_pieces(arena, material, side, text, word);
         if (problem)
             return problem;
         if (side)
@@ -208,7 +210,7 @@ static const char *read_material(base_arena *arena, search_material *to, base_te
             return material_say(arena, text, (size_t)(word.data - text.data) + word.length,
                                 "v and the pieces of the other side are expected");
     }
-    return read_words(arena, to, text, rest);
+    return read_words(arena, material, text, rest);
 }
 
 search_material *search_read_material(base_arena *arena, base_text text, const char **problem)

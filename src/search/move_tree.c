@@ -115,24 +115,24 @@ static search_branch *find_branch(const base_list *branches, chess_move move)
     return NULL;
 }
 
-bool search_count_game(search_branch *to, const search_score *game, chess_side side)
+bool search_count_game(search_branch *branch, const search_score *game, chess_side side)
 {
     uint32_t opponent = game->ratings[chess_opponent(side)], sum = game->ratings[0] + game->ratings[1];
-    bool is_best = !to->games || sum > to->best_rating;
-    to->games++;
-    to->results[game->result]++;
-    to->last = game->year > to->last ? game->year : to->last;
+    bool is_best = !branch->games || sum > branch->best_rating;
+    branch->games++;
+    branch->results[game->result]++;
+    branch->last = game->year > branch->last ? game->year : branch->last;
     uint64_t points = game->result == SEARCH_DRAWN;
     if (game->result == (side == CHESS_WHITE ? SEARCH_WHITE_WON : SEARCH_BLACK_WON))
         points = 2;
-    to->points += points;
+    branch->points += points;
     if (game->result != SEARCH_UNDECIDED && opponent) {
-        to->rated++;
-        to->opponents += opponent;
-        to->rated_points += points;
+        branch->rated++;
+        branch->opponents += opponent;
+        branch->rated_points += points;
     }
     if (is_best)
-        to->best_rating = sum;
+        branch->best_rating = sum;
     return is_best;
 }
 
@@ -144,17 +144,17 @@ bool search_add_path(search_tree *tree, const search_path *path)
         base_list *branches = branches_of(tree, path->steps[i].key);
         if (!branches)
             return false;
-        search_branch *to = find_branch(branches, path->steps[i].move);
-        if (!to && !(to = base_list_add(branches, tree->arena, sizeof *to)))
+        search_branch *branch = find_branch(branches, path->steps[i].move);
+        if (!branch && !(branch = base_list_add(branches, tree->arena, sizeof *branch)))
             return false;
-        to->move = path->steps[i].move;
-        if (!search_count_game(to, &path->score, side))
+        branch->move = path->steps[i].move;
+        if (!search_count_game(branch, &path->score, side))
             continue;
-        to->source = base_arena_copy(tree->arena, base_text_of(path->source)).data;
-        to->number = path->number;
-        to->white = base_arena_copy(tree->arena, path->white);
-        to->black = base_arena_copy(tree->arena, path->black);
-        if (!to->source)
+        branch->source = base_arena_copy(tree->arena, base_text_of(path->source)).data;
+        branch->number = path->number;
+        branch->white = base_arena_copy(tree->arena, path->white);
+        branch->black = base_arena_copy(tree->arena, path->black);
+        if (!branch->source)
             return false;
     }
     return true;
@@ -164,10 +164,10 @@ bool search_put_branches(search_tree *tree, const chess_position *position, cons
 {
     base_list *list = branches_of(tree, move_tree_key_of(position));
     for (size_t i = 0; list && i < count; i++) {
-        search_branch *to = base_list_add(list, tree->arena, sizeof *to);
-        if (!to)
+        search_branch *branch = base_list_add(list, tree->arena, sizeof *branch);
+        if (!branch)
             return false;
-        *to = branches[i];
+        *branch = branches[i];
         tree->games += branches[i].games;
     }
     return list != NULL;
@@ -190,35 +190,36 @@ static base_text print_share(base_arena *arena, uint64_t part, uint64_t whole)
     return base_arena_print(arena, "%llu.%llu", (unsigned long long)(tenths / 10), (unsigned long long)(tenths % 10));
 }
 
-static gamut_value *print_branch(base_arena *arena, const search_branch *from, const chess_position *position,
+static gamut_value *print_branch(base_arena *arena, const search_branch *branch, const chess_position *position,
                                  uint64_t total)
 {
     char san[CHESS_MOVE_TEXT];
     gamut_value *row = tree_object(arena);
-    uint64_t decided = from->results[SEARCH_WHITE_WON] + from->results[SEARCH_DRAWN] + from->results[SEARCH_BLACK_WON];
-    size_t length = chess_write_move(san, position, from->move, CHESS_SAN, CHESS_ENGLISH);
+    uint64_t decided =
+        branch->results[SEARCH_WHITE_WON] + branch->results[SEARCH_DRAWN] + branch->results[SEARCH_BLACK_WON];
+    size_t length = chess_write_move(san, position, branch->move, CHESS_SAN, CHESS_ENGLISH);
     tree_set_text(arena, row, "san", base_arena_copy(arena, (base_text){ san, length }));
-    tree_set_integer(arena, row, "games", (int64_t)from->games);
-    tree_set_text(arena, row, "percent", print_share(arena, from->games, total));
-    tree_set_integer(arena, row, "white", (int64_t)from->results[SEARCH_WHITE_WON]);
-    tree_set_integer(arena, row, "draws", (int64_t)from->results[SEARCH_DRAWN]);
-    tree_set_integer(arena, row, "black", (int64_t)from->results[SEARCH_BLACK_WON]);
+    tree_set_integer(arena, row, "games", (int64_t)branch->games);
+    tree_set_text(arena, row, "percent", print_share(arena, branch->games, total));
+    tree_set_integer(arena, row, "white", (int64_t)branch->results[SEARCH_WHITE_WON]);
+    tree_set_integer(arena, row, "draws", (int64_t)branch->results[SEARCH_DRAWN]);
+    tree_set_integer(arena, row, "black", (int64_t)branch->results[SEARCH_BLACK_WON]);
     if (decided)
         tree_set_text(
             arena, row, "score",
-            print_share(arena, 2 * from->results[SEARCH_WHITE_WON] + from->results[SEARCH_DRAWN], 2 * decided));
-    if (from->rated) {
-        int64_t percent = (int64_t)((from->rated_points * 100 + from->rated) / (2 * from->rated));
-        int64_t average = (int64_t)((from->opponents + from->rated / 2) / from->rated);
+            print_share(arena, 2 * branch->results[SEARCH_WHITE_WON] + branch->results[SEARCH_DRAWN], 2 * decided));
+    if (branch->rated) {
+        int64_t percent = (int64_t)((branch->rated_points * 100 + branch->rated) / (2 * branch->rated));
+        int64_t average = (int64_t)((branch->opponents + branch->rated / 2) / branch->rated);
         tree_set_integer(arena, row, "performance", average + event_rating_difference(percent));
     }
-    if (from->last)
-        tree_set_integer(arena, row, "last", from->last);
+    if (branch->last)
+        tree_set_integer(arena, row, "last", branch->last);
     gamut_value *best = tree_set_object(arena, row, "best");
-    tree_set_text(arena, best, "source", base_text_of(from->source));
-    tree_set_integer(arena, best, "record", (int64_t)from->number);
-    tree_set_text(arena, best, "white", from->white);
-    tree_set_text(arena, best, "black", from->black);
+    tree_set_text(arena, best, "source", base_text_of(branch->source));
+    tree_set_integer(arena, best, "record", (int64_t)branch->number);
+    tree_set_text(arena, best, "white", branch->white);
+    tree_set_text(arena, best, "black", branch->black);
     return row;
 }
 

@@ -71,7 +71,7 @@ typedef struct search_branch {
     base_text white, black;
 } search_branch;
 /* Counts a game in which the side made the move. True: it is the best one so far, and who keeps the branch names it. */
-bool search_count_game(search_branch *to, const search_score *game, chess_side side);
+bool search_count_game(search_branch *branch, const search_score *game, chess_side side);
 /* Puts in all moves of a position that were counted elsewhere; what they point to must live as long as the tree. False:
  * out of memory. */
 MUST_USE bool search_put_branches(search_tree *tree, const chess_position *position, const search_branch *branches,

@@ -32,20 +32,20 @@ static void openings_note_trouble(void *payload, chess_trouble trouble, base_tex
 
 /* A line whose moves cannot be read to their end is left out: the code would be that of another position. The last line
  * to a position counts: files have the general before the special. */
-static void openings_add_line(reading *from, const search_opening *opening, base_text moves)
+static void openings_add_line(reading *input, const search_opening *opening, base_text moves)
 {
     chess_position position;
     gamut_moves read;
     base_text ending;
-    search_openings *to = from->to;
+    search_openings *to = input->to;
     uint32_t plies = 0;
     chess_movetext_options options = {
-        .depth = 1, .is_main_only = true, .complain = openings_note_trouble, .payload = from
+        .depth = 1, .is_main_only = true, .complain = openings_note_trouble, .payload = input
     };
-    from->has_trouble = false;
+    input->has_trouble = false;
     chess_set_start(&position);
-    if (opening->eco.length < CODE || !chess_read_movetext(&read, &ending, from->arena, &position, moves, &options) ||
-        from->has_trouble)
+    if (opening->eco.length < CODE || !chess_read_movetext(&read, &ending, input->arena, &position, moves, &options) ||
+        input->has_trouble)
         return;
     for (uint32_t at = read.node_count ? read.nodes[0].next : 0; at; at = read.nodes[at].next, plies++)
         chess_play(&position, read.nodes[at].move);
@@ -54,14 +54,14 @@ static void openings_add_line(reading *from, const search_opening *opening, base
     uint64_t key = chess_hash(&position);
     size_t before = to->positions.count;
     size_t at = base_index_put(&to->positions, (base_text){ (const char *)&key, sizeof key });
-    if (at == BASE_INDEX_NONE || (at == before && !base_list_add(&to->items, from->arena, sizeof *opening)))
+    if (at == BASE_INDEX_NONE || (at == before && !base_list_add(&to->items, input->arena, sizeof *opening)))
         return;
     search_opening *kept = &((search_opening *)to->items.items)[at];
-    kept->eco = base_arena_copy(from->arena, base_text_slice(opening->eco, 0, CODE));
+    kept->eco = base_arena_copy(input->arena, base_text_slice(opening->eco, 0, CODE));
     if (!base_text_is_absent(opening->name))
-        kept->name = base_arena_copy(from->arena, opening->name);
+        kept->name = base_arena_copy(input->arena, opening->name);
     if (!base_text_is_absent(opening->variation))
-        kept->variation = base_arena_copy(from->arena, opening->variation);
+        kept->variation = base_arena_copy(input->arena, opening->variation);
     to->longest = plies > to->longest ? plies : to->longest;
 }
 
@@ -78,7 +78,7 @@ static base_text tag_value(base_text line, const char *name)
 }
 
 /* Games one after the other: tags, then moves up to the next tag. */
-static void read_pgn(reading *from, base_text text)
+static void read_pgn(reading *input, base_text text)
 {
     search_opening now = { 0 };
     base_text line, moves = { NULL, 0 };
@@ -87,7 +87,7 @@ static void read_pgn(reading *from, base_text text)
         base_text trimmed = base_text_trim(line);
         bool is_tag = base_text_starts_with(trimmed, "[");
         if (is_tag && is_in_moves) {
-            openings_add_line(from, &now, moves);
+            openings_add_line(input, &now, moves);
             now = (search_opening){ 0 };
             moves = (base_text){ NULL, 0 };
             is_in_moves = false;
@@ -105,11 +105,11 @@ static void read_pgn(reading *from, base_text text)
         }
     }
     if (is_in_moves)
-        openings_add_line(from, &now, moves);
+        openings_add_line(input, &now, moves);
 }
 
 /* 'A00a "Start position"' and moves, which may go on in lines that begin with a blank, up to an asterisk. */
-static void read_scid(reading *from, base_text text)
+static void read_scid(reading *input, base_text text)
 {
     search_opening now = { 0 };
     base_text line, moves = { NULL, 0 };
@@ -120,7 +120,7 @@ static void read_scid(reading *from, base_text text)
         bool is_new = line.data[0] >= 'A' && line.data[0] <= 'E' && line.length > CODE && line.data[1] >= '0' &&
                       line.data[1] <= '9' && base_text_find(line, '"') < line.length;
         if (is_new && moves.data)
-            openings_add_line(from, &now, moves);
+            openings_add_line(input, &now, moves);
         if (is_new) {
             base_text rest = base_text_slice(trimmed, base_text_find(trimmed, '"') + 1, trimmed.length);
             size_t end = base_text_find(rest, '"');
@@ -130,7 +130,7 @@ static void read_scid(reading *from, base_text text)
             moves.length = (size_t)(trimmed.data + trimmed.length - moves.data);
     }
     if (moves.data)
-        openings_add_line(from, &now, moves);
+        openings_add_line(input, &now, moves);
 }
 
 static bool is_pgn(base_text text)
@@ -144,32 +144,32 @@ static bool is_pgn(base_text text)
 
 search_openings *search_read_openings(base_arena *arena, base_text text, const char **problem)
 {
-    reading from = { .arena = arena, .to = ARENA_NEW(arena, search_openings) };
+    reading input = { .arena = arena, .to = ARENA_NEW(arena, search_openings) };
     *problem = NULL;
-    if (!from.to)
+    if (!input.to)
         return NULL;
-    from.to->positions.arena = arena;
+    input.to->positions.arena = arena;
     if (is_pgn(text))
-        read_pgn(&from, text);
+        read_pgn(&input, text);
     else
-        read_scid(&from, text);
-    if (!from.to->items.count && !base_arena_failed(arena))
+        read_scid(&input, text);
+    if (!input.to->items.count && !base_arena_failed(arena))
         *problem = "there are no lines with ECO codes in it, neither as PGN nor as Scid has them";
-    return *problem || base_arena_failed(arena) ? NULL : from.to;
+    return *problem || base_arena_failed(arena) ? NULL : input.to;
 }
 
 search_openings *search_own_openings(base_arena *arena)
 {
-    reading from = { .arena = arena, .to = ARENA_NEW(arena, search_openings) };
-    if (!from.to)
+    reading input = { .arena = arena, .to = ARENA_NEW(arena, search_openings) };
+    if (!input.to)
         return NULL;
-    from.to->positions.arena = arena;
+    input.to->positions.arena = arena;
     for (size_t i = 0; search_eco_lines[i]; i++) {
         base_text line = base_text_of(search_eco_lines[i]);
         search_opening opening = { .eco = base_text_slice(line, 0, CODE) };
-        openings_add_line(&from, &opening, base_text_slice(line, CODE + 1, line.length));
+        openings_add_line(&input, &opening, base_text_slice(line, CODE + 1, line.length));
     }
-    return base_arena_failed(arena) ? NULL : from.to;
+    return base_arena_failed(arena) ? NULL : input.to;
 }
 
 const search_opening *search_classify(const search_openings *openings, const gamut_game *game)

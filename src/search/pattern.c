@@ -69,17 +69,17 @@ typedef struct reading {
 } reading;
 
 /* False, so that callers can return it. */
-static bool pattern_fail(reading *from, const char *what)
+static bool pattern_fail(reading *input, const char *what)
 {
-    if (!from->problem)
-        from->problem =
-            base_arena_print(from->arena, "at %zu of '%.*s': %s", from->at + 1, TEXT_ARGS(from->text), what).data;
+    if (!input->problem)
+        input->problem =
+            base_arena_print(input->arena, "at %zu of '%.*s': %s", input->at + 1, TEXT_ARGS(input->text), what).data;
     return false;
 }
 
-static char char_at(const reading *from)
+static char char_at(const reading *input)
 {
-    return from->at < from->text.length ? from->text.data[from->at] : '\0';
+    return input->at < input->text.length ? input->text.data[input->at] : '\0';
 }
 
 /* The pieces that a letter or sign stands for; 0: it is none. */
@@ -110,24 +110,24 @@ static uint16_t pieces_of(char c, bool is_wild)
     }
 }
 
-static bool read_brackets(reading *from, uint16_t *out)
+static bool read_brackets(reading *input, uint16_t *out)
 {
     bool is_inverted = false;
-    from->at++;
-    if (char_at(from) == '^') {
+    input->at++;
+    if (char_at(input) == '^') {
         is_inverted = true;
-        from->at++;
+        input->at++;
     }
-    for (*out = 0; char_at(from) != ']'; from->at++) {
-        uint16_t pieces = pieces_of(char_at(from), true);
+    for (*out = 0; char_at(input) != ']'; input->at++) {
+        uint16_t pieces = pieces_of(char_at(input), true);
         if (!pieces)
-            return pattern_fail(from, char_at(from) ? "no piece is called so" : "the bracket has no end");
+            return pattern_fail(input, char_at(input) ? "no piece is called so" : "the bracket has no end");
         *out |= pieces;
     }
-    from->at++;
+    input->at++;
     if (is_inverted)
         *out = (uint16_t) ~*out & (EMPTY | WHITE_PIECES | BLACK_PIECES);
-    return *out || pattern_fail(from, "nothing fits these brackets");
+    return *out || pattern_fail(input, "nothing fits these brackets");
 }
 
 enum {
@@ -136,17 +136,17 @@ enum {
 };
 
 /* The squares and stars of one rank; stars that follow each other are one. */
-static bool read_rank(reading *from, uint16_t items[ITEMS], size_t *count)
+static bool read_rank(reading *input, uint16_t items[ITEMS], size_t *count)
 {
     size_t squares = 0;
     bool has_star = false;
     *count = 0;
-    while (char_at(from) && char_at(from) != '/' && char_at(from) != ' ') {
-        char c = char_at(from);
+    while (char_at(input) && char_at(input) != '/' && char_at(input) != ' ') {
+        char c = char_at(input);
         uint16_t pieces = EMPTY;
         unsigned repeat = 1;
-        if (c == '*' && from->is_wild) {
-            from->at++;
+        if (c == '*' && input->is_wild) {
+            input->at++;
             has_star = true;
             if (!*count || items[*count - 1] != STAR)
                 items[(*count)++] = STAR;
@@ -154,31 +154,32 @@ static bool read_rank(reading *from, uint16_t items[ITEMS], size_t *count)
         }
         if (c >= '1' && c <= '8') {
             repeat = (unsigned)(c - '0');
-            from->at++;
-        } else if (c == '[' && from->is_wild) {
-            if (!read_brackets(from, &pieces))
+            input->at++;
+        } else if (c == '[' && input->is_wild) {
+            if (!read_brackets(input, &pieces))
                 return false;
         } else {
-            pieces = pieces_of(c, from->is_wild);
+            pieces = pieces_of(c, input->is_wild);
             if (!pieces)
-                return pattern_fail(from, from->is_wild ? "no piece and no wild card is written so"
-                                                        : "no piece is called so");
-            from->at++;
+                return pattern_fail(input, input->is_wild ? "no piece and no wild card is written so"
+                                                          : "no piece is called so");
+            input->at++;
         }
         squares += repeat;
         if (squares > FILES)
-            return pattern_fail(from, "the rank has more than eight squares");
+            return pattern_fail(input, "the rank has more than eight squares");
         for (unsigned i = 0; i < repeat; i++)
             items[(*count)++] = pieces;
     }
-    return squares == FILES || has_star || pattern_fail(from, "the rank has fewer than eight squares");
+    return squares == FILES || has_star || pattern_fail(input, "the rank has fewer than eight squares");
 }
 
 /* Each way in which stars can take up what the squares leave, as deep as there are squares and stars. */
-static void list_ways(reading *from, base_list *ways, const uint16_t *items, size_t count, rank_way *now, size_t filled)
+static void list_ways(reading *input, base_list *ways, const uint16_t *items, size_t count, rank_way *now,
+                      size_t filled)
 {
     if (!count) {
-        rank_way *placement = filled == FILES ? base_list_add(ways, from->arena, sizeof *placement) : NULL;
+        rank_way *placement = filled == FILES ? base_list_add(ways, input->arena, sizeof *placement) : NULL;
         if (placement)
             *placement = *now;
         return;
@@ -187,53 +188,53 @@ static void list_ways(reading *from, base_list *ways, const uint16_t *items, siz
         if (filled == FILES)
             return;
         now->squares[filled] = items[0];
-        list_ways(from, ways, items + 1, count - 1, now, filled + 1);
+        list_ways(input, ways, items + 1, count - 1, now, filled + 1);
         return;
     }
     for (size_t end = filled; end <= FILES; end++) {
-        list_ways(from, ways, items + 1, count - 1, now, end);
+        list_ways(input, ways, items + 1, count - 1, now, end);
         if (end < FILES)
             now->squares[end] = EMPTY | WHITE_PIECES | BLACK_PIECES;
     }
 }
 
-static bool pattern_read_board(reading *from, rank_ways ranks[RANKS])
+static bool pattern_read_board(reading *input, rank_ways ranks[RANKS])
 {
     for (unsigned rank = RANKS; rank-- > 0;) {
         uint16_t items[ITEMS];
         size_t count;
         rank_way now;
         base_list ways = { 0 };
-        if (!read_rank(from, items, &count))
+        if (!read_rank(input, items, &count))
             return false;
-        list_ways(from, &ways, items, count, &now, 0);
+        list_ways(input, &ways, items, count, &now, 0);
         ranks[rank] = (rank_ways){ ways.items, ways.count };
-        if (char_at(from) == '/' && rank)
-            from->at++;
+        if (char_at(input) == '/' && rank)
+            input->at++;
         else if (rank)
-            return pattern_fail(from, "a board has eight ranks with / between them");
+            return pattern_fail(input, "a board has eight ranks with / between them");
     }
-    return !char_at(from) || char_at(from) == ' ' || pattern_fail(from, "after the eighth rank the board ends");
+    return !char_at(input) || char_at(input) == ' ' || pattern_fail(input, "after the eighth rank the board ends");
 }
 
 /* ---- forms ---- */
 
 /* A rank that fits in one way only is settled square by square. */
-static void settle_rank(form *to, unsigned rank, const rank_ways *ways)
+static void settle_rank(form *fields, unsigned rank, const rank_ways *ways)
 {
-    to->open[rank] = (rank_ways){ NULL, 0 };
+    fields->open[rank] = (rank_ways){ NULL, 0 };
     if (ways->count != 1) {
-        to->open[rank] = *ways;
+        fields->open[rank] = *ways;
         return;
     }
     for (unsigned file = 0; file < FILES; file++) {
         unsigned pieces = ways->ways[0].squares[file];
         chess_square square = chess_square_at(file, rank);
         if ((pieces & (pieces - 1)) == 0)
-            to->exact[__builtin_ctz(pieces)] |= chess_bit(square);
+            fields->exact[__builtin_ctz(pieces)] |= chess_bit(square);
         else if (pieces != (EMPTY | WHITE_PIECES | BLACK_PIECES)) {
-            to->loose[square] = ways->ways[0].squares[file];
-            to->loose_squares |= chess_bit(square);
+            fields->loose[square] = ways->ways[0].squares[file];
+            fields->loose_squares |= chess_bit(square);
         }
     }
 }
@@ -249,13 +250,13 @@ static chess_square turn_square(chess_square square, bool colours, bool wings)
 }
 
 /* The pattern with colours, wings or both changed; false: out of memory. */
-static bool make_form(base_arena *arena, form *to, const form *plain, const rank_ways ranks[RANKS], bool colours,
+static bool make_form(base_arena *arena, form *fields, const form *plain, const rank_ways ranks[RANKS], bool colours,
                       bool wings)
 {
-    *to = (form){ .side = plain->side,
-                  .has_castling = plain->has_castling,
-                  .en_passant = plain->en_passant,
-                  .has_en_passant = plain->has_en_passant };
+    *fields = (form){ .side = plain->side,
+                      .has_castling = plain->has_castling,
+                      .en_passant = plain->en_passant,
+                      .has_en_passant = plain->has_en_passant };
     for (unsigned rank = 0; rank < RANKS; rank++) {
         const rank_ways *from = &ranks[colours ? RANKS - 1 - rank : rank];
         rank_ways turned = { ARENA_ARRAY(arena, from->count, rank_way), from->count };
@@ -266,36 +267,36 @@ static bool make_form(base_arena *arena, form *to, const form *plain, const rank
                 uint16_t pieces = from->ways[i].squares[wings ? FILES - 1 - file : file];
                 turned.ways[i].squares[file] = colours ? swap_colours(pieces) : pieces;
             }
-        settle_rank(to, rank, &turned);
+        settle_rank(fields, rank, &turned);
     }
     if (colours && plain->side != NO_SIDE)
-        to->side = plain->side ^ 1u;
+        fields->side = plain->side ^ 1u;
     for (chess_set rooks = plain->castling; rooks != 0;)
-        to->castling |= chess_bit(turn_square(chess_take_first(&rooks), colours, wings));
+        fields->castling |= chess_bit(turn_square(chess_take_first(&rooks), colours, wings));
     if (plain->has_en_passant && plain->en_passant != CHESS_NO_SQUARE)
-        to->en_passant = turn_square(plain->en_passant, colours, wings) & 63u;
+        fields->en_passant = turn_square(plain->en_passant, colours, wings) & 63u;
     return true;
 }
 
 /* ---- the fields after the board ---- */
 
-static base_text next_field(reading *from)
+static base_text next_field(reading *input)
 {
-    while (char_at(from) == ' ')
-        from->at++;
-    size_t start = from->at;
-    while (char_at(from) && char_at(from) != ' ')
-        from->at++;
-    return base_text_slice(from->text, start, from->at);
+    while (char_at(input) == ' ')
+        input->at++;
+    size_t start = input->at;
+    while (char_at(input) && char_at(input) != ' ')
+        input->at++;
+    return base_text_slice(input->text, start, input->at);
 }
 
-static bool read_castling(reading *from, form *to, base_text field)
+static bool read_castling(reading *input, form *fields, base_text field)
 {
     static const struct {
         char letter;
         chess_square rook;
     } rights[] = { { 'K', 7 }, { 'Q', 0 }, { 'k', 63 }, { 'q', 56 } };
-    to->has_castling = true;
+    fields->has_castling = true;
     if (base_text_is(field, "-"))
         return true;
     for (size_t i = 0; i < field.length; i++) {
@@ -304,61 +305,62 @@ static bool read_castling(reading *from, form *to, base_text field)
         while (right < COUNT(rights) && rights[right].letter != field.data[i])
             right++;
         if (right < COUNT(rights))
-            to->castling |= chess_bit(rights[right].rook);
+            fields->castling |= chess_bit(rights[right].rook);
         else if (file < FILES)
-            to->castling |= chess_bit(chess_square_at(file, field.data[i] >= 'a' ? 7 : 0));
+            fields->castling |= chess_bit(chess_square_at(file, field.data[i] >= 'a' ? 7 : 0));
         else
-            return pattern_fail(from, "castling rights are letters of KQkq, files of rooks as in Chess960, or -");
+            return pattern_fail(input, "castling rights are letters of KQkq, files of rooks as in Chess960, or -");
     }
     return true;
 }
 
-static bool read_en_passant(reading *from, form *to, base_text field)
+static bool read_en_passant(reading *input, form *fields, base_text field)
 {
-    to->has_en_passant = true;
-    to->en_passant = CHESS_NO_SQUARE;
+    fields->has_en_passant = true;
+    fields->en_passant = CHESS_NO_SQUARE;
     if (base_text_is(field, "-"))
         return true;
     chess_square square = chess_read_square(field);
-    to->en_passant = square & 127u;
-    return square != CHESS_NO_SQUARE || pattern_fail(from, "an en passant capture has a square such as e3, or -");
+    fields->en_passant = square & 127u;
+    return square != CHESS_NO_SQUARE || pattern_fail(input, "an en passant capture has a square such as e3, or -");
 }
 
 /* `*also` has bit 0 for +colours and bit 1 for +wings. */
-static bool read_fields(reading *from, form *to, search_exactness exactness, unsigned *also)
+static bool read_fields(reading *input, form *fields, search_exactness exactness, unsigned *also)
 {
     unsigned number = 0;
-    to->side = NO_SIDE;
-    for (base_text field; (field = next_field(from)).length;) {
+    fields->side = NO_SIDE;
+    for (base_text field; (field = next_field(input)).length;) {
         bool is_looked_at = !base_text_is(field, "*");
         if (field.data[0] == '+') {
             if (!base_text_is(field, "+colours") && !base_text_is(field, "+wings"))
-                return pattern_fail(from, "the words after a pattern are +colours and +wings");
+                return pattern_fail(input, "the words after a pattern are +colours and +wings");
             *also |= base_text_is(field, "+colours") ? 1u : 2u;
             continue;
         }
         switch (number++) {
         case 0:
             if (is_looked_at && !base_text_is(field, "w") && !base_text_is(field, "b"))
-                return pattern_fail(from, "the side to move is w, b or *");
-            to->side = !is_looked_at ? NO_SIDE : field.data[0] == 'b' ? CHESS_BLACK : CHESS_WHITE;
+                return pattern_fail(input, "the side to move is w, b or *");
+            fields->side = !is_looked_at ? NO_SIDE : field.data[0] == 'b' ? CHESS_BLACK : CHESS_WHITE;
             break;
         case 1:
-            if (is_looked_at && exactness != SEARCH_EXACT && !read_castling(from, to, field))
+            if (is_looked_at && exactness != SEARCH_EXACT && !read_castling(input, fields, field))
                 return false;
             break;
         case 2:
-            if (is_looked_at && exactness != SEARCH_EXACT && !read_en_passant(from, to, field))
+            if (is_looked_at && exactness != SEARCH_EXACT && !read_en_passant(input, fields, field))
                 return false;
             break;
         case 3:
         case 4:
             break; /* the counters of a FEN */
         default:
-            return pattern_fail(from, "nothing more is expected here");
+            return pattern_fail(input, "nothing more is expected here");
         }
     }
-    return exactness == SEARCH_WILD || to->side != NO_SIDE || pattern_fail(from, "the side to move is missing: w or b");
+    return exactness == SEARCH_WILD || fields->side != NO_SIDE ||
+           pattern_fail(input, "the side to move is missing: w or b");
 }
 
 /* How early a square is worth a look. Officers away from home are what games have least often, and then come squares
@@ -372,39 +374,39 @@ static unsigned test_rank(const square_test *test, const chess_piece start[64])
     return is_as_ever ? 3 : is_officer ? 0 : test->pieces == EMPTY ? 2 : 1;
 }
 
-static void make_tests(form *to)
+static void make_tests(form *fields)
 {
     chess_position start;
     square_test tests[64];
     size_t count = 0;
     chess_set_start(&start);
     for (chess_square square = 0; square < 64; square++) {
-        uint16_t pieces = to->loose_squares >> square & 1u ? to->loose[square] : 0;
+        uint16_t pieces = fields->loose_squares >> square & 1u ? fields->loose[square] : 0;
         for (unsigned piece = 0; piece < PIECES; piece++)
-            pieces |= (uint16_t)((to->exact[piece] >> square & 1u) << piece);
+            pieces |= (uint16_t)((fields->exact[piece] >> square & 1u) << piece);
         if (pieces)
             tests[count++] = (square_test){ pieces, (uint8_t)square };
     }
     for (unsigned rank = 0; rank < 4; rank++)
         for (size_t i = 0; i < count; i++)
             if (test_rank(&tests[i], start.board) == rank)
-                to->tests[to->test_count++] = tests[i];
+                fields->tests[fields->test_count++] = tests[i];
 }
 
 search_pattern *search_read_pattern(base_arena *arena, base_text text, search_exactness exactness, const char **problem)
 {
-    reading from = { .arena = arena, .text = base_text_trim(text), .is_wild = exactness == SEARCH_WILD };
+    reading input = { .arena = arena, .text = base_text_trim(text), .is_wild = exactness == SEARCH_WILD };
     rank_ways ranks[RANKS];
     form plain = { 0 };
     unsigned also = 0;
     search_pattern *made = ARENA_NEW(arena, search_pattern);
-    bool is_read = made && pattern_read_board(&from, ranks) && read_fields(&from, &plain, exactness, &also);
+    bool is_read = made && pattern_read_board(&input, ranks) && read_fields(&input, &plain, exactness, &also);
     for (unsigned turn = 0; is_read && turn < FORMS; turn++)
         if ((turn & ~also) == 0)
             is_read = make_form(arena, &made->forms[made->count++], &plain, ranks, turn & 1u, turn & 2u);
     for (size_t i = 0; is_read && i < made->count; i++)
         make_tests(&made->forms[i]);
-    *problem = from.problem;
+    *problem = input.problem;
     return is_read && !base_arena_failed(arena) ? made : NULL;
 }
 
@@ -413,14 +415,14 @@ search_pattern *search_pattern_of(base_arena *arena, const chess_position *posit
     search_pattern *made = ARENA_NEW(arena, search_pattern);
     if (!made)
         return NULL;
-    form *to = &made->forms[made->count++];
+    form *fields = &made->forms[made->count++];
     for (chess_square square = 0; square < 64; square++)
-        to->exact[position->board[square]] |= chess_bit(square);
-    to->side = position->side;
-    to->castling = position->castling;
-    to->en_passant = position->en_passant;
-    to->has_castling = to->has_en_passant = has_rights;
-    make_tests(to);
+        fields->exact[position->board[square]] |= chess_bit(square);
+    fields->side = position->side;
+    fields->castling = position->castling;
+    fields->en_passant = position->en_passant;
+    fields->has_castling = fields->has_en_passant = has_rights;
+    make_tests(fields);
     return made;
 }
 

@@ -25,107 +25,107 @@ typedef struct parsing {
 } parsing;
 
 /* False, so that callers can return it. Places count from 1, as people do. */
-static bool condition_fail(parsing *from, size_t at, const char *what, base_text part)
+static bool condition_fail(parsing *parser, size_t at, const char *what, base_text part)
 {
-    from->problem = base_arena_print(from->arena, "at %zu: %s%s%.*s%s", at + 1, what, part.length ? " '" : "",
-                                     TEXT_ARGS(part), part.length ? "'" : "")
-                        .data;
+    parser->problem = base_arena_print(parser->arena, "at %zu: %s%s%.*s%s", at + 1, what, part.length ? " '" : "",
+                                       TEXT_ARGS(part), part.length ? "'" : "")
+                          .data;
     return false;
 }
 
-static base_text rest_of(const parsing *from)
+static base_text rest_of(const parsing *parser)
 {
-    return base_text_slice(from->text, from->at, from->text.length);
+    return base_text_slice(parser->text, parser->at, parser->text.length);
 }
 
 /* Whether one of the words "and" and "or" starts at `at`, with a blank before and after it. */
-static size_t joint_at(const parsing *from, size_t at)
+static size_t joint_at(const parsing *parser, size_t at)
 {
-    base_text rest = base_text_slice(from->text, at, from->text.length);
-    if (at == 0 || from->text.data[at - 1] != ' ')
+    base_text rest = base_text_slice(parser->text, at, parser->text.length);
+    if (at == 0 || parser->text.data[at - 1] != ' ')
         return 0;
     return base_text_starts_with(rest, "and ") ? 3 : base_text_starts_with(rest, "or ") ? 2 : 0;
 }
 
-static bool parse_name(parsing *from, condition_term *to)
+static bool parse_name(parsing *parser, condition_term *term)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.[]-";
-    size_t start = from->at;
-    while (from->at < from->text.length && memchr(letters, from->text.data[from->at], sizeof letters - 1))
-        from->at++;
-    base_text name = base_text_slice(from->text, start, from->at);
+    size_t start = parser->at;
+    while (parser->at < parser->text.length && memchr(letters, parser->text.data[parser->at], sizeof letters - 1))
+        parser->at++;
+    base_text name = base_text_slice(parser->text, start, parser->at);
     if (!name.length)
-        return condition_fail(from, start, "a name of a member or tag is expected here", rest_of(from));
+        return condition_fail(parser, start, "a name of a member or tag is expected here", rest_of(parser));
     /* Short names stand for the paths of all kinds; any of them may hold. */
     const char *const *paths = condition_short_name(name);
-    for (; paths && to->path_count < CONDITION_PATHS && paths[to->path_count]; to->path_count++)
-        to->paths[to->path_count] = base_text_of(paths[to->path_count]);
+    for (; paths && term->path_count < CONDITION_PATHS && paths[term->path_count]; term->path_count++)
+        term->paths[term->path_count] = base_text_of(paths[term->path_count]);
     if (paths)
         return true;
     if (tree_path_has_zero(name))
-        return condition_fail(from, start, "counting begins with 1, not with 0 as in", name);
-    to->paths[to->path_count++] = name;
-    to->word = search_find_word(name);
-    if (to->word || condition_knows_path(name, false))
+        return condition_fail(parser, start, "counting begins with 1, not with 0 as in", name);
+    term->paths[term->path_count++] = name;
+    term->word = search_find_word(name);
+    if (term->word || condition_knows_path(name, false))
         return true;
     bool is_path = base_text_find(name, '.') < name.length; /* whose slip may be in any step */
     const char *nearest = is_path ? NULL : condition_nearest_name(name);
-    condition_fail(from, start, "no record has a member of the name", name);
-    if (nearest && from->problem)
-        from->problem = base_arena_print(from->arena, "%s; did you mean '%s'?", from->problem, nearest).data;
+    condition_fail(parser, start, "no record has a member of the name", name);
+    if (nearest && parser->problem)
+        parser->problem = base_arena_print(parser->arena, "%s; did you mean '%s'?", parser->problem, nearest).data;
     return false;
 }
 
 /* A condition that no record can meet is a slip: "players>50" compares no number of players. */
-static bool can_be_compared(parsing *from, size_t start, const condition_term *asked)
+static bool can_be_compared(parsing *parser, size_t start, const condition_term *asked)
 {
     for (size_t i = 0; i < asked->path_count; i++)
         if (condition_knows_path(asked->paths[i], true))
             return true;
-    return condition_fail(from, start, "a comparison needs one of the members of", asked->paths[0]);
+    return condition_fail(parser, start, "a comparison needs one of the members of", asked->paths[0]);
 }
 
 /* The end, or a joint, instead of a sign asks for presence. */
-static bool parse_sign(parsing *from, condition_term *to)
+static bool parse_sign(parsing *parser, condition_term *term)
 {
-    from->at = base_text_skip_blanks(from->text, from->at);
+    parser->at = base_text_skip_blanks(parser->text, parser->at);
     for (size_t i = 0; i < COUNT(signs); i++)
-        if (base_text_starts_with(rest_of(from), signs[i].text)) {
-            from->at += strlen(signs[i].text);
-            to->relation = signs[i].relation;
-            to->is_negated = signs[i].is_negated;
+        if (base_text_starts_with(rest_of(parser), signs[i].text)) {
+            parser->at += strlen(signs[i].text);
+            term->relation = signs[i].relation;
+            term->is_negated = signs[i].is_negated;
             return true;
         }
-    return from->at == from->text.length || joint_at(from, from->at) ||
-           condition_fail(from, from->at, "one of = != < <= > >= ~ !~ is expected here", rest_of(from));
+    return parser->at == parser->text.length || joint_at(parser, parser->at) ||
+           condition_fail(parser, parser->at, "one of = != < <= > >= ~ !~ is expected here", rest_of(parser));
 }
 
-static bool parse_quoted(parsing *from, condition_term *to)
+static bool parse_quoted(parsing *parser, condition_term *term)
 {
-    char quote = from->text.data[from->at];
-    base_text inside = base_text_slice(from->text, from->at + 1, from->text.length);
+    char quote = parser->text.data[parser->at];
+    base_text inside = base_text_slice(parser->text, parser->at + 1, parser->text.length);
     size_t length = base_text_find(inside, quote);
     if (length == inside.length)
-        return condition_fail(from, from->at, "the quote has no end:", rest_of(from));
-    to->value = base_text_slice(inside, 0, length);
-    from->at += length + 2;
+        return condition_fail(parser, parser->at, "the quote has no end:", rest_of(parser));
+    term->value = base_text_slice(inside, 0, length);
+    parser->at += length + 2;
     return true;
 }
 
 /* A value that begins like a sign is a slip ("elo>>2400") unless it is in quotes. */
-static bool parse_value(parsing *from, condition_term *to)
+static bool parse_value(parsing *parser, condition_term *term)
 {
-    from->at = base_text_skip_blanks(from->text, from->at);
-    size_t start = from->at;
-    char first = start < from->text.length ? from->text.data[start] : '\0';
+    parser->at = base_text_skip_blanks(parser->text, parser->at);
+    size_t start = parser->at;
+    char first = start < parser->text.length ? parser->text.data[start] : '\0';
     if (first == '"' || first == '\'')
-        return parse_quoted(from, to);
+        return parse_quoted(parser, term);
     if (first != '\0' && strchr("<>=~!", first))
-        return condition_fail(from, start, "a value is expected here", rest_of(from));
-    while (from->at < from->text.length && !joint_at(from, from->at))
-        from->at++;
-    to->value = base_text_trim(base_text_slice(from->text, start, from->at));
-    return to->value.length || condition_fail(from, start, "a value is expected here", rest_of(from));
+        return condition_fail(parser, start, "a value is expected here", rest_of(parser));
+    while (parser->at < parser->text.length && !joint_at(parser, parser->at))
+        parser->at++;
+    term->value = base_text_trim(base_text_slice(parser->text, start, parser->at));
+    return term->value.length || condition_fail(parser, start, "a value is expected here", rest_of(parser));
 }
 
 static const model_member *member_at(const model_shape *shape, base_text path)
@@ -141,28 +141,28 @@ static const model_member *member_at(const model_shape *shape, base_text path)
 }
 
 /* Records say "NAP club level" where a format has 20; who asks for the number means the name. */
-static void name_number(condition_term *to)
+static void name_number(condition_term *term)
 {
     int64_t number;
-    for (size_t i = 0; i < to->path_count && base_parse_int(&number, to->value); i++)
+    for (size_t i = 0; i < term->path_count && base_parse_int(&number, term->value); i++)
         for (unsigned kind = GAMUT_KIND_CHESS_GAME; kind <= GAMUT_KIND_GUIDE; kind <<= 1) {
-            const model_member *member = member_at(codec_shape((gamut_kind)kind), to->paths[i]);
+            const model_member *member = member_at(codec_shape((gamut_kind)kind), term->paths[i]);
             base_text name = member ? model_name(member, number) : (base_text){ NULL, 0 };
             if (name.data) {
-                to->value = name;
+                term->value = name;
                 return;
             }
         }
 }
 
 /* The condition's side of a comparison in all the forms that it can take. */
-static bool condition_prepare(parsing *from, condition_term *to)
+static bool condition_prepare(parsing *parser, condition_term *term)
 {
-    name_number(to);
-    to->folded = base_text_fold(from->arena, to->value);
-    to->is_number = base_parse_real(&to->number, to->value);
-    to->is_date = base_date_parse(&to->date, to->value) && to->date.year;
-    return !base_arena_failed(from->arena);
+    name_number(term);
+    term->folded = base_text_fold(parser->arena, term->value);
+    term->is_number = base_parse_real(&term->number, term->value);
+    term->is_date = base_date_parse(&term->date, term->value) && term->date.year;
+    return !base_arena_failed(parser->arena);
 }
 
 /* Years, months, days and counts are numbers: "year>=abc" would find nothing, and say nothing. */
@@ -184,45 +184,47 @@ static bool needs_number(const condition_term *asked)
 }
 
 /* What a pattern means is not known here, so its problem stands as it is after the place. */
-static bool parse_pattern(parsing *from, size_t start, condition_term *to)
+static bool parse_pattern(parsing *parser, size_t start, condition_term *term)
 {
     const char *problem = NULL;
-    if (to->relation != CONDITION_EQUAL)
-        return condition_fail(from, start, "only = and != go with", base_text_of(to->word->name));
-    if (search_read_question(&to->question, &from->asked->aims, from->arena, to->word, to->value, &problem))
+    if (term->relation != CONDITION_EQUAL)
+        return condition_fail(parser, start, "only = and != go with", base_text_of(term->word->name));
+    if (search_read_question(&term->question, &parser->asked->aims, parser->arena, term->word, term->value, &problem))
         return true;
-    return problem && condition_fail(from, start, problem, (base_text){ NULL, 0 });
+    return problem && condition_fail(parser, start, problem, (base_text){ NULL, 0 });
 }
 
-static bool parse_term(parsing *from, condition_term *to)
+static bool parse_term(parsing *parser, condition_term *term)
 {
-    from->at = base_text_skip_blanks(from->text, from->at);
-    size_t start = from->at;
-    if (!parse_name(from, to) || !parse_sign(from, to))
+    parser->at = base_text_skip_blanks(parser->text, parser->at);
+    size_t start = parser->at;
+    if (!parse_name(parser, term) || !parse_sign(parser, term))
         return false;
     /* A name that is also that of a member asks for it when it stands alone: "auction". */
-    if (to->relation == CONDITION_PRESENT && condition_knows_path(to->paths[0], false))
-        to->word = NULL;
-    if (to->relation == CONDITION_PRESENT)
-        return !(to->word && to->word->sort == SEARCH_PATTERN) ||
-               condition_fail(from, start, "= and a value are expected after", base_text_of(to->word->name));
-    if (to->word && to->word->sort == SEARCH_PATTERN)
-        return parse_value(from, to) && parse_pattern(from, start, to);
-    if ((!to->word && !can_be_compared(from, start, to)) || !parse_value(from, to) || !condition_prepare(from, to))
+    if (term->relation == CONDITION_PRESENT && condition_knows_path(term->paths[0], false))
+        term->word = NULL;
+    if (term->relation == CONDITION_PRESENT)
+        return !(term->word && term->word->sort == SEARCH_PATTERN) ||
+               condition_fail(parser, start, "= and a value are expected after", base_text_of(term->word->name));
+    if (term->word && term->word->sort == SEARCH_PATTERN)
+        return parse_value(parser, term) && parse_pattern(parser, start, term);
+    if ((!term->word && !can_be_compared(parser, start, term)) || !parse_value(parser, term) ||
+        !condition_prepare(parser, term))
         return false;
-    return to->is_number || !needs_number(to) || condition_fail(from, start, "a number is expected, not", to->value);
+    return term->is_number || !needs_number(term) ||
+           condition_fail(parser, start, "a number is expected, not", term->value);
 }
 
 /* "and" or "or" before the next one; false at the end, or when something else stands there. */
-static bool parse_joint(parsing *from, bool *is_alternative)
+static bool parse_joint(parsing *parser, bool *is_alternative)
 {
-    from->at = base_text_skip_blanks(from->text, from->at);
-    if (from->at == from->text.length)
+    parser->at = base_text_skip_blanks(parser->text, parser->at);
+    if (parser->at == parser->text.length)
         return false;
-    size_t length = joint_at(from, from->at);
+    size_t length = joint_at(parser, parser->at);
     *is_alternative = length == 2;
-    from->at += length;
-    return length || condition_fail(from, from->at, "'and' or 'or' is expected here:", rest_of(from));
+    parser->at += length;
+    return length || condition_fail(parser, parser->at, "'and' or 'or' is expected here:", rest_of(parser));
 }
 
 condition *condition_create(base_arena *arena)
@@ -235,36 +237,36 @@ condition *condition_create(base_arena *arena)
 
 bool condition_add(condition *asked, base_text text, const char **problem)
 {
-    parsing from = { .asked = asked, .arena = asked->arena, .text = text };
+    parsing parser = { .asked = asked, .arena = asked->arena, .text = text };
     bool is_alternative = false, is_apart = true;
     do {
         condition_term next = { .is_alternative = is_alternative, .is_apart = is_apart };
-        if (!parse_term(&from, &next))
+        if (!parse_term(&parser, &next))
             break;
         condition_term *kept = base_list_add(&asked->terms, asked->arena, sizeof *kept);
         if (!kept)
             break;
         *kept = next;
         is_apart = false;
-    } while (parse_joint(&from, &is_alternative));
-    *problem = from.problem;
-    return !from.problem && !base_arena_failed(asked->arena);
+    } while (parse_joint(&parser, &is_alternative));
+    *problem = parser.problem;
+    return !parser.problem && !base_arena_failed(asked->arena);
 }
 
 /* The name and the sign are ours, so only the value can be wrong; the place in it is said by who reads it. */
 bool condition_add_word(condition *asked, const char *name, const char *sign, base_text value, const char **problem)
 {
-    parsing from = { .asked = asked, .arena = asked->arena, .text = base_text_of(name) };
+    parsing parser = { .asked = asked, .arena = asked->arena, .text = base_text_of(name) };
     condition_term made = { .is_apart = true, .value = value };
     *problem = NULL;
-    bool is_read = parse_name(&from, &made);
-    from.text = base_text_of(sign);
-    from.at = 0;
-    is_read = is_read && parse_sign(&from, &made);
+    bool is_read = parse_name(&parser, &made);
+    parser.text = base_text_of(sign);
+    parser.at = 0;
+    is_read = is_read && parse_sign(&parser, &made);
     if (is_read && made.word && made.word->sort == SEARCH_PATTERN)
         is_read = search_read_question(&made.question, &asked->aims, asked->arena, made.word, value, problem);
     else
-        is_read = is_read && condition_prepare(&from, &made);
+        is_read = is_read && condition_prepare(&parser, &made);
     condition_term *kept = is_read ? base_list_add(&asked->terms, asked->arena, sizeof *kept) : NULL;
     if (kept)
         *kept = made;

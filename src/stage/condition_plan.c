@@ -60,20 +60,20 @@ const codec_need *condition_needs(size_t *count, const condition *asked)
     codec_need *needs = ARENA_ARRAY(asked->arena, asked->terms.count, codec_need);
     *count = needs ? asked->terms.count : 0;
     for (size_t i = 0; i < *count; i++) {
-        const condition_term *from = &terms[i];
-        needs[i] = (codec_need){ .is_apart = from->is_apart,
-                                 .is_alternative = from->is_alternative,
-                                 .is_negated = from->is_negated };
-        bool is_pattern = from->word && from->word->sort == SEARCH_PATTERN;
-        if (is_pattern && search_is_aim(&from->question)) {
-            const search_aim *aim = &aims[from->question.aim];
+        const condition_term *term = &terms[i];
+        needs[i] = (codec_need){ .is_apart = term->is_apart,
+                                 .is_alternative = term->is_alternative,
+                                 .is_negated = term->is_negated };
+        bool is_pattern = term->word && term->word->sort == SEARCH_PATTERN;
+        if (is_pattern && search_is_aim(&term->question)) {
+            const search_aim *aim = &aims[term->question.aim];
             needs[i].position = position_of(asked, aim);
             needs[i].most_pieces = aim->bounds.most < USUAL_PIECES ? aim->bounds.most : 0;
             needs[i].material = aim->material;
         } else if (!is_pattern) {
-            needs[i].paths = from->paths;
-            needs[i].path_count = from->path_count;
-            needs[i].is_word = from->word != NULL;
+            needs[i].paths = term->paths;
+            needs[i].path_count = term->path_count;
+            needs[i].is_word = term->word != NULL;
         }
     }
     return needs;
@@ -81,11 +81,11 @@ const codec_need *condition_needs(size_t *count, const condition *asked)
 
 bool condition_says(const condition *asked, size_t need, size_t path, base_text value, base_arena *scratch)
 {
-    const condition_term *from = (const condition_term *)asked->terms.items + need;
-    base_text rest = from->paths[path], name;
+    const condition_term *term = (const condition_term *)asked->terms.items + need;
+    base_text rest = term->paths[path], name;
     size_t index;
     gamut_value text = { .kind = GAMUT_VALUE_TEXT, .as.text = value };
-    if (from->word)
-        return condition_text_holds(from, value, scratch);
-    return condition_next_step(&rest, &name, &index) && condition_any_holds(from, &text, index, rest, 0, scratch);
+    if (term->word)
+        return condition_text_holds(term, value, scratch);
+    return condition_next_step(&rest, &name, &index) && condition_any_holds(term, &text, index, rest, 0, scratch);
 }

@@ -67,9 +67,9 @@ typedef struct gather {
 MUST_USE bool gather_add(gather *gathered, const gamut_record *record); /* of a game */
 /* NULL: out of memory. Lives in run->turn. May be called once for each event, when all games are in. What had
  * to be guessed or left out is counted by stage_lose. */
-gamut_event *gather_make_event(gather *gathered, gather_event *from);
+gamut_event *gather_make_event(gather *gathered, gather_event *event);
 /* The teams of the event, if it is one of teams. For gather_make_event. False: out of memory. True also where
  * there are no teams. */
-MUST_USE bool gather_make_teams(const gather *gathered, const gather_event *from, gamut_event *out);
+MUST_USE bool gather_make_teams(const gather *gathered, const gather_event *event, gamut_event *out);
 
 #endif

@@ -26,13 +26,13 @@ static int by_rating(const void *a, const void *b)
 }
 
 /* Starting ranks are given by rating, then by name, as pairing programs do by default. */
-static gather_player **rank_players(base_arena *arena, gather_event *from)
+static gather_player **rank_players(base_arena *arena, gather_event *gathered)
 {
-    gather_player **ranked = ARENA_ARRAY(arena, from->player_count + 1, gather_player *);
+    gather_player **ranked = ARENA_ARRAY(arena, gathered->player_count + 1, gather_player *);
     size_t count = 0;
     if (!ranked)
         return NULL;
-    for (gather_player *player = from->players; player; player = player->next)
+    for (gather_player *player = gathered->players; player; player = player->next)
         ranked[count++] = player;
     qsort(ranked, count, sizeof *ranked, by_rating);
     for (size_t i = 0; i < count; i++)
@@ -67,21 +67,21 @@ static bool take_round(gather_game *game, unsigned round)
     return true;
 }
 
-static void free_rounds(gather_event *from)
+static void free_rounds(gather_event *gathered)
 {
-    for (gather_player *player = from->players; player; player = player->next) {
+    for (gather_player *player = gathered->players; player; player = player->next) {
         memset(player->busy, 0, sizeof player->busy);
         player->last_round = 0;
     }
-    for (gather_game *game = from->games; game; game = game->next)
+    for (gather_game *game = gathered->games; game; game = game->next)
         game->round = 0;
 }
 
 /* Returns how many games could not be placed by their number. */
-static size_t place_by_first_number(gather_event *from)
+static size_t place_by_first_number(gather_event *gathered)
 {
     size_t left = 0;
-    for (gather_game *game = from->games; game; game = game->next)
+    for (gather_game *game = gathered->games; game; game = game->next)
         left += game->part_count && !take_round(game, game->parts[0]);
     return left;
 }
@@ -99,15 +99,15 @@ static int by_whole_number(const void *a, const void *b)
 
 /* Where players meet several times in a round, "1.2" is the second game of round 1 and not its second board: then every
  * number has a round of its own. */
-static bool place_by_whole_number(base_arena *arena, gather_event *from)
+static bool place_by_whole_number(base_arena *arena, gather_event *gathered)
 {
-    gather_game **games = ARENA_ARRAY(arena, from->game_count + 1, gather_game *);
+    gather_game **games = ARENA_ARRAY(arena, gathered->game_count + 1, gather_game *);
     size_t count = 0;
     unsigned round = 0;
     uint64_t last = 0;
     if (!games)
         return false;
-    for (gather_game *game = from->games; game; game = game->next)
+    for (gather_game *game = gathered->games; game; game = game->next)
         if (game->part_count)
             games[count++] = game;
     qsort(games, count, sizeof *games, by_whole_number);
@@ -153,9 +153,9 @@ static bool place_games(const gather *gathered, gather_event *from)
 
 /* ---- results ---- */
 
-static bool open_rounds(base_arena *arena, gather_event *from)
+static bool open_rounds(base_arena *arena, gather_event *gathered)
 {
-    for (gather_player *player = from->players; player; player = player->next) {
+    for (gather_player *player = gathered->players; player; player = player->next) {
         player->half_points = 0;
         player->rounds = ARENA_ARRAY(arena, player->last_round + 1, gamut_round);
         if (!player->rounds)
@@ -219,15 +219,15 @@ static bool fill_players(const gather *gathered, gather_event *from, gamut_event
 
 /* The first day of every round, where the games say one. Only if every round has a day: a schedule with holes
  * would be taken for one without rounds. */
-static bool fill_schedule(base_arena *arena, const gather_event *from, gamut_event *out)
+static bool fill_schedule(base_arena *arena, const gather_event *gathered, gamut_event *out)
 {
     size_t rounds = 0;
-    for (const gather_player *player = from->players; player; player = player->next)
+    for (const gather_player *player = gathered->players; player; player = player->next)
         rounds = player->last_round > rounds ? player->last_round : rounds;
     gamut_schedule *days = ARENA_ARRAY(arena, rounds + 1, gamut_schedule);
     if (!days)
         return false;
-    for (const gather_game *game = from->games; game; game = game->next) {
+    for (const gather_game *game = gathered->games; game; game = game->next) {
         gamut_date *day = &days[game->round ? (size_t)game->round - 1 : rounds].date;
         if (game->date.day && (!day->year || base_date_compare(game->date, *day) < 0))
             *day = game->date;
@@ -248,11 +248,11 @@ static gamut_number gather_event_number_of(base_text text)
 }
 
 /* What the games declare, unless they were all played before that day: then it is the day of something else. */
-static gamut_date start_of(const gather_event *from)
+static gamut_date start_of(const gather_event *gathered)
 {
-    gamut_date declared = from->declared, last = from->last;
+    gamut_date declared = gathered->declared, last = gathered->last;
     bool is_late = last.year && (declared.year > last.year || (last.day && base_date_compare(declared, last) > 0));
-    return declared.day && !is_late ? declared : from->first;
+    return declared.day && !is_late ? declared : gathered->first;
 }
 
 gamut_event *gather_make_event(gather *gathered, gather_event *from)

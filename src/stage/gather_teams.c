@@ -28,9 +28,9 @@ static bool note_match(team_search *search, size_t team, size_t opponent, size_t
 }
 
 /* Clubs stand in the same tags: people of one club meet, and it meets many in a round. */
-static bool are_teams(team_search *search, const gather_event *from)
+static bool are_teams(team_search *search, const gather_event *gathered)
 {
-    for (const gather_game *game = from->games; game; game = game->next) {
+    for (const gather_game *game = gathered->games; game; game = game->next) {
         size_t white = team_of(search, game->players[0]), black = team_of(search, game->players[1]);
         if (!game->players[0] || !game->players[1] || !game->round)
             continue;

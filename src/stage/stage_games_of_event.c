@@ -36,12 +36,12 @@ typedef struct dealing {
 /* ---- the boards of a round in their order ---- */
 
 /* 0: no team event, or the player sat out. */
-static uint32_t board_of(const dealing *to, uint32_t player)
+static uint32_t board_of(const dealing *deal, uint32_t player)
 {
-    const event_grid *grid = to->grid;
+    const event_grid *grid = deal->grid;
     /* Rosters alone are no team event. */
     uint32_t team = grid->team_count && grid->team_of ? grid->team_of[player] : EVENT_NOBODY;
-    const event_match *match = team == EVENT_NOBODY ? NULL : event_match_at(grid, team, to->round);
+    const event_match *match = team == EVENT_NOBODY ? NULL : event_match_at(grid, team, deal->round);
     for (uint32_t i = 0; match && match->boards && i < grid->board_count; i++)
         if (match->boards[i].player == player)
             return i + 1;
@@ -71,10 +71,10 @@ typedef struct tagging {
     size_t count;
 } tagging;
 
-static void stage_games_of_event_add_tag(tagging *to, const char *name, base_text value)
+static void stage_games_of_event_add_tag(tagging *tags, const char *name, base_text value)
 {
-    if (value.length && to->count < TAG_LIMIT)
-        to->tags[to->count++] = (gamut_tag){ base_text_of(name), value };
+    if (value.length && tags->count < TAG_LIMIT)
+        tags->tags[tags->count++] = (gamut_tag){ base_text_of(name), value };
 }
 
 static base_text stage_games_of_event_print_number(base_arena *arena, gamut_number number)
@@ -83,11 +83,11 @@ static base_text stage_games_of_event_print_number(base_arena *arena, gamut_numb
     return is_there ? base_arena_print(arena, "%lld", (long long)number.value) : (base_text){ NULL, 0 };
 }
 
-static base_text team_name(const dealing *to, uint32_t player)
+static base_text team_name(const dealing *deal, uint32_t player)
 {
-    const event_grid *grid = to->grid;
+    const event_grid *grid = deal->grid;
     uint32_t team = grid->team_of ? grid->team_of[player] : EVENT_NOBODY;
-    return team == EVENT_NOBODY ? (base_text){ NULL, 0 } : to->event->team_list.items[team].name;
+    return team == EVENT_NOBODY ? (base_text){ NULL, 0 } : deal->event->team_list.items[team].name;
 }
 
 /* How the result of White is spelled, and the Termination of what was not played. */
@@ -113,11 +113,11 @@ static base_date date_of_round(const gamut_event *event, size_t round)
     return base_date_compare(event->start, event->end) ? (base_date){ 0 } : event->start;
 }
 
-static void add_players(const dealing *to, const pairing *from, gamut_game *out, tagging *tags)
+static void add_players(const dealing *deal, const pairing *pairs, gamut_game *out, tagging *tags)
 {
-    base_arena *arena = to->run->turn;
-    const gamut_player *white = &to->event->players.items[from->white];
-    const gamut_player *black = &to->event->players.items[from->black];
+    base_arena *arena = deal->run->turn;
+    const gamut_player *white = &deal->event->players.items[pairs->white];
+    const gamut_player *black = &deal->event->players.items[pairs->black];
     out->white = white->name;
     out->black = black->name;
     out->white_elo = stage_games_of_event_print_number(arena, white->rating);
@@ -128,8 +128,8 @@ static void add_players(const dealing *to, const pairing *from, gamut_game *out,
     stage_games_of_event_add_tag(tags, "BlackFideId", black->number);
     stage_games_of_event_add_tag(tags, "WhiteFed", white->federation);
     stage_games_of_event_add_tag(tags, "BlackFed", black->federation);
-    stage_games_of_event_add_tag(tags, "WhiteTeam", team_name(to, from->white));
-    stage_games_of_event_add_tag(tags, "BlackTeam", team_name(to, from->black));
+    stage_games_of_event_add_tag(tags, "WhiteTeam", team_name(deal, pairs->white));
+    stage_games_of_event_add_tag(tags, "BlackTeam", team_name(deal, pairs->black));
 }
 
 /* PGN wants the seven tags of the roster in any case. */
@@ -139,23 +139,23 @@ static base_text or_unknown(base_text text)
 }
 
 /* Round "3.2": round and board, which stage_event_of_games reads back. */
-static bool give_game(dealing *to, const pairing *from, size_t board)
+static bool give_game(dealing *deal, const pairing *pairs, size_t board)
 {
-    base_arena *arena = to->run->turn;
+    base_arena *arena = deal->run->turn;
     gamut_game *game = ARENA_NEW(arena, gamut_game);
     tagging *tags = ARENA_NEW(arena, tagging);
     if (!game || !tags)
         return false;
-    add_players(to, from, game, tags);
-    game->event = or_unknown(to->event->name);
-    game->site = or_unknown(to->event->place);
+    add_players(deal, pairs, game, tags);
+    game->event = or_unknown(deal->event->name);
+    game->site = or_unknown(deal->event->place);
     game->white = or_unknown(game->white);
     game->black = or_unknown(game->black);
-    game->date = base_date_print_pgn(arena, date_of_round(to->event, to->round));
-    game->round = base_arena_print(arena, "%zu.%zu", to->round + 1, board);
+    game->date = base_date_print_pgn(arena, date_of_round(deal->event, deal->round));
+    game->round = base_arena_print(arena, "%zu.%zu", deal->round + 1, board);
     stage_games_of_event_add_tag(tags, "Board",
-                                 base_arena_print(arena, "%zu", from->team_board ? from->team_board : board));
-    const gamut_event *event = to->event;
+                                 base_arena_print(arena, "%zu", pairs->team_board ? pairs->team_board : board));
+    const gamut_event *event = deal->event;
     if (event->start.year)
         stage_games_of_event_add_tag(tags, "EventDate", base_date_print_pgn(arena, event->start));
     if (event->end.year)
@@ -166,16 +166,16 @@ static bool give_game(dealing *to, const pairing *from, size_t board)
     stage_games_of_event_add_tag(tags, "EventCategory", stage_games_of_event_print_number(arena, event->category));
     stage_games_of_event_add_tag(tags, "TimeControl", event->time_code);
     /* From White's side. Two forfeits have no word in PGN: the result stays open and the Termination says it. */
-    const gamut_round *white = event_round(to->grid, from->white, to->round);
-    const gamut_round *black = event_round(to->grid, from->black, to->round);
+    const gamut_round *white = event_round(deal->grid, pairs->white, deal->round);
+    const gamut_round *black = event_round(deal->grid, pairs->black, deal->round);
     bool are_absent = white->result == GAMUT_ROUND_FORFEIT_LOSS && black->result == GAMUT_ROUND_FORFEIT_LOSS;
     const char *result = are_absent ? "*" : spellings[white->result].result;
     game->result = base_text_of(result ? result : "*");
     stage_games_of_event_add_tag(tags, "Termination",
                                  base_text_of(are_absent ? "both lost" : spellings[white->result].termination));
     game->tags = (gamut_tag_list){ tags->tags, tags->count };
-    gamut_record record = { .kind = GAMUT_KIND_CHESS_GAME, .number = ++to->number, .game = game };
-    return !base_arena_failed(arena) && stage_give(to->run, &record);
+    gamut_record record = { .kind = GAMUT_KIND_CHESS_GAME, .number = ++deal->number, .game = game };
+    return !base_arena_failed(arena) && stage_give(deal->run, &record);
 }
 
 /* ---- the stage ---- */
@@ -218,45 +218,45 @@ static bool stage_games_of_event_fits(const gamut_record *record)
 /* Players' scores are carried from round to round for the order of the boards. */
 static bool stage_games_of_event_feed(stage_run *run, const gamut_record *record)
 {
-    dealing to = { .run = run, .event = record->event, .number = 0 };
-    to.grid = event_grid_make(run->turn, record->event);
-    if (!to.grid)
+    dealing deal = { .run = run, .event = record->event, .number = 0 };
+    deal.grid = event_grid_make(run->turn, record->event);
+    if (!deal.grid)
         return false;
-    to.scores = ARENA_ARRAY(run->turn, to.grid->player_count + 1, int64_t);
-    to.pairings = ARENA_ARRAY(run->turn, to.grid->player_count + 1, pairing);
-    bool is_given = to.scores && to.pairings;
-    for (to.round = 0; is_given && to.round < to.grid->played_count; to.round++) {
-        to.pairing_count = 0;
-        for (uint32_t player = 0; player < to.grid->player_count; player++) {
+    deal.scores = ARENA_ARRAY(run->turn, deal.grid->player_count + 1, int64_t);
+    deal.pairings = ARENA_ARRAY(run->turn, deal.grid->player_count + 1, pairing);
+    bool is_given = deal.scores && deal.pairings;
+    for (deal.round = 0; is_given && deal.round < deal.grid->played_count; deal.round++) {
+        deal.pairing_count = 0;
+        for (uint32_t player = 0; player < deal.grid->player_count; player++) {
             uint32_t white, black;
-            if (event_find_game(&white, &black, to.grid, player, to.round)) {
+            if (event_find_game(&white, &black, deal.grid, player, deal.round)) {
                 /* Everything that the order needs, worked out once and not in each comparison. */
-                int64_t a = to.scores[white], b = to.scores[black];
+                int64_t a = deal.scores[white], b = deal.scores[black];
                 uint32_t first = white < black ? white : black;
-                const uint32_t *team_of = to.grid->team_of;
+                const uint32_t *team_of = deal.grid->team_of;
                 uint32_t team = !team_of ? 0 : team_of[white] < team_of[black] ? team_of[white] : team_of[black];
-                to.pairings[to.pairing_count++] = (pairing){ .white = white,
-                                                             .black = black,
-                                                             .best_score = a > b ? a : b,
-                                                             .both_scores = a + b,
-                                                             .first_player = a == b  ? first
-                                                                             : a > b ? white
-                                                                                     : black,
-                                                             .first_team = team,
-                                                             .team_board = board_of(&to, white) };
+                deal.pairings[deal.pairing_count++] = (pairing){ .white = white,
+                                                                 .black = black,
+                                                                 .best_score = a > b ? a : b,
+                                                                 .both_scores = a + b,
+                                                                 .first_player = a == b  ? first
+                                                                                 : a > b ? white
+                                                                                         : black,
+                                                                 .first_team = team,
+                                                                 .team_board = board_of(&deal, white) };
             } else {
                 /* Who met nobody has a bye, or nothing at all. */
-                const gamut_round *round = event_round(to.grid, player, to.round);
-                uint32_t opponent = event_find_player(to.grid, round->opponent);
+                const gamut_round *round = event_round(deal.grid, player, deal.round);
+                uint32_t opponent = event_find_player(deal.grid, round->opponent);
                 if ((opponent == EVENT_NOBODY || opponent == player) && round->result != GAMUT_ROUND_NONE)
-                    stage_lose(to.run, "byes", to.event->players.items[player].name);
+                    stage_lose(deal.run, "byes", deal.event->players.items[player].name);
             }
         }
-        qsort(to.pairings, to.pairing_count, sizeof *to.pairings, by_place);
-        for (size_t i = 0; is_given && i < to.pairing_count; i++)
-            is_given = give_game(&to, &to.pairings[i], i + 1);
-        for (uint32_t player = 0; player < to.grid->player_count; player++)
-            to.scores[player] += event_points_of(&to.grid->scoring, event_round(to.grid, player, to.round));
+        qsort(deal.pairings, deal.pairing_count, sizeof *deal.pairings, by_place);
+        for (size_t i = 0; is_given && i < deal.pairing_count; i++)
+            is_given = give_game(&deal, &deal.pairings[i], i + 1);
+        for (uint32_t player = 0; player < deal.grid->player_count; player++)
+            deal.scores[player] += event_points_of(&deal.grid->scoring, event_round(deal.grid, player, deal.round));
     }
     stage_lose_members(run, holds, record);
     return is_given;

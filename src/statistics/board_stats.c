@@ -255,19 +255,19 @@ static gamut_value *played_tree(base_arena *arena, const stats_row *from, const 
     return row;
 }
 
-static gamut_value *contract_tree(base_arena *arena, const stats_row *from)
+static gamut_value *contract_tree(base_arena *arena, const stats_row *row)
 {
-    return played_tree(arena, from, "contract");
+    return played_tree(arena, row, "contract");
 }
 
-static gamut_value *declarer_tree(base_arena *arena, const stats_row *from)
+static gamut_value *declarer_tree(base_arena *arena, const stats_row *row)
 {
-    return played_tree(arena, from, "name");
+    return played_tree(arena, row, "name");
 }
 
-static gamut_value *lead_tree(base_arena *arena, const stats_row *from)
+static gamut_value *lead_tree(base_arena *arena, const stats_row *row)
 {
-    return played_tree(arena, from, "lead");
+    return played_tree(arena, row, "lead");
 }
 
 static gamut_value *people_tree(base_arena *arena, const stats_row *from)
@@ -289,10 +289,10 @@ static gamut_value *opening_tree(base_arena *arena, const stats_row *from)
     return row;
 }
 
-static gamut_value *level_tree(base_arena *arena, const stats_row *from)
+static gamut_value *level_tree(base_arena *arena, const stats_row *row)
 {
     static const char *const words[] = { "passed out", "part-score", "game", "small slam", "grand slam" };
-    stats_boards boards = *(const stats_boards *)from;
+    stats_boards boards = *(const stats_boards *)row;
     boards.name = base_text_of(words[boards.number]);
     return played_tree(arena, &boards.row, "level");
 }

@@ -96,7 +96,7 @@ static bool parse_range(tournament_range *out, base_text value)
            base_parse_int(&out->to, base_text_trim(last)) && out->from <= out->to;
 }
 
-static bool read_range(tournament_recipe *to, base_arena *arena, const struct range_key *key, base_text value,
+static bool read_range(tournament_recipe *recipe, base_arena *arena, const struct range_key *key, base_text value,
                        const char **problem)
 {
     tournament_range range;
@@ -104,16 +104,17 @@ static bool read_range(tournament_recipe *to, base_arena *arena, const struct ra
         return tournament_fail(
             problem, base_arena_print(arena, "%s=%.*s: a number or a range from %lld to %lld is wanted", key->name,
                                       TEXT_ARGS(value), (long long)key->least, (long long)key->most));
-    *(tournament_range *)(void *)((char *)to + key->at) = range;
-    to->has_byes_by_player = to->has_byes_by_player || (key->flags & BY_PLAYER);
+    *(tournament_range *)(void *)((char *)recipe + key->at) = range;
+    recipe->has_byes_by_player = recipe->has_byes_by_player || (key->flags & BY_PLAYER);
     return true;
 }
 
-static bool read_setting(tournament_recipe *to, base_arena *arena, base_text key, base_text value, const char **problem)
+static bool read_setting(tournament_recipe *recipe, base_arena *arena, base_text key, base_text value,
+                         const char **problem)
 {
     for (size_t i = 0; i < COUNT(range_keys); i++)
         if (base_text_equal_fold_ascii(key, base_text_of(range_keys[i].name)))
-            return read_range(to, arena, &range_keys[i], value, problem);
+            return read_range(recipe, arena, &range_keys[i], value, problem);
     for (size_t i = 0; i < COUNT(score_keys); i++) {
         gamut_decimal points;
         base_text name = base_text_of(score_keys[i].name), rest = base_text_slice(key, name.length, key.length);
@@ -123,20 +124,20 @@ static bool read_setting(tournament_recipe *to, base_arena *arena, base_text key
         if (!base_parse_decimal(&points, value) || points.places > 1 || points.value < 0 || points.value > 999)
             return tournament_fail(problem, base_arena_print(arena, "%s=%.*s: points such as 1.5 are wanted",
                                                              score_keys[i].name, TEXT_ARGS(value)));
-        *(gamut_decimal *)(void *)((char *)&to->scoring + score_keys[i].at) = points;
+        *(gamut_decimal *)(void *)((char *)&recipe->scoring + score_keys[i].at) = points;
         return true;
     }
     if (base_text_equal_fold_ascii(key, TEXT("Accelerated"))) {
-        to->is_accelerated = base_text_is(value, "1") || base_text_equal_fold_ascii(value, TEXT("baku"));
+        recipe->is_accelerated = base_text_is(value, "1") || base_text_equal_fold_ascii(value, TEXT("baku"));
         return true;
     }
     if (base_text_equal_fold_ascii(key, TEXT("System")))
-        return (tournament_system_parse(&to->system, value) && tournament_is_swiss(to->system) &&
-                to->system != TOURNAMENT_TEAM) ||
+        return (tournament_system_parse(&recipe->system, value) && tournament_is_swiss(recipe->system) &&
+                recipe->system != TOURNAMENT_TEAM) ||
                tournament_fail(problem, base_arena_print(arena, "System=%.*s: dutch, burstein or dubov is wanted",
                                                          TEXT_ARGS(value)));
     if (base_text_equal_fold_ascii(key, TEXT("Rules")))
-        return pairing_edition_parse(&to->edition, value) ||
+        return pairing_edition_parse(&recipe->edition, value) ||
                tournament_fail(problem,
                                base_arena_print(arena, "Rules=%.*s: 2017 or 2026 is wanted", TEXT_ARGS(value)));
     return tournament_fail(problem, base_arena_print(arena, "the key %.*s is not known", TEXT_ARGS(key)));
@@ -153,7 +154,7 @@ static bool split_property(base_text line, base_text *key, base_text *value)
            base_text_find(*value, '=') == value->length;
 }
 
-bool tournament_recipe_read(tournament_recipe *to, base_arena *arena, base_text text, const char **problem)
+bool tournament_recipe_read(tournament_recipe *recipe, base_arena *arena, base_text text, const char **problem)
 {
     base_text line, word, key, value;
     while (base_text_next_line(&text, &line)) {
@@ -161,7 +162,7 @@ bool tournament_recipe_read(tournament_recipe *to, base_arena *arena, base_text 
         if (base_text_starts_with(line, "#") || base_text_starts_with(line, "!"))
             continue;
         if (split_property(line, &key, &value)) {
-            if (!read_setting(to, arena, key, value, problem))
+            if (!read_setting(recipe, arena, key, value, problem))
                 return false;
             continue;
         }
@@ -172,8 +173,8 @@ bool tournament_recipe_read(tournament_recipe *to, base_arena *arena, base_text 
             if (mark == word.length)
                 return tournament_fail(problem,
                                        base_arena_print(arena, "'%.*s' is not of the form KEY=VALUE", TEXT_ARGS(word)));
-            if (!read_setting(to, arena, base_text_slice(word, 0, mark), base_text_slice(word, mark + 1, word.length),
-                              problem))
+            if (!read_setting(recipe, arena, base_text_slice(word, 0, mark),
+                              base_text_slice(word, mark + 1, word.length), problem))
                 return false;
         }
     }
@@ -211,7 +212,7 @@ static int compare_ratings(const gamut_number *a, const gamut_number *b)
 }
 
 /* A game counts on both sides, a forfeit on that of who did not come. */
-void tournament_recipe_from(tournament_recipe *to, base_arena *arena, const gamut_event *model)
+void tournament_recipe_from(tournament_recipe *recipe, base_arena *arena, const gamut_event *model)
 {
     size_t count = model->players.count;
     gamut_number *ratings = ARENA_ARRAY(arena, count + 1, gamut_number);
@@ -227,19 +228,19 @@ void tournament_recipe_from(tournament_recipe *to, base_arena *arena, const gamu
         for (size_t r = 0; grid && r < grid->played_count; r++)
             count_round(&counts, event_round(grid, (uint32_t)i, r));
     }
-    to->players = (tournament_range){ (int64_t)count, (int64_t)count };
+    recipe->players = (tournament_range){ (int64_t)count, (int64_t)count };
     if (grid && grid->round_count)
-        to->rounds = (tournament_range){ (int64_t)grid->round_count, (int64_t)grid->round_count };
-    to->ratings = (gamut_number_list){ ratings, ratings ? count : 0 };
-    to->scoring = model->scoring;
+        recipe->rounds = (tournament_range){ (int64_t)grid->round_count, (int64_t)grid->round_count };
+    recipe->ratings = (gamut_number_list){ ratings, ratings ? count : 0 };
+    recipe->scoring = model->scoring;
     if (!counts.rounds)
         return;
     int64_t percent = counts.games ? counts.draws * 100 / counts.games : 0;
-    to->draws = (tournament_range){ percent, percent };
-    to->forfeits = one_in(counts.games / 2, counts.forfeits);
-    to->quick_games = one_in(counts.games, counts.quick);
-    to->half_byes = one_in(counts.rounds, counts.half);
-    to->zero_byes = one_in(counts.rounds, counts.zero);
-    to->full_byes = one_in(counts.rounds, counts.full);
-    to->withdrawals = to->late_entries = (tournament_range){ 0, 0 };
+    recipe->draws = (tournament_range){ percent, percent };
+    recipe->forfeits = one_in(counts.games / 2, counts.forfeits);
+    recipe->quick_games = one_in(counts.games, counts.quick);
+    recipe->half_byes = one_in(counts.rounds, counts.half);
+    recipe->zero_byes = one_in(counts.rounds, counts.zero);
+    recipe->full_byes = one_in(counts.rounds, counts.full);
+    recipe->withdrawals = recipe->late_entries = (tournament_range){ 0, 0 };
 }

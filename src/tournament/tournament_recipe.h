@@ -37,9 +37,10 @@ typedef struct tournament_recipe {
 tournament_recipe tournament_recipe_default(void);
 /* Reads lines or words KEY=VALUE, with the keys of the configuration files of JaVaFo 2 and bbpPairings; a value is a
  * number or a range A-B. Lines that begin with # are remarks. False: `*problem` (in the arena) says what is wrong. */
-MUST_USE bool tournament_recipe_read(tournament_recipe *to, base_arena *arena, base_text text, const char **problem);
+MUST_USE bool tournament_recipe_read(tournament_recipe *recipe, base_arena *arena, base_text text,
+                                     const char **problem);
 /* Takes sizes, ratings and rates from an event. */
-void tournament_recipe_from(tournament_recipe *to, base_arena *arena, const gamut_event *model);
+void tournament_recipe_from(tournament_recipe *recipe, base_arena *arena, const gamut_event *model);
 
 /* An invented event with all its rounds, in the arena. Equal seeds give equal events. `*stopped`: the round that could
  * not be paired, from 1; 0: all are there. NULL: out of memory. */

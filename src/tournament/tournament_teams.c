@@ -116,36 +116,37 @@ static void pass_over(const model_misfit *misfit, void *payload)
 }
 
 /* "12 14 0 17": members of the team, nobody twice. */
-static bool parse_lineup(seating *to, base_text value, const char **problem)
+static bool parse_lineup(seating *seats, base_text value, const char **problem)
 {
     base_text part;
     size_t count = 0;
     int64_t number;
     for (size_t b = 0; b < BOARD_LIMIT; b++)
-        to->wanted[b] = EVENT_NOBODY;
+        seats->wanted[b] = EVENT_NOBODY;
     while (base_text_next_part(&value, ' ', &part)) {
         if (!part.length)
             continue;
-        if (!base_parse_int(&number, part) || number < 0 || count >= to->grid->board_count)
-            return tournament_fail(problem,
-                                   base_arena_print(to->arena, "a line-up is up to %zu numbers of players, 0 for none",
-                                                    to->grid->board_count));
-        uint32_t player = number ? event_find_player(to->grid, base_number(number)) : EVENT_NOBODY;
+        if (!base_parse_int(&number, part) || number < 0 || count >= seats->grid->board_count)
+            return tournament_fail(problem, base_arena_print(seats->arena,
+                                                             "a line-up is up to %zu numbers of players, 0 for none",
+                                                             seats->grid->board_count));
+        uint32_t player = number ? event_find_player(seats->grid, base_number(number)) : EVENT_NOBODY;
         bool is_twice = false;
         for (size_t b = 0; player != EVENT_NOBODY && b < count; b++)
-            is_twice = is_twice || to->wanted[b] == player;
-        if (number && (player == EVENT_NOBODY || to->grid->team_of[player] != to->team || is_twice))
-            return tournament_fail(
-                problem, base_arena_print(to->arena, is_twice ? "%lld sits on two boards" : "%lld is not in the team",
-                                          (long long)number));
-        to->wanted[count++] = player;
+            is_twice = is_twice || seats->wanted[b] == player;
+        if (number && (player == EVENT_NOBODY || seats->grid->team_of[player] != seats->team || is_twice))
+            return tournament_fail(problem,
+                                   base_arena_print(seats->arena,
+                                                    is_twice ? "%lld sits on two boards" : "%lld is not in the team",
+                                                    (long long)number));
+        seats->wanted[count++] = player;
     }
     return count || tournament_fail(problem, TEXT("a line-up names at least one player"));
 }
 
-static void clear_cell(const seating *to, uint32_t player)
+static void clear_cell(const seating *seats, uint32_t player)
 {
-    gamut_value *cell = tournament_open_cell(to->arena, to->players[player], to->round);
+    gamut_value *cell = tournament_open_cell(seats->arena, seats->players[player], seats->round);
     if (!cell)
         return;
     tree_remove(cell, "opponent");
@@ -154,92 +155,92 @@ static void clear_cell(const seating *to, uint32_t player)
 }
 
 /* Who sits alone has the board by forfeit, against nobody in particular. */
-static void seat_one(const seating *to, uint32_t player, uint32_t other, gamut_colour colour)
+static void seat_one(const seating *seats, uint32_t player, uint32_t other, gamut_colour colour)
 {
-    gamut_value *cell = tournament_open_cell(to->arena, to->players[player], to->round);
-    clear_cell(to, player);
+    gamut_value *cell = tournament_open_cell(seats->arena, seats->players[player], seats->round);
+    clear_cell(seats, player);
     if (!cell)
         return;
     if (other != EVENT_NOBODY) {
-        tournament_put_game(to->arena, cell, to->grid->event->players.items[other].id, colour);
+        tournament_put_game(seats->arena, cell, seats->grid->event->players.items[other].id, colour);
         return;
     }
-    tree_set_text(to->arena, cell, "colour", colour == GAMUT_COLOUR_WHITE ? TEXT("white") : TEXT("black"));
-    tree_set_text(to->arena, cell, "result", TEXT("forfeit-win"));
+    tree_set_text(seats->arena, cell, "colour", colour == GAMUT_COLOUR_WHITE ? TEXT("white") : TEXT("black"));
+    tree_set_text(seats->arena, cell, "result", TEXT("forfeit-win"));
 }
 
 /* Boards where the same two sit as before keep their result. */
-static void seat_boards(const seating *to)
+static void seat_boards(const seating *seats)
 {
-    const event_match *other = event_match_at(to->grid, to->match->opponent, to->round - 1);
-    for (size_t b = 0; b < to->grid->board_count; b++) {
-        uint32_t before = to->match->boards ? to->match->boards[b].player : EVENT_NOBODY;
-        if (before != EVENT_NOBODY && before != to->wanted[b])
-            clear_cell(to, before);
+    const event_match *other = event_match_at(seats->grid, seats->match->opponent, seats->round - 1);
+    for (size_t b = 0; b < seats->grid->board_count; b++) {
+        uint32_t before = seats->match->boards ? seats->match->boards[b].player : EVENT_NOBODY;
+        if (before != EVENT_NOBODY && before != seats->wanted[b])
+            clear_cell(seats, before);
     }
-    for (size_t b = 0; b < to->grid->board_count; b++) {
-        uint32_t mine = to->wanted[b], theirs = other->boards ? other->boards[b].player : EVENT_NOBODY;
-        bool is_same = to->match->boards && mine != EVENT_NOBODY && to->match->boards[b].player == mine &&
-                       to->match->boards[b].opponent == theirs;
-        gamut_colour on_board = event_colour_on_board(to->grid->event, b);
-        gamut_colour colour = to->match->colour == GAMUT_COLOUR_BLACK ? event_other_colour(on_board) : on_board;
+    for (size_t b = 0; b < seats->grid->board_count; b++) {
+        uint32_t mine = seats->wanted[b], theirs = other->boards ? other->boards[b].player : EVENT_NOBODY;
+        bool is_same = seats->match->boards && mine != EVENT_NOBODY && seats->match->boards[b].player == mine &&
+                       seats->match->boards[b].opponent == theirs;
+        gamut_colour on_board = event_colour_on_board(seats->grid->event, b);
+        gamut_colour colour = seats->match->colour == GAMUT_COLOUR_BLACK ? event_other_colour(on_board) : on_board;
         if (is_same)
             continue;
         if (mine != EVENT_NOBODY)
-            seat_one(to, mine, theirs, colour);
+            seat_one(seats, mine, theirs, colour);
         if (theirs != EVENT_NOBODY)
-            seat_one(to, theirs, mine, event_other_colour(colour));
+            seat_one(seats, theirs, mine, event_other_colour(colour));
     }
 }
 
 /* The order of registration without a gap needs no record. */
-static bool is_usual(const seating *to)
+static bool is_usual(const seating *seats)
 {
-    const gamut_number_list *roster = &to->grid->event->team_list.items[to->team].players;
+    const gamut_number_list *roster = &seats->grid->event->team_list.items[seats->team].players;
     size_t at = 0;
-    for (size_t b = 0; b < to->grid->board_count; b++) {
-        while (at < roster->count && event_find_player(to->grid, roster->items[at]) != to->wanted[b])
+    for (size_t b = 0; b < seats->grid->board_count; b++) {
+        while (at < roster->count && event_find_player(seats->grid, roster->items[at]) != seats->wanted[b])
             at++;
-        if (to->wanted[b] == EVENT_NOBODY || at++ == roster->count)
+        if (seats->wanted[b] == EVENT_NOBODY || at++ == roster->count)
             return false;
     }
     return true;
 }
 
 /* The record of the team's line-up in the round; NULL: there is none. */
-static gamut_value *find_lineup(const seating *to, const gamut_value *list, int64_t number)
+static gamut_value *find_lineup(const seating *seats, const gamut_value *list, int64_t number)
 {
     int64_t round, team;
     for (gamut_value *each = list ? list->first : NULL; each; each = each->next)
-        if (tree_get_integer(&round, each, "round") && tree_get_integer(&team, each, "team") && round == to->round &&
+        if (tree_get_integer(&round, each, "round") && tree_get_integer(&team, each, "team") && round == seats->round &&
             team == number)
             return each;
     return NULL;
 }
 
-static void put_lineup(const seating *to)
+static void put_lineup(const seating *seats)
 {
-    const gamut_event *event = to->grid->event;
-    gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(to->tree, "lineups"), *players, *lineup;
-    int64_t number = event->team_list.items[to->team].id.value;
-    bool is_needed = !is_usual(to);
-    lineup = find_lineup(to, list, number);
+    const gamut_event *event = seats->grid->event;
+    gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(seats->tree, "lineups"), *players, *lineup;
+    int64_t number = event->team_list.items[seats->team].id.value;
+    bool is_needed = !is_usual(seats);
+    lineup = find_lineup(seats, list, number);
     if (lineup && !is_needed)
         tree_detach(list, lineup);
     if (!is_needed)
         return;
     if (!lineup) {
-        lineup = tree_object(to->arena);
-        tree_append(list ? list : tree_set_list(to->arena, to->tree, "lineups"), lineup);
+        lineup = tree_object(seats->arena);
+        tree_append(list ? list : tree_set_list(seats->arena, seats->tree, "lineups"), lineup);
     }
-    tree_set_integer(to->arena, lineup, "round", to->round);
-    tree_set_integer(to->arena, lineup, "team", number);
-    tree_set_integer(to->arena, lineup, "opponent", event->team_list.items[to->match->opponent].id.value);
-    players = tree_set_list(to->arena, lineup, "players");
-    for (size_t b = 0; b < to->grid->board_count; b++) {
-        uint32_t player = to->wanted[b];
+    tree_set_integer(seats->arena, lineup, "round", seats->round);
+    tree_set_integer(seats->arena, lineup, "team", number);
+    tree_set_integer(seats->arena, lineup, "opponent", event->team_list.items[seats->match->opponent].id.value);
+    players = tree_set_list(seats->arena, lineup, "players");
+    for (size_t b = 0; b < seats->grid->board_count; b++) {
+        uint32_t player = seats->wanted[b];
         tree_append(players,
-                    tree_integer(to->arena, player == EVENT_NOBODY ? 0 : event->players.items[player].id.value));
+                    tree_integer(seats->arena, player == EVENT_NOBODY ? 0 : event->players.items[player].id.value));
     }
 }
 
@@ -271,25 +272,25 @@ static bool has_opponent(const seating *seats)
 bool tournament_edit_lineup(base_arena *arena, gamut_value *tree, int64_t round, int64_t team, base_text value,
                             const char **problem)
 {
-    seating to;
-    if (!find_match(&to, arena, tree, round, team, problem))
+    seating seats;
+    if (!find_match(&seats, arena, tree, round, team, problem))
         return false;
-    if (!has_opponent(&to) || to.match->kind != GAMUT_ROUND_NONE)
+    if (!has_opponent(&seats) || seats.match->kind != GAMUT_ROUND_NONE)
         return tournament_fail(problem, base_arena_print(arena, "team %lld plays no match in round %lld",
                                                          (long long)team, (long long)round));
-    if (!parse_lineup(&to, value, problem))
+    if (!parse_lineup(&seats, value, problem))
         return false;
-    seat_boards(&to);
-    put_lineup(&to);
+    seat_boards(&seats);
+    put_lineup(&seats);
     return !base_arena_failed(arena) || tournament_fail(problem, TEXT("out of memory"));
 }
 
 bool tournament_may_have_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_t team, const char **problem)
 {
-    seating to;
-    if (!find_match(&to, arena, tree, round, team, problem))
+    seating seats;
+    if (!find_match(&seats, arena, tree, round, team, problem))
         return false;
-    return !has_opponent(&to) ||
+    return !has_opponent(&seats) ||
            tournament_fail(problem, base_arena_print(arena, "team %lld has an opponent in round %lld", (long long)team,
                                                      (long long)round));
 }
@@ -304,14 +305,14 @@ static const struct forfeit_row {
     { "0-0f", "both-lose", "forfeit-loss", "forfeit-loss" },
 };
 
-static void forfeit_boards(const seating *to, const event_match *match, const char *result)
+static void forfeit_boards(const seating *seats, const event_match *match, const char *result)
 {
-    for (size_t b = 0; match->boards && b < to->grid->board_count; b++) {
+    for (size_t b = 0; match->boards && b < seats->grid->board_count; b++) {
         uint32_t player = match->boards[b].player;
         gamut_value *cell =
-            player != EVENT_NOBODY ? tournament_open_cell(to->arena, to->players[player], to->round) : NULL;
+            player != EVENT_NOBODY ? tournament_open_cell(seats->arena, seats->players[player], seats->round) : NULL;
         if (cell)
-            tree_set_text(to->arena, cell, "result", base_text_of(result));
+            tree_set_text(seats->arena, cell, "result", base_text_of(result));
     }
 }
 
@@ -339,12 +340,12 @@ static void put_forfeit(base_arena *arena, gamut_value *tree, const char *kind, 
 bool tournament_edit_match(base_arena *arena, gamut_value *tree, int64_t round, int64_t white, int64_t black,
                            base_text value, const char **problem)
 {
-    seating to;
+    seating seats;
     const struct forfeit_row *row = NULL;
-    if (!find_match(&to, arena, tree, round, white, problem))
+    if (!find_match(&seats, arena, tree, round, white, problem))
         return false;
-    if (!has_opponent(&to) || to.match->opponent != event_find_team(to.grid, base_number(black)) ||
-        to.match->colour == GAMUT_COLOUR_BLACK)
+    if (!has_opponent(&seats) || seats.match->opponent != event_find_team(seats.grid, base_number(black)) ||
+        seats.match->colour == GAMUT_COLOUR_BLACK)
         return tournament_fail(problem,
                                base_arena_print(arena, "teams %lld and %lld do not meet in round %lld in these colours",
                                                 (long long)white, (long long)black, (long long)round));
@@ -355,8 +356,8 @@ bool tournament_edit_match(base_arena *arena, gamut_value *tree, int64_t round, 
         return tournament_fail(
             problem,
             TEXT("a match as a whole can only be forfeited: 1-0f, 0-1f or 0-0f; else its boards have results"));
-    forfeit_boards(&to, to.match, row->white);
-    forfeit_boards(&to, event_match_at(to.grid, to.match->opponent, to.round - 1), row->black);
+    forfeit_boards(&seats, seats.match, row->white);
+    forfeit_boards(&seats, event_match_at(seats.grid, seats.match->opponent, seats.round - 1), row->black);
     put_forfeit(arena, tree, row->kind, round, white, black);
     return !base_arena_failed(arena) || tournament_fail(problem, TEXT("out of memory"));
 }

@@ -11,32 +11,32 @@ typedef struct dumping {
 
 static void dump_part(const acbl_part *part, void *payload)
 {
-    dumping *to = payload;
-    uint32_t file = to->file->reader->file;
-    uint64_t at = (uint64_t)to->block->at + part->at;
+    dumping *dump = payload;
+    uint32_t file = dump->file->reader->file;
+    uint64_t at = (uint64_t)dump->block->at + part->at;
     if (!part->table)
-        codec_dump_bytes(to->dump, file, at, part->size, to->name,
-                         to->block->kind == ACBL_FREE ? "what the free block held before" : "after the last record");
+        codec_dump_bytes(dump->dump, file, at, part->size, dump->name,
+                         dump->block->kind == ACBL_FREE ? "what the free block held before" : "after the last record");
     else if (part->number)
-        codec_dump_record(to->dump, file, at, part->table, "%s.%s[%u]", to->name, part->table->name, part->number);
+        codec_dump_record(dump->dump, file, at, part->table, "%s.%s[%u]", dump->name, part->table->name, part->number);
     else
-        codec_dump_record(to->dump, file, at, part->table, "%s", to->name);
+        codec_dump_record(dump->dump, file, at, part->table, "%s", dump->name);
 }
 
-static void dump_block(dumping *to)
+static void dump_block(dumping *dump)
 {
-    const acbl_block *block = to->block;
+    const acbl_block *block = dump->block;
     uint32_t next = 0; /* in a file that lost bytes a block may reach into the next one: where that begins */
-    for (size_t i = 0; to->file->missing > 0 && i < to->file->plan.block_count; i++) {
-        uint32_t at = to->file->plan.blocks[i].at;
+    for (size_t i = 0; dump->file->missing > 0 && i < dump->file->plan.block_count; i++) {
+        uint32_t at = dump->file->plan.blocks[i].at;
         if (at > block->at && at < block->at + block->size && (!next || at < next))
             next = at;
     }
     if (next)
-        codec_dump_bytes(to->dump, to->file->reader->file, block->at, next - block->at, to->name,
+        codec_dump_bytes(dump->dump, dump->file->reader->file, block->at, next - block->at, dump->name,
                          "a record that lost bytes: the next one begins inside it");
     else
-        acbl_each_part(block, dump_part, to);
+        acbl_each_part(block, dump_part, dump);
 }
 
 gamut_status acbl_dump(codec_reader *reader, codec_dump *dump)

@@ -68,9 +68,9 @@ static void apply_part(const acbl_part *part, void *payload)
 
 void acbl_apply_extras(const acbl_block *block, const gamut_value *extras, uint8_t *rendered, base_arena *scratch)
 {
-    applying to = { tree_map_open(scratch, extras), rendered, scratch };
+    applying change = { tree_map_open(scratch, extras), rendered, scratch };
     if (extras && extras->first)
-        acbl_each_part(block, apply_part, &to);
+        acbl_each_part(block, apply_part, &change);
 }
 
 /* ---- the whole file ---- */

@@ -147,7 +147,7 @@ typedef struct cbh_places {
     uint32_t last; /* of those beyond */
 } cbh_places;
 
-cbh_places cbh_places_of(const cbh_reading *from, const gamut_moves *moves);
+cbh_places cbh_places_of(const cbh_reading *reading, const gamut_moves *moves);
 /* The node that an annotation at the position belongs to. */
 uint32_t cbh_node_at(cbh_places places, int32_t position);
 
@@ -163,7 +163,7 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
                              codec_scratch *scratch, gamut_record *out);
 
 /* ---- what the model does not say (cbh_extras.c, cbh_document.c) ---- */
-gamut_value *cbh_extras_of(const cbh_reading *from, const gamut_game *game);
+gamut_value *cbh_extras_of(const cbh_reading *reading, const gamut_game *game);
 /* Keeps in `extras` what the .cbj has of a record beyond what the writer makes, bytes of unknown versions included. */
 void cbh_more_keep(const codec_reader *reader, base_arena *arena, uint64_t number, const cbh_more *made,
                    gamut_value *extras);

@@ -152,14 +152,14 @@ typedef struct complaining {
 
 static void complain_dangling(void *payload, uint64_t number, cbh_kind kind, int64_t id)
 {
-    const complaining *to = payload;
+    const complaining *finding = payload;
     const char *name = cbh_entities[kind].kind.record;
-    diag_place place = place_of_game(to->state, number, name);
-    if (cbh_entity_record(to->state, kind, id))
-        diag_report(to->reader->diags, &cbh_game_reference, place, "%s %lld is deleted", name, (long long)id);
+    diag_place place = place_of_game(finding->state, number, name);
+    if (cbh_entity_record(finding->state, kind, id))
+        diag_report(finding->reader->diags, &cbh_game_reference, place, "%s %lld is deleted", name, (long long)id);
     else
-        diag_report(to->reader->diags, &cbh_game_reference, place, "%s %lld does not exist; the database has %zu", name,
-                    (long long)id, to->state->entities[kind].count);
+        diag_report(finding->reader->diags, &cbh_game_reference, place, "%s %lld does not exist; the database has %zu",
+                    name, (long long)id, finding->state->entities[kind].count);
 }
 
 static void check_uses(codec_reader *reader, const cbh_state *state, cbh_kind kind, const cbh_use *uses)
@@ -177,9 +177,9 @@ static void check_uses(codec_reader *reader, const cbh_state *state, cbh_kind ki
 
 static void check_entities(codec_reader *reader, const cbh_state *state)
 {
-    complaining to = { reader, state };
+    complaining finding = { reader, state };
     cbh_statistics statistics;
-    cbh_count_uses(&statistics, state, reader->arena, complain_dangling, &to);
+    cbh_count_uses(&statistics, state, reader->arena, complain_dangling, &finding);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
         if (!state->has_entities[i])
             continue;

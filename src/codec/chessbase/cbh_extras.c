@@ -17,35 +17,36 @@ static size_t claimed_size(base_bytes blob)
 
 /* Whether the moves are rewritten as far as they could be read, which may be not at all. What is there but cannot
  * read stays as it is. */
-static bool has_fixed_moves(const cbh_reading *from)
+static bool has_fixed_moves(const cbh_reading *reading)
 {
-    if (codec_is_fixing(from->reader) && from->state->moves.source && !from->blob.data)
+    if (codec_is_fixing(reading->reader) && reading->state->moves.source && !reading->blob.data)
         return true;
-    if (!codec_is_fixing(from->reader) || from->is_unlike || !from->has_moves || from->moves.trouble == CBH_MOVES_SETUP)
+    if (!codec_is_fixing(reading->reader) || reading->is_unlike || !reading->has_moves ||
+        reading->moves.trouble == CBH_MOVES_SETUP)
         return false;
-    return from->moves.trouble != CBH_MOVES_FINE || claimed_size(from->blob) != from->blob.length;
+    return reading->moves.trouble != CBH_MOVES_FINE || claimed_size(reading->blob) != reading->blob.length;
 }
 
 /* The stored bytes. Of what cannot be read, fixing corrects only the size that it states. */
-static base_bytes blob_to_keep(const cbh_reading *from)
+static base_bytes blob_to_keep(const cbh_reading *reading)
 {
-    size_t length = from->blob.length;
-    if (!codec_is_fixing(from->reader) || claimed_size(from->blob) == length)
-        return from->blob;
-    uint8_t *copy = ARENA_ARRAY(from->scratch->arena, length, uint8_t);
+    size_t length = reading->blob.length;
+    if (!codec_is_fixing(reading->reader) || claimed_size(reading->blob) == length)
+        return reading->blob;
+    uint8_t *copy = ARENA_ARRAY(reading->scratch->arena, length, uint8_t);
     if (!copy)
-        return from->blob;
-    memcpy(copy, from->blob.data, length);
+        return reading->blob;
+    memcpy(copy, reading->blob.data, length);
     for (unsigned i = 1; i < CBH_BLOB_HEAD; i++)
         copy[i] = (uint8_t)(length >> 8 * (CBH_BLOB_HEAD - 1 - i));
     return (base_bytes){ copy, length };
 }
 
-static void keep_positions(const cbh_reading *from, gamut_value *extras)
+static void keep_positions(const cbh_reading *reading, gamut_value *extras)
 {
-    base_arena *arena = from->scratch->arena;
-    base_bytes items = from->items;
-    if ((from->has_moves && from->moves.trouble == CBH_MOVES_FINE) || has_fixed_moves(from))
+    base_arena *arena = reading->scratch->arena;
+    base_bytes items = reading->items;
+    if ((reading->has_moves && reading->moves.trouble == CBH_MOVES_FINE) || has_fixed_moves(reading))
         return;
     gamut_value *positions = items.length ? tree_set_list(arena, extras, "positions") : NULL;
     cbh_item item;
@@ -70,9 +71,9 @@ static int by_position(const void *a, const void *b)
 
 /* The annotations that can be read, in the order of their moves; those of moves that the game does not have belong to
  * the node that they are read at. */
-static base_bytes fix_items(const cbh_reading *from, const gamut_moves *moves, base_bytes items)
+static base_bytes fix_items(const cbh_reading *reading, const gamut_moves *moves, base_bytes items)
 {
-    base_arena *arena = from->scratch->arena;
+    base_arena *arena = reading->scratch->arena;
     base_bytes rest = items;
     cbh_item item;
     size_t count = 0;
@@ -82,8 +83,8 @@ static base_bytes fix_items(const cbh_reading *from, const gamut_moves *moves, b
     base_buffer out = { 0 };
     if (!sorted)
         return items;
-    bool is_clamped = has_fixed_moves(from) || (from->has_moves && from->moves.trouble == CBH_MOVES_FINE);
-    cbh_places places = cbh_places_of(from, moves);
+    bool is_clamped = has_fixed_moves(reading) || (reading->has_moves && reading->moves.trouble == CBH_MOVES_FINE);
+    cbh_places places = cbh_places_of(reading, moves);
     for (size_t i = 0; i < count && cbh_item_next(&sorted[i].item, &items); i++) {
         int32_t position = sorted[i].item.position;
         if (is_clamped || position < CBH_POSITION_START)
@@ -100,16 +101,16 @@ static base_bytes fix_items(const cbh_reading *from, const gamut_moves *moves, b
 
 /* ---- after building: what still differs ---- */
 
-static void compare_notes(const cbh_reading *from, const cbh_built *built, gamut_value *extras)
+static void compare_notes(const cbh_reading *reading, const cbh_built *built, gamut_value *extras)
 {
-    base_arena *arena = from->scratch->arena;
-    base_bytes stored = from->items, written = built->items;
+    base_arena *arena = reading->scratch->arena;
+    base_bytes stored = reading->items, written = built->items;
     gamut_value *residue = NULL;
     cbh_item old, now;
     for (size_t i = 0; cbh_item_next(&now, &written) && cbh_item_next(&old, &stored); i++) {
         if (base_text_equal(base_text_of_bytes(now.payload), base_text_of_bytes(old.payload)))
             continue;
-        gamut_value *form = cbh_note_form(arena, &now, &old, from->state->encoding);
+        gamut_value *form = cbh_note_form(arena, &now, &old, reading->state->encoding);
         gamut_value *splice = form ? form : residue_splice(arena, now.payload, old.payload);
         if (!splice)
             continue;
@@ -119,21 +120,21 @@ static void compare_notes(const cbh_reading *from, const cbh_built *built, gamut
     }
 }
 
-static void compare_rest(const cbh_reading *from, const gamut_value *extras_so_far, const gamut_game *game,
+static void compare_rest(const cbh_reading *reading, const gamut_value *extras_so_far, const gamut_game *game,
                          gamut_value *extras)
 {
-    base_arena *arena = from->scratch->arena;
+    base_arena *arena = reading->scratch->arena;
     cbh_built again;
-    if (!from->notes.data || !cbh_build(&again, arena, game, extras_so_far, from->state->encoding))
+    if (!reading->notes.data || !cbh_build(&again, arena, game, extras_so_far, reading->state->encoding))
         return;
-    gamut_value *splice = residue_splice(arena, again.items, from->items);
+    gamut_value *splice = residue_splice(arena, again.items, reading->items);
     if (splice)
         tree_set(extras, "items", splice);
     uint8_t head[14];
-    if (codec_is_fixing(from->reader))
+    if (codec_is_fixing(reading->reader))
         return;
-    cbh_build_notes_head(head, &again, from->number);
-    tree_set(extras, "notes_head", residue_of(arena, &cbh_notes_head_layout, head, from->notes.data));
+    cbh_build_notes_head(head, &again, reading->number);
+    tree_set(extras, "notes_head", residue_of(arena, &cbh_notes_head_layout, head, reading->notes.data));
 }
 
 static uint32_t known_or_none(const cbh_state *state, cbh_kind kind, uint32_t id)
@@ -141,30 +142,30 @@ static uint32_t known_or_none(const cbh_state *state, cbh_kind kind, uint32_t id
     return cbh_entity_record(state, kind, id) ? id : 0;
 }
 
-static void compare_header(const cbh_reading *from, const cbh_built *built, const gamut_game *game, bool is_deleted,
+static void compare_header(const cbh_reading *reading, const cbh_built *built, const gamut_game *game, bool is_deleted,
                            gamut_value *extras)
 {
     uint8_t made[46], stored[46];
     cbh_game header;
-    const cbh_state *state = from->state;
+    const cbh_state *state = reading->state;
     cbh_header_write(&header, game);
     cbh_build_summary(&header, built);
     header.status |= is_deleted ? CBH_IS_DELETED : 0;
-    header.moves_at = state->moves.source ? from->game.moves_at : 0;
-    header.notes_at = from->notes.data ? from->game.notes_at : 0;
-    header.white = known_or_none(state, CBH_PLAYERS, from->game.white);
-    header.black = known_or_none(state, CBH_PLAYERS, from->game.black);
-    header.tournament = known_or_none(state, CBH_TOURNAMENTS, from->game.tournament);
-    header.annotator = known_or_none(state, CBH_ANNOTATORS, from->game.annotator);
-    header.source = known_or_none(state, CBH_SOURCES, from->game.source);
+    header.moves_at = state->moves.source ? reading->game.moves_at : 0;
+    header.notes_at = reading->notes.data ? reading->game.notes_at : 0;
+    header.white = known_or_none(state, CBH_PLAYERS, reading->game.white);
+    header.black = known_or_none(state, CBH_PLAYERS, reading->game.black);
+    header.tournament = known_or_none(state, CBH_TOURNAMENTS, reading->game.tournament);
+    header.annotator = known_or_none(state, CBH_ANNOTATORS, reading->game.annotator);
+    header.source = known_or_none(state, CBH_SOURCES, reading->game.source);
     layout_write(&cbh_game_layout, &header, made);
-    memcpy(stored, from->record, sizeof stored);
-    if (codec_is_fixing(from->reader)) {
+    memcpy(stored, reading->record, sizeof stored);
+    if (codec_is_fixing(reading->reader)) {
         /* Takes over what the writer makes where that is not a matter of taste: all that can be judged from what is
          * there. */
         /* What the header says of moves or annotations that are not there is the last word about them. */
-        bool is_known = from->blob.data && from->has_moves && from->moves.trouble != CBH_MOVES_SETUP;
-        if (state->moves.source && is_known && !from->is_unlike && (from->notes.data || !from->game.notes_at))
+        bool is_known = reading->blob.data && reading->has_moves && reading->moves.trouble != CBH_MOVES_SETUP;
+        if (state->moves.source && is_known && !reading->is_unlike && (reading->notes.data || !reading->game.notes_at))
             cbh_take_sums(&cbh_game_layout, stored, made);
         for (size_t i = 0; i < CBH_REFERENCE_COUNT; i++)
             if (state->has_entities[cbh_references[i].kind])
@@ -174,26 +175,27 @@ static void compare_header(const cbh_reading *from, const cbh_built *built, cons
         if (state->notes.source)
             cbh_take_field(&cbh_game_layout, stored, made, "notes_at");
     }
-    tree_set(extras, "header", residue_of(from->scratch->arena, &cbh_game_layout, made, stored));
+    tree_set(extras, "header", residue_of(reading->scratch->arena, &cbh_game_layout, made, stored));
 }
 
 /* The number of an entity is kept where its names do not lead back to it. */
-static int32_t keep_reference(const cbh_reading *from, cbh_kind kind, int64_t id, const char *name, gamut_value *extras)
+static int32_t keep_reference(const cbh_reading *reading, cbh_kind kind, int64_t id, const char *name,
+                              gamut_value *extras)
 {
-    int64_t known = cbh_stand_in(from->state, kind, id);
-    if (known >= 0 && from->state->is_nameless[kind] && from->state->is_nameless[kind][known])
-        tree_set_integer(from->scratch->arena, extras, name, known);
+    int64_t known = cbh_stand_in(reading->state, kind, id);
+    if (known >= 0 && reading->state->is_nameless[kind] && reading->state->is_nameless[kind][known])
+        tree_set_integer(reading->scratch->arena, extras, name, known);
     return (int32_t)known;
 }
 
-static void keep_references(const cbh_reading *from, gamut_value *extras)
+static void keep_references(const cbh_reading *reading, gamut_value *extras)
 {
-    const cbh_game *game = &from->game;
-    keep_reference(from, CBH_PLAYERS, game->white, "white", extras);
-    keep_reference(from, CBH_PLAYERS, game->black, "black", extras);
-    keep_reference(from, CBH_TOURNAMENTS, game->tournament, "tournament", extras);
-    keep_reference(from, CBH_ANNOTATORS, game->annotator, "annotator", extras);
-    keep_reference(from, CBH_SOURCES, game->source, "source", extras);
+    const cbh_game *game = &reading->game;
+    keep_reference(reading, CBH_PLAYERS, game->white, "white", extras);
+    keep_reference(reading, CBH_PLAYERS, game->black, "black", extras);
+    keep_reference(reading, CBH_TOURNAMENTS, game->tournament, "tournament", extras);
+    keep_reference(reading, CBH_ANNOTATORS, game->annotator, "annotator", extras);
+    keep_reference(reading, CBH_SOURCES, game->source, "source", extras);
 }
 
 /* The checksum follows from what is stored, not from what we would store; so it is a difference only when it is
@@ -242,22 +244,22 @@ void cbh_more_keep(const codec_reader *reader, base_arena *arena, uint64_t numbe
     tree_set_text(arena, extras, "cbj_rest", base_hex_print(arena, rest));
 }
 
-static void compare_more(const cbh_reading *from, const cbh_built *built, gamut_value *extras)
+static void compare_more(const cbh_reading *reading, const cbh_built *built, gamut_value *extras)
 {
-    base_arena *arena = from->scratch->arena;
-    if (!from->has_more)
+    base_arena *arena = reading->scratch->arena;
+    if (!reading->has_more)
         return;
     cbh_more more = {
-        .white_team = keep_reference(from, CBH_TEAMS, from->more.white_team, "white_team", extras),
-        .black_team = keep_reference(from, CBH_TEAMS, from->more.black_team, "black_team", extras),
-        .title = keep_reference(from, CBH_TITLES, from->more.title, "title", extras),
-        .media_at = from->more.media_at,
+        .white_team = keep_reference(reading, CBH_TEAMS, reading->more.white_team, "white_team", extras),
+        .black_team = keep_reference(reading, CBH_TEAMS, reading->more.black_team, "black_team", extras),
+        .title = keep_reference(reading, CBH_TITLES, reading->more.title, "title", extras),
+        .media_at = reading->more.media_at,
     };
-    cbh_build_more(&more, built, from->state->moves.source ? from->game.moves_at : 0,
-                   from->notes.data ? from->game.notes_at : 0);
+    cbh_build_more(&more, built, reading->state->moves.source ? reading->game.moves_at : 0,
+                   reading->notes.data ? reading->game.notes_at : 0);
     if (more.media_at != -1)
         tree_set_integer(arena, extras, "media_at", more.media_at);
-    cbh_more_keep(from->reader, arena, from->number, &more, extras);
+    cbh_more_keep(reading->reader, arena, reading->number, &more, extras);
 }
 
 gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)

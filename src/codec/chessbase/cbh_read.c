@@ -100,109 +100,109 @@ uint64_t cbh_body_limit(const cbh_state *state)
 
 /* ---- moves ---- */
 
-static diag_place cbh_place_of(const cbh_reading *from, const char *field)
+static diag_place cbh_place_of(const cbh_reading *reading, const char *field)
 {
-    return (diag_place){ .file = from->state->index.file,
-                         .offset = from->number * CBH_RECORD_SIZE,
+    return (diag_place){ .file = reading->state->index.file,
+                         .offset = reading->number * CBH_RECORD_SIZE,
                          .length = CBH_RECORD_SIZE,
                          .record = "game",
-                         .index = (int64_t)from->number,
+                         .index = (int64_t)reading->number,
                          .field = field };
 }
 
-static diag_place place_in_moves(const cbh_reading *from, size_t at)
+static diag_place place_in_moves(const cbh_reading *reading, size_t at)
 {
-    uint64_t start = (uint64_t)(from->blob.data - from->state->moves.source->bytes.data);
-    return (diag_place){ .file = from->state->moves.file,
+    uint64_t start = (uint64_t)(reading->blob.data - reading->state->moves.source->bytes.data);
+    return (diag_place){ .file = reading->state->moves.file,
                          .offset = start + at,
                          .length = 1,
                          .record = "game",
-                         .index = (int64_t)from->number };
+                         .index = (int64_t)reading->number };
 }
 
-static void complain_of_moves(const cbh_reading *from)
+static void complain_of_moves(const cbh_reading *reading)
 {
-    const cbh_moves *moves = &from->moves;
-    diag_list *diags = from->scratch->diags;
+    const cbh_moves *moves = &reading->moves;
+    diag_list *diags = reading->scratch->diags;
     switch (moves->trouble) {
     case CBH_MOVES_FINE:
         break;
     case CBH_MOVES_UNKNOWN_MODE:
-        diag_report(diags, &cbh_moves_mode, place_in_moves(from, 0),
+        diag_report(diags, &cbh_moves_mode, place_in_moves(reading, 0),
                     "the moves are coded in mode %u, which is not known", moves->mode);
         break;
     case CBH_MOVES_UNENDED:
-        diag_report(diags, &cbh_moves_end, place_in_moves(from, 0), "the code that ends the game is missing");
+        diag_report(diags, &cbh_moves_end, place_in_moves(reading, 0), "the code that ends the game is missing");
         break;
     case CBH_MOVES_SURPLUS:
-        diag_report(diags, &cbh_moves_end, place_in_moves(from, moves->trouble_at),
-                    from->blob.length - moves->trouble_at == 1 ? "%zu byte follows the end of the moves"
-                                                               : "%zu bytes follow the end of the moves",
-                    from->blob.length - moves->trouble_at);
+        diag_report(diags, &cbh_moves_end, place_in_moves(reading, moves->trouble_at),
+                    reading->blob.length - moves->trouble_at == 1 ? "%zu byte follows the end of the moves"
+                                                                  : "%zu bytes follow the end of the moves",
+                    reading->blob.length - moves->trouble_at);
         break;
     case CBH_MOVES_SETUP:
-        diag_report(diags, &cbh_moves_start, place_in_moves(from, moves->trouble_at),
+        diag_report(diags, &cbh_moves_start, place_in_moves(reading, moves->trouble_at),
                     "the start position cannot be read");
         break;
     case CBH_MOVES_ILLEGAL:
     case CBH_MOVES_DEPTH:
-        diag_report(diags, &cbh_moves_illegal, place_in_moves(from, moves->trouble_at),
-                    "the game breaks off %zu byte%s before its end", from->blob.length - moves->trouble_at,
-                    from->blob.length - moves->trouble_at == 1 ? "" : "s");
+        diag_report(diags, &cbh_moves_illegal, place_in_moves(reading, moves->trouble_at),
+                    "the game breaks off %zu byte%s before its end", reading->blob.length - moves->trouble_at,
+                    reading->blob.length - moves->trouble_at == 1 ? "" : "s");
         break;
     }
 }
 
 /* Where the .cbh leads to, and how far the file goes. */
-static void complain_of_pointer(const cbh_reading *from, const gamut_rule *rule, const char *field, uint64_t at,
+static void complain_of_pointer(const cbh_reading *reading, const gamut_rule *rule, const char *field, uint64_t at,
                                 size_t claimed, const io_source *source)
 {
     if (at >= source->bytes.length)
-        diag_report(from->scratch->diags, rule, cbh_place_of(from, field), "%s leads to byte %llu of a file of %zu",
-                    field, (unsigned long long)at, source->bytes.length);
+        diag_report(reading->scratch->diags, rule, cbh_place_of(reading, field),
+                    "%s leads to byte %llu of a file of %zu", field, (unsigned long long)at, source->bytes.length);
     else
-        diag_report(from->scratch->diags, rule, cbh_place_of(from, field),
+        diag_report(reading->scratch->diags, rule, cbh_place_of(reading, field),
                     "%s leads to %zu bytes at %llu of a file of %zu", field, claimed, (unsigned long long)at,
                     source->bytes.length);
 }
 
-static bool read_moves(cbh_reading *from, chess_builder *builder)
+static bool read_moves(cbh_reading *reading, chess_builder *builder)
 {
     size_t claimed = 0;
-    uint64_t at = cbh_moves_offset(from->state, &from->game, &from->more);
-    from->blob = cbh_blob_at(from->state, at, false, &claimed);
-    if (!from->state->moves.source)
+    uint64_t at = cbh_moves_offset(reading->state, &reading->game, &reading->more);
+    reading->blob = cbh_blob_at(reading->state, at, false, &claimed);
+    if (!reading->state->moves.source)
         return true;
-    if (!from->blob.data || from->blob.length < claimed)
-        complain_of_pointer(from, &cbh_moves_pointer, "moves_at", at, claimed, from->state->moves.source);
-    if (!from->blob.data)
+    if (!reading->blob.data || reading->blob.length < claimed)
+        complain_of_pointer(reading, &cbh_moves_pointer, "moves_at", at, claimed, reading->state->moves.source);
+    if (!reading->blob.data)
         return true;
-    if (!cbh_moves_read(&from->moves, builder, &from->state->keys, from->blob))
+    if (!cbh_moves_read(&reading->moves, builder, &reading->state->keys, reading->blob))
         return false;
-    complain_of_moves(from);
-    from->has_moves = from->moves.trouble != CBH_MOVES_UNKNOWN_MODE;
+    complain_of_moves(reading);
+    reading->has_moves = reading->moves.trouble != CBH_MOVES_UNKNOWN_MODE;
     return true;
 }
 
 /* ---- annotations ---- */
 
-static void complain_of_notes(const cbh_reading *from, const uint8_t *at, const gamut_rule *rule, base_text what)
+static void complain_of_notes(const cbh_reading *reading, const uint8_t *at, const gamut_rule *rule, base_text what)
 {
-    diag_place place = { .file = from->state->notes.file,
-                         .offset = (uint64_t)(at - from->state->notes.source->bytes.data),
+    diag_place place = { .file = reading->state->notes.file,
+                         .offset = (uint64_t)(at - reading->state->notes.source->bytes.data),
                          .length = 6,
                          .record = "game",
-                         .index = (int64_t)from->number };
-    diag_report(from->scratch->diags, rule, place, "%.*s", TEXT_ARGS(what));
+                         .index = (int64_t)reading->number };
+    diag_report(reading->scratch->diags, rule, place, "%.*s", TEXT_ARGS(what));
 }
 
 /* What belongs to a move that a whole game does not have is said of the last one of its main line; where moves could
  * not be read, of the last one that could. Found once for all annotations, for there may be as many of these as of
  * moves. */
-cbh_places cbh_places_of(const cbh_reading *from, const gamut_moves *moves)
+cbh_places cbh_places_of(const cbh_reading *reading, const gamut_moves *moves)
 {
     cbh_places places = { .count = moves->node_count };
-    if (!from->has_moves || from->moves.trouble != CBH_MOVES_FINE) {
+    if (!reading->has_moves || reading->moves.trouble != CBH_MOVES_FINE) {
         places.last = moves->node_count - 1;
         return places;
     }
@@ -220,11 +220,11 @@ uint32_t cbh_node_at(cbh_places places, int32_t position)
     return number < places.count ? (uint32_t)number : places.last;
 }
 
-static bool hang_notes(cbh_reading *from, chess_builder *builder, base_bytes rest)
+static bool hang_notes(cbh_reading *reading, chess_builder *builder, base_bytes rest)
 {
     /* The side that has just moved at each node; nodes stand after their parents and earlier alternatives. */
-    uint8_t *movers = ARENA_ARRAY(from->scratch->arena, builder->node_count, uint8_t);
-    uint8_t first = chess_to_move(&from->moves.start) == CHESS_WHITE ? CBH_WHITE_MOVED : CBH_BLACK_MOVED;
+    uint8_t *movers = ARENA_ARRAY(reading->scratch->arena, builder->node_count, uint8_t);
+    uint8_t first = chess_to_move(&reading->moves.start) == CHESS_WHITE ? CBH_WHITE_MOVED : CBH_BLACK_MOVED;
     for (uint32_t i = 0; movers && i < builder->node_count; i++) {
         const gamut_node *node = &builder->nodes[i];
         if (node->next)
@@ -232,130 +232,130 @@ static bool hang_notes(cbh_reading *from, chess_builder *builder, base_bytes res
         if (node->other)
             movers[node->other] = movers[i];
     }
-    uint32_t *last = ARENA_ARRAY(from->scratch->arena, builder->node_count, uint32_t);
+    uint32_t *last = ARENA_ARRAY(reading->scratch->arena, builder->node_count, uint32_t);
     cbh_item item;
-    bool is_whole = from->has_moves && from->moves.trouble == CBH_MOVES_FINE;
+    bool is_whole = reading->has_moves && reading->moves.trouble == CBH_MOVES_FINE;
     if (!movers || !last)
         return false;
     gamut_moves moves = chess_builder_moves(builder);
-    cbh_places places = cbh_places_of(from, &moves);
+    cbh_places places = cbh_places_of(reading, &moves);
     for (const uint8_t *at = rest.data; cbh_item_next(&item, &rest); at = rest.data) {
         uint32_t node = cbh_node_at(places, item.position);
         if (is_whole && (int64_t)node + CBH_POSITION_START != item.position)
-            complain_of_notes(from, at, &cbh_notes_position,
-                              base_arena_print(from->scratch->arena,
+            complain_of_notes(reading, at, &cbh_notes_position,
+                              base_arena_print(reading->scratch->arena,
                                                "an annotation is at position %d; a game of %u moves has -1 to %d",
                                                item.position, places.count - 1, (int)places.count - 2));
-        last[node] = cbh_note_read(builder, node, last[node], &item, (cbh_mover)movers[node], from->state->encoding);
+        last[node] = cbh_note_read(builder, node, last[node], &item, (cbh_mover)movers[node], reading->state->encoding);
     }
     if (rest.length)
-        complain_of_notes(from, rest.data, &cbh_notes_damaged, TEXT("the annotations break off here"));
+        complain_of_notes(reading, rest.data, &cbh_notes_damaged, TEXT("the annotations break off here"));
     return true;
 }
 
-static bool read_notes(cbh_reading *from, chess_builder *builder)
+static bool read_notes(cbh_reading *reading, chess_builder *builder)
 {
     size_t claimed = 0;
-    if (!from->game.notes_at || !from->state->notes.source)
+    if (!reading->game.notes_at || !reading->state->notes.source)
         return true;
-    uint64_t at = cbh_notes_offset(from->state, &from->game, &from->more);
-    from->notes = cbh_notes_at(from->state, at, &claimed);
-    if (!from->notes.data || from->notes.length < claimed)
-        complain_of_pointer(from, &cbh_notes_pointer, "notes_at", at, claimed, from->state->notes.source);
-    if (!from->notes.data)
+    uint64_t at = cbh_notes_offset(reading->state, &reading->game, &reading->more);
+    reading->notes = cbh_notes_at(reading->state, at, &claimed);
+    if (!reading->notes.data || reading->notes.length < claimed)
+        complain_of_pointer(reading, &cbh_notes_pointer, "notes_at", at, claimed, reading->state->notes.source);
+    if (!reading->notes.data)
         return true;
     size_t head = cbh_notes_head_layout.size;
-    return hang_notes(from, builder, (base_bytes){ from->notes.data + head, from->notes.length - head });
+    return hang_notes(reading, builder, (base_bytes){ reading->notes.data + head, reading->notes.length - head });
 }
 
 /* ---- games ---- */
 
-static void read_start(gamut_game *out, const cbh_reading *from)
+static void read_start(gamut_game *out, const cbh_reading *reading)
 {
     char fen[CHESS_FEN_TEXT];
-    if (!from->has_moves || !from->moves.has_setup)
+    if (!reading->has_moves || !reading->moves.has_setup)
         return;
-    size_t length = chess_write_fen(fen, &from->moves.start, 0);
-    out->fen = base_arena_copy(from->scratch->arena, (base_text){ fen, length });
+    size_t length = chess_write_fen(fen, &reading->moves.start, 0);
+    out->fen = base_arena_copy(reading->scratch->arena, (base_text){ fen, length });
 }
 
-static bool read_body(gamut_game *out, cbh_reading *from)
+static bool read_body(gamut_game *out, cbh_reading *reading)
 {
     chess_builder builder;
-    if (from->state->parts == CBH_TAGS)
+    if (reading->state->parts == CBH_TAGS)
         return true;
-    from->moves.start = from->state->keys.start;
-    if (!chess_builder_open(&builder, from->scratch->arena, from->game.move_count * 2u + 2u) ||
-        !read_moves(from, &builder))
+    reading->moves.start = reading->state->keys.start;
+    if (!chess_builder_open(&builder, reading->scratch->arena, reading->game.move_count * 2u + 2u) ||
+        !read_moves(reading, &builder))
         return false;
-    if (from->state->parts == CBH_ALL && !read_notes(from, &builder))
+    if (reading->state->parts == CBH_ALL && !read_notes(reading, &builder))
         return false;
-    if (from->state->parts == CBH_MAIN_LINE)
+    if (reading->state->parts == CBH_MAIN_LINE)
         for (uint32_t i = 0; i < builder.node_count; i++)
             builder.nodes[i].other = 0;
-    read_start(out, from);
+    read_start(out, reading);
     out->moves = chess_builder_moves(&builder);
     return true;
 }
 
-static bool read_header(gamut_game *out, const cbh_reading *from)
+static bool read_header(gamut_game *out, const cbh_reading *reading)
 {
     int64_t ids[CBH_REFERENCE_COUNT];
-    cbh_header_said said = { .game = &from->game,
-                             .is_chess960 = from->has_moves && from->moves.is_chess960,
-                             .is_losing = from->has_moves && from->moves.is_losing };
-    cbh_references_read(ids, &from->game, &from->more);
+    cbh_header_said said = { .game = &reading->game,
+                             .is_chess960 = reading->has_moves && reading->moves.is_chess960,
+                             .is_losing = reading->has_moves && reading->moves.is_losing };
+    cbh_references_read(ids, &reading->game, &reading->more);
     for (unsigned i = 0; i < CBH_REFERENCE_COUNT; i++)
-        said.names[i] = cbh_entity_names(from->state, from->scratch->arena, cbh_references[i].kind, ids[i]);
-    return cbh_header_read(out, from->scratch->arena, &said);
+        said.names[i] = cbh_entity_names(reading->state, reading->scratch->arena, cbh_references[i].kind, ids[i]);
+    return cbh_header_read(out, reading->scratch->arena, &said);
 }
 
 /* Whether somebody may want the game, by its header and then by the bare squares of its moves: both cost much less than
  * the moves themselves. */
-static bool may_pass(const cbh_reading *from, const gamut_record *record)
+static bool may_pass(const cbh_reading *reading, const gamut_record *record)
 {
-    const codec_sieve *sieve = from->reader->sieve;
+    const codec_sieve *sieve = reading->reader->sieve;
     gamut_record partial = *record;
     size_t claimed;
-    codec_course course = { .is_bare = !from->game.notes_at };
-    gamut_game *tags = ARENA_NEW(from->scratch->arena, gamut_game);
-    if (!tags || (sieve->asks_tags && !read_header(tags, from)))
+    codec_course course = { .is_bare = !reading->game.notes_at };
+    gamut_game *tags = ARENA_NEW(reading->scratch->arena, gamut_game);
+    if (!tags || (sieve->asks_tags && !read_header(tags, reading)))
         return true;
     partial.kind = GAMUT_KIND_CHESS_GAME;
     partial.game = tags;
-    if (sieve->judge(sieve, &partial, &course, from->scratch->arena) == CODEC_UNWANTED)
+    if (sieve->judge(sieve, &partial, &course, reading->scratch->arena) == CODEC_UNWANTED)
         return false;
     if (!sieve->asks_moves)
         return true;
     base_bytes blob =
-        cbh_blob_at(from->state, cbh_moves_offset(from->state, &from->game, &from->more), false, &claimed);
-    if (blob.data && cbh_moves_glance(&course.moves, from->scratch->arena, &from->state->keys, blob))
-        course.start = &from->state->keys.start;
-    return sieve->judge(sieve, &partial, &course, from->scratch->arena) != CODEC_UNWANTED;
+        cbh_blob_at(reading->state, cbh_moves_offset(reading->state, &reading->game, &reading->more), false, &claimed);
+    if (blob.data && cbh_moves_glance(&course.moves, reading->scratch->arena, &reading->state->keys, blob))
+        course.start = &reading->state->keys.start;
+    return sieve->judge(sieve, &partial, &course, reading->scratch->arena) != CODEC_UNWANTED;
 }
 
-static gamut_status decode_game(cbh_reading *from, gamut_record *out)
+static gamut_status decode_game(cbh_reading *reading, gamut_record *out)
 {
-    gamut_game *game = ARENA_NEW(from->scratch->arena, gamut_game);
-    base_bytes more = more_record(&from->state->more, from->number);
-    from->game = cbh_quick_game(from->record);
-    from->more = no_more;
-    from->has_more = more.data != NULL;
-    cbh_quick_more(&from->more, more);
-    if (from->reader->sieve && !codec_is_fixing(from->reader) && from->state->parts != CBH_TAGS &&
-        !may_pass(from, out)) {
-        from->scratch->is_unwanted = true;
+    gamut_game *game = ARENA_NEW(reading->scratch->arena, gamut_game);
+    base_bytes more = more_record(&reading->state->more, reading->number);
+    reading->game = cbh_quick_game(reading->record);
+    reading->more = no_more;
+    reading->has_more = more.data != NULL;
+    cbh_quick_more(&reading->more, more);
+    if (reading->reader->sieve && !codec_is_fixing(reading->reader) && reading->state->parts != CBH_TAGS &&
+        !may_pass(reading, out)) {
+        reading->scratch->is_unwanted = true;
         return GAMUT_OK;
     }
-    if (!game || !read_body(game, from) || !read_header(game, from))
+    if (!game || !read_body(game, reading) || !read_header(game, reading))
         return GAMUT_FAILED;
     out->kind = GAMUT_KIND_CHESS_GAME;
     out->game = game;
-    if (!codec_is_lean(from->reader) && from->state->parts == CBH_ALL)
-        out->extras = cbh_extras_of(from, game);
-    if (from->state->is_fine)
-        from->state->is_fine[from->number] = !cbh_next_sum(cbh_header_leftovers(out->extras));
-    return base_arena_failed(from->scratch->arena) ? GAMUT_FAILED : GAMUT_OK;
+    if (!codec_is_lean(reading->reader) && reading->state->parts == CBH_ALL)
+        out->extras = cbh_extras_of(reading, game);
+    if (reading->state->is_fine)
+        reading->state->is_fine[reading->number] = !cbh_next_sum(cbh_header_leftovers(out->extras));
+    return base_arena_failed(reading->scratch->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
 gamut_status cbh_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
@@ -365,8 +365,8 @@ gamut_status cbh_decode(const codec_reader *reader, const codec_span *span, code
     out->is_deleted = status & CBH_IS_DELETED;
     if (status & CBH_IS_TEXT)
         return cbh_text_decode(state, reader, span, scratch, out);
-    cbh_reading from = {
+    cbh_reading reading = {
         .reader = reader, .state = state, .scratch = scratch, .number = span->number, .record = span->bytes.data
     };
-    return decode_game(&from, out);
+    return decode_game(&reading, out);
 }

@@ -176,26 +176,26 @@ typedef struct tagging {
     size_t count;
 } tagging;
 
-static void cbh_tags_add_tag(tagging *to, const char *name, base_text value)
+static void cbh_tags_add_tag(tagging *tags, const char *name, base_text value)
 {
-    if (base_text_is_absent(value) || to->count == TAG_MAX)
+    if (base_text_is_absent(value) || tags->count == TAG_MAX)
         return;
-    to->tags[to->count].name = base_text_of(name);
-    to->tags[to->count++].value = value;
+    tags->tags[tags->count].name = base_text_of(name);
+    tags->tags[tags->count++].value = value;
 }
 
-static void add_entity(tagging *to, const cbh_header_said *from, cbh_reference reference)
+static void add_entity(tagging *tags, const cbh_header_said *header, cbh_reference reference)
 {
-    const base_text *names = from->names[reference];
+    const base_text *names = header->names[reference];
     const cbh_names_row *row = &cbh_names[cbh_references[reference].kind];
     for (unsigned i = 0; names && i < row->count; i++)
         if (row->tags[i])
-            cbh_tags_add_tag(to, row->tags[i], names[i]);
+            cbh_tags_add_tag(tags, row->tags[i], names[i]);
 }
 
-static base_text cbh_tags_name_of(const cbh_header_said *from, cbh_reference reference, unsigned at)
+static base_text cbh_tags_name_of(const cbh_header_said *header, cbh_reference reference, unsigned at)
 {
-    return from->names[reference] ? from->names[reference][at] : (base_text){ NULL, 0 };
+    return header->names[reference] ? header->names[reference][at] : (base_text){ NULL, 0 };
 }
 
 static const char *const team_tags[2][4] = {
@@ -203,24 +203,24 @@ static const char *const team_tags[2][4] = {
     { "BlackTeam", "BlackTeamNumber", "BlackTeamSeason", "BlackTeamCountry" },
 };
 
-static void add_team(tagging *to, const cbh_header_said *from, cbh_reference reference)
+static void add_team(tagging *tags, const cbh_header_said *header, cbh_reference reference)
 {
-    const base_text *names = from->names[reference];
+    const base_text *names = header->names[reference];
     for (unsigned i = 0; names && i < COUNT(team_tags[0]); i++)
-        cbh_tags_add_tag(to, team_tags[cbh_references[reference].side][i], names[i]);
+        cbh_tags_add_tag(tags, team_tags[cbh_references[reference].side][i], names[i]);
 }
 
-bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_said *from)
+bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_said *header)
 {
-    const cbh_game *game = from->game;
+    const cbh_game *game = header->game;
     tagging to;
     to.count = 0; /* the tags after are filled as they come */
-    out->event = cbh_tags_name_of(from, CBH_TOURNAMENT, CBH_EVENT);
-    out->site = cbh_tags_name_of(from, CBH_TOURNAMENT, CBH_SITE);
+    out->event = cbh_tags_name_of(header, CBH_TOURNAMENT, CBH_EVENT);
+    out->site = cbh_tags_name_of(header, CBH_TOURNAMENT, CBH_SITE);
     out->date = print_date(arena, game->date);
     out->round = print_round(arena, game);
-    out->white = cbh_tags_name_of(from, CBH_WHITE, 0);
-    out->black = cbh_tags_name_of(from, CBH_BLACK, 0);
+    out->white = cbh_tags_name_of(header, CBH_WHITE, 0);
+    out->black = cbh_tags_name_of(header, CBH_BLACK, 0);
     out->result = base_text_of(game->result < CBH_RESULT_COUNT ? results[game->result].result : "*");
     out->eco = cbh_eco_print(arena, game->eco);
     out->white_elo = number_unless_zero(arena, game->white_elo);
@@ -237,16 +237,16 @@ bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_said *
         cbh_tags_add_tag(&to, "LineEvaluation", number_unless_zero(arena, game->evaluation));
     if (game->eco >= 128 && game->eco < CBH_ECO_960)
         cbh_tags_add_tag(&to, "SubECO", number_unless_zero(arena, game->eco & 127u));
-    if (from->is_chess960)
+    if (header->is_chess960)
         cbh_tags_add_tag(&to, "Variant", TEXT("chess960"));
-    if (from->is_losing)
+    if (header->is_losing)
         cbh_tags_add_tag(&to, "Variant", TEXT("Antichess"));
-    add_entity(&to, from, CBH_ANNOTATOR);
-    add_entity(&to, from, CBH_TOURNAMENT);
-    add_entity(&to, from, CBH_SOURCE);
-    add_team(&to, from, CBH_WHITE_TEAM);
-    add_team(&to, from, CBH_BLACK_TEAM);
-    add_entity(&to, from, CBH_TITLE);
+    add_entity(&to, header, CBH_ANNOTATOR);
+    add_entity(&to, header, CBH_TOURNAMENT);
+    add_entity(&to, header, CBH_SOURCE);
+    add_team(&to, header, CBH_WHITE_TEAM);
+    add_team(&to, header, CBH_BLACK_TEAM);
+    add_entity(&to, header, CBH_TITLE);
     gamut_tag *tags = ARENA_ARRAY(arena, to.count, gamut_tag);
     if (!tags)
         return false;

@@ -46,7 +46,7 @@ typedef struct cbh_header_said {
 
 /* Fills the members and tags that the header and its entities say; `out->fen` is filled before. False: out of
  * memory. */
-MUST_USE bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_said *from);
+MUST_USE bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_said *header);
 /* Fills the header of a game from its members and tags, without entities and pointers. */
 void cbh_header_write(cbh_game *out, const gamut_game *game);
 /* The texts that the game has for an entity. */

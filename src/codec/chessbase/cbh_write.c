@@ -30,23 +30,23 @@ bool cbh_has_table(const cbh_writing *state, cbh_kind kind)
     return has_file(state, cbh_entities[kind].name) || (!cbh_entities[kind].is_core && state->tables[kind].count);
 }
 
-static bool open_store(codec_writer *writer, cbh_blobs *to, const char *extension)
+static bool open_store(codec_writer *writer, cbh_blobs *blobs, const char *extension)
 {
     const cbh_writing *state = writer->state;
     int64_t size = cbh_store_26_layout.size;
     static const uint8_t zeros[26];
     if (!has_file(state, extension))
         return true;
-    to->document = gamut_value_member(state->document, extension);
-    to->sink = sink_for(writer, extension);
-    const gamut_value *holes = gamut_value_member(to->document, "holes");
-    to->hole = holes ? holes->first : NULL;
-    to->keeps_holes = tree_get_bool(to->document, "keeps_holes");
-    bool is_given = tree_get_integer(&size, to->document, "header_size");
-    to->layout = is_given && size == cbh_store_10_layout.size ? &cbh_store_10_layout : &cbh_store_26_layout;
-    if (to->sink)
-        io_sink_write(to->sink, zeros, to->layout->size);
-    return to->sink != NULL;
+    blobs->document = gamut_value_member(state->document, extension);
+    blobs->sink = sink_for(writer, extension);
+    const gamut_value *holes = gamut_value_member(blobs->document, "holes");
+    blobs->hole = holes ? holes->first : NULL;
+    blobs->keeps_holes = tree_get_bool(blobs->document, "keeps_holes");
+    bool is_given = tree_get_integer(&size, blobs->document, "header_size");
+    blobs->layout = is_given && size == cbh_store_10_layout.size ? &cbh_store_10_layout : &cbh_store_26_layout;
+    if (blobs->sink)
+        io_sink_write(blobs->sink, zeros, blobs->layout->size);
+    return blobs->sink != NULL;
 }
 
 /* A file that could not be read is left alone. */
@@ -195,16 +195,16 @@ gamut_status cbh_put(codec_writer *writer, const gamut_record *record)
 
 /* ---- ending ---- */
 
-static void end_store(codec_writer *writer, cbh_blobs *to)
+static void end_store(codec_writer *writer, cbh_blobs *blobs)
 {
     uint8_t head[26];
-    if (!to->sink)
+    if (!blobs->sink)
         return;
-    (void)cbh_pass_holes(writer, to, true);
-    cbh_store_header header = cbh_make_store(to->layout->size, io_sink_length(to->sink), to->unused);
-    layout_write(to->layout, &header, head);
-    residue_apply(to->layout, gamut_value_member(to->document, "header"), head, writer->record);
-    io_sink_patch(to->sink, 0, head, to->layout->size);
+    (void)cbh_pass_holes(writer, blobs, true);
+    cbh_store_header header = cbh_make_store(blobs->layout->size, io_sink_length(blobs->sink), blobs->unused);
+    layout_write(blobs->layout, &header, head);
+    residue_apply(blobs->layout, gamut_value_member(blobs->document, "header"), head, writer->record);
+    io_sink_patch(blobs->sink, 0, head, blobs->layout->size);
 }
 
 static void write_hex(codec_writer *writer, io_sink *sink, const gamut_value *object, const char *name)

@@ -12,30 +12,30 @@ static const cbh_more empty_more = { .white_team = -1, .black_team = -1, .media_
 
 /* Where the next blob goes. A followed file has the same holes as before. One that is being fixed keeps them all, be
  * they elsewhere than before: what no record points to may be what a damaged record has lost. */
-uint64_t cbh_pass_holes(codec_writer *writer, cbh_blobs *to, bool is_end)
+uint64_t cbh_pass_holes(codec_writer *writer, cbh_blobs *blobs, bool is_end)
 {
-    for (; to->hole; to->hole = to->hole->next) {
-        uint64_t here = io_sink_length(to->sink), at;
+    for (; blobs->hole; blobs->hole = blobs->hole->next) {
+        uint64_t here = io_sink_length(blobs->sink), at;
         base_bytes hole;
-        if (!base_parse_uint(&at, to->hole->name, 10))
+        if (!base_parse_uint(&at, blobs->hole->name, 10))
             continue;
-        if (at > here && !(is_end && to->keeps_holes))
+        if (at > here && !(is_end && blobs->keeps_holes))
             break;
-        bool is_wanted = (at == here || to->keeps_holes) && to->hole->kind == GAMUT_VALUE_TEXT;
-        if (is_wanted && base_hex_parse(&hole, writer->record, to->hole->as.text) && hole.data) {
-            io_sink_write(to->sink, hole.data, hole.length);
-            to->unused += hole.length;
+        bool is_wanted = (at == here || blobs->keeps_holes) && blobs->hole->kind == GAMUT_VALUE_TEXT;
+        if (is_wanted && base_hex_parse(&hole, writer->record, blobs->hole->as.text) && hole.data) {
+            io_sink_write(blobs->sink, hole.data, hole.length);
+            blobs->unused += hole.length;
         }
     }
-    return io_sink_length(to->sink);
+    return io_sink_length(blobs->sink);
 }
 
-static uint64_t put_blob(codec_writer *writer, cbh_blobs *to, base_bytes blob)
+static uint64_t put_blob(codec_writer *writer, cbh_blobs *blobs, base_bytes blob)
 {
-    if (!to->sink)
+    if (!blobs->sink)
         return 0;
-    uint64_t at = cbh_pass_holes(writer, to, false);
-    io_sink_write(to->sink, blob.data, blob.length);
+    uint64_t at = cbh_pass_holes(writer, blobs, false);
+    io_sink_write(blobs->sink, blob.data, blob.length);
     return at;
 }
 

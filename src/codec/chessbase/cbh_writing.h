@@ -48,7 +48,7 @@ static inline bool cbh_is_new(const cbh_writing *state)
 /* Whether the database has a file of such entities; teams and titles may be new to a followed one. */
 bool cbh_has_table(const cbh_writing *state, cbh_kind kind);
 /* Writes the holes up to where the next blob goes, or up to the end, and answers with that place. */
-uint64_t cbh_pass_holes(codec_writer *writer, cbh_blobs *to, bool is_end);
+uint64_t cbh_pass_holes(codec_writer *writer, cbh_blobs *blobs, bool is_end);
 /* The next game or text. */
 MUST_USE gamut_status cbh_put_record(codec_writer *writer, const cbh_coded *coded);
 

@@ -117,7 +117,7 @@ static base_text inner_name(base_arena *arena, base_text outer, const char *name
 }
 
 /* `outer` is the column that an object would have. */
-static void csv_columns_add_columns(csv_columns *to, base_arena *arena, const model_shape *shape,
+static void csv_columns_add_columns(csv_columns *columns, base_arena *arena, const model_shape *shape,
                                     const csv_column *outer)
 {
     assert(outer->depth < CSV_DEPTH_MAX);
@@ -127,9 +127,9 @@ static void csv_columns_add_columns(csv_columns *to, base_arena *arena, const mo
         column.chain[column.depth++] = member;
         column.name = inner_name(arena, outer->name, member->name);
         if (unfolds(member))
-            csv_columns_add_columns(to, arena, member->shape, &column);
+            csv_columns_add_columns(columns, arena, member->shape, &column);
         else if (has_column(member))
-            to->items[to->count++] = column;
+            columns->items[columns->count++] = column;
     }
 }
 

@@ -72,18 +72,18 @@ typedef struct complaint {
 
 static void epd_format_complain(void *payload, const gamut_rule *rule, base_text where)
 {
-    const complaint *to = payload;
-    const char *start = (const char *)to->reader->source->bytes.data;
-    diag_report(to->diags, rule, codec_place(to->reader, (uint64_t)(where.data - start), where.length), "'%.*s': %s",
-                TEXT_ARGS(where), rule->title);
+    const complaint *finding = payload;
+    const char *start = (const char *)finding->reader->source->bytes.data;
+    diag_report(finding->diags, rule, codec_place(finding->reader, (uint64_t)(where.data - start), where.length),
+                "'%.*s': %s", TEXT_ARGS(where), rule->title);
 }
 
 /* Empty lines and comments may stand between positions. */
-static void judge_lines(const complaint *to, base_text lines)
+static void judge_lines(const complaint *finding, base_text lines)
 {
     for (base_text line; base_text_next_line(&lines, &line);)
         if (base_text_trim(line).length && line.data[0] != '#' && line.data[0] != '%')
-            epd_format_complain((void *)(uintptr_t)to, &epd_line_position, line);
+            epd_format_complain((void *)(uintptr_t)finding, &epd_line_position, line);
 }
 
 /* What stands after the last position is the document's; JSON wants it with the first record. */
@@ -91,7 +91,7 @@ static gamut_status epd_open(codec_reader *reader)
 {
     state *at = ARENA_NEW(reader->arena, state);
     base_bytes bytes = reader->source->bytes;
-    complaint to = { reader, reader->diags };
+    complaint finding = { reader, reader->diags };
     if (!at)
         return GAMUT_FAILED;
     if (!base_is_utf8(bytes)) {
@@ -117,7 +117,7 @@ static gamut_status epd_open(codec_reader *reader)
         tail = base_text_slice(at->rest, end, at->rest.length);
     }
     at->rest = base_text_slice(at->rest, 0, end);
-    judge_lines(&to, tail);
+    judge_lines(&finding, tail);
     if (tail.length) {
         reader->document = tree_object(reader->arena);
         tree_set_text(reader->arena, tree_set_object(reader->arena, reader->document, "epd"), "rest", tail);
@@ -160,7 +160,7 @@ static gamut_status epd_decode(const codec_reader *reader, const codec_span *spa
                                gamut_record *out)
 {
     base_arena *arena = scratch->arena;
-    complaint to = { reader, scratch->diags };
+    complaint finding = { reader, scratch->diags };
     base_text rest = base_text_of_bytes(span->bytes), taken, line;
     epd_line read;
     gamut_game *game = ARENA_NEW(arena, gamut_game);
@@ -169,8 +169,8 @@ static gamut_status epd_decode(const codec_reader *reader, const codec_span *spa
         return GAMUT_FAILED;
     base_text before = base_text_slice(taken, 0, (size_t)(line.data - taken.data));
     base_text end = base_text_slice(taken, before.length + line.length, taken.length);
-    judge_lines(&to, before);
-    (void)epd_read_line(&read, NULL, arena, line, epd_format_complain, &to);
+    judge_lines(&finding, before);
+    (void)epd_read_line(&read, NULL, arena, line, epd_format_complain, &finding);
     game->fen = epd_fen_of(arena, &read);
     game->eco = read.eco;
     game->tags = (gamut_tag_list){ read.tags.items, read.tags.count };

@@ -131,8 +131,9 @@ typedef struct misfit_list {
 /* A member that does not fit is left out and reported; the others of the record are still good. */
 static void json_complain(const model_misfit *misfit, void *payload)
 {
-    misfit_list *to = payload;
-    diag_report(to->scratch->diags, &json_member, to->place, "%.*s %s", TEXT_ARGS(misfit->path), misfit->problem);
+    misfit_list *misfits = payload;
+    diag_report(misfits->scratch->diags, &json_member, misfits->place, "%.*s %s", TEXT_ARGS(misfit->path),
+                misfit->problem);
 }
 
 static diag_place json_place_of(const codec_span *span)

@@ -122,9 +122,9 @@ typedef struct trf_printing {
 
 /* How lines of a code are read and printed. */
 typedef struct trf_form {
-    void (*read)(trf_building *to, const trf_row *row, const trf_line *line);
+    void (*read)(trf_building *building, const trf_row *row, const trf_line *line);
     /* Appends line number `index` of the code; false: the event has none such, and nothing was appended. */
-    bool (*print)(trf_printing *from, const trf_row *row, size_t index, base_buffer *out);
+    bool (*print)(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out);
 } trf_form;
 
 struct trf_row {
@@ -147,7 +147,7 @@ const trf_row *trf_row_named(base_text name); /* NULL: none */
 /* NULL: the code is unknown. */
 const trf_row *trf_find_row(base_text line, trf_edition edition);
 /* The mark of the row, ready for line number `index`. */
-struct trf_mark *trf_mark_of(trf_printing *from, const trf_row *row, size_t index);
+struct trf_mark *trf_mark_of(trf_printing *printing, const trf_row *row, size_t index);
 /* The column of the type in 330 decides between the byes of the draft and the forfeits of the final text. */
 bool trf_is_draft_bye(base_text line);
 
@@ -156,20 +156,20 @@ bool trf_is_draft_bye(base_text line);
  * memory. */
 bool trf_open_line(layout_line *out, base_arena *arena, base_text text, bool has_byte_columns);
 /* Texts become slices of the line. What does not fit its member leaves it absent; the spelling keeps it. */
-void trf_read_fields(trf_building *to, const trf_columns *columns, const layout_line *line, void *record);
+void trf_read_fields(trf_building *building, const trf_columns *columns, const layout_line *line, void *record);
 /* The reverse: right-aligned numbers, left-aligned texts, blanks between. Of what is too long for its columns a text is
  * cut, and anything else left out: the first digits of a number are another number. Both are lost. */
-void trf_print_fields(trf_printing *from, const trf_columns *columns, const void *record, base_buffer *out);
+void trf_print_fields(trf_printing *printing, const trf_columns *columns, const void *record, base_buffer *out);
 /* All that a line says after its code and the column that separates it. Whole characters: a broken file may have one of
  * several bytes in that column. */
 base_text trf_said(const trf_line *line);
 /* One more value of the row at hand that its columns cannot hold; `name` is that of the field, NULL: the row has only
  * one. */
-void trf_lose_field(trf_printing *from, const char *name, base_text text);
+void trf_lose_field(trf_printing *printing, const char *name, base_text text);
 /* The same for an impossible date: it would not be read back. */
-void trf_lose_impossible(trf_printing *from, const char *name, gamut_date date);
+void trf_lose_impossible(trf_printing *printing, const char *name, gamut_date date);
 /* Blanks up to a column (from 0) of the line that starts at `start` of the buffer. */
-void trf_pad_to(const trf_printing *from, base_buffer *out, size_t start, size_t column);
+void trf_pad_to(const trf_printing *printing, base_buffer *out, size_t start, size_t column);
 /* A date as any edition, or a writer of another land, may have spelt it; false: not to be understood without
  * guessing. */
 bool trf_parse_date(gamut_date *out, base_text text);

@@ -44,24 +44,24 @@ static bool has_numbered_teams(const gamut_event *event)
 }
 
 /* False: the cell says something else, or there can be none. */
-static bool seat_bye(seating *to, gamut_round_result kind, int64_t round, gamut_number id)
+static bool seat_bye(seating *seats, gamut_round_result kind, int64_t round, gamut_number id)
 {
     bool is_letter = kind == GAMUT_ROUND_FULL_BYE || kind == GAMUT_ROUND_HALF_BYE || kind == GAMUT_ROUND_ZERO_BYE;
-    if (!is_letter || round < 1 || round > to->next || id.state != GAMUT_KNOWN || id.value < 1 ||
-        id.value > HIGHEST_ID || !to->by_id[id.value])
+    if (!is_letter || round < 1 || round > seats->next || id.state != GAMUT_KNOWN || id.value < 1 ||
+        id.value > HIGHEST_ID || !seats->by_id[id.value])
         return false;
-    gamut_player *player = &to->players[to->by_id[id.value] - 1];
+    gamut_player *player = &seats->players[seats->by_id[id.value] - 1];
     size_t at = (size_t)round - 1, count = player->rounds.count;
     const gamut_round *was = at < count ? &player->rounds.items[at] : NULL;
     bool is_said = was && was->opponent.state != GAMUT_KNOWN && was->result == kind;
     if (was && !is_said && (was->opponent.state == GAMUT_KNOWN || was->result != GAMUT_ROUND_NONE))
         return false;
-    trf_note(to->all, "240: the %s of %lld in round %lld is in the player's record", event_bye_name(kind),
+    trf_note(seats->all, "240: the %s of %lld in round %lld is in the player's record", event_bye_name(kind),
              (long long)id.value, (long long)round);
     if (is_said)
         return true;
     size_t needed = at < count ? count : at + 1;
-    gamut_round *rounds = ARENA_ARRAY(to->all->arena, needed, gamut_round);
+    gamut_round *rounds = ARENA_ARRAY(seats->all->arena, needed, gamut_round);
     if (!rounds)
         return false;
     if (count)
@@ -72,10 +72,10 @@ static bool seat_bye(seating *to, gamut_round_result kind, int64_t round, gamut_
 }
 
 /* Only absences from the next round are left as requests, without its number: XXZ says no more. */
-static void seat_byes(seating *to)
+static void seat_byes(seating *seats)
 {
-    gamut_event *event = to->event;
-    gamut_bye *kept = ARENA_ARRAY(to->all->arena, event->byes.count, gamut_bye);
+    gamut_event *event = seats->event;
+    gamut_bye *kept = ARENA_ARRAY(seats->all->arena, event->byes.count, gamut_bye);
     size_t count = 0;
     bool is_of_teams = has_numbered_teams(event);
     for (size_t i = 0; kept && i < event->byes.count; i++) {
@@ -85,11 +85,11 @@ static void seat_byes(seating *to)
             kept[count++] = *bye;
             continue;
         }
-        int64_t round = has_round ? bye->round.value : to->next;
+        int64_t round = has_round ? bye->round.value : seats->next;
         for (size_t k = 0; k < bye->ids.count; k++)
-            if (is_of_teams || !seat_bye(to, bye->kind, round, bye->ids.items[k]))
-                trf_lose(to->all, "byes",
-                         base_arena_print(to->all->arena, "%s of %lld in round %lld", event_bye_name(bye->kind),
+            if (is_of_teams || !seat_bye(seats, bye->kind, round, bye->ids.items[k]))
+                trf_lose(seats->all, "byes",
+                         base_arena_print(seats->all->arena, "%s of %lld in round %lld", event_bye_name(bye->kind),
                                           (long long)bye->ids.items[k].value, (long long)round));
     }
     if (kept)
@@ -98,8 +98,8 @@ static void seat_byes(seating *to)
 
 const gamut_event *trf_seat_byes(trf_adaptation *adaptation, const gamut_event *event)
 {
-    seating *to = event->byes.count ? ARENA_NEW(adaptation->arena, seating) : NULL;
-    gamut_event *copy = to ? ARENA_NEW(adaptation->arena, gamut_event) : NULL;
+    seating *seats = event->byes.count ? ARENA_NEW(adaptation->arena, seating) : NULL;
+    gamut_event *copy = seats ? ARENA_NEW(adaptation->arena, gamut_event) : NULL;
     gamut_player *players = copy ? ARENA_ARRAY(adaptation->arena, event->players.count + 1, gamut_player) : NULL;
     if (!players)
         return event;
@@ -107,15 +107,15 @@ const gamut_event *trf_seat_byes(trf_adaptation *adaptation, const gamut_event *
     if (event->players.count)
         memcpy(players, event->players.items, event->players.count * sizeof *players);
     copy->players.items = players;
-    to->all = adaptation;
-    to->event = copy;
-    to->players = players;
-    to->next = trf_rounds_paired(event) + 1;
+    seats->all = adaptation;
+    seats->event = copy;
+    seats->players = players;
+    seats->next = trf_rounds_paired(event) + 1;
     for (size_t i = event->players.count; i--;) {
         gamut_number id = players[i].id;
         if (id.state == GAMUT_KNOWN && id.value > 0 && id.value <= HIGHEST_ID)
-            to->by_id[id.value] = i + 1;
+            seats->by_id[id.value] = i + 1;
     }
-    seat_byes(to);
+    seat_byes(seats);
     return copy;
 }

@@ -164,9 +164,9 @@ static bool is_iso(base_text text)
 }
 
 /* Old editions left the form open, so only the newest, sent for rating, makes it an error. */
-static void trf_check_date(const trf_checking *check, trf_printing *from, const trf_line *line)
+static void trf_check_date(const trf_checking *check, trf_printing *printing, const trf_line *line)
 {
-    (void)from;
+    (void)printing;
     base_text text = base_text_trim(trf_said(line));
     bool is_strict = check->state->edition == TRF_26 && trf_is_asked(check, "rating");
     gamut_date date;
@@ -188,9 +188,9 @@ bool trf_is_short_date(base_text text)
 }
 
 /* Some writers give every round a line of its own; then the date is all that it says. */
-static void check_schedule(const trf_checking *check, trf_printing *from, const trf_line *line)
+static void check_schedule(const trf_checking *check, trf_printing *printing, const trf_line *line)
 {
-    (void)from;
+    (void)printing;
     layout_line columns;
     bool is_strict = check->state->edition == TRF_26 && trf_is_asked(check, "rating"), is_misplaced = false;
     base_text whole = base_text_trim(trf_said(line));
@@ -373,8 +373,8 @@ bool trf_compare_count(const trf_state *state, const trf_line *line, uint64_t *s
     base_arena *scratch = base_arena_create(NULL);
     base_buffer out = { 0 };
     base_text text = base_text_trim(trf_said(line));
-    trf_printing from = { .arena = scratch, .lasting = scratch, .event = state->event };
-    if (!scratch || !line->row->form->print(&from, line->row, 0, &out) ||
+    trf_printing printing = { .arena = scratch, .lasting = scratch, .event = state->event };
+    if (!scratch || !line->row->form->print(&printing, line->row, 0, &out) ||
         !base_parse_uint(real, base_text_slice(base_buffer_text(&out), TRF_TEXT_AT, out.length), 10))
         *real = 0;
     base_buffer_free(&out);
@@ -382,9 +382,9 @@ bool trf_compare_count(const trf_state *state, const trf_line *line, uint64_t *s
     return base_parse_uint(said, base_text_trim(base_text_slice(text, 0, base_text_find(text, '('))), 10);
 }
 
-static void check_count(const trf_checking *check, trf_printing *from, const trf_line *line)
+static void check_count(const trf_checking *check, trf_printing *printing, const trf_line *line)
 {
-    (void)from;
+    (void)printing;
     char path[32];
     uint64_t said = 0, real = 0;
     base_text text = base_text_trim(trf_said(line));
@@ -422,10 +422,10 @@ static bool is_same_summary(base_text a, base_text b)
     }
 }
 
-static void check_summary(const trf_checking *check, trf_printing *from, const trf_line *line)
+static void check_summary(const trf_checking *check, trf_printing *printing, const trf_line *line)
 {
     base_buffer out = { 0 };
-    if (line->row->form->print(from, line->row, line->index, &out) &&
+    if (line->row->form->print(printing, line->row, line->index, &out) &&
         !is_same_summary(base_text_trim(line->text), base_buffer_text(&out)))
         diag_report(check->diags, &trf_summary_differs, trf_place(check->reader, line, 1, 0),
                     "record %s does not agree with the others, which give \"%.*s\"", line->row->code,
@@ -435,7 +435,7 @@ static void check_summary(const trf_checking *check, trf_printing *from, const t
 
 /* ---- all of it ---- */
 
-static void check_line(const trf_checking *checking, trf_printing *from, const trf_line *line)
+static void check_line(const trf_checking *checking, trf_printing *printing, const trf_line *line)
 {
     /* Columns of the record that only people read: rulers without ### stood in an older sample of FIDE. */
     if (base_text_is_blank(line->text) ||
@@ -469,7 +469,7 @@ static void check_line(const trf_checking *checking, trf_printing *from, const t
                     line->row->form == &trf_scoring_form ? "6, 15, 24 ..." : "5, 14 and 23");
     static const struct {
         const trf_form *form;
-        void (*check)(const trf_checking *checking, trf_printing *from, const trf_line *line);
+        void (*check)(const trf_checking *checking, trf_printing *printing, const trf_line *line);
     } forms[] = { { &trf_date_form, trf_check_date },
                   { &trf_schedule_form, check_schedule },
                   { &trf_count_form, check_count },
@@ -477,7 +477,7 @@ static void check_line(const trf_checking *checking, trf_printing *from, const t
                   { &trf_team_summary_form, check_summary } };
     for (size_t i = 0; i < COUNT(forms); i++)
         if (line->row->form == forms[i].form) {
-            forms[i].check(checking, from, line);
+            forms[i].check(checking, printing, line);
             return;
         }
     if (line->row->columns)
@@ -581,7 +581,7 @@ void trf_check(codec_reader *reader)
         if (id >= 0 && id <= TRF_HIGHEST_ID && !check.players[id])
             check.players[id] = &players->items[i];
     }
-    trf_printing from = {
+    trf_printing printing = {
         .arena = reader->record, .lasting = reader->arena, .event = state->event, .edition = state->edition
     };
     check_file(&check);
@@ -589,7 +589,7 @@ void trf_check(codec_reader *reader)
     check_first_colour(&check);
     check_presence(&check);
     for (size_t i = 0; i < state->line_count; i++) {
-        check_line(&check, &from, &state->lines[i]);
+        check_line(&check, &printing, &state->lines[i]);
         base_arena_reset(check.scratch);
     }
     base_arena_destroy(check.scratch);

@@ -21,23 +21,23 @@ static gamut_number_list read_ids(base_arena *arena, base_text text)
     return (gamut_number_list){ count ? items : NULL, count };
 }
 
-static void read_request(trf_building *to, const trf_row *row, const trf_line *line)
+static void read_request(trf_building *building, const trf_row *row, const trf_line *line)
 {
-    void *record = (void *)(uintptr_t)trf_list_item(to->event, row->member, line->item);
+    void *record = (void *)(uintptr_t)trf_list_item(building->event, row->member, line->item);
     base_text text = trf_said(line);
     if (!strcmp(row->member, "byes"))
-        *(gamut_bye *)record = (gamut_bye){ .kind = GAMUT_ROUND_ZERO_BYE, .ids = read_ids(to->arena, text) };
+        *(gamut_bye *)record = (gamut_bye){ .kind = GAMUT_ROUND_ZERO_BYE, .ids = read_ids(building->arena, text) };
     else
-        ((gamut_prohibition *)record)->ids = read_ids(to->arena, text);
+        ((gamut_prohibition *)record)->ids = read_ids(building->arena, text);
 }
 
 /* The n-th request without a round. */
-static bool print_request(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_request(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    const gamut_event *event = from->event;
+    const gamut_event *event = printing->event;
     const gamut_number_list *ids = NULL;
     bool is_bye = !strcmp(row->member, "byes");
-    struct trf_mark *mark = trf_mark_of(from, row, index);
+    struct trf_mark *mark = trf_mark_of(printing, row, index);
     size_t count = is_bye ? event->byes.count : event->prohibitions.count;
     while (!ids && mark->at < count) {
         size_t at = mark->at++;
@@ -71,21 +71,21 @@ static bool trf_dialect_is_same(gamut_decimal a, gamut_decimal b)
 }
 
 /* The list of the event may have items of 250 already. */
-static void add_acceleration(trf_building *to, gamut_acceleration run)
+static void add_acceleration(trf_building *building, gamut_acceleration run)
 {
-    gamut_acceleration_list *list = &to->event->accelerations;
-    if (!to->accelerations.items)
-        to->accelerations = (base_list){ (void *)(uintptr_t)list->items, list->count, list->count };
-    gamut_acceleration *added = base_list_add(&to->accelerations, to->arena, sizeof *added);
+    gamut_acceleration_list *list = &building->event->accelerations;
+    if (!building->accelerations.items)
+        building->accelerations = (base_list){ (void *)(uintptr_t)list->items, list->count, list->count };
+    gamut_acceleration *added = base_list_add(&building->accelerations, building->arena, sizeof *added);
     if (!added)
         return;
     *added = run;
-    *list = (gamut_acceleration_list){ to->accelerations.items, to->accelerations.count };
+    *list = (gamut_acceleration_list){ building->accelerations.items, building->accelerations.count };
 }
 
 /* Runs of equal values are one entry each; zeros are none. XXA repeats a value for each round; entries of the
  * model are ranges of rounds. */
-static void read_history(trf_building *to, const trf_row *row, const trf_line *line)
+static void read_history(trf_building *building, const trf_row *row, const trf_line *line)
 {
     int64_t id;
     gamut_acceleration run = { 0 };
@@ -98,7 +98,7 @@ static void read_history(trf_building *to, const trf_row *row, const trf_line *l
         if (!base_parse_decimal(&value, text) || !value.value || value.places > 4 || value.value > 1000000)
             value = (gamut_decimal){ 0 };
         if (run.points.state == GAMUT_KNOWN && !trf_dialect_is_same(run.points, value))
-            add_acceleration(to, run);
+            add_acceleration(building, run);
         if (!trf_dialect_is_same(run.points, value))
             run = (gamut_acceleration){ .points = value,
                                         .first_round = base_number((int64_t)round),
@@ -106,7 +106,7 @@ static void read_history(trf_building *to, const trf_row *row, const trf_line *l
         run.last_round = base_number((int64_t)round);
     }
     if (run.points.state == GAMUT_KNOWN)
-        add_acceleration(to, run);
+        add_acceleration(building, run);
 }
 
 /* The entries of one player that stand together; those of ranges among them do not count. */
@@ -134,10 +134,10 @@ static history next_history(const gamut_acceleration_list *accelerations, size_t
 }
 
 /* The n-th player with entries of their own. */
-static history find_history(trf_printing *from, const trf_row *row, size_t index)
+static history find_history(trf_printing *printing, const trf_row *row, size_t index)
 {
-    const gamut_acceleration_list *accelerations = &from->event->accelerations;
-    struct trf_mark *mark = trf_mark_of(from, row, index);
+    const gamut_acceleration_list *accelerations = &printing->event->accelerations;
+    struct trf_mark *mark = trf_mark_of(printing, row, index);
     history found = next_history(accelerations, mark->at);
     for (; found.count && mark->index <= index; mark->index++) {
         mark->at = (size_t)(found.items - accelerations->items) + found.count;
@@ -148,9 +148,9 @@ static history find_history(trf_printing *from, const trf_row *row, size_t index
 }
 
 /* Zeros fill the rounds without a value: engines count columns. */
-static bool print_history(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_history(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    history past = find_history(from, row, index);
+    history past = find_history(printing, row, index);
     int64_t last = 0;
     for (size_t i = 0; i < past.count; i++)
         last = is_single(&past.items[i]) ? past.items[i].last_round.value : last;
@@ -163,7 +163,7 @@ static bool print_history(trf_printing *from, const trf_row *row, size_t index, 
                                     round <= past.items[at].last_round.value))
             at++;
         bool has_value = at < past.count && past.items[at].points.state == GAMUT_KNOWN;
-        base_text text = trf_print_decimal(from->arena, has_value ? past.items[at].points : base_decimal(0, 1));
+        base_text text = trf_print_decimal(printing->arena, has_value ? past.items[at].points : base_decimal(0, 1));
         base_buffer_print(out, " %4.*s", TEXT_ARGS(text));
     }
     return true;
@@ -173,21 +173,21 @@ const trf_form trf_history_form = { read_history, print_history };
 
 /* ---- 013: where there is no 310, the only record of teams ---- */
 
-static void read_old_team(trf_building *to, const trf_row *row, const trf_line *line)
+static void read_old_team(trf_building *building, const trf_row *row, const trf_line *line)
 {
     layout_line columns;
-    gamut_team *team = (void *)(uintptr_t)trf_list_item(to->event, row->member, line->item);
-    if (team && trf_open_line(&columns, to->arena, line->text, to->has_byte_columns))
-        trf_read_fields(to, row->columns, &columns, team);
+    gamut_team *team = (void *)(uintptr_t)trf_list_item(building->event, row->member, line->item);
+    if (team && trf_open_line(&columns, building->arena, line->text, building->has_byte_columns))
+        trf_read_fields(building, row->columns, &columns, team);
 }
 
-static bool print_old_team(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_old_team(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    const gamut_team *team = trf_list_item(from->event, row->member, index);
+    const gamut_team *team = trf_list_item(printing->event, row->member, index);
     if (!team)
         return false;
     base_buffer_add_string(out, row->code);
-    trf_print_fields(from, row->columns, team, out);
+    trf_print_fields(printing, row->columns, team, out);
     return true;
 }
 

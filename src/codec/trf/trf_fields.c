@@ -177,7 +177,7 @@ void trf_take_member(const model_member *member, const layout_field *field, void
 
 /* ---- reading ---- */
 
-void trf_read_fields(trf_building *to, const trf_columns *columns, const layout_line *line, void *record)
+void trf_read_fields(trf_building *building, const trf_columns *columns, const layout_line *line, void *record)
 {
     const layout_table *table = columns->table;
     for (size_t i = 0; i < table->field_count; i++) {
@@ -194,7 +194,7 @@ void trf_read_fields(trf_building *to, const trf_columns *columns, const layout_
     /* As many numbers as the line has; what is no number is a gap. */
     const trf_tail *tail = &columns->tail;
     size_t room = line->column_count > tail->at ? (line->column_count - tail->at + tail->step - 1) / tail->step : 0;
-    gamut_number *items = room ? ARENA_ARRAY(to->arena, room, gamut_number) : NULL;
+    gamut_number *items = room ? ARENA_ARRAY(building->arena, room, gamut_number) : NULL;
     size_t count = 0;
     for (size_t i = 0; items && i < room; i++) {
         base_text text = base_text_trim(layout_line_columns(line, tail->at + i * tail->step, tail->width));
@@ -230,7 +230,7 @@ static base_text decimal_text(base_arena *arena, const layout_field *field, gamu
                : text;
 }
 
-static base_text member_text(trf_printing *from, const trf_columns *columns, const layout_field *field,
+static base_text member_text(trf_printing *printing, const trf_columns *columns, const layout_field *field,
                              const void *record)
 {
     const model_member *member = model_find(columns->shape, base_text_of(field->name));
@@ -241,52 +241,52 @@ static base_text member_text(trf_printing *from, const trf_columns *columns, con
     case MODEL_TEXT:
         return *(const gamut_text *)value;
     case MODEL_NUMBER:
-        return trf_fields_number_text(from->arena, ((const gamut_number *)value)->value, field->width,
+        return trf_fields_number_text(printing->arena, ((const gamut_number *)value)->value, field->width,
                                       columns->has_zeros);
     case MODEL_DECIMAL:
-        return decimal_text(from->arena, field, *(const gamut_decimal *)value, columns->has_zeros);
+        return decimal_text(printing->arena, field, *(const gamut_decimal *)value, columns->has_zeros);
     case MODEL_DATE:
-        return trf_print_date(from->arena, *(const gamut_date *)value);
+        return trf_print_date(printing->arena, *(const gamut_date *)value);
     case MODEL_WORD:
-        return word_text(from->arena, member, field, *(const int *)value);
+        return word_text(printing->arena, member, field, *(const int *)value);
     default:
         return (base_text){ NULL, 0 };
     }
 }
 
 /* How many columns the line takes so far. Nearly all are ASCII, and counting characters is slow. */
-static size_t columns_of(const trf_printing *from, const base_buffer *out, size_t start)
+static size_t columns_of(const trf_printing *printing, const base_buffer *out, size_t start)
 {
     base_text text = { (const char *)out->data + start, out->length - start };
-    if (from->has_byte_columns || base_is_ascii((base_bytes){ out->data + start, text.length }))
+    if (printing->has_byte_columns || base_is_ascii((base_bytes){ out->data + start, text.length }))
         return text.length;
     return base_utf8_count(text);
 }
 
-void trf_pad_to(const trf_printing *from, base_buffer *out, size_t start, size_t column)
+void trf_pad_to(const trf_printing *printing, base_buffer *out, size_t start, size_t column)
 {
-    size_t used = columns_of(from, out, start);
+    size_t used = columns_of(printing, out, start);
     if (used < column)
         base_buffer_add_repeat(out, ' ', column - used);
 }
 
-void trf_lose_field(trf_printing *from, const char *name, base_text text)
+void trf_lose_field(trf_printing *printing, const char *name, base_text text)
 {
-    const char *member = from->member ? from->member : "fields";
-    const char *path = name ? base_arena_print(from->lasting, "%s.%s", member, name).data : member;
-    if (from->losses)
-        codec_lose(from->lasting, from->losses, path, text);
+    const char *member = printing->member ? printing->member : "fields";
+    const char *path = name ? base_arena_print(printing->lasting, "%s.%s", member, name).data : member;
+    if (printing->losses)
+        codec_lose(printing->lasting, printing->losses, path, text);
 }
 
-void trf_lose_impossible(trf_printing *from, const char *name, gamut_date date)
+void trf_lose_impossible(trf_printing *printing, const char *name, gamut_date date)
 {
     if (!base_date_is_possible(date))
-        trf_lose_field(from, name, trf_print_date(from->arena, date));
+        trf_lose_field(printing, name, trf_print_date(printing->arena, date));
 }
 
 /* As much of a text as the columns hold, set left or right. Width counts characters, or bytes where the file
  * did so. */
-static void put_field(trf_printing *from, const layout_field *field, base_text text, bool is_text, base_buffer *out)
+static void put_field(trf_printing *printing, const layout_field *field, base_text text, bool is_text, base_buffer *out)
 {
     size_t length = 0, used = 0, room = field->width;
     if (field->has_sign_column && !base_text_starts_with(text, "-"))
@@ -294,13 +294,13 @@ static void put_field(trf_printing *from, const layout_field *field, base_text t
     while (length < text.length && used < room) {
         size_t next = length;
         (void)base_utf8_next(text, &next);
-        used += from->has_byte_columns ? next - length : 1;
+        used += printing->has_byte_columns ? next - length : 1;
         if (used > room)
             break;
         length = next;
     }
     if (length < text.length)
-        trf_lose_field(from, field->name, text);
+        trf_lose_field(printing, field->name, text);
     if (length < text.length && !is_text) {
         base_buffer_add_repeat(out, ' ', field->width);
         return;
@@ -314,7 +314,7 @@ static void put_field(trf_printing *from, const layout_field *field, base_text t
 }
 
 /* The code is the caller's: it stands in the first three columns of `out` already, from `start` on. */
-void trf_print_fields(trf_printing *from, const trf_columns *columns, const void *record, base_buffer *out)
+void trf_print_fields(trf_printing *printing, const trf_columns *columns, const void *record, base_buffer *out)
 {
     if (out->failed)
         return;
@@ -323,21 +323,21 @@ void trf_print_fields(trf_printing *from, const trf_columns *columns, const void
         const layout_field *field = &columns->table->fields[i];
         if (field->meaning == LAYOUT_GAP || field->at == 0)
             continue;
-        base_text text = member_text(from, columns, field, record);
+        base_text text = member_text(printing, columns, field, record);
         if (base_text_is_empty(text))
             continue;
         const model_member *member = model_find(columns->shape, base_text_of(field->name));
         if (member->type == MODEL_DATE)
-            trf_lose_impossible(from, field->name, *(const gamut_date *)((const char *)record + member->at));
-        trf_pad_to(from, out, start, field->at);
-        put_field(from, field, text, member->type == MODEL_TEXT, out);
+            trf_lose_impossible(printing, field->name, *(const gamut_date *)((const char *)record + member->at));
+        trf_pad_to(printing, out, start, field->at);
+        put_field(printing, field, text, member->type == MODEL_TEXT, out);
     }
     if (columns->tail.member) {
         const trf_tail *tail = &columns->tail;
         const model_member *member = model_find(columns->shape, base_text_of(tail->member));
         const gamut_number_list *list = (const void *)((const char *)record + member->at);
         /* Digits are a column each, so the line is measured once and not for each number of a long tail. */
-        size_t shift = out->length - start - columns_of(from, out, start);
+        size_t shift = out->length - start - columns_of(printing, out, start);
         for (size_t i = 0; i < list->count; i++) {
             size_t used = out->length - start - shift, wanted = tail->at + i * tail->step;
             if (used < wanted)
@@ -345,7 +345,7 @@ void trf_print_fields(trf_printing *from, const trf_columns *columns, const void
             char digits[24] = "";
             if (list->items[i].state == GAMUT_KNOWN &&
                 snprintf(digits, sizeof digits, "%lld", (long long)list->items[i].value) > (int)tail->width)
-                trf_lose_field(from, tail->member, base_text_of(digits));
+                trf_lose_field(printing, tail->member, base_text_of(digits));
             else if (list->items[i].state == GAMUT_KNOWN)
                 base_buffer_print(out, columns->has_zeros ? "%0*lld" : "%*lld", (int)tail->width,
                                   (long long)list->items[i].value);

@@ -36,33 +36,33 @@ static bool print_text(base_buffer *out, const trf_row *row, base_text text)
 /* ---- one value: text, date, number ---- */
 
 /* Of several such lines the first counts; the others are kept as they are. */
-static void trf_forms_read_value(trf_building *to, const trf_row *row, const trf_line *line)
+static void trf_forms_read_value(trf_building *building, const trf_row *row, const trf_line *line)
 {
     const model_member *member = model_find(&event_shape, base_text_of(row->member));
-    if (!model_is_present(member, to->event))
-        trf_take_member(member, NULL, to->event, said(line));
+    if (!model_is_present(member, building->event))
+        trf_take_member(member, NULL, building->event, said(line));
 }
 
-static bool print_value_text(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_value_text(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    const gamut_text *text = trf_forms_value_of(from->event, row->member);
+    const gamut_text *text = trf_forms_value_of(printing->event, row->member);
     return !index && text && print_text(out, row, *text);
 }
 
-static bool print_value_date(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_value_date(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    const gamut_date *date = trf_forms_value_of(from->event, row->member);
+    const gamut_date *date = trf_forms_value_of(printing->event, row->member);
     if (index || !date)
         return false;
-    trf_lose_impossible(from, NULL, *date);
-    return print_text(out, row, trf_print_date(from->arena, *date));
+    trf_lose_impossible(printing, NULL, *date);
+    return print_text(out, row, trf_print_date(printing->arena, *date));
 }
 
-static bool print_value_number(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_value_number(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    const gamut_number *number = trf_forms_value_of(from->event, row->member);
+    const gamut_number *number = trf_forms_value_of(printing->event, row->member);
     return !index && number && number->state == GAMUT_KNOWN &&
-           print_text(out, row, base_arena_print(from->arena, "%lld", (long long)number->value));
+           print_text(out, row, base_arena_print(printing->arena, "%lld", (long long)number->value));
 }
 
 const trf_form trf_text_form = { trf_forms_read_value, print_value_text };
@@ -71,18 +71,18 @@ const trf_form trf_number_form = { trf_forms_read_value, print_value_number };
 
 /* ---- a line for each text of a list ---- */
 
-static void read_one_text(trf_building *to, const trf_row *row, const trf_line *line)
+static void read_one_text(trf_building *building, const trf_row *row, const trf_line *line)
 {
-    gamut_text_list *list = member_at(to->event, row->member);
+    gamut_text_list *list = member_at(building->event, row->member);
     gamut_text *items = (gamut_text *)(uintptr_t)list->items;
     items[line->item] = said(line);
     if (!items[line->item].data)
         items[line->item] = TEXT("");
 }
 
-static bool print_one_text(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_one_text(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    const gamut_text_list *list = trf_forms_value_of(from->event, row->member);
+    const gamut_text_list *list = trf_forms_value_of(printing->event, row->member);
     return list && index < list->count && print_text(out, row, list->items[index]);
 }
 
@@ -91,24 +91,24 @@ const trf_form trf_texts_form = { read_one_text, print_one_text };
 /* ---- a list of codes in one line, separated by commas ---- */
 
 /* The first line with codes counts; a second one stays text. */
-static void read_codes(trf_building *to, const trf_row *row, const trf_line *line)
+static void read_codes(trf_building *building, const trf_row *row, const trf_line *line)
 {
-    gamut_text_list *list = member_at(to->event, row->member);
+    gamut_text_list *list = member_at(building->event, row->member);
     base_text rest = said(line), part;
     size_t count = 1;
     if (list->items || base_text_is_empty(rest))
         return;
     for (size_t i = 0; i < rest.length; i++)
         count += rest.data[i] == ',';
-    gamut_text *items = ARENA_ARRAY(to->arena, count, gamut_text);
+    gamut_text *items = ARENA_ARRAY(building->arena, count, gamut_text);
     for (size_t i = 0; items && base_text_next_part(&rest, ',', &part); i++)
         items[i] = base_text_trim(part);
     *list = (gamut_text_list){ items, items ? count : 0 };
 }
 
-static bool print_codes(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_codes(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    const gamut_text_list *list = trf_forms_value_of(from->event, row->member);
+    const gamut_text_list *list = trf_forms_value_of(printing->event, row->member);
     if (index || !list || !list->count)
         return false;
     base_buffer_print(out, "%s ", row->code);
@@ -124,29 +124,29 @@ const trf_form trf_codes_form = { read_codes, print_codes };
 /* ---- counts: they follow from the lists ---- */
 
 /* 082 is left out of events without teams, as FIDE's sample does. */
-static bool print_count(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_count(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    const gamut_player_list *players = &from->event->players;
+    const gamut_player_list *players = &printing->event->players;
     size_t count = 0;
     if (strcmp(row->word, "rated") != 0)
-        count = trf_list_count(from->event, row->word);
+        count = trf_list_count(printing->event, row->word);
     else
         for (size_t i = 0; i < players->count; i++)
             count += players->items[i].rating.state == GAMUT_KNOWN && players->items[i].rating.value > 0;
     if (index || (!count && !strcmp(row->word, "team_list")))
         return false;
-    return print_text(out, row, base_arena_print(from->arena, "%zu", count));
+    return print_text(out, row, base_arena_print(printing->arena, "%zu", count));
 }
 
 /* Counts are made from the lists; what the file said is kept as a spelling if it differs. */
-static void read_nothing(trf_building *to, const trf_row *row, const trf_line *line)
+static void read_nothing(trf_building *building, const trf_row *row, const trf_line *line)
 {
-    (void)to, (void)row, (void)line;
+    (void)building, (void)row, (void)line;
 }
 
-static bool print_nothing(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_nothing(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    (void)from, (void)row, (void)index, (void)out;
+    (void)printing, (void)row, (void)index, (void)out;
     return false;
 }
 
@@ -155,24 +155,24 @@ const trf_form trf_kept_form = { read_nothing, print_nothing };
 
 /* ---- columns: an item of a list, or the one object ---- */
 
-static void read_item(trf_building *to, const trf_row *row, const trf_line *line)
+static void read_item(trf_building *building, const trf_row *row, const trf_line *line)
 {
     const model_member *member = model_find(&event_shape, base_text_of(row->member));
     layout_line columns;
-    void *record = (void *)(uintptr_t)trf_list_item(to->event, row->member, line->item);
-    if (record && member && trf_open_line(&columns, to->arena, line->text, to->has_byte_columns))
-        trf_read_fields(to, row->columns, &columns, record);
+    void *record = (void *)(uintptr_t)trf_list_item(building->event, row->member, line->item);
+    if (record && member && trf_open_line(&columns, building->arena, line->text, building->has_byte_columns))
+        trf_read_fields(building, row->columns, &columns, record);
 }
 
 /* Requests without a round are the dialect's; those with one are in the records of FIDE. */
-static const void *find_item(trf_printing *from, const trf_row *row, size_t index)
+static const void *find_item(trf_printing *printing, const trf_row *row, size_t index)
 {
     const void *item = NULL;
     bool is_bye = !strcmp(row->member, "byes");
-    struct trf_mark *mark = trf_mark_of(from, row, index);
+    struct trf_mark *mark = trf_mark_of(printing, row, index);
     if (!is_bye && strcmp(row->member, "prohibitions"))
-        return trf_list_item(from->event, row->member, index);
-    while ((item = trf_list_item(from->event, row->member, mark->at))) {
+        return trf_list_item(printing->event, row->member, index);
+    while ((item = trf_list_item(printing->event, row->member, mark->at))) {
         gamut_state round =
             is_bye ? ((const gamut_bye *)item)->round.state : ((const gamut_prohibition *)item)->first_round.state;
         mark->at++;
@@ -182,9 +182,9 @@ static const void *find_item(trf_printing *from, const trf_row *row, size_t inde
     return item;
 }
 
-static bool print_item(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_item(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    const void *item = find_item(from, row, index);
+    const void *item = find_item(printing, row, index);
     if (!item)
         return false;
     /* The national federation's code is a member, all others are the row's. */
@@ -195,27 +195,27 @@ static bool print_item(trf_printing *from, const trf_row *row, size_t index, bas
                           ((const gamut_national *)item)->federation.length == 3
                               ? ((const gamut_national *)item)->federation.data
                               : "");
-    trf_print_fields(from, row->columns, item, out);
+    trf_print_fields(printing, row->columns, item, out);
     return true;
 }
 
 const trf_form trf_list_form = { read_item, print_item };
 
 /* For an object of the event that has one line. */
-static void read_once(trf_building *to, const trf_row *row, const trf_line *line)
+static void read_once(trf_building *building, const trf_row *row, const trf_line *line)
 {
     layout_line columns;
-    if (!line->index && trf_open_line(&columns, to->arena, line->text, to->has_byte_columns))
-        trf_read_fields(to, row->columns, &columns, member_at(to->event, row->member));
+    if (!line->index && trf_open_line(&columns, building->arena, line->text, building->has_byte_columns))
+        trf_read_fields(building, row->columns, &columns, member_at(building->event, row->member));
 }
 
-static bool print_once(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_once(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    const void *record = trf_forms_value_of(from->event, row->member);
+    const void *record = trf_forms_value_of(printing->event, row->member);
     if (index || !record)
         return false;
     base_buffer_add_string(out, row->code);
-    trf_print_fields(from, row->columns, record, out);
+    trf_print_fields(printing, row->columns, record, out);
     return true;
 }
 

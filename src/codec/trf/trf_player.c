@@ -27,13 +27,13 @@ static char letter_at(const layout_line *line, size_t column)
     return text.length == 1 ? text.data[0] : ' ';
 }
 
-static void read_player(trf_building *to, const trf_row *row, const trf_line *line)
+static void read_player(trf_building *building, const trf_row *row, const trf_line *line)
 {
-    gamut_player *player = (gamut_player *)(uintptr_t)&to->event->players.items[line->item];
+    gamut_player *player = (gamut_player *)(uintptr_t)&building->event->players.items[line->item];
     layout_line columns;
-    if (!trf_open_line(&columns, to->arena, line->text, to->has_byte_columns))
+    if (!trf_open_line(&columns, building->arena, line->text, building->has_byte_columns))
         return;
-    trf_read_fields(to, row->columns, &columns, player);
+    trf_read_fields(building, row->columns, &columns, player);
     /* Only spellings that the old text defined; anything else is left for `check`. */
     for (size_t i = 0; i < COUNT(old_titles); i++)
         if (base_text_is(player->title, old_titles[i].old))
@@ -47,7 +47,7 @@ static void read_player(trf_building *to, const trf_row *row, const trf_line *li
     for (size_t at = columns.text.length; at && memchr(" \t", columns.text.data[at - 1], 2); at--)
         end--;
     size_t count = end > TRF_CELLS_AT ? (end - TRF_CELLS_AT + 9) / 10 : 0;
-    gamut_round *rounds = count ? ARENA_ARRAY(to->arena, count, gamut_round) : NULL;
+    gamut_round *rounds = count ? ARENA_ARRAY(building->arena, count, gamut_round) : NULL;
     for (size_t i = 0; rounds && i < count; i++) {
         /* "0000" is no opponent, and so is a blank. */
         gamut_round *out = &rounds[i];
@@ -71,17 +71,17 @@ static void read_player(trf_building *to, const trf_row *row, const trf_line *li
 }
 
 /* Cells after the last that says something are blanks, and blanks at the end are not written. */
-static bool print_player(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_player(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    const gamut_player *player = trf_list_item(from->event, row->member, index);
+    const gamut_player *player = trf_list_item(printing->event, row->member, index);
     if (!player)
         return false;
     size_t start = out->length;
     base_buffer_add_string(out, row->code);
-    trf_print_fields(from, row->columns, player, out);
+    trf_print_fields(printing, row->columns, player, out);
     if (!player->rounds.count)
         return true;
-    trf_pad_to(from, out, start, TRF_CELLS_AT);
+    trf_pad_to(printing, out, start, TRF_CELLS_AT);
     for (size_t i = 0; i < player->rounds.count; i++) {
         /* "0000 - H" for a bye, blanks for nothing at all. */
         const gamut_round *round = &player->rounds.items[i];
@@ -97,7 +97,7 @@ static bool print_player(trf_printing *from, const trf_row *row, size_t index, b
                 cell[at] = "0123456789 "[opponent || at == 5 ? opponent % 10 : 10];
         } else if (round->opponent.state == GAMUT_KNOWN) {
             memset(cell + 2, '?', 4); /* no number of four columns */
-            trf_lose_field(from, "rounds.opponent", base_arena_print(from->arena, "%lld", (long long)opponent));
+            trf_lose_field(printing, "rounds.opponent", base_arena_print(printing->arena, "%lld", (long long)opponent));
         } else if (round->result == GAMUT_ROUND_NONE && round->colour == GAMUT_COLOUR_NONE)
             memset(cell, ' ', sizeof cell - 1);
         base_buffer_add(out, cell, sizeof cell - 1);

@@ -265,14 +265,14 @@ static bool build_event(codec_reader *reader, trf_state *state)
     for (size_t i = 0; i < state->line_count; i++)
         if (state->lines[i].row)
             state->row_lines[next[state->lines[i].row - trf_rows]++] = &state->lines[i];
-    trf_building to = { .arena = reader->arena,
-                        .event = state->event,
-                        .edition = state->edition,
-                        .has_byte_columns = state->has_byte_columns };
+    trf_building building = { .arena = reader->arena,
+                              .event = state->event,
+                              .edition = state->edition,
+                              .has_byte_columns = state->has_byte_columns };
     for (size_t i = 0; i < state->line_count; i++) {
         const trf_line *line = &state->lines[i];
         if (line->row && !is_repetition(line->row, has_new_teams))
-            line->row->form->read(&to, line->row, line);
+            line->row->form->read(&building, line->row, line);
     }
     state->event->system = trf_system_of(state->event);
     if (has_new_teams)

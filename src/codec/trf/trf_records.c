@@ -119,9 +119,9 @@ const char *trf_row_name(const trf_row *row)
     return row->code[0] ? row->code : "national";
 }
 
-struct trf_mark *trf_mark_of(trf_printing *from, const trf_row *row, size_t index)
+struct trf_mark *trf_mark_of(trf_printing *printing, const trf_row *row, size_t index)
 {
-    struct trf_mark *mark = &from->marks[row - trf_rows];
+    struct trf_mark *mark = &printing->marks[row - trf_rows];
     if (index < mark->index) /* going back starts again */
         *mark = (struct trf_mark){ 0 };
     return mark;

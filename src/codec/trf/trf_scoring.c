@@ -55,15 +55,15 @@ static void trf_scoring_take_value(gamut_decimal *to, base_text text)
 }
 
 /* The text of points that are known and come back from it; those that do not are lost, and nothing is to be written. */
-static bool trf_scoring_print_value(trf_printing *from, const symbol *sign, const void *scoring, base_text *out)
+static bool trf_scoring_print_value(trf_printing *printing, const symbol *sign, const void *scoring, base_text *out)
 {
     gamut_decimal value = value_at(sign, scoring), read = { 0 };
     if (value.state != GAMUT_KNOWN)
         return false;
-    *out = trf_print_decimal(from->arena, value);
+    *out = trf_print_decimal(printing->arena, value);
     trf_scoring_take_value(&read, *out);
     if (read.state != GAMUT_KNOWN)
-        trf_lose_field(from, sign->name, *out);
+        trf_lose_field(printing, sign->name, *out);
     return read.state == GAMUT_KNOWN;
 }
 
@@ -80,16 +80,16 @@ static void read_steps(const trf_line *line, const symbol *symbols, size_t count
     }
 }
 
-static bool print_steps(trf_printing *from, const trf_row *row, const symbol *symbols, size_t count,
+static bool print_steps(trf_printing *printing, const trf_row *row, const symbol *symbols, size_t count,
                         const void *scoring, base_buffer *out)
 {
     size_t start = out->length, at = 0;
     for (size_t i = 0; i < count; i++) {
         base_text text;
-        if (!trf_scoring_print_value(from, &symbols[i], scoring, &text))
+        if (!trf_scoring_print_value(printing, &symbols[i], scoring, &text))
             continue;
         if (text.length > 4) {
-            trf_lose_field(from, symbols[i].name, text);
+            trf_lose_field(printing, symbols[i].name, text);
             continue;
         }
         if (!at)
@@ -102,30 +102,31 @@ static bool print_steps(trf_printing *from, const trf_row *row, const symbol *sy
     return at > 0;
 }
 
-static void read_scoring(trf_building *to, const trf_row *row, const trf_line *line)
+static void read_scoring(trf_building *building, const trf_row *row, const trf_line *line)
 {
     (void)row;
     if (!line->index)
-        read_steps(line, fide_symbols, COUNT(fide_symbols), &to->event->scoring, 5, 1);
+        read_steps(line, fide_symbols, COUNT(fide_symbols), &building->event->scoring, 5, 1);
 }
 
-static bool print_scoring(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_scoring(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    return !index && print_steps(from, row, fide_symbols, COUNT(fide_symbols), &from->event->scoring, out);
+    return !index && print_steps(printing, row, fide_symbols, COUNT(fide_symbols), &printing->event->scoring, out);
 }
 
 const trf_form trf_scoring_form = { read_scoring, print_scoring };
 
-static void read_match_scoring(trf_building *to, const trf_row *row, const trf_line *line)
+static void read_match_scoring(trf_building *building, const trf_row *row, const trf_line *line)
 {
     (void)row;
     if (!line->index)
-        read_steps(line, match_symbols, COUNT(match_symbols), &to->event->match_scoring, 4, 2);
+        read_steps(line, match_symbols, COUNT(match_symbols), &building->event->match_scoring, 4, 2);
 }
 
-static bool print_match_scoring(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_match_scoring(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    return !index && print_steps(from, row, match_symbols, COUNT(match_symbols), &from->event->match_scoring, out);
+    return !index &&
+           print_steps(printing, row, match_symbols, COUNT(match_symbols), &printing->event->match_scoring, out);
 }
 
 const trf_form trf_match_scoring_form = { read_match_scoring, print_match_scoring };
@@ -135,10 +136,10 @@ const trf_form trf_match_scoring_form = { read_match_scoring, print_match_scorin
 /* W and D stand for several, and of what is said twice the last counts. What is not said is as usual, and the bye of
  * the pairing is worth one point whatever a win is: "XXS W=3 D=1" makes it worth a draw (JaVaFo's Advanced User
  * Manual). */
-static void read_weights(trf_building *to, const trf_row *row, const trf_line *line)
+static void read_weights(trf_building *building, const trf_row *row, const trf_line *line)
 {
     base_text rest = trf_said(line), word;
-    gamut_scoring *scoring = &to->event->scoring;
+    gamut_scoring *scoring = &building->event->scoring;
     const gamut_decimal absent = { 0 };
     (void)row;
     while (base_text_next_part(&rest, ' ', &word)) {
@@ -159,10 +160,10 @@ static void read_weights(trf_building *to, const trf_row *row, const trf_line *l
 
 /* What follows from other points by the rules of 162 is said, because here it would not: a loss has no word for both
  * colours, the bye is no win, and a forfeit is no absence. */
-static bool print_weights(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_weights(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
     bool has_any = false;
-    gamut_scoring said = from->event->scoring;
+    gamut_scoring said = printing->event->scoring;
     const struct {
         gamut_decimal *own, *as;
     } implied[] = { { &said.white_loss, &said.loss },
@@ -175,7 +176,7 @@ static bool print_weights(trf_printing *from, const trf_row *row, size_t index, 
     said.loss = (gamut_decimal){ 0 };
     for (size_t i = 0; !index && i < COUNT(weights); i++) {
         base_text text;
-        if (!trf_scoring_print_value(from, &weights[i], &said, &text))
+        if (!trf_scoring_print_value(printing, &weights[i], &said, &text))
             continue;
         base_buffer_print(out, "%s %s=%.*s", has_any ? "" : row->code, weights[i].code, TEXT_ARGS(text));
         has_any = true;
@@ -187,26 +188,28 @@ const trf_form trf_weights_form = { read_weights, print_weights };
 
 /* ---- BB?: a line for each value ---- */
 
-static void read_weight(trf_building *to, const trf_row *row, const trf_line *line)
+static void read_weight(trf_building *building, const trf_row *row, const trf_line *line)
 {
-    gamut_decimal *value = find_value(engine_codes, COUNT(engine_codes), &to->event->scoring, base_text_of(row->code));
+    gamut_decimal *value =
+        find_value(engine_codes, COUNT(engine_codes), &building->event->scoring, base_text_of(row->code));
     if (!line->index)
         trf_scoring_take_value(value, trf_said(line));
     /* A forfeit is no absence here, and brings nothing unless BBF says so. */
-    gamut_scoring *scoring = &to->event->scoring;
+    gamut_scoring *scoring = &building->event->scoring;
     if (value == &scoring->absent && value->state == GAMUT_KNOWN && scoring->forfeit_loss.state != GAMUT_KNOWN)
         scoring->forfeit_loss = base_decimal(0, 1);
 }
 
 /* One line has one value; BB? are written only where the file had them. */
-static bool print_weight(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_weight(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
     base_text text;
-    gamut_scoring said = from->event->scoring;
+    gamut_scoring said = printing->event->scoring;
     if (said.forfeit_loss.state != GAMUT_KNOWN)
         said.forfeit_loss = said.absent; /* which follows elsewhere, and not here */
     for (size_t i = 0; !index && i < COUNT(engine_codes); i++)
-        if (!strcmp(engine_codes[i].code, row->code) && trf_scoring_print_value(from, &engine_codes[i], &said, &text)) {
+        if (!strcmp(engine_codes[i].code, row->code) &&
+            trf_scoring_print_value(printing, &engine_codes[i], &said, &text)) {
             base_buffer_print(out, "%s %4.*s", row->code, TEXT_ARGS(text));
             return true;
         }

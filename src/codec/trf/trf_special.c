@@ -26,24 +26,24 @@ bool trf_parse_short_date(gamut_date *out, base_text text)
     return true;
 }
 
-static void add_date(trf_building *to, gamut_date date)
+static void add_date(trf_building *building, gamut_date date)
 {
-    gamut_schedule *added = base_list_add(&to->schedule, to->arena, sizeof *added);
+    gamut_schedule *added = base_list_add(&building->schedule, building->arena, sizeof *added);
     if (added)
         added->date = date;
-    to->event->schedule = (gamut_schedule_list){ to->schedule.items, to->schedule.count };
+    building->event->schedule = (gamut_schedule_list){ building->schedule.items, building->schedule.count };
 }
 
-static void read_schedule(trf_building *to, const trf_row *row, const trf_line *line)
+static void read_schedule(trf_building *building, const trf_row *row, const trf_line *line)
 {
     gamut_date date;
     layout_line columns;
     (void)row;
     base_text text = base_text_trim(trf_said(line));
-    if (base_text_is_empty(text) || !trf_open_line(&columns, to->arena, line->text, to->has_byte_columns))
+    if (base_text_is_empty(text) || !trf_open_line(&columns, building->arena, line->text, building->has_byte_columns))
         return;
-    if (trf_parse_date(&date, text) && to->event->schedule.count < 1000) {
-        add_date(to, date);
+    if (trf_parse_date(&date, text) && building->event->schedule.count < 1000) {
+        add_date(building, date);
         return;
     }
     size_t missing = 0;
@@ -54,14 +54,14 @@ static void read_schedule(trf_building *to, const trf_row *row, const trf_line *
             continue;
         }
         for (; missing; missing--) /* rounds between two dates; those after the last are none */
-            add_date(to, (gamut_date){ 0 });
-        add_date(to, date);
+            add_date(building, (gamut_date){ 0 });
+        add_date(building, date);
     }
 }
 
-static bool print_schedule(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_schedule(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    const gamut_schedule_list *list = &from->event->schedule;
+    const gamut_schedule_list *list = &printing->event->schedule;
     if (index || !list->count)
         return false;
     base_buffer_add_string(out, row->code);
@@ -69,8 +69,8 @@ static bool print_schedule(trf_printing *from, const trf_row *row, size_t index,
     for (size_t i = 0; i < list->count; i++) {
         gamut_date date = list->items[i].date;
         if (date.year && (date.year < 1970 || date.year >= 2070)) /* the year has two digits */
-            trf_lose_field(from, "date", trf_print_date(from->arena, date));
-        trf_lose_impossible(from, "date", date);
+            trf_lose_field(printing, "date", trf_print_date(printing->arena, date));
+        trf_lose_impossible(printing, "date", date);
         if (base_date_is_absent(date))
             base_buffer_add_repeat(out, ' ', DATE_WIDTH);
         else
@@ -86,7 +86,7 @@ const trf_form trf_schedule_form = { read_schedule, print_schedule };
 
 /* XXC has the word "rank" besides: pairing numbers are the places of the players in the file. Other words are kept in
  * the line. */
-static void read_colour(trf_building *to, const trf_row *row, const trf_line *line)
+static void read_colour(trf_building *building, const trf_row *row, const trf_line *line)
 {
     static const struct {
         const char *word;
@@ -98,17 +98,17 @@ static void read_colour(trf_building *to, const trf_row *row, const trf_line *li
     base_text rest = trf_said(line), word;
     while (base_text_next_part(&rest, ' ', &word)) {
         word = base_text_trim(word);
-        for (size_t i = 0; to->event->first_colour == GAMUT_COLOUR_NONE && i < COUNT(words); i++)
+        for (size_t i = 0; building->event->first_colour == GAMUT_COLOUR_NONE && i < COUNT(words); i++)
             if (base_text_equal_fold_ascii(word, base_text_of(words[i].word)))
-                to->event->first_colour = words[i].colour;
+                building->event->first_colour = words[i].colour;
         if (row->word && base_text_equal_fold_ascii(word, TEXT("rank")))
-            to->event->numbered_by_place = (gamut_flag){ true, GAMUT_KNOWN };
+            building->event->numbered_by_place = (gamut_flag){ true, GAMUT_KNOWN };
     }
 }
 
-static bool print_colour(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_colour(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    const gamut_event *event = from->event;
+    const gamut_event *event = printing->event;
     bool is_white = event->first_colour == GAMUT_COLOUR_WHITE, has_colour = event->first_colour != GAMUT_COLOUR_NONE;
     bool is_by_place = row->word && event->numbered_by_place.state == GAMUT_KNOWN && event->numbered_by_place.value;
     if (index || (!has_colour && !is_by_place))
@@ -124,9 +124,9 @@ static bool print_colour(trf_printing *from, const trf_row *row, size_t index, b
 const trf_form trf_colour_form = { read_colour, print_colour };
 
 /* It stands in the line of the first colour. */
-static bool print_no_place(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_no_place(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    (void)from;
+    (void)printing;
     (void)row;
     (void)index;
     (void)out;
@@ -137,7 +137,7 @@ const trf_form trf_place_form = { read_colour, print_no_place };
 
 /* ---- 172: federation and method, of which some writers leave out the first ---- */
 
-static void read_seeding(trf_building *to, const trf_row *row, const trf_line *line)
+static void read_seeding(trf_building *building, const trf_row *row, const trf_line *line)
 {
     base_text text = base_text_trim(trf_said(line));
     size_t blank = base_text_find(text, ' ');
@@ -145,19 +145,19 @@ static void read_seeding(trf_building *to, const trf_row *row, const trf_line *l
     if (line->index || base_text_is_empty(text))
         return;
     if (blank == 3 && blank < text.length) {
-        to->event->seeding_federation = base_text_slice(text, 0, blank);
-        to->event->seeding = base_text_trim(base_text_slice(text, blank, text.length));
+        building->event->seeding_federation = base_text_slice(text, 0, blank);
+        building->event->seeding = base_text_trim(base_text_slice(text, blank, text.length));
     } else {
-        to->event->seeding = text;
+        building->event->seeding = text;
     }
 }
 
-static bool print_seeding(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_seeding(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    if (index || base_text_is_empty(from->event->seeding))
+    if (index || base_text_is_empty(printing->event->seeding))
         return false;
-    base_buffer_print(out, "%s %-3.*s %.*s", row->code, TEXT_ARGS(from->event->seeding_federation),
-                      TEXT_ARGS(from->event->seeding));
+    base_buffer_print(out, "%s %-3.*s %.*s", row->code, TEXT_ARGS(printing->event->seeding_federation),
+                      TEXT_ARGS(printing->event->seeding));
     return true;
 }
 

@@ -20,21 +20,21 @@ static int digits_of(int64_t number)
 }
 
 /* The matches are worked out once per event, by the same code that standings use. */
-static const event_grid *grid_of(trf_printing *from)
+static const event_grid *grid_of(trf_printing *printing)
 {
-    if (!from->grid && from->event->team_list.count)
-        from->grid = event_grid_make(from->lasting, from->event);
-    return from->grid;
+    if (!printing->grid && printing->event->team_list.count)
+        printing->grid = event_grid_make(printing->lasting, printing->event);
+    return printing->grid;
 }
 
-static base_text points_text(trf_printing *from, gamut_decimal points, bool is_whole)
+static base_text points_text(trf_printing *printing, gamut_decimal points, bool is_whole)
 {
     int64_t whole;
     if (points.state != GAMUT_KNOWN)
         return TEXT("");
     if (is_whole && base_decimal_scale(&whole, points, 0))
-        return base_arena_print(from->arena, "%lld", (long long)whole);
-    return trf_print_decimal(from->arena, points);
+        return base_arena_print(printing->arena, "%lld", (long long)whole);
+    return trf_print_decimal(printing->arena, points);
 }
 
 /* ---- 801 ---- */
@@ -70,10 +70,10 @@ static void print_boards(const event_grid *grid, uint32_t team, const event_matc
                                       : roster_letter(grid, team, match->boards[b].player));
 }
 
-static bool print_board_summary(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_board_summary(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    const gamut_team *team = trf_list_item(from->event, "team_list", index);
-    const event_grid *grid = team ? grid_of(from) : NULL;
+    const gamut_team *team = trf_list_item(printing->event, "team_list", index);
+    const event_grid *grid = team ? grid_of(printing) : NULL;
     if (!grid || !grid->team_count || !grid->board_count)
         return false;
     /* The text counts digits of the greatest possible scores; FIDE's own sample has four columns for each. */
@@ -86,13 +86,13 @@ static bool print_board_summary(trf_printing *from, const trf_row *row, size_t i
     summary_widths widths = { .team = digits_of(most_id),
                               .match_points = digits_of(rounds * grid->scoring.match_win / unit),
                               .game_points = digits_of(rounds * (int64_t)grid->board_count) + 2 };
-    if (from->edition == TRF_26)
+    if (printing->edition == TRF_26)
         widths.match_points += 2; /* half points are allowed there */
     /* The draft fills numbers up with zeros, and its formula leaves two blanks before the short name; the sample of the
      * final text has blanks, and one. */
-    bool is_draft = from->edition == TRF_DRAFT;
-    base_text match_points = points_text(from, team->match_points, is_draft);
-    base_text game_points = points_text(from, team->game_points, false);
+    bool is_draft = printing->edition == TRF_DRAFT;
+    base_text match_points = points_text(printing, team->match_points, is_draft);
+    base_text game_points = points_text(printing, team->game_points, false);
     base_buffer_print(out, is_draft ? "%s %0*lld  %-5.*s " : "%s %*lld %-5.*s ", row->code, widths.team,
                       (long long)team->id.value, TEXT_ARGS(team->nickname));
     for (size_t i = match_points.length; i < (size_t)widths.match_points; i++)
@@ -102,8 +102,8 @@ static bool print_board_summary(trf_printing *from, const trf_row *row, size_t i
         const event_match *match = event_match_at(grid, (uint32_t)index, r);
         bool has_opponent = match->opponent != EVENT_NOBODY;
         if (has_opponent)
-            base_buffer_print(out, from->edition == TRF_DRAFT ? "  %0*lld %c " : "  %*lld %c ", widths.team,
-                              (long long)from->event->team_list.items[match->opponent].id.value,
+            base_buffer_print(out, printing->edition == TRF_DRAFT ? "  %0*lld %c " : "  %*lld %c ", widths.team,
+                              (long long)printing->event->team_list.items[match->opponent].id.value,
                               match->colour == GAMUT_COLOUR_WHITE   ? 'w'
                               : match->colour == GAMUT_COLOUR_BLACK ? 'b'
                                                                     : ' ');
@@ -118,25 +118,25 @@ static bool print_board_summary(trf_printing *from, const trf_row *row, size_t i
 
 /* ---- 802 ---- */
 
-static bool print_team_summary(trf_printing *from, const trf_row *row, size_t index, base_buffer *out)
+static bool print_team_summary(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    const gamut_team *team = trf_list_item(from->event, "team_list", index);
-    const event_grid *grid = team ? grid_of(from) : NULL;
+    const gamut_team *team = trf_list_item(printing->event, "team_list", index);
+    const event_grid *grid = team ? grid_of(printing) : NULL;
     if (!grid || !grid->team_count)
         return false;
-    bool is_draft = from->edition == TRF_DRAFT;
-    base_text match_points = points_text(from, team->match_points, is_draft);
-    base_text game_points = points_text(from, team->game_points, false);
+    bool is_draft = printing->edition == TRF_DRAFT;
+    base_text match_points = points_text(printing, team->match_points, is_draft);
+    base_text game_points = points_text(printing, team->game_points, false);
     base_buffer_print(out, "%s %3lld %-*.*s %*.*s %6.*s", row->code, (long long)team->id.value, is_draft ? 6 : 5,
                       TEXT_ARGS(team->nickname), is_draft ? 4 : 6, TEXT_ARGS(match_points), TEXT_ARGS(game_points));
     for (size_t r = 0; r < grid->played_count; r++) {
         base_buffer_add_string(out, r ? "  " : " ");
         const event_match *match = event_match_at(grid, (uint32_t)index, r);
-        base_text points = points_text(from, event_decimal(&grid->scoring, match->game_points), false);
+        base_text points = points_text(printing, event_decimal(&grid->scoring, match->game_points), false);
         char colour = match->colour == GAMUT_COLOUR_WHITE ? 'w' : match->colour == GAMUT_COLOUR_BLACK ? 'b' : ' ';
         bool is_forfeit = match->kind == GAMUT_ROUND_FORFEIT_WIN || match->kind == GAMUT_ROUND_FORFEIT_LOSS;
         if (match->opponent != EVENT_NOBODY)
-            base_buffer_print(out, "%3lld %c", (long long)from->event->team_list.items[match->opponent].id.value,
+            base_buffer_print(out, "%3lld %c", (long long)printing->event->team_list.items[match->opponent].id.value,
                               colour);
         else
             base_buffer_print(out, "%s  ",
@@ -151,9 +151,9 @@ static bool print_team_summary(trf_printing *from, const trf_row *row, size_t in
     return true;
 }
 
-static void read_nothing(trf_building *to, const trf_row *row, const trf_line *line)
+static void read_nothing(trf_building *building, const trf_row *row, const trf_line *line)
 {
-    (void)to, (void)row, (void)line;
+    (void)building, (void)row, (void)line;
 }
 
 const trf_form trf_board_summary_form = { read_nothing, print_board_summary };

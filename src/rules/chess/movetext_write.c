@@ -32,36 +32,36 @@ typedef struct writing {
 /* ---- words in lines ---- */
 
 /* Room for a word of up to `length` bytes: it is written there and then placed. NULL: out of memory. */
-static char *begin_word(writing *to, size_t length)
+static char *begin_word(writing *output, size_t length)
 {
-    char *room = (char *)base_buffer_room(to->out, length + 1);
-    return room && to->column ? room + 1 : room;
+    char *room = (char *)base_buffer_room(output->out, length + 1);
+    return room && output->column ? room + 1 : room;
 }
 
 /* A word of so many characters gets a blank in front of it, or a new line. */
-static void place_word(writing *to, char *start, const char *end, size_t cells)
+static void place_word(writing *output, char *start, const char *end, size_t cells)
 {
-    size_t column = to->column + 1 + cells;
-    bool is_full = column > to->width;
-    if (to->column)
+    size_t column = output->column + 1 + cells;
+    bool is_full = column > output->width;
+    if (output->column)
         start[-1] = is_full ? '\n' : ' ';
-    to->column = !to->column || is_full ? cells : column;
-    base_buffer_use(to->out, (const uint8_t *)end);
+    output->column = !output->column || is_full ? cells : column;
+    base_buffer_use(output->out, (const uint8_t *)end);
 }
 
-static void put_cells(writing *to, base_text word, size_t cells)
+static void put_cells(writing *output, base_text word, size_t cells)
 {
-    char *start = begin_word(to, word.length);
+    char *start = begin_word(output, word.length);
     if (!start)
         return;
     memcpy(start, word.data, word.length);
-    place_word(to, start, start + word.length, cells);
+    place_word(output, start, start + word.length, cells);
 }
 
 /* What we spelled ourselves has one byte for each character. */
-static void put_ascii(writing *to, base_text word)
+static void put_ascii(writing *output, base_text word)
 {
-    put_cells(to, word, word.length);
+    put_cells(output, word, word.length);
 }
 
 /* Most numbers have one digit or two. */
@@ -93,9 +93,9 @@ static bool can_break(base_text text, size_t at)
 }
 
 /* Whether the blank is inside a command that a line has room for. Many programs look for commands line by line. */
-static bool is_in_command(const writing *to, base_text text, size_t at)
+static bool is_in_command(const writing *output, base_text text, size_t at)
 {
-    size_t start = at, end = at, room = to->form->width;
+    size_t start = at, end = at, room = output->form->width;
     while (start > 0 && at - start < room && text.data[start - 1] != ']' && text.data[start - 1] != '[')
         start--;
     if (!start || at - start >= room || text.data[start - 1] != '[' || text.data[start] != '%')
@@ -107,10 +107,10 @@ static bool is_in_command(const writing *to, base_text text, size_t at)
 
 /* ---- comments ---- */
 
-static void movetext_lose(writing *to, chess_movetext_loss what, base_text example)
+static void movetext_lose(writing *output, chess_movetext_loss what, base_text example)
 {
-    if (to->losses && to->losses->counts[what]++ == 0)
-        to->losses->examples[what] = example;
+    if (output->losses && output->losses->counts[what]++ == 0)
+        output->losses->examples[what] = example;
 }
 
 static bool is_clean(base_text text)
@@ -123,7 +123,7 @@ static bool is_clean(base_text text)
 }
 
 /* Braces cannot stand inside braces, and lines are broken where they are full. */
-static void add_clean(writing *to, base_buffer *comment, base_text text)
+static void add_clean(writing *output, base_buffer *comment, base_text text)
 {
     if (is_clean(text)) {
         base_buffer_add_text(comment, text);
@@ -132,40 +132,40 @@ static void add_clean(writing *to, base_buffer *comment, base_text text)
     for (size_t i = 0; i < text.length; i++) {
         char c = text.data[i];
         if (c == '{' || c == '}')
-            movetext_lose(to, CHESS_LOSS_BRACES, text);
+            movetext_lose(output, CHESS_LOSS_BRACES, text);
         if (c == '\n' || c == '\r') {
             if (c == '\r' && i + 1 < text.length && text.data[i + 1] == '\n')
                 continue;
-            movetext_lose(to, CHESS_LOSS_BREAKS, text);
+            movetext_lose(output, CHESS_LOSS_BREAKS, text);
         }
         base_buffer_add_char(comment, (char)(c == '{' ? '(' : c == '}' ? ')' : c == '\n' || c == '\r' ? ' ' : c));
     }
 }
 
-static void end_comment(writing *to)
+static void end_comment(writing *output)
 {
-    if (to->comment.length == 0)
+    if (output->comment.length == 0)
         return;
-    base_buffer_add_char(&to->comment, '}');
+    base_buffer_add_char(&output->comment, '}');
     /* A comment, broken where it may be. */
-    base_text text = base_buffer_text(&to->comment);
+    base_text text = base_buffer_text(&output->comment);
     size_t from = 0;
     bool is_ascii = base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length });
     for (size_t at = 0; from < text.length; at++) {
         const char *blank = memchr(text.data + at, ' ', text.length - at);
         at = blank ? (size_t)(blank - text.data) : text.length;
-        if (at < text.length && (!can_break(text, at) || is_in_command(to, text, at)))
+        if (at < text.length && (!can_break(text, at) || is_in_command(output, text, at)))
             continue;
         base_text word = base_text_slice(text, from, at);
-        put_cells(to, word, is_ascii ? word.length : base_utf8_count(word));
+        put_cells(output, word, is_ascii ? word.length : base_utf8_count(word));
         from = at + 1;
     }
-    base_buffer_clear(&to->comment);
-    to->ends_in_words = false;
-    to->is_number_due = true;
+    base_buffer_clear(&output->comment);
+    output->ends_in_words = false;
+    output->is_number_due = true;
 }
 
-static void movetext_add_part(writing *to, base_buffer *comment, const gamut_note *note)
+static void movetext_add_part(writing *output, base_buffer *comment, const gamut_note *note)
 {
     base_text text = base_text_trim(note->text);
     base_buffer_add_char(comment, comment->length ? ' ' : '{');
@@ -173,141 +173,144 @@ static void movetext_add_part(writing *to, base_buffer *comment, const gamut_not
         size_t from = comment->length;
         gamut_note again;
         base_buffer_add_string(comment, "[%");
-        add_clean(to, comment, note->name);
+        add_clean(output, comment, note->name);
         base_buffer_add_string(comment, text.length ? " " : "");
-        add_clean(to, comment, text);
+        add_clean(output, comment, text);
         base_buffer_add_char(comment, ']');
         if (!chess_is_command_name(note->name))
-            movetext_lose(to, CHESS_LOSS_COMMANDS, note->name);
+            movetext_lose(output, CHESS_LOSS_COMMANDS, note->name);
         else if (base_text_find(text, ']') < text.length &&
                  !chess_read_command(&again, base_text_slice(base_buffer_text(comment), from, comment->length)))
-            movetext_lose(to, CHESS_LOSS_VALUES, text);
+            movetext_lose(output, CHESS_LOSS_VALUES, text);
         return;
     }
     if (note->name.length)
-        movetext_lose(to, CHESS_LOSS_LANGUAGES, note->name);
-    add_clean(to, comment, text);
+        movetext_lose(output, CHESS_LOSS_LANGUAGES, note->name);
+    add_clean(output, comment, text);
 }
 
-static bool is_wanted(const writing *to, const gamut_note *note, gamut_note_kind kind)
+static bool is_wanted(const writing *output, const gamut_note *note, gamut_note_kind kind)
 {
     if (note->kind == GAMUT_NOTE_COMMAND)
-        return !to->form->has_no_annotations && kind == GAMUT_NOTE_TEXT;
-    return note->kind == kind && !to->form->has_no_comments && base_text_trim(note->text).length > 0;
+        return !output->form->has_no_annotations && kind == GAMUT_NOTE_TEXT;
+    return note->kind == kind && !output->form->has_no_comments && base_text_trim(note->text).length > 0;
 }
 
 /* All that stands in one place shares a pair of braces, but for a text that follows a text: so a reader makes of it
  * what it was made of, whichever move it belonged to. `is_in_place`: a reader will find it at that move again. */
-static void put_comments(writing *to, uint32_t first, gamut_note_kind kind, bool is_in_place)
+static void put_comments(writing *output, uint32_t first, gamut_note_kind kind, bool is_in_place)
 {
-    const gamut_note *notes = to->game->moves.notes;
+    const gamut_note *notes = output->game->moves.notes;
     for (uint32_t at = first; at; at = notes[at].next) {
-        if (!is_wanted(to, &notes[at], kind))
+        if (!is_wanted(output, &notes[at], kind))
             continue;
         bool is_words = notes[at].kind != GAMUT_NOTE_COMMAND;
         if (!is_in_place)
-            movetext_lose(to, CHESS_LOSS_PLACES, notes[at].text);
-        if (is_words && to->ends_in_words)
-            end_comment(to);
-        movetext_add_part(to, &to->comment, &notes[at]);
-        to->ends_in_words = is_words;
+            movetext_lose(output, CHESS_LOSS_PLACES, notes[at].text);
+        if (is_words && output->ends_in_words)
+            end_comment(output);
+        movetext_add_part(output, &output->comment, &notes[at]);
+        output->ends_in_words = is_words;
     }
 }
 
-static void put_nags(writing *to, uint32_t first)
+static void put_nags(writing *output, uint32_t first)
 {
-    const gamut_note *notes = to->game->moves.notes;
-    for (uint32_t at = first; at && !to->form->has_no_annotations; at = notes[at].next)
+    const gamut_note *notes = output->game->moves.notes;
+    for (uint32_t at = first; at && !output->form->has_no_annotations; at = notes[at].next)
         if (notes[at].kind == GAMUT_NOTE_NAG) {
             char word[NUMBER_TEXT] = "$", *end = put_digits(word + 1, notes[at].number);
-            put_ascii(to, (base_text){ word, (size_t)(end - word) });
+            put_ascii(output, (base_text){ word, (size_t)(end - word) });
         }
 }
 
 /* ---- what nobody could read ---- */
 
 /* As it was: moves of a variant whose laws are not known here are moves for programs that know them. */
-static void put_foreign_moves(writing *to, base_text text, bool are_variations)
+static void put_foreign_moves(writing *output, base_text text, bool are_variations)
 {
-    end_comment(to);
-    if (to->column)
-        base_buffer_add_char(to->out, '\n');
-    base_buffer_add_text(to->out, text);
-    base_buffer_add_char(to->out, '\n');
-    to->column = 0;
-    to->is_number_due = true;
-    to->is_branched = are_variations;
+    end_comment(output);
+    if (output->column)
+        base_buffer_add_char(output->out, '\n');
+    base_buffer_add_text(output->out, text);
+    base_buffer_add_char(output->out, '\n');
+    output->column = 0;
+    output->is_number_due = true;
+    output->is_branched = are_variations;
 }
 
 /* As a comment: among the moves other programs would play what they can of it. Its line breaks and braces are those of
  * a text that nobody understood. */
-static void put_unread(writing *to, uint32_t first, bool are_variations)
+static void put_unread(writing *output, uint32_t first, bool are_variations)
 {
-    const gamut_note *notes = to->game->moves.notes;
+    const gamut_note *notes = output->game->moves.notes;
     chess_law law;
-    bool is_foreign = first && !chess_find_law(&law, chess_other_tag(to->game, "Variant"));
+    bool is_foreign = first && !chess_find_law(&law, chess_other_tag(output->game, "Variant"));
     for (uint32_t at = first; at; at = notes[at].next) {
         if (notes[at].kind != GAMUT_NOTE_UNREAD ||
             (notes[at].text.length && notes[at].text.data[0] == '(') != are_variations ||
-            (are_variations && to->form->has_no_variations))
+            (are_variations && output->form->has_no_variations))
             continue;
         if (is_foreign) {
-            put_foreign_moves(to, notes[at].text, are_variations);
+            put_foreign_moves(output, notes[at].text, are_variations);
             continue;
         }
-        movetext_lose(to, CHESS_LOSS_UNREAD, notes[at].text);
-        if (to->form->has_no_comments)
+        movetext_lose(output, CHESS_LOSS_UNREAD, notes[at].text);
+        if (output->form->has_no_comments)
             continue;
-        end_comment(to);
-        base_buffer_add_char(&to->comment, '{');
+        end_comment(output);
+        base_buffer_add_char(&output->comment, '{');
         for (size_t i = 0; i < notes[at].text.length; i++) {
             char c = notes[at].text.data[i];
-            base_buffer_add_char(&to->comment, (char)(c == '{' ? '(' : c == '}' ? ')' : (uint8_t)c < ' ' ? ' ' : c));
+            base_buffer_add_char(&output->comment, (char)(c == '{'           ? '('
+                                                          : c == '}'         ? ')'
+                                                          : (uint8_t)c < ' ' ? ' '
+                                                                             : c));
         }
-        end_comment(to);
+        end_comment(output);
     }
 }
 
 /* ---- moves ---- */
 
 /* Comments after the alternatives to the last move; the first move of a variation keeps them for its end. */
-static void put_after(writing *to, const chess_walk *walk, bool is_end)
+static void put_after(writing *output, const chess_walk *walk, bool is_end)
 {
     uint32_t first = walk->moves->nodes[walk->last].note;
     if (first && (!walk->depth || walk->last != walk->first))
-        put_comments(to, first, GAMUT_NOTE_AFTER, is_end && to->is_branched);
+        put_comments(output, first, GAMUT_NOTE_AFTER, is_end && output->is_branched);
 }
 
 /* Of the line whose last move was walked over. */
-static void put_line_rest(writing *to, const chess_walk *walk)
+static void put_line_rest(writing *output, const chess_walk *walk)
 {
     if (!walk->moves->node_count)
         return;
-    put_after(to, walk, true);
-    put_unread(to, walk->moves->nodes[walk->last].note, false);
+    put_after(output, walk, true);
+    put_unread(output, walk->moves->nodes[walk->last].note, false);
 }
 
 /* The move at hand, with its number where that is due. */
-static void put_move(writing *to, const chess_walk *walk)
+static void put_move(writing *output, const chess_walk *walk)
 {
     const gamut_node *node = &walk->moves->nodes[walk->node];
     bool is_black = chess_to_move(&walk->position) == CHESS_BLACK;
-    if (!is_black || to->is_number_due) {
-        char *start = begin_word(to, NUMBER_TEXT);
+    if (!is_black || output->is_number_due) {
+        char *start = begin_word(output, NUMBER_TEXT);
         if (start) {
             char *end = put_digits(start, walk->position.number);
             memcpy(end, "...", 3);
             end += is_black ? 3 : 1;
-            place_word(to, start, end, (size_t)(end - start));
+            place_word(output, start, end, (size_t)(end - start));
         }
     }
-    char *start = begin_word(to, CHESS_MOVE_TEXT);
+    char *start = begin_word(output, CHESS_MOVE_TEXT);
     if (start) {
         char *end =
             chess_put_san(start, node->move, node->san ? node->san : chess_sign_of(&walk->position, node->move));
-        place_word(to, start, end, (size_t)(end - start));
+        place_word(output, start, end, (size_t)(end - start));
     }
-    to->is_number_due = to->is_branched = false;
+    output->is_number_due = output->is_branched = false;
 }
 
 /* A word ends, which starts after the byte at `blank`: that becomes the blank before it, or the line break. Returns the
@@ -323,16 +326,16 @@ static inline size_t part_word(char *blank, const char *end, size_t column, size
 /* What put_move does for the moves after the one at hand, as long as they have nothing but themselves: nearly all moves
  * are put here, some at a time, so that the buffer is asked for room only now and then. Out of line, or it would have
  * to share its registers with what is seldom. */
-__attribute__((noinline)) static void put_bare_moves(writing *to, chess_walk *walk)
+__attribute__((noinline)) static void put_bare_moves(writing *output, chess_walk *walk)
 {
     const gamut_node *nodes = walk->moves->nodes;
     uint32_t node = walk->node, last = walk->last, count = 0, number = walk->position.number,
              side = walk->position.side;
-    size_t column = to->column, width = to->width;
+    size_t column = output->column, width = output->width;
     bool is_main_only = walk->is_main_only;
     uint32_t next = chess_walk_is_bare(walk) ? chess_next_bare(nodes, node, is_main_only) : 0;
     while (next) {
-        char *at = (char *)base_buffer_room(to->out, BATCH);
+        char *at = (char *)base_buffer_room(output->out, BATCH);
         if (!at)
             break;
         for (const char *full = at + BATCH - (NUMBER_TEXT + CHESS_MOVE_TEXT + 2); next && at <= full;) {
@@ -352,40 +355,40 @@ __attribute__((noinline)) static void put_bare_moves(writing *to, chess_walk *wa
             column = part_word(at, end, column, width);
             at = end;
         }
-        base_buffer_use(to->out, (const uint8_t *)at);
+        base_buffer_use(output->out, (const uint8_t *)at);
     }
-    to->column = column;
+    output->column = column;
     chess_walk_skip(walk, last, node, count);
 }
 
-static void put_step(writing *to, const chess_walk *walk, chess_step step)
+static void put_step(writing *output, const chess_walk *walk, chess_step step)
 {
     if (step == CHESS_STEP_MOVE) {
         const gamut_node *node = &walk->moves->nodes[walk->node];
         bool is_opening = walk->depth && walk->node == walk->first;
         if (!is_opening)
-            put_after(to, walk, false);
+            put_after(output, walk, false);
         if (node->note)
-            put_comments(to, node->note, GAMUT_NOTE_BEFORE, is_opening || to->is_branched);
-        end_comment(to);
-        put_move(to, walk);
+            put_comments(output, node->note, GAMUT_NOTE_BEFORE, is_opening || output->is_branched);
+        end_comment(output);
+        put_move(output, walk);
         if (!node->note)
             return;
-        put_nags(to, node->note);
-        put_comments(to, node->note, GAMUT_NOTE_TEXT, true);
-        put_unread(to, node->note, true);
+        put_nags(output, node->note);
+        put_comments(output, node->note, GAMUT_NOTE_TEXT, true);
+        put_unread(output, node->note, true);
     } else if (step == CHESS_STEP_CLOSE) {
         const gamut_node *first = &walk->moves->nodes[walk->first];
-        put_line_rest(to, walk);
-        end_comment(to);
-        put_ascii(to, TEXT(")"));
-        to->is_number_due = to->is_branched = true;
+        put_line_rest(output, walk);
+        end_comment(output);
+        put_ascii(output, TEXT(")"));
+        output->is_number_due = output->is_branched = true;
         if (first->note)
-            put_comments(to, first->note, GAMUT_NOTE_AFTER, first->other != 0);
+            put_comments(output, first->note, GAMUT_NOTE_AFTER, first->other != 0);
     } else {
-        end_comment(to);
-        put_ascii(to, TEXT("("));
-        to->is_number_due = true;
+        end_comment(output);
+        put_ascii(output, TEXT("("));
+        output->is_number_due = true;
     }
 }
 
@@ -404,33 +407,35 @@ const char *const chess_loss_names[CHESS_LOSS_COUNT] = {
 void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_game *game, base_text result,
                           const chess_movetext_form *form, chess_movetext_losses *losses)
 {
-    writing to = { .out = out, .arena = scratch, .game = game, .form = form, .losses = losses, .is_number_due = true };
-    to.width = form->width ? form->width : SIZE_MAX;
+    writing output = {
+        .out = out, .arena = scratch, .game = game, .form = form, .losses = losses, .is_number_due = true
+    };
+    output.width = form->width ? form->width : SIZE_MAX;
     chess_walk walk = chess_walk_open_to_spell(scratch, game, form->has_no_variations);
     uint32_t first = game->moves.node_count ? game->moves.nodes[0].note : 0;
     /* Moves that cannot be played are written, but only words come back. */
     chess_position start;
-    base_text fen = to.game->fen, variant = chess_tag(to.game, "Variant");
+    base_text fen = output.game->fen, variant = chess_tag(output.game, "Variant");
     bool is_usual = base_text_is_absent(fen) && base_text_is_absent(variant);
-    if (to.game->moves.node_count >= 2 && !is_usual && !chess_can_play(&start, to.game)) {
-        if (chess_start_of(&start, to.game))
-            movetext_lose(&to, CHESS_LOSS_VARIANT, variant);
+    if (output.game->moves.node_count >= 2 && !is_usual && !chess_can_play(&start, output.game)) {
+        if (chess_start_of(&start, output.game))
+            movetext_lose(&output, CHESS_LOSS_VARIANT, variant);
         else
-            movetext_lose(&to, CHESS_LOSS_FEN, fen);
+            movetext_lose(&output, CHESS_LOSS_FEN, fen);
     }
-    put_nags(&to, first);
-    put_comments(&to, first, GAMUT_NOTE_BEFORE, false); /* it will be read as said of the start */
-    put_comments(&to, first, GAMUT_NOTE_TEXT, true);
-    put_unread(&to, first, true);
+    put_nags(&output, first);
+    put_comments(&output, first, GAMUT_NOTE_BEFORE, false); /* it will be read as said of the start */
+    put_comments(&output, first, GAMUT_NOTE_TEXT, true);
+    put_unread(&output, first, true);
     for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {
-        put_step(&to, &walk, step);
+        put_step(&output, &walk, step);
         if (step == CHESS_STEP_MOVE)
-            put_bare_moves(&to, &walk);
+            put_bare_moves(&output, &walk);
     }
-    put_line_rest(&to, &walk);
-    end_comment(&to);
+    put_line_rest(&output, &walk);
+    end_comment(&output);
     if (result.length)
-        put_cells(&to, result, base_utf8_count(result));
-    out->failed = out->failed || to.comment.failed;
-    base_buffer_free(&to.comment);
+        put_cells(&output, result, base_utf8_count(result));
+    out->failed = out->failed || output.comment.failed;
+    base_buffer_free(&output.comment);
 }
