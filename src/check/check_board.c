@@ -120,7 +120,7 @@ static void check_seats(const board_view *view)
     if (check_says(board->vulnerable) && !view->vulnerability)
         COMPLAIN(view, vulnerable_form, board->places[AT_VULNERABLE], "vulnerable",
                  "the vulnerability \"%.*s\" is not None, NS, EW or All", TEXT_ARGS(board->vulnerable));
-    if (check_says(board->declarer) && !bridge_read_declarer_seat(&declarer, &is_swapped, board->declarer))
+    if (check_says(board->declarer) && !bridge_read_declarer(&declarer, &is_swapped, board->declarer))
         COMPLAIN(view, declarer_form, board->places[AT_DECLARER], "declarer", "the declarer \"%.*s\" is not a seat",
                  TEXT_ARGS(board->declarer));
     /* These are notes only: prepared deals and rubber bridge may have another dealer. */

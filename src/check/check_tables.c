@@ -63,7 +63,7 @@ static bool is_declarer(base_text value)
 {
     bridge_seat seat;
     bool is_swapped;
-    return bridge_read_declarer_seat(&seat, &is_swapped, value);
+    return bridge_read_declarer(&seat, &is_swapped, value);
 }
 
 static bool is_denomination(base_text value)

@@ -3,7 +3,6 @@
 
 #include "base/text.h"
 
-/* Bases have small values and modifiers bits, so the two lists stay apart. */
 static const bridge_word bases[] = {
     { "MP", BRIDGE_SCORING_MP, BRIDGE_EXACT },
     { "MatchPoints", BRIDGE_SCORING_MP, BRIDGE_EXACT },
@@ -37,7 +36,7 @@ static const bridge_word modifiers[] = {
     { "EMP", BRIDGE_SCORING_EMP, BRIDGE_EXACT },
 };
 
-/* "Butler-2": the number after the hyphen, which must be even. */
+/* Reads "Butler-2"; the number must be even. */
 static bool read_butler(bridge_scoring *out, base_text field)
 {
     uint64_t dropped;
@@ -51,7 +50,7 @@ static bool read_butler(bridge_scoring *out, base_text field)
     return true;
 }
 
-/* PBN keeps this list open, so what is not on it is noted and not refused. The first base counts. */
+/* PBN allows other words, so they are noted and not refused. The first base counts. */
 static void read_field(bridge_scoring *out, base_text field)
 {
     int value;
@@ -61,7 +60,7 @@ static void read_field(bridge_scoring *out, base_text field)
         if (!out->base)
             out->base = (bridge_scoring_base)value;
     } else if (bridge_find_word(&value, modifiers, COUNT(modifiers), field)) {
-        /* The years say both: which scale, and that it is IMPs. */
+        /* A year names both the scale and the base. */
         uint32_t modifier = (uint32_t)value;
         out->modifiers |= modifier;
         if (modifier & (BRIDGE_SCORING_IMP_1948 | BRIDGE_SCORING_IMP_1961) && !out->base)

@@ -10,8 +10,8 @@ gamut_colour event_other_colour(gamut_colour colour)
                                           : GAMUT_COLOUR_NONE;
 }
 
-/* The difference is looked at before the last two games: they can contradict each other where earlier rounds broke the
- * limits (WWBWWBB), and then the text has the difference of two first. */
+/* The difference comes before the last two games, as in the text: they can contradict each other if earlier rounds
+ * broke the limits (WWBWWBB). */
 event_preference event_preference_of(const gamut_colour *colours, size_t count)
 {
     event_preference out = { .difference = 0 };
@@ -36,7 +36,7 @@ event_preference event_preference_of(const gamut_colour *colours, size_t count)
     return out;
 }
 
-/* The latest game, counted from the last one of each, in which they had different colours. */
+/* The opposite of the first one's colour in the latest game, counted backwards, in which their colours differ. */
 static gamut_colour opposite_of_last_difference(const event_side *first, const event_side *second)
 {
     for (size_t back = 1; back <= first->count && back <= second->count; back++) {

@@ -1,19 +1,19 @@
-/* event_grid.c - players and teams by their numbers, rounds by theirs.
+/* event_grid.c - indexes players and teams by number, and counts rounds.
  *
- * Numbers of players are what rounds, teams and requests speak of, so every rule looks them up: an array by number
- * answers at once and costs four bytes a number, which ID_LIMIT bounds. */
+ * Rounds, teams and requests refer to players by number, so every rule looks numbers up. An array by number is fast and
+ * costs four bytes a number, up to ID_LIMIT. */
 #include "event_grid.h"
 
 #include "base/text.h"
 
 enum {
-    ID_LIMIT = 65535 /* larger numbers belong to nobody: fields have four columns */
+    ID_LIMIT = 65535 /* larger numbers are ignored: fields have four columns */
 };
 
 static const gamut_round no_round;
 
-/* By number, the index + 1 of who has it; 0: nobody. Of two with the same number the first has it. `*limit` becomes
- * the highest number. NULL: out of memory. */
+/* Makes an array by number of index + 1; 0: the number is not used. Of two with the same number the first counts.
+ * `*limit` becomes the highest number. NULL: out of memory. */
 static uint32_t *index_ids(base_arena *arena, size_t count, size_t *limit,
                            int64_t (*id_at)(const gamut_event *, size_t), const gamut_event *event)
 {
@@ -38,7 +38,7 @@ static int64_t player_id(const gamut_event *event, size_t at)
     return id.state == GAMUT_KNOWN ? id.value : 0;
 }
 
-/* Teams of the old record have no number: they are counted. */
+/* Teams of the old record have no number, so their order counts. */
 static int64_t team_id(const gamut_event *event, size_t at)
 {
     gamut_number id = event->team_list.items[at].id;
@@ -76,7 +76,7 @@ bool event_find_game(uint32_t *white, uint32_t *black, const event_grid *grid, u
     uint32_t back = event_find_player(grid, event_round(grid, opponent, round)->opponent);
     if (back == player && opponent < player)
         return false;
-    /* Where neither has a colour, the first of the two has White. */
+    /* If neither has a colour, the first of the two has White. */
     gamut_colour own = event_round(grid, player, round)->colour, other = event_round(grid, opponent, round)->colour;
     bool is_white =
         own != GAMUT_COLOUR_NONE ? own == GAMUT_COLOUR_WHITE : other == GAMUT_COLOUR_BLACK || player < opponent;
@@ -102,8 +102,8 @@ const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t 
     return &grid->matches[team * grid->round_count + round];
 }
 
-/* A game over the board decides. Forfeits and byes by the pairing can be known before the round, so they do only where
- * nobody is still waiting for a result; byes that were asked for say nothing of when they were. */
+/* A game over the board shows that the round took place. Forfeits and pairing-allocated byes can be known before the
+ * round, so they count only if no player is waiting for a result. Requested byes show nothing. */
 static bool is_decided(const event_grid *grid, size_t round)
 {
     bool has_outcome = false, has_waiting = false;
@@ -119,7 +119,7 @@ static bool is_decided(const event_grid *grid, size_t round)
     return has_outcome && !has_waiting;
 }
 
-/* Trailing rounds in which nobody did anything are no rounds: programs write columns for all that are planned. */
+/* Trailing empty rounds do not count: programs write columns for all planned rounds. */
 static void count_rounds(event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -148,8 +148,8 @@ static bool has_numbers(const gamut_event *event)
     return false;
 }
 
-/* The old record of teams has no numbers, and individual events have had it too, for prizes. It is an event of teams
- * when those who sat down together met one other team, but for slips. */
+/* The old record of teams has no numbers, and individual events also use it, for team prizes. The event is a team event
+ * if the members of a team met one other team in each round; a few slips are allowed. */
 static bool meet_as_teams(const event_grid *grid)
 {
     size_t matches = 0, mixed = 0;
@@ -171,20 +171,21 @@ static bool meet_as_teams(const event_grid *grid)
                 first = other;
                 paired++;
             }
-            matches += paired > 1 && !is_mixed; /* one player alone proves nothing */
+            matches += paired > 1 && !is_mixed; /* one player alone does not show a match */
             mixed += paired > 1 && is_mixed;
         }
     return matches && mixed <= matches / 10;
 }
 
-/* What the event says, or its numbers, or its pairings. False: out of memory, or too many. */
+/* Whether it is a team event follows from its statement, else from the numbers of its teams, else from its pairings.
+ * False: out of memory, or too many teams. */
 static bool make_teams(event_grid *grid)
 {
     const gamut_event *event = grid->event;
-    bool is_said = event->teams.state == GAMUT_KNOWN;
-    if (!event->team_list.count || (is_said && !event->teams.value))
+    bool is_stated = event->teams.state == GAMUT_KNOWN;
+    if (!event->team_list.count || (is_stated && !event->teams.value))
         return true;
-    /* A player in two rosters belongs to the first; check reports it. */
+    /* A player in two teams belongs to the first; check reports it. */
     grid->team_by_id = index_ids(grid->arena, event->team_list.count, &grid->team_id_limit, team_id, event);
     grid->team_of = ARENA_ARRAY(grid->arena, grid->player_count, uint32_t);
     if (!grid->team_by_id || !grid->team_of)
@@ -199,14 +200,13 @@ static bool make_teams(event_grid *grid)
                 grid->team_of[player] = (uint32_t)t;
         }
     }
-    if (!is_said && !has_numbers(event) && !meet_as_teams(grid))
+    if (!is_stated && !has_numbers(event) && !meet_as_teams(grid))
         return true;
     grid->team_count = event->team_list.count;
     grid->has_old_teams = !has_numbers(event);
     return event_make_matches(grid);
 }
 
-/* Without players there is nothing to index, but the grid is made all the same. */
 event_grid *event_grid_make(base_arena *arena, const gamut_event *event)
 {
     event_grid *grid = ARENA_NEW(arena, event_grid);
@@ -218,9 +218,7 @@ event_grid *event_grid_make(base_arena *arena, const gamut_event *event)
     grid->player_count = event->players.count;
     grid->player_by_id = index_ids(arena, grid->player_count, &grid->id_limit, player_id, event);
     count_rounds(grid);
-    if (!grid->player_by_id || !make_teams(grid))
-        return NULL;
-    return grid;
+    return grid->player_by_id && make_teams(grid) ? grid : NULL;
 }
 
 int64_t event_points_beyond(const event_grid *grid, uint32_t player)
@@ -231,8 +229,8 @@ int64_t event_points_beyond(const event_grid *grid, uint32_t player)
     return sum;
 }
 
-/* A penalty is recorded with the round after the one it was earned in, as the example of FIDE's draft does. Where no
- * number is said, or 0 alone, it is for all of them. */
+/* A penalty has the number of the round after the one it was earned in, as in the example of FIDE's draft. Without
+ * numbers of competitors, or with 0 alone, it is for all of them. */
 void event_add_bonuses(const event_grid *grid, int64_t *sums, bool is_match_points, size_t after)
 {
     const gamut_adjustment_list *list = &grid->event->adjustments;
