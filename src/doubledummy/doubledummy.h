@@ -86,8 +86,8 @@ bool doubledummy_has_claims(const gamut_board *board);
 int doubledummy_claimed_tricks(const gamut_board *board, bridge_seat seat, bridge_denomination trump);
 /* Print the tricks of a solved deal in the form of DoubleDummyTricks. */
 base_text doubledummy_print_digits(base_arena *arena, const doubledummy_table *table);
-/* Compare what the board states with a solved deal. Par may be that of either side bidding first: the score does not
- * show who did. */
+/* Compare what the board states with a solved deal. Par of either side bidding first is accepted: the score does not
+ * show which side did. */
 void doubledummy_judge_claims(const gamut_board *board, const bridge_deal *deal, const doubledummy_table *table,
                               doubledummy_complain complain, void *payload);
 

@@ -11,9 +11,7 @@
 typedef struct par_search {
     const doubledummy_table *table;
     bridge_vulnerability vulnerability;
-    /* By bid and side, from the view of North-South: the score of the contract, and of the auction after that bid. */
-    int scores[BRIDGE_HIGHEST_BID + 1][BRIDGE_SIDES];
-    int values[BRIDGE_HIGHEST_BID + 1][BRIDGE_SIDES];
+    int scores[BRIDGE_HIGHEST_BID + 1][BRIDGE_SIDES]; /* of contracts by bid and side, from the view of North-South */
 } par_search;
 
 static int better(bridge_side side, int a, int b)
@@ -33,16 +31,6 @@ static unsigned tricks_of(const par_search *search, bridge_side side, bridge_den
     return search->table->tricks[declarer_of(search, side, denomination)][denomination];
 }
 
-static int score_of(const par_search *search, bridge_side side, bridge_call bid)
-{
-    bridge_denomination denomination = bridge_bid_denomination(bid);
-    unsigned level = bridge_bid_level(bid), tricks = tricks_of(search, side, denomination);
-    bridge_contract contract =
-        bridge_make_contract(level, denomination, tricks < level + 6 ? BRIDGE_DOUBLED : BRIDGE_UNDOUBLED);
-    return bridge_score_ns(contract, declarer_of(search, side, denomination), search->vulnerability, tricks,
-                           BRIDGE_PENALTIES_1987);
-}
-
 /* The score if the dealer's side bids first and every player may pass. */
 static int find_score(par_search *search, bridge_side dealer)
 {
@@ -50,15 +38,21 @@ static int find_score(par_search *search, bridge_side dealer)
     int best[BRIDGE_SIDES] = { 0 }; /* the best score of each side by a bid above this one */
     for (bridge_call bid = BRIDGE_HIGHEST_BID; bid >= BRIDGE_LOWEST_BID; bid--) {
         bool is_highest = bid == BRIDGE_HIGHEST_BID;
+        bridge_denomination denomination = bridge_bid_denomination(bid);
+        unsigned level = bridge_bid_level(bid);
+        int values[BRIDGE_SIDES]; /* the score of the auction after this bid */
         for (int side = BRIDGE_NS; side <= BRIDGE_EW; side++) {
             bridge_side against = bridge_other_side((bridge_side)side);
-            int score = search->scores[bid][side] = score_of(search, (bridge_side)side, bid);
-            search->values[bid][side] = is_highest ? score : better(against, score, best[against]);
+            unsigned tricks = tricks_of(search, (bridge_side)side, denomination);
+            bridge_contract contract =
+                bridge_make_contract(level, denomination, tricks < level + 6 ? BRIDGE_DOUBLED : BRIDGE_UNDOUBLED);
+            int score = bridge_score_ns(contract, declarer_of(search, (bridge_side)side, denomination),
+                                        search->vulnerability, tricks, BRIDGE_PENALTIES_1987);
+            search->scores[bid][side] = score;
+            values[side] = is_highest ? score : better(against, score, best[against]);
         }
-        for (int side = BRIDGE_NS; side <= BRIDGE_EW; side++) {
-            int value = search->values[bid][side];
-            best[side] = is_highest ? value : better((bridge_side)side, value, best[side]);
-        }
+        for (int side = BRIDGE_NS; side <= BRIDGE_EW; side++)
+            best[side] = is_highest ? values[side] : better((bridge_side)side, values[side], best[side]);
     }
     return better(dealer, best[dealer], better(other, 0, best[other]));
 }

@@ -42,7 +42,7 @@ static void send_all(int pipe_end, const void *data, size_t length)
 }
 
 /* The child has its own copy of the parent's memory, results included. It ends with _exit, because it must not run what
- * the parent registered for its exit (above all, flushing of streams). */
+ * the parent registered for its end (above all, flushing of streams). */
 static void run_child(int pipe_end, const doubledummy_solving *solving, size_t at, size_t end, size_t batch)
 {
 #if defined(__linux__)

@@ -149,34 +149,25 @@ static bridge_reading read_risk(bridge_risk *out, base_text text)
     return reading;
 }
 
-/* Reads the denomination at the front of the text; `*rest` is the text after it. */
-static bridge_reading read_front(bridge_denomination *out, base_text *rest, base_text text)
-{
-    for (size_t length = text.length < 2 ? text.length : 2; length > 0; length--) {
-        bridge_reading reading = bridge_read_denomination(out, (base_text){ text.data, length }, BRIDGE_PBN);
-        *rest = text;
-        drop(rest, length);
-        if (reading)
-            return reading;
-    }
-    return BRIDGE_UNREADABLE;
-}
-
 /* The contract "D" is not a double, but the trump suit of an end position. */
 bridge_reading bridge_read_contract(bridge_contract *out, base_text text)
 {
     *out = (bridge_contract){ BRIDGE_NO_CONTRACT, 0, BRIDGE_NO_DENOMINATION, BRIDGE_UNDOUBLED };
     if (text.length && is_level(text.data[0])) {
         /* A blank may precede the risk: "3NT X". */
-        base_text rest = { NULL, 0 };
         bridge_contract contract = { BRIDGE_BID_CONTRACT, (unsigned)(text.data[0] - '0'), BRIDGE_NO_DENOMINATION, 0 };
         drop(&text, 1);
-        bridge_reading reading = read_front(&contract.denomination, &rest, text);
-        if (rest.length && rest.data[0] == ' ') {
-            drop(&rest, 1);
+        bridge_reading reading = BRIDGE_UNREADABLE;
+        size_t length = text.length < 2 ? text.length : 2;
+        while (length && !(reading = bridge_read_denomination(&contract.denomination, (base_text){ text.data, length },
+                                                              BRIDGE_PBN)))
+            length--;
+        drop(&text, length);
+        if (text.length && text.data[0] == ' ') {
+            drop(&text, 1);
             reading = bridge_worse_reading(reading, BRIDGE_ODD);
         }
-        reading = bridge_worse_reading(reading, read_risk(&contract.risk, rest));
+        reading = bridge_worse_reading(reading, read_risk(&contract.risk, text));
         if (reading)
             *out = contract;
         return reading;

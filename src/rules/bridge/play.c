@@ -25,15 +25,6 @@ bool bridge_play_has_ended(const bridge_play *play)
     return play->trick_count >= play->trick_total;
 }
 
-/* The rank of a card within a trick; 0: it cannot win. */
-static unsigned strength(bridge_card card, bridge_denomination led, bridge_denomination trump)
-{
-    bridge_denomination suit = bridge_card_suit(card);
-    if (suit == trump)
-        return bridge_card_rank(card) + 16;
-    return suit == led ? bridge_card_rank(card) : 0;
-}
-
 /* Without a known leader the winner is known only if there is a trump, or all cards are of one suit. */
 static bridge_denomination guess_led(const bridge_trick *trick, bridge_denomination trump)
 {
@@ -59,7 +50,8 @@ bridge_seat bridge_trick_winner(const bridge_trick *trick, bridge_seat leader, b
         bridge_card card = plain(trick->cards[seat]);
         if (!card || !led)
             return BRIDGE_NO_SEAT;
-        unsigned value = strength(card, led, trump);
+        bridge_denomination suit = bridge_card_suit(card);
+        unsigned rank = bridge_card_rank(card), value = suit == trump ? rank + 16 : suit == led ? rank : 0;
         if (value > best) {
             best = value;
             winner = seat;
@@ -77,22 +69,6 @@ static unsigned judge_holding(const bridge_play *play, bridge_seat seat, bridge_
     return is_missing ? BRIDGE_CARD_NOT_HELD : 0;
 }
 
-/* Judges a card after the lead by the suit led. It is unknown whether a hand that is not given could follow, and a card
- * that the player does not hold has a fault already. */
-static unsigned judge_following(const bridge_play *play, bridge_seat seat, bridge_played card)
-{
-    bridge_denomination led = bridge_card_suit(plain(play->trick.cards[play->leader]));
-    bool is_marked = card & BRIDGE_MARK_REVOKE;
-    if (bridge_card_suit(plain(card)) == led)
-        return is_marked ? BRIDGE_CARD_NO_REVOKE : 0;
-    if (!bridge_holds(play->left.hands[seat], plain(card)))
-        return 0;
-    bool could_follow = bridge_suit_ranks(play->left.hands[seat], led) != 0;
-    if (is_marked)
-        return could_follow ? 0 : BRIDGE_CARD_NO_REVOKE;
-    return could_follow ? BRIDGE_CARD_REVOKE : 0;
-}
-
 /* Judges the lead of a trick. */
 static unsigned judge_lead(const bridge_play *play, bridge_seat seat, bridge_played card)
 {
@@ -108,14 +84,21 @@ static unsigned judge_lead(const bridge_play *play, bridge_seat seat, bridge_pla
     return faults;
 }
 
-/* A second lead mark in one trick is ignored. There is no revoke if the card led is unknown. */
+/* Judges a card after the lead. A second lead mark in one trick is ignored. A revoke is known only with the card led
+ * and with the player's hand, and a card that the player does not hold has a fault already. */
 static unsigned judge_later_card(const bridge_play *play, bridge_seat seat, bridge_played card)
 {
+    bridge_hand hand = play->left.hands[seat];
+    bridge_denomination led = bridge_card_suit(plain(play->trick.cards[play->leader]));
+    bool is_marked = card & BRIDGE_MARK_REVOKE, is_following = bridge_card_suit(plain(card)) == led;
     unsigned faults = 0;
     if (card & BRIDGE_MARK_LEAD)
-        faults |= BRIDGE_CARD_LEAD_TWICE | (card & BRIDGE_MARK_REVOKE ? BRIDGE_CARD_BOTH_MARKS : 0u);
-    if (play->leader && plain(play->trick.cards[play->leader]))
-        faults |= judge_following(play, seat, card);
+        faults |= BRIDGE_CARD_LEAD_TWICE | (is_marked ? BRIDGE_CARD_BOTH_MARKS : 0u);
+    if (!led || (!is_following && !bridge_holds(hand, plain(card))))
+        return faults;
+    bool is_revoke = !is_following && bridge_suit_ranks(hand, led);
+    if (is_marked != is_revoke)
+        faults |= is_marked ? BRIDGE_CARD_NO_REVOKE : BRIDGE_CARD_REVOKE;
     return faults;
 }
 
@@ -146,15 +129,6 @@ static bridge_seat close_trick(bridge_play *play)
     return winner;
 }
 
-/* The first player clockwise from `seat` who has not yet played to the trick. */
-static bridge_seat next_to_play(const bridge_play *play, bridge_seat seat)
-{
-    for (unsigned steps = 1; steps < BRIDGE_SEATS; steps++)
-        if (!play->trick.cards[bridge_seat_after(seat, steps)])
-            return bridge_seat_after(seat, steps);
-    return BRIDGE_NO_SEAT;
-}
-
 /* A card out of turn at the start of a trick is its lead, so that the following cards are in turn. */
 unsigned bridge_add_card(bridge_play *play, bridge_seat seat, bridge_played card)
 {
@@ -175,9 +149,13 @@ unsigned bridge_add_card(bridge_play *play, bridge_seat seat, bridge_played card
     }
     put_card(play, seat, card);
     play->is_open = true;
-    play->turn = next_to_play(play, seat);
-    if (play->card_count == BRIDGE_SEATS)
+    if (play->card_count == BRIDGE_SEATS) {
         (void)close_trick(play);
+        return faults;
+    }
+    play->turn = bridge_next_seat(seat);
+    while (play->trick.cards[play->turn])
+        play->turn = bridge_next_seat(play->turn);
     return faults;
 }
 

@@ -12,24 +12,17 @@ enum {
 static const int first_trick[] = { 0, 20, 20, 30, 30, 40 };
 static const int other_trick[] = { 0, 20, 20, 30, 30, 30 };
 
-/* The penalty for doubled undertrick number `at`, from 0. */
-static int doubled_undertrick(unsigned at, bool is_vulnerable, bridge_penalty_scale scale)
-{
-    if (at == 0)
-        return is_vulnerable ? 200 : 100;
-    if (is_vulnerable)
-        return 300;
-    return at < 3 || scale == BRIDGE_PENALTIES_OLD ? 200 : 300;
-}
-
-/* Redoubled undertricks cost twice as much as doubled ones. */
+/* Doubled, the first undertrick costs less, and not vulnerable the next two do, too, or before 1987 all others.
+ * Redoubled undertricks cost twice as much. */
 static int penalty_points(bridge_risk risk, bool is_vulnerable, unsigned undertricks, bridge_penalty_scale scale)
 {
     if (risk == BRIDGE_UNDOUBLED)
         return (is_vulnerable ? 100 : 50) * (int)undertricks;
     int sum = 0;
-    for (unsigned at = 0; at < undertricks; at++)
-        sum += doubled_undertrick(at, is_vulnerable, scale);
+    for (unsigned at = 0; at < undertricks; at++) {
+        bool is_cheap = at < 3 || scale == BRIDGE_PENALTIES_OLD;
+        sum += at == 0 ? (is_vulnerable ? 200 : 100) : is_vulnerable || !is_cheap ? 300 : 200;
+    }
     return sum << (risk - 1);
 }
 

@@ -67,7 +67,7 @@ typedef struct rescoring {
     const gamut_table *table;
     bridge_scoring scoring;
     size_t column_at[COLUMNS];      /* in the table; its number of columns: none */
-    uint8_t column_places[COLUMNS]; /* of new numbers, see usual_places */
+    uint8_t column_places[COLUMNS]; /* of new numbers, see find_places */
     /* by side and row: a ruling may give both sides a good or a bad score */
     int32_t *scores[BRIDGE_SIDES];
     bool *has_score[BRIDGE_SIDES];
@@ -338,13 +338,6 @@ static unsigned find_places(const rescoring *work, bridge_table_number kind, sco
     return kind == BRIDGE_TABLE_MATCHPOINTS && (is_factored || has_halves) ? 1 : 0;
 }
 
-static unsigned usual_places(rescoring *work, bridge_table_number kind, score_column which)
-{
-    if (work->column_places[which] == PLACES_UNKNOWN)
-        work->column_places[which] = (uint8_t)find_places(work, kind, which);
-    return work->column_places[which];
-}
-
 /* Visits a number, unless the column or the computed value is missing or the cell contains a word. */
 static void show(rescoring *work, bridge_table_number kind, size_t row, score_column which, bridge_ratio computed)
 {
@@ -356,7 +349,9 @@ static void show(rescoring *work, bridge_table_number kind, size_t row, score_co
     bool is_open = !cell.length || base_text_is(cell, "?") || (kind != BRIDGE_TABLE_SCORE && base_text_is(cell, "-"));
     if (!is_stored && !is_open)
         return;
-    unsigned places = is_stored ? stored.places : usual_places(work, kind, which);
+    if (!is_stored && work->column_places[which] == PLACES_UNKNOWN)
+        work->column_places[which] = (uint8_t)find_places(work, kind, which);
+    unsigned places = is_stored ? stored.places : work->column_places[which];
     /* Averages and factored points may be the only fractions in the column. */
     if (!is_stored && !places && kind == BRIDGE_TABLE_MATCHPOINTS && computed.numerator % computed.denominator)
         places = 10 * computed.numerator % computed.denominator ? 2 : 1;

@@ -71,14 +71,6 @@ static void put_value(const bridge_table_value *value, void *payload)
         cells[value->column] = base_decimal_print(completion->arena, value->computed);
 }
 
-static bool is_unknown(const gamut_table *table, size_t column)
-{
-    for (size_t row = 0; row < table->rows.count; row++)
-        if (!base_text_is(bridge_table_cell(table, row, column), "?"))
-            return false;
-    return true;
-}
-
 /* Scores come from the contracts, so a stored score that contradicts contract and result is corrected. */
 bool bridge_complete_table(gamut_table *out, base_arena *arena, const bridge_table_task *task)
 {
@@ -97,8 +89,12 @@ bool bridge_complete_table(gamut_table *out, base_arena *arena, const bridge_tab
         return false;
     /* New columns that could not be computed are dropped. */
     gamut_row *rows = (gamut_row *)(uintptr_t)out->rows.items;
-    while (out->columns.count > task->table->columns.count && is_unknown(out, out->columns.count - 1))
-        out->columns.count--;
+    for (size_t row = 0; out->columns.count > task->table->columns.count; out->columns.count--, row = 0) {
+        while (row < out->rows.count && base_text_is(bridge_table_cell(out, row, out->columns.count - 1), "?"))
+            row++;
+        if (row < out->rows.count)
+            break;
+    }
     for (size_t row = 0; row < out->rows.count; row++)
         rows[row].cells.count = out->columns.count;
     return true;

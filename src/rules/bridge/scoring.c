@@ -51,32 +51,26 @@ static bool read_butler(bridge_scoring *out, base_text field)
 }
 
 /* PBN allows other words, so they are noted and not refused. The first base counts. */
-static void read_field(bridge_scoring *out, base_text field)
-{
-    int value;
-    if (field.length == 0) {
-        out->empty_count++;
-    } else if (bridge_find_word(&value, bases, COUNT(bases), field)) {
-        if (!out->base)
-            out->base = (bridge_scoring_base)value;
-    } else if (bridge_find_word(&value, modifiers, COUNT(modifiers), field)) {
-        /* A year names both the scale and the base. */
-        uint32_t modifier = (uint32_t)value;
-        out->modifiers |= modifier;
-        if (modifier & (BRIDGE_SCORING_IMP_1948 | BRIDGE_SCORING_IMP_1961) && !out->base)
-            out->base = BRIDGE_SCORING_IMP;
-    } else if (!read_butler(out, field)) {
-        if (out->strange_count++ == 0)
-            out->strange = field;
-    }
-}
-
 void bridge_read_scoring(bridge_scoring *out, base_text text)
 {
     *out = (bridge_scoring){ .base = BRIDGE_SCORING_NONE };
     base_text rest = text, field;
-    while (text.length && base_text_next_part(&rest, ';', &field))
-        read_field(out, base_text_trim(field));
+    while (text.length && base_text_next_part(&rest, ';', &field)) {
+        int value;
+        field = base_text_trim(field);
+        if (field.length == 0) {
+            out->empty_count++;
+        } else if (bridge_find_word(&value, bases, COUNT(bases), field)) {
+            if (!out->base)
+                out->base = (bridge_scoring_base)value;
+        } else if (bridge_find_word(&value, modifiers, COUNT(modifiers), field)) {
+            /* A year names both the scale and the base. */
+            out->modifiers |= (uint32_t)value;
+            if (value & (BRIDGE_SCORING_IMP_1948 | BRIDGE_SCORING_IMP_1961) && !out->base)
+                out->base = BRIDGE_SCORING_IMP;
+        } else if (!read_butler(out, field) && out->strange_count++ == 0)
+            out->strange = field;
+    }
 }
 
 const bridge_imp_scale *bridge_scoring_scale(const bridge_scoring *scoring)

@@ -243,17 +243,6 @@ static char *write_castling(char *out, const chess_position *position, unsigned 
     return out;
 }
 
-static char *write_square(char *out, chess_square square)
-{
-    if (square >= CHESS_NO_SQUARE) {
-        *out++ = '-';
-        return out;
-    }
-    *out++ = (char)('a' + chess_file(square));
-    *out++ = (char)('1' + chess_rank(square));
-    return out;
-}
-
 /* CHESS_FEN_TEXT has room for 64 squares, 7 slashes and the longest fields. */
 size_t chess_write_fen(char out[CHESS_FEN_TEXT], const chess_position *position, unsigned style)
 {
@@ -266,8 +255,10 @@ size_t chess_write_fen(char out[CHESS_FEN_TEXT], const chess_position *position,
     *end++ = ' ';
     end = write_castling(end, position, style);
     *end++ = ' ';
-    bool is_takeable = (style & CHESS_FEN_TAKEABLE) != 0;
-    end = write_square(end, is_takeable ? position->en_passant : position->passed);
+    chess_square square = (style & CHESS_FEN_TAKEABLE) != 0 ? position->en_passant : position->passed;
+    *end++ = square < CHESS_NO_SQUARE ? (char)('a' + chess_file(square)) : '-';
+    if (square < CHESS_NO_SQUARE)
+        *end++ = (char)('1' + chess_rank(square));
     *end = '\0';
     if ((style & CHESS_FEN_CLOCKLESS) == 0) {
         size_t room = CHESS_FEN_TEXT - (size_t)(end - out);

@@ -100,8 +100,8 @@ typedef enum chess_ending {
 } chess_ending;
 chess_ending chess_ending_of(const gamut_game *game);
 
-/* Set up the position before the first move with its laws: that of the FEN, or the usual one. False: the FEN cannot be
- * read, and the usual one was set up. */
+/* Set up the position before the first move, with its laws: the FEN, or the usual start. False: the FEN cannot be read,
+ * and the usual start was set up. */
 bool chess_start_of(chess_position *out, const gamut_game *game);
 
 /* Set up the same, and return whether the moves can be played from there: not those of variants with unknown laws. */

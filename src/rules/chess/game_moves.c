@@ -20,29 +20,21 @@ static bool has_moves(const void *record, const void *member)
 /* The member that contains a note in a tree, by kind; "value" or "language" may follow it. */
 static const char *const note_names[] = { NULL, "text", "before", "nag", "command", "unread", "after" };
 
-static gamut_value *note_to_tree(base_arena *arena, const gamut_note *note)
-{
-    gamut_value *tree = tree_object(arena);
-    const char *name = note_names[note->kind];
-    if (note->kind == GAMUT_NOTE_NAG)
-        tree_set_integer(arena, tree, name, note->number);
-    else if (note->kind == GAMUT_NOTE_COMMAND) {
-        tree_set_text(arena, tree, name, note->name);
-        tree_set_text(arena, tree, "value", note->text);
-    } else {
-        tree_set_text(arena, tree, name, note->text);
-        tree_set_text(arena, tree, "language", note->name);
-    }
-    return tree;
-}
-
 static void add_notes(base_arena *arena, gamut_value *move, const gamut_moves *moves, uint32_t first)
 {
-    if (!first)
-        return;
-    gamut_value *list = tree_set_list(arena, move, "notes");
-    for (uint32_t at = first; list && at; at = moves->notes[at].next)
-        tree_append(list, note_to_tree(arena, &moves->notes[at]));
+    gamut_value *list = first ? tree_set_list(arena, move, "notes") : NULL;
+    for (uint32_t at = first; list && at; at = moves->notes[at].next) {
+        const gamut_note *note = &moves->notes[at];
+        bool is_command = note->kind == GAMUT_NOTE_COMMAND;
+        gamut_value *tree = tree_object(arena);
+        if (note->kind == GAMUT_NOTE_NAG)
+            tree_set_integer(arena, tree, note_names[note->kind], note->number);
+        else {
+            tree_set_text(arena, tree, note_names[note->kind], is_command ? note->name : note->text);
+            tree_set_text(arena, tree, is_command ? "value" : "language", is_command ? note->text : note->name);
+        }
+        tree_append(list, tree);
+    }
 }
 
 /* A note has one kind, which one of its members names; a command may have a value, a text a language. Returns the name
@@ -302,25 +294,18 @@ static bool take_notes(moves_reader *reader, uint32_t node, const gamut_value *n
     return true;
 }
 
-/* An unknown member is refused, so that nothing is lost silently. */
-static bool knows_members(moves_reader *reader, const gamut_value *item)
-{
-    for (const gamut_value *member = item->kind == GAMUT_VALUE_OBJECT ? item->first : NULL; member;
-         member = member->next)
-        if (!base_text_is(member->name, "san") && !base_text_is(member->name, "notes") &&
-            !base_text_is(member->name, "variations"))
-            return game_moves_refuse(reader, member->name, "a move has no such member");
-    return true;
-}
-
-/* A move may be its SAN alone or an object. The first item may have notes and no move: notes before the game. */
+/* A move may be its SAN alone or an object. The first item may have notes and no move: notes before the game. An
+ * unknown member is refused, so that nothing is lost silently. */
 static bool take_move(moves_reader *reader, source_line *line, const gamut_value *item)
 {
     chess_move move;
     base_text san = item->kind == GAMUT_VALUE_TEXT ? item->as.text : tree_get_text(item, "san");
     const gamut_value *notes = gamut_value_member(item, "notes");
-    if (!knows_members(reader, item))
-        return false;
+    for (const gamut_value *member = item->kind == GAMUT_VALUE_OBJECT ? item->first : NULL; member;
+         member = member->next)
+        if (!base_text_is(member->name, "san") && !base_text_is(member->name, "notes") &&
+            !base_text_is(member->name, "variations"))
+            return game_moves_refuse(reader, member->name, "a move has no such member");
     if (base_text_is_absent(san) && reader->depth == 0 && line->node == 0 && notes)
         return take_notes(reader, 0, notes);
     chess_answer answer = chess_read_move(&move, &line->position, san, CHESS_TOLERANT, CHESS_ENGLISH);

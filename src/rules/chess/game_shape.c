@@ -80,23 +80,16 @@ static void print_tags(base_buffer *out, base_arena *scratch, const void *record
     json_object_close(&object);
 }
 
-/* The length of the quoted text at the start with its quotes; 0: there is none. */
-static size_t find_quoted_end(base_text text)
-{
-    size_t at = 1;
-    if (text.length < 2 || text.data[0] != '"')
-        return 0;
-    for (; at < text.length && text.data[at] != '"'; at++)
-        at += text.data[at] == '\\' && at + 1 < text.length;
-    return at < text.length ? at + 1 : 0;
-}
-
 /* Reads the quoted text at the start without its backslashes, and returns its length with quotes; 0: there is none, or
  * out of memory. The end is found first: allocating the rest of the cell for every tag would be quadratic. */
 static size_t read_quoted(base_text *out, base_arena *arena, base_text text)
 {
-    size_t end = find_quoted_end(text), length = 0;
-    char *plain = end ? base_arena_alloc(arena, end) : NULL;
+    size_t end = 1, length = 0;
+    while (end < text.length && text.data[end] != '"')
+        end += text.data[end] == '\\' && end + 1 < text.length ? 2 : 1;
+    if (end++ >= text.length || text.data[0] != '"')
+        return 0;
+    char *plain = base_arena_alloc(arena, end);
     if (!plain)
         return 0;
     for (size_t at = 1; at + 1 < end; at++) {
@@ -180,19 +173,8 @@ static gamut_value *tags_schema(base_arena *arena)
 
 /* ---- tags in one cell: ECO "B90"; Opening "Sicilian" ---- */
 
-/* With the escapes of PGN: a backslash before quotes and backslashes. */
-static void print_quoted(base_buffer *out, base_text text)
-{
-    base_buffer_add_char(out, '"');
-    for (size_t i = 0; i < text.length; i++) {
-        if (text.data[i] == '"' || text.data[i] == '\\')
-            base_buffer_add_char(out, '\\');
-        base_buffer_add_char(out, text.data[i]);
-    }
-    base_buffer_add_char(out, '"');
-}
-
-/* Names with blanks cannot be written, as a name ends at its first blank. */
+/* Quotes and backslashes in values get a backslash, as in PGN. Names with blanks cannot be written, as a name ends at
+ * its first blank. */
 static void tags_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member,
                          const model_lose *lose)
 {
@@ -207,8 +189,14 @@ static void tags_to_text(base_buffer *out, base_arena *scratch, const void *reco
         }
         base_buffer_add_string(out, between);
         base_buffer_add_text(out, name);
-        base_buffer_add_char(out, ' ');
-        print_quoted(out, tags->items[i].value);
+        base_buffer_add_string(out, " \"");
+        base_text value = tags->items[i].value;
+        for (size_t k = 0; k < value.length; k++) {
+            if (value.data[k] == '"' || value.data[k] == '\\')
+                base_buffer_add_char(out, '\\');
+            base_buffer_add_char(out, value.data[k]);
+        }
+        base_buffer_add_char(out, '"');
         between = "; ";
     }
 }

@@ -67,8 +67,8 @@ typedef enum chess_movetext_loss {
     CHESS_LOSS_BRACES,    /* became parentheses */
     CHESS_LOSS_BREAKS,    /* line breaks became blanks */
     CHESS_LOSS_LANGUAGES, /* of comments, not written */
-    CHESS_LOSS_COMMANDS,  /* whose names make them words when they are read */
-    CHESS_LOSS_VALUES,    /* of commands, with a bracket that ends them when they are read */
+    CHESS_LOSS_COMMANDS,  /* with a name that will be read as words */
+    CHESS_LOSS_VALUES,    /* of commands, with a bracket that will be read as their end */
     CHESS_LOSS_PLACES,    /* comments that will be read at another move */
     CHESS_LOSS_FEN,       /* moves that will be read as words, because their FEN is not a position */
     CHESS_LOSS_VARIANT,   /* moves that will be read as words, because the rules of their Variant are unknown */

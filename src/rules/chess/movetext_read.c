@@ -99,14 +99,6 @@ static void read_comment(chess_reading *read)
     read->at = end < read->end ? end + 1 : end;
 }
 
-static void read_line_comment(chess_reading *read)
-{
-    const char *end = movetext_find_line_end(read, read->at);
-    if (!read->options->is_main_only)
-        chess_notes_add_comment(read, (base_text){ read->at + 1, (size_t)(end - read->at - 1) });
-    read->at = end;
-}
-
 /* ---- variations ---- */
 
 /* The bracket that closes the one before `from`, or the end. */
@@ -283,15 +275,6 @@ static const struct glyph book_glyphs[] = {
     { "\u2207", 141 }, { "\u2313", 142 }, { "N", 146 },     { "D", 220 },
 };
 
-/* NULL: the word is not a sign. */
-static const struct glyph *find_book_glyph(base_text word)
-{
-    for (size_t i = 0; i < COUNT(book_glyphs); i++)
-        if (base_text_is(word, book_glyphs[i].spelled))
-            return &book_glyphs[i];
-    return NULL;
-}
-
 static size_t longest_end(base_text word, const struct glyph *table, size_t count)
 {
     size_t longest = 0;
@@ -348,13 +331,13 @@ static void read_odd_move(chess_reading *read)
     chess_answer answer = CHESS_LEGAL;
     if (!is_standard)
         answer = chess_read_move(&move, &read->now.position, word, CHESS_TOLERANT, read->options->language);
-    const struct glyph *glyph = answer != CHESS_LEGAL && !read->is_over ? find_book_glyph(word) : NULL;
-    if (glyph) {
-        if (!read->options->is_main_only)
-            chess_notes_add_nag(read, glyph->nag);
-        read->at = end;
-        return;
-    }
+    for (size_t i = 0; i < COUNT(book_glyphs) && answer != CHESS_LEGAL && !read->is_over; i++)
+        if (base_text_is(word, book_glyphs[i].spelled)) {
+            if (!read->options->is_main_only)
+                chess_notes_add_nag(read, book_glyphs[i].nag);
+            read->at = end;
+            return;
+        }
     bool is_signed = is_standard;
     if (answer != CHESS_LEGAL && bare.length < word.length) {
         answer = chess_read_move(&move, &read->now.position, bare, CHESS_TOLERANT, read->options->language);
@@ -556,13 +539,17 @@ static void read_glyph(chess_reading *read)
 
 static void read_token(chess_reading *read, enum token token)
 {
+    const char *end;
     size_t length;
     switch (token) {
     case TOKEN_COMMENT:
         read_comment(read);
         return;
     case TOKEN_LINE_COMMENT:
-        read_line_comment(read);
+        end = movetext_find_line_end(read, read->at);
+        if (!read->options->is_main_only)
+            chess_notes_add_comment(read, (base_text){ read->at + 1, (size_t)(end - read->at - 1) });
+        read->at = end;
         return;
     case TOKEN_OPEN:
         open_variation(read);

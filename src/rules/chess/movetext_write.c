@@ -222,20 +222,8 @@ static void put_nags(writing *output, uint32_t first)
 
 /* ---- unreadable text ---- */
 
-/* Writes the moves of a variant with unknown laws unchanged: other programs may know them. */
-static void put_foreign_moves(writing *output, base_text text, bool are_variations)
-{
-    end_comment(output);
-    if (output->column)
-        base_buffer_add_char(output->out, '\n');
-    base_buffer_add_text(output->out, text);
-    base_buffer_add_char(output->out, '\n');
-    output->column = 0;
-    output->is_number_due = true;
-    output->is_branched = are_variations;
-}
-
-/* Writes unreadable text as a comment: among the moves, other programs would play parts of it. */
+/* Writes unreadable text as a comment: among the moves, other programs would play parts of it. The moves of a variant
+ * with unknown laws stay moves: other programs may know them. */
 static void put_unread(writing *output, uint32_t first, bool are_variations)
 {
     const gamut_note *notes = output->game->moves.notes;
@@ -247,7 +235,14 @@ static void put_unread(writing *output, uint32_t first, bool are_variations)
             (are_variations && output->form->has_no_variations))
             continue;
         if (is_foreign) {
-            put_foreign_moves(output, notes[at].text, are_variations);
+            end_comment(output);
+            if (output->column)
+                base_buffer_add_char(output->out, '\n');
+            base_buffer_add_text(output->out, notes[at].text);
+            base_buffer_add_char(output->out, '\n');
+            output->column = 0;
+            output->is_number_due = true;
+            output->is_branched = are_variations;
             continue;
         }
         movetext_lose(output, CHESS_LOSS_UNREAD, notes[at].text);

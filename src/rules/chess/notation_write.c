@@ -137,29 +137,22 @@ char *chess_put_rare_san(char *out, chess_move move, chess_sign sign)
     return put_signed(out, move, sign, false, CHESS_ENGLISH);
 }
 
-static char *put_uci(char *out, chess_move move, bool is_960)
-{
-    static const char letters[] = "..nbrqk";
-    chess_square from = chess_from(move);
-    chess_square to = chess_to(move);
-    if (move == CHESS_NULL_MOVE)
-        return notation_put(out, TEXT("0000"));
-    if (chess_kind_of(move) == CHESS_CASTLING && !is_960)
-        to = chess_castling_target(from, to);
-    out = put_square(put_square(out, from), to);
-    if (chess_promotion(move) != CHESS_NO_ROLE)
-        *out++ = letters[chess_promotion(move)];
-    return out;
-}
-
 size_t chess_write_move(char out[CHESS_MOVE_TEXT], const chess_position *position, chess_move move,
                         chess_notation notation, chess_language language)
 {
     char *end;
-    if (notation == CHESS_UCI || notation == CHESS_UCI_960)
-        end = put_uci(out, move, notation == CHESS_UCI_960);
-    else
+    chess_square from = chess_from(move), to = chess_to(move);
+    if (notation != CHESS_UCI && notation != CHESS_UCI_960)
         end = put_signed(out, move, chess_sign_of(position, move), notation == CHESS_LONG, language);
+    else if (move == CHESS_NULL_MOVE)
+        end = notation_put(out, TEXT("0000"));
+    else {
+        if (chess_kind_of(move) == CHESS_CASTLING && notation == CHESS_UCI)
+            to = chess_castling_target(from, to);
+        end = put_square(put_square(out, from), to);
+        if (chess_promotion(move) != CHESS_NO_ROLE)
+            *end++ = "..nbrqk"[chess_promotion(move)];
+    }
     *end = '\0';
     return (size_t)(end - out);
 }

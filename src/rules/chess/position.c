@@ -181,19 +181,17 @@ static inline bool may_uncover(const chess_position *position, chess_square king
     return king != CHESS_NO_SQUARE && (chess_covered_by(position, king, from) & position->sides[position->side]) != 0;
 }
 
-static bool uncovers(const chess_position *position, chess_square king, chess_square from, chess_square to)
-{
-    chess_side side = chess_to_move(position);
-    chess_set occupied = (chess_occupied(position) & ~chess_bit(from)) | chess_bit(to);
-    return chess_is_attacked(position, king, chess_opponent(side), position->sides[side] & ~chess_bit(from), occupied);
-}
-
 bool chess_gives_check(const chess_position *position, chess_move move)
 {
     chess_square king = position->kings[position->side ^ 1u], from = chess_from(move), to = chess_to(move);
-    if (is_common(position, move))
+    if (is_common(position, move)) {
+        chess_side side = chess_to_move(position);
+        chess_set own = position->sides[side] & ~chess_bit(from);
+        chess_set occupied = (chess_occupied(position) & ~chess_bit(from)) | chess_bit(to);
         return attacks_king(position, king, from, to) ||
-               (may_uncover(position, king, from) && uncovers(position, king, from, to));
+               (may_uncover(position, king, from) &&
+                chess_is_attacked(position, king, chess_opponent(side), own, occupied));
+    }
     chess_position next = *position;
     chess_play(&next, move);
     return chess_is_check(&next);

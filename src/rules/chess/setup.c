@@ -98,18 +98,6 @@ static uint32_t side_faults(const chess_position *position, chess_side side)
     return faults << side;
 }
 
-static unsigned count_checkers(const chess_position *position)
-{
-    chess_side side = chess_to_move(position);
-    chess_square king = chess_king(position, side);
-    unsigned checkers = 0;
-    if (king == CHESS_NO_SQUARE)
-        return 0;
-    for (chess_set enemies = position->sides[chess_opponent(side)]; enemies != 0; enemies &= enemies - 1)
-        checkers += chess_is_attacked(position, king, side, enemies & (0 - enemies), chess_occupied(position));
-    return checkers;
-}
-
 uint32_t chess_find_faults(const chess_position *position)
 {
     chess_square white = chess_king(position, CHESS_WHITE);
@@ -128,7 +116,12 @@ uint32_t chess_find_faults(const chess_position *position)
     if (king != CHESS_NO_SQUARE &&
         chess_is_attacked(position, king, enemy, position->sides[position->side], chess_occupied(position)))
         faults |= CHESS_FAULT_OPPONENT_IN_CHECK;
-    if (count_checkers(position) > 2)
+    chess_square own_king = chess_king(position, chess_opponent(enemy));
+    unsigned checkers = 0;
+    for (chess_set set = own_king == CHESS_NO_SQUARE ? 0 : position->sides[enemy]; set != 0; set &= set - 1)
+        checkers +=
+            chess_is_attacked(position, own_king, chess_opponent(enemy), set & (0 - set), chess_occupied(position));
+    if (checkers > 2)
         faults |= CHESS_FAULT_CHECKERS;
     return faults;
 }

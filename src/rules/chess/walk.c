@@ -43,20 +43,6 @@ static chess_walk_frame *top_of(const chess_walk *walk)
     return (chess_walk_frame *)walk->frames.items + walk->depth - 1;
 }
 
-/* Stores the current move while its alternatives are shown. False: out of memory. */
-static bool push(chess_walk *walk)
-{
-    walk->frames.count = walk->depth;
-    chess_walk_frame *frame = base_list_add(&walk->frames, walk->arena, sizeof *frame);
-    if (!frame)
-        return false;
-    frame->before = walk->position;
-    frame->node = walk->node;
-    frame->other = walk->moves->nodes[walk->node].other;
-    walk->depth++;
-    return true;
-}
-
 /* Plays the current move and goes to the next. */
 static chess_step go_on(chess_walk *walk)
 {
@@ -86,7 +72,13 @@ chess_step chess_walk_next(chess_walk *walk)
         if (walk->is_alternative || walk->is_main_only || !walk->moves->nodes[walk->node].other)
             return go_on(walk);
         walk->next_step = NEXT_ENTER;
-        return push(walk) ? CHESS_STEP_OPEN : CHESS_STEP_END;
+        walk->frames.count = walk->depth;
+        frame = base_list_add(&walk->frames, walk->arena, sizeof *frame);
+        if (!frame) /* out of memory */
+            return CHESS_STEP_END;
+        *frame = (chess_walk_frame){ walk->position, walk->node, walk->moves->nodes[walk->node].other };
+        walk->depth++;
+        return CHESS_STEP_OPEN;
     case NEXT_ENTER:
         /* The alternative starts from the position before the move that it replaces. */
         walk->position = frame->before;

@@ -147,7 +147,7 @@ static size_t find_name(base_text name)
     return i;
 }
 
-/* A number from 1 to `most`; 0: it is none. */
+/* A number from 1 to `most`; 0: anything else. */
 static unsigned number_up_to(base_text text, unsigned most)
 {
     uint64_t number;

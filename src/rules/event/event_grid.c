@@ -12,37 +12,31 @@ enum {
 
 static const gamut_round no_round;
 
+/* Teams of the old record have no number, so their order counts. */
+static int64_t id_at(const gamut_event *event, size_t at, bool is_team)
+{
+    gamut_number id = is_team ? event->team_list.items[at].id : event->players.items[at].id;
+    return id.state == GAMUT_KNOWN ? id.value : is_team ? (int64_t)at + 1 : 0;
+}
+
 /* Makes an array by number of index + 1; 0: the number is not used. Of two with the same number the first counts.
  * `*limit` becomes the highest number. NULL: out of memory. */
-static uint32_t *index_ids(base_arena *arena, size_t count, size_t *limit,
-                           int64_t (*id_at)(const gamut_event *, size_t), const gamut_event *event)
+static uint32_t *index_ids(base_arena *arena, const gamut_event *event, bool is_teams, size_t *limit)
 {
+    size_t count = is_teams ? event->team_list.count : event->players.count;
     size_t most = 0;
     for (size_t i = 0; i < count; i++) {
-        int64_t id = id_at(event, i);
+        int64_t id = id_at(event, i, is_teams);
         most = id > 0 && id <= ID_LIMIT && (size_t)id > most ? (size_t)id : most;
     }
     uint32_t *by_id = ARENA_ARRAY(arena, most + 1, uint32_t);
     for (size_t i = 0; by_id && i < count; i++) {
-        int64_t id = id_at(event, i);
+        int64_t id = id_at(event, i, is_teams);
         if (id > 0 && id <= ID_LIMIT && !by_id[id])
             by_id[id] = (uint32_t)i + 1;
     }
     *limit = most;
     return by_id;
-}
-
-static int64_t player_id(const gamut_event *event, size_t at)
-{
-    gamut_number id = event->players.items[at].id;
-    return id.state == GAMUT_KNOWN ? id.value : 0;
-}
-
-/* Teams of the old record have no number, so their order counts. */
-static int64_t team_id(const gamut_event *event, size_t at)
-{
-    gamut_number id = event->team_list.items[at].id;
-    return id.state == GAMUT_KNOWN ? id.value : (int64_t)at + 1;
 }
 
 static uint32_t find(const uint32_t *by_id, size_t limit, gamut_number id)
@@ -60,6 +54,12 @@ uint32_t event_find_player(const event_grid *grid, gamut_number id)
 uint32_t event_find_team(const event_grid *grid, gamut_number id)
 {
     return grid->team_count ? find(grid->team_by_id, grid->team_id_limit, id) : EVENT_NOBODY;
+}
+
+uint32_t event_member(const event_grid *grid, uint32_t team, size_t at)
+{
+    uint32_t player = event_find_player(grid, grid->event->team_list.items[team].players.items[at]);
+    return player != EVENT_NOBODY && grid->team_of[player] == team ? player : EVENT_NOBODY;
 }
 
 const gamut_round *event_round(const event_grid *grid, uint32_t player, size_t round)
@@ -160,10 +160,9 @@ static bool meet_as_teams(const event_grid *grid)
             size_t paired = 0;
             bool is_mixed = false;
             for (size_t i = 0; i < players->count; i++) {
-                uint32_t player = event_find_player(grid, players->items[i]);
-                uint32_t met = player != EVENT_NOBODY && grid->team_of[player] == t
-                                   ? event_find_player(grid, event_round(grid, player, r)->opponent)
-                                   : EVENT_NOBODY;
+                uint32_t player = event_member(grid, t, i);
+                uint32_t met = player == EVENT_NOBODY ? EVENT_NOBODY
+                                                      : event_find_player(grid, event_round(grid, player, r)->opponent);
                 if (met == EVENT_NOBODY)
                     continue;
                 uint32_t other = grid->team_of[met];
@@ -186,7 +185,7 @@ static bool make_teams(event_grid *grid)
     if (!event->team_list.count || (is_stated && !event->teams.value))
         return true;
     /* A player in two teams belongs to the first; check reports it. */
-    grid->team_by_id = index_ids(grid->arena, event->team_list.count, &grid->team_id_limit, team_id, event);
+    grid->team_by_id = index_ids(grid->arena, event, true, &grid->team_id_limit);
     grid->team_of = ARENA_ARRAY(grid->arena, grid->player_count, uint32_t);
     if (!grid->team_by_id || !grid->team_of)
         return false;
@@ -216,7 +215,7 @@ event_grid *event_grid_make(base_arena *arena, const gamut_event *event)
     grid->arena = arena;
     grid->scoring = event_scoring_of(event);
     grid->player_count = event->players.count;
-    grid->player_by_id = index_ids(arena, grid->player_count, &grid->id_limit, player_id, event);
+    grid->player_by_id = index_ids(arena, event, false, &grid->id_limit);
     count_rounds(grid);
     return grid->player_by_id && make_teams(grid) ? grid : NULL;
 }

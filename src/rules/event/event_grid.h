@@ -48,7 +48,7 @@ const char *event_bye_name(gamut_round_result result);
 int64_t event_standard_points(const event_scoring *scoring, const gamut_round *round);
 /* Return the points of a round under the scoring system. */
 int64_t event_points_of(const event_scoring *scoring, const gamut_round *round);
-/* Sum the points of all rounds of a player, byes included; in a team event, whose files have it so, standard points. */
+/* Sum the points of all rounds of a player, byes included; in a team event the standard points, as its files do. */
 int64_t event_sum_of_results(const event_scoring *scoring, const gamut_player *player, bool is_teams);
 
 /* One board of a team match, from the side of one team. */
@@ -62,7 +62,7 @@ typedef struct event_board {
 /* A team in a round. */
 typedef struct event_match {
     uint32_t opponent;       /* team index, or EVENT_NOBODY */
-    gamut_colour colour;     /* nominal colour, that of a first board by record 352 */
+    gamut_colour colour;     /* nominal colour: of the first board by record 352 */
     gamut_round_result kind; /* a forfeit or a bye; NONE: a match, or nothing if there is no opponent */
     int64_t game_points;
     int64_t match_points;
@@ -144,6 +144,8 @@ bool event_deduce_lineup(const event_grid *grid, uint32_t team, size_t round, ui
 
 /* Make the matches of teams, for event_grid_make. False: out of memory, or too many. */
 bool event_make_matches(event_grid *grid);
+/* Return member `at` of a team's list; EVENT_NOBODY: an unknown number, or a player who belongs to another team. */
+uint32_t event_member(const event_grid *grid, uint32_t team, size_t at);
 
 /* Return whether a value is in a range of TRF: without a first number it begins with 1, without a last number it has
  * one value. */

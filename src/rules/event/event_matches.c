@@ -54,12 +54,9 @@ static void take_forfeits(event_grid *grid)
 /* The first member who met a player of another team decides; check reports a member who met a third team. */
 static void find_opponents(event_grid *grid, uint32_t team)
 {
-    const gamut_number_list *players = &grid->event->team_list.items[team].players;
-    for (size_t i = 0; i < players->count; i++) {
-        uint32_t player = event_find_player(grid, players->items[i]);
-        if (player == EVENT_NOBODY || grid->team_of[player] != team)
-            continue;
-        for (size_t r = 0; r < grid->round_count; r++) {
+    for (size_t i = 0; i < grid->event->team_list.items[team].players.count; i++) {
+        uint32_t player = event_member(grid, team, i);
+        for (size_t r = 0; player != EVENT_NOBODY && r < grid->round_count; r++) {
             event_match *match = &grid->matches[team * grid->round_count + r];
             uint32_t met = event_find_player(grid, event_round(grid, player, r)->opponent);
             if (met != EVENT_NOBODY && match->opponent == EVENT_NOBODY && grid->team_of[met] != team)
@@ -93,13 +90,12 @@ static void seat(event_grid *grid, event_match *match, size_t board, uint32_t pl
 static void seat_by_registration(event_grid *grid, uint32_t team, size_t round)
 {
     event_match *match = &grid->matches[team * grid->round_count + round];
-    const gamut_number_list *players = &grid->event->team_list.items[team].players;
     size_t board = 0;
     if (match->boards)
         return;
-    for (size_t i = 0; i < players->count; i++) {
-        uint32_t player = event_find_player(grid, players->items[i]);
-        if (player != EVENT_NOBODY && grid->team_of[player] == team && is_taking_part(event_round(grid, player, round)))
+    for (size_t i = 0; i < grid->event->team_list.items[team].players.count; i++) {
+        uint32_t player = event_member(grid, team, i);
+        if (player != EVENT_NOBODY && is_taking_part(event_round(grid, player, round)))
             seat(grid, match, board++, player, round);
     }
 }
@@ -163,11 +159,10 @@ enum {
 
 static unsigned signs_of_members(const event_grid *grid, uint32_t team, size_t round)
 {
-    const gamut_number_list *players = &grid->event->team_list.items[team].players;
     unsigned signs = 0;
-    for (size_t i = 0; i < players->count; i++) {
-        uint32_t player = event_find_player(grid, players->items[i]);
-        if (player == EVENT_NOBODY || grid->team_of[player] != team)
+    for (size_t i = 0; i < grid->event->team_list.items[team].players.count; i++) {
+        uint32_t player = event_member(grid, team, i);
+        if (player == EVENT_NOBODY)
             continue;
         const gamut_round *cell = event_round(grid, player, round);
         if (cell->result == GAMUT_ROUND_FORFEIT_WIN)
@@ -222,11 +217,9 @@ bool event_find_forfeit(gamut_forfeit *out, const event_grid *grid, uint32_t tea
 /* TRF16 has no record of a team's bye: a team that met nobody has the bye of one of its members. */
 static gamut_round_result bye_of_members(const event_grid *grid, uint32_t team, size_t round)
 {
-    const gamut_number_list *players = &grid->event->team_list.items[team].players;
-    for (size_t i = 0; i < players->count; i++) {
-        uint32_t player = event_find_player(grid, players->items[i]);
-        const gamut_round *cell =
-            player != EVENT_NOBODY && grid->team_of[player] == team ? event_round(grid, player, round) : NULL;
+    for (size_t i = 0; i < grid->event->team_list.items[team].players.count; i++) {
+        uint32_t player = event_member(grid, team, i);
+        const gamut_round *cell = player != EVENT_NOBODY ? event_round(grid, player, round) : NULL;
         if (cell && cell->opponent.state != GAMUT_KNOWN &&
             (cell->result == GAMUT_ROUND_PAIRING_BYE || cell->result == GAMUT_ROUND_FULL_BYE ||
              cell->result == GAMUT_ROUND_HALF_BYE || cell->result == GAMUT_ROUND_FORFEIT_WIN))

@@ -201,15 +201,6 @@ static bool leave_out(norm_choice *choice, event_norm *out, size_t first, size_t
     return false;
 }
 
-/* Whether the mix of all opponents is sufficient: a round robin needs that before games are left out. */
-static bool has_mix(const event_norm *norm)
-{
-    for (unsigned c = EVENT_NORM_FEDERATIONS; c <= EVENT_NORM_LEVEL; c++)
-        if (!norm->findings[c].is_met)
-            return false;
-    return true;
-}
-
 /* No choice can have a higher average than the strongest opponents, nor a better score than the best first games, as
  * leaving out wins lowers it. This avoids the search for nearly all players. */
 static bool is_hopeless(event_title title, const event_norm_game *games, size_t count, size_t least)
@@ -239,9 +230,13 @@ event_norm event_norm_choose(const event_norm_frame *frame, event_title title, c
     event_norm norm = event_norm_judge(frame, title, games, count), found;
     norm_choice choice = { .frame = frame, .title = title, .games = games };
     size_t least = frame->has_unplayed_game ? EVENT_NORM_GAMES - 1 : EVENT_NORM_GAMES;
+    /* In a round robin the mix of all opponents must be sufficient before games are left out. */
+    bool has_mix = true;
+    for (unsigned c = EVENT_NORM_FEDERATIONS; c <= EVENT_NORM_LEVEL; c++)
+        has_mix = has_mix && norm.findings[c].is_met;
     for (size_t i = 0; i < count; i++)
         kept[i] = true;
-    if (norm.is_met || count <= least || count > EVENT_NORM_GAMES_MOST || (is_predetermined && !has_mix(&norm)) ||
+    if (norm.is_met || count <= least || count > EVENT_NORM_GAMES_MOST || (is_predetermined && !has_mix) ||
         is_hopeless(title, games, count, least))
         return norm;
     for (size_t remain = count - 1; remain >= least; remain--)

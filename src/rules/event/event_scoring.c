@@ -59,40 +59,35 @@ static int64_t set_game(event_scoring *out, gamut_round_result result, gamut_rou
     return points;
 }
 
-/* Values that are not stated follow from the others (TRF26, record 162): byes and forfeits score like the game that
- * they replace. */
-static void fill(event_scoring *out, const gamut_scoring *stated)
-{
-    const gamut_decimal wins[] = { stated->win, stated->white_win, stated->black_win };
-    const gamut_decimal draws[] = { stated->draw, stated->white_draw, stated->black_draw };
-    const gamut_decimal losses[] = { stated->loss, stated->white_loss, stated->black_loss };
-    int64_t win = set_game(out, GAMUT_ROUND_WIN, GAMUT_ROUND_SHORT_WIN, wins, unit_of(out));
-    int64_t draw = set_game(out, GAMUT_ROUND_DRAW, GAMUT_ROUND_SHORT_DRAW, draws, unit_of(out) / 2);
-    int64_t absent = event_units(out, stated->absent, 0);
-    set_game(out, GAMUT_ROUND_LOSS, GAMUT_ROUND_SHORT_LOSS, losses, 0);
-    set_all(out, GAMUT_ROUND_NONE, absent);
-    set_all(out, GAMUT_ROUND_FORFEIT_WIN, event_units(out, stated->forfeit_win, win));
-    set_all(out, GAMUT_ROUND_FORFEIT_LOSS, event_units(out, stated->forfeit_loss, absent));
-    set_all(out, GAMUT_ROUND_FULL_BYE, event_units(out, stated->full_bye, win));
-    set_all(out, GAMUT_ROUND_HALF_BYE, event_units(out, stated->half_bye, draw));
-    set_all(out, GAMUT_ROUND_PAIRING_BYE, event_units(out, stated->pairing_bye, win));
-    set_all(out, GAMUT_ROUND_ZERO_BYE, absent);
-    /* The value of X is for the pairing of the next round; standings count an undecided game only on request. */
-    out->pending = event_units(out, stated->pending, 0);
-}
-
 /* Before `reserved` both structs contain only decimals, so they can be read as arrays. */
 #define DECIMALS(type) (offsetof(type, reserved) / sizeof(gamut_decimal))
 _Static_assert(offsetof(gamut_scoring, reserved) == 16 * sizeof(gamut_decimal), "a scoring is decimals only");
 _Static_assert(offsetof(gamut_match_scoring, reserved) == 3 * sizeof(gamut_decimal), "a match scoring is, too");
 _Static_assert(GAMUT_COLOUR_NONE == 0 && GAMUT_COLOUR_WHITE == 1 && GAMUT_COLOUR_BLACK == 2, "the order of set_game");
 
+/* Values that are not stated follow from the others (TRF26, record 162): byes and forfeits score like the game that
+ * they replace. */
 static event_scoring make_scoring(const gamut_event *event, const gamut_scoring *stated)
 {
+    const gamut_decimal wins[] = { stated->win, stated->white_win, stated->black_win };
+    const gamut_decimal draws[] = { stated->draw, stated->white_draw, stated->black_draw };
+    const gamut_decimal losses[] = { stated->loss, stated->white_loss, stated->black_loss };
     event_scoring out = { .places = 1 };
     out.places = most_places((const gamut_decimal *)stated, DECIMALS(gamut_scoring), out.places);
     out.places = most_places((const gamut_decimal *)&event->match_scoring, DECIMALS(gamut_match_scoring), out.places);
-    fill(&out, stated);
+    int64_t win = set_game(&out, GAMUT_ROUND_WIN, GAMUT_ROUND_SHORT_WIN, wins, unit_of(&out));
+    int64_t draw = set_game(&out, GAMUT_ROUND_DRAW, GAMUT_ROUND_SHORT_DRAW, draws, unit_of(&out) / 2);
+    int64_t absent = event_units(&out, stated->absent, 0);
+    set_game(&out, GAMUT_ROUND_LOSS, GAMUT_ROUND_SHORT_LOSS, losses, 0);
+    set_all(&out, GAMUT_ROUND_NONE, absent);
+    set_all(&out, GAMUT_ROUND_FORFEIT_WIN, event_units(&out, stated->forfeit_win, win));
+    set_all(&out, GAMUT_ROUND_FORFEIT_LOSS, event_units(&out, stated->forfeit_loss, absent));
+    set_all(&out, GAMUT_ROUND_FULL_BYE, event_units(&out, stated->full_bye, win));
+    set_all(&out, GAMUT_ROUND_HALF_BYE, event_units(&out, stated->half_bye, draw));
+    set_all(&out, GAMUT_ROUND_PAIRING_BYE, event_units(&out, stated->pairing_bye, win));
+    set_all(&out, GAMUT_ROUND_ZERO_BYE, absent);
+    /* The value of X is for the pairing of the next round; standings count an undecided game only on request. */
+    out.pending = event_units(&out, stated->pending, 0);
     out.match_win = event_units(&out, event->match_scoring.win, 2 * unit_of(&out));
     out.match_draw = event_units(&out, event->match_scoring.draw, unit_of(&out));
     out.match_loss = event_units(&out, event->match_scoring.loss, 0);
