@@ -59,9 +59,12 @@ typedef struct cli_job {
     gamut_session *session;
     const gamut_value *tree; /* for `work` to leave its answer */
     const void *payload;     /* what `work` was given */
+    size_t number;           /* of the file, from 1 */
     gamut_outcome outcome;
 } cli_job;
-gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job), const void *given,
+/* Works on a cli_job, on any thread; the other parameters are those of the thread pool. */
+typedef void (*cli_file_work)(void *job, unsigned worker, void *payload);
+gamut_outcome cli_for_each_file(const cli_call *call, cli_file_work work, const void *given,
                                 void (*print)(cli_job *job, const cli_call *call, void *payload), void *payload);
 
 enum {

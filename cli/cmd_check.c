@@ -16,8 +16,11 @@ typedef struct check_tally {
 } check_tally;
 
 /* Runs on any thread, so it only fills its own job. */
-static void check_work(cli_job *job)
+static void check_work(void *room, unsigned worker, void *payload)
 {
+    cli_job *job = room;
+    (void)worker;
+    (void)payload;
     job->outcome = gamut_check(job->session, job->path);
 }
 

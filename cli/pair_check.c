@@ -38,9 +38,12 @@ static void print_pair(const gamut_value *pair)
         fputs("nothing", stdout);
 }
 
-static void cli_pair_check_work(cli_job *job)
+static void cli_pair_check_work(void *room, unsigned worker, void *payload)
 {
+    cli_job *job = room;
     const gamut_pair_options *options = job->payload;
+    (void)worker;
+    (void)payload;
     job->outcome = gamut_pair_check(job->session, job->path, options, &job->tree);
 }
 

@@ -66,8 +66,11 @@ typedef struct each_answer {
 } each_answer;
 
 /* Runs on any thread, so it only fills its own job. */
-static void ask_about_file(cli_job *job)
+static void ask_about_file(void *room, unsigned worker, void *payload)
 {
+    cli_job *job = room;
+    (void)worker;
+    (void)payload;
     const cli_call *call = job->payload;
     const gamut_style style = { .size = sizeof style, .form = form_of(call->arguments) };
     gamut_request request = request_of(call->arguments, &style);

@@ -182,7 +182,7 @@ gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b)
 typedef struct file_run {
     const cli_call *call;
     size_t count;
-    void (*work)(cli_job *job);
+    size_t begun; /* files whose work has begun */
     const void *given;
     void (*print)(cli_job *job, const cli_call *call, void *payload);
     void *payload;
@@ -191,35 +191,39 @@ typedef struct file_run {
     bool has_printed; /* a line of progress of the only file stands there */
 } file_run;
 
-/* Opens the session on the thread that will use it, unless the file before left one. Several files share the cores by
- * files, one file by its records. */
-static void work_on_file(void *room, size_t at, void *payload)
+/* Opens a session, unless the last file of this job left one. Without a session the library refuses the work. Several
+ * files share the cores by files, one file by its records. */
+static bool begin_file(void *room, void *payload)
 {
     file_run *run = payload;
     cli_job *job = room;
+    if (run->begun == run->count)
+        return false;
     gamut_session *session = job->session ? job->session : cli_open_session(run->call->arguments);
-    /* The cores are busy with other files already. */
     if (session && !job->session && run->count > 1 && gamut_session_set(session, "jobs", "1") != GAMUT_OK) {
         gamut_session_close(session);
         session = NULL;
     }
-    *job = (cli_job){ .path = run->call->arguments->files[at], .session = session, .payload = run->given };
-    if (job->session && run->count == 1 && run->has_progress)
-        gamut_session_watch(job->session, print_progress, &run->has_printed);
-    if (job->session)
-        run->work(job);
-    else
-        job->outcome = GAMUT_MISUSED;
+    *job = (cli_job){ .path = run->call->arguments->files[run->begun],
+                      .session = session,
+                      .payload = run->given,
+                      .number = run->begun + 1 };
+    run->begun++;
+    if (session && run->count == 1 && run->has_progress)
+        gamut_session_watch(session, print_progress, &run->has_printed);
+    return true;
 }
 
-static void drop_job(void *job)
+static void drop_job(void *room, void *payload)
 {
-    gamut_session_close(((cli_job *)job)->session);
-    ((cli_job *)job)->session = NULL;
+    cli_job *job = room;
+    (void)payload;
+    gamut_session_close(job->session);
+    job->session = NULL;
 }
 
 /* In the order of the files, whichever was ready first; a stdout that fails stops the rest. */
-static bool finish_file(void *room, size_t at, void *payload)
+static bool finish_file(void *room, void *payload)
 {
     file_run *run = payload;
     cli_job *job = room;
@@ -230,40 +234,41 @@ static bool finish_file(void *room, size_t at, void *payload)
         run->print(job, run->call, run->payload);
     /* What the file took is free for the next one. A session that has failed keeps its message until it is closed. */
     if (job->session && *gamut_session_message(job->session))
-        drop_job(job);
+        drop_job(job, run);
     else if (job->session)
         gamut_session_clear(job->session);
     /* The count stands on a line that is wiped away before anything else is said. */
-    size_t done = at + 1;
     if (run->has_progress) {
         fflush(stdout);
-        if (done < run->count)
-            fprintf(stderr, "\r%zu of %zu files", done, run->count);
+        if (job->number < run->count)
+            fprintf(stderr, "\r%zu of %zu files", job->number, run->count);
         fflush(stderr);
     }
     return !ferror(stdout);
 }
 
-gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job), const void *given,
+gamut_outcome cli_for_each_file(const cli_call *call, cli_file_work work, const void *given,
                                 void (*print)(cli_job *job, const cli_call *call, void *payload), void *payload)
 {
     size_t count = call->arguments->file_count;
     file_run run = { .call = call,
                      .count = count,
-                     .work = work,
                      .given = given,
                      .print = print,
                      .payload = payload,
                      .outcome = call->listed,
                      .has_progress =
                          cli_has_progress(call->arguments) && (count > 1 || !would_disturb(call->arguments)) };
-    helper_task task = {
-        .size = sizeof(cli_job), .payload = &run, .work = work_on_file, .done = finish_file, .drop = drop_job
-    };
+    helper_task task = { .size = sizeof(cli_job),
+                         .payload = &run,
+                         .begin = begin_file,
+                         .work = work,
+                         .done = finish_file,
+                         .drop = drop_job };
     const char *jobs = cli_setting_of(call->arguments, "jobs");
     bool is_done = helper_for_each(&task, jobs ? (unsigned)strtoul(jobs, NULL, 10) : 0, count);
     cli_job last = { .session = call->listing, .outcome = call->listed };
-    if (is_done && call->listing)
+    if (is_done && !ferror(stdout) && call->listing)
         print(&last, call, payload);
     if (is_done || ferror(stdout))
         return run.outcome;

@@ -10,62 +10,18 @@
 
 /* ---- many things at once ---- */
 
-typedef struct each {
-    const helper_task *task;
-    size_t next;
-    size_t count;
-    bool is_stopped;
-} each;
-
-typedef struct numbered_job {
-    size_t at;
-    max_align_t job[]; /* the caller's */
-} numbered_job;
-
-static bool produce(void *job, void *payload)
-{
-    each *answers = payload;
-    if (answers->next >= answers->count)
-        return false;
-    ((numbered_job *)job)->at = answers->next++;
-    return true;
-}
-
-static void helper_work(void *job, unsigned worker, void *payload)
-{
-    const each *answers = payload;
-    numbered_job *mine = job;
-    (void)worker;
-    answers->task->work(mine->job, mine->at, answers->task->payload);
-}
-
-static bool consume(void *job, void *payload)
-{
-    each *answers = payload;
-    numbered_job *done = job;
-    answers->is_stopped = !answers->task->done(done->job, done->at, answers->task->payload);
-    return !answers->is_stopped;
-}
-
-static void helper_dispose(void *job, void *payload)
-{
-    const each *answers = payload;
-    answers->task->drop(((numbered_job *)job)->job);
-}
-
 bool helper_for_each(const helper_task *task, unsigned jobs, size_t count)
 {
-    each answers = { .task = task, .count = count };
-    pool_task pool = { .size = sizeof(numbered_job) + task->size,
-                       .payload = &answers,
-                       .produce = produce,
-                       .work = helper_work,
-                       .consume = consume,
-                       .dispose = helper_dispose };
-    /* No thread without a thing to do: one file is work for the calling thread, which may then fork (the solver of
-     * bridge does) with no other thread around. */
+    pool_task pool = { .size = task->size,
+                       .payload = task->payload,
+                       .produce = task->begin,
+                       .work = task->work,
+                       .consume = task->done,
+                       .dispose = task->drop };
+    /* No thread without a job: one file is work for the calling thread, which may then fork (the solver of bridge does)
+     * while there is no other thread. */
     size_t workers = jobs ? jobs : pool_core_count();
-    return pool_run(&pool, (unsigned)(workers < count ? workers : count)) && !answers.is_stopped;
+    return pool_run(&pool, (unsigned)(workers < count ? workers : count));
 }
 
 /* ---- names ---- */

@@ -7,17 +7,16 @@
 
 #include <gamut/gamut.h>
 
-/* How to do many things of a kind. A job is `size` bytes, zeroed at first, and is used again for a later thing once it
- * is done. */
+/* The steps of many jobs of one kind. A job is `size` bytes, zeroed at first, and is reused after `done`. */
 typedef struct helper_task {
     size_t size;
     void *payload;
-    void (*work)(void *job, size_t at, void *payload);
-    bool (*done)(void *job, size_t at, void *payload); /* on the calling thread, in order; false: stop */
-    void (*drop)(void *job);                           /* at the end, for every job that there is */
+    bool (*begin)(void *job, void *payload); /* on the calling thread, in order; false: there are no more jobs */
+    void (*work)(void *job, unsigned worker, void *payload); /* on any thread */
+    bool (*done)(void *job, void *payload);                  /* on the calling thread, in order; false: stop */
+    void (*drop)(void *job, void *payload);                  /* at the end, for every job */
 } helper_task;
-/* Works on every number below `count` on up to `jobs` threads (0: all cores). False: it was stopped, or out of
- * memory. */
+/* Work on `count` jobs on up to `jobs` threads (0: all cores). False: out of memory. */
 bool helper_for_each(const helper_task *task, unsigned jobs, size_t count);
 /* The nearest of several names (NULL-terminated) to a mistyped one; NULL: none is near. */
 const char *helper_nearest(const char *name, const char *const *names);
