@@ -64,14 +64,14 @@ typedef struct reader_range {
 typedef struct reader_scratch {
     base_arena *arena; /* the record's */
     diag_list *diags;
-    diag_list *aside; /* what was found in a record that may not be wanted; NULL: all are */
+    diag_list *aside; /* findings in a record that may not be wanted; NULL: all records are */
 } reader_scratch;
 
 struct gamut_reader {
     HANDLE_HEAD;
     codec_reader codec;
     gamut_reader *next_open; /* of the session's */
-    diag_list *diags;        /* in which its files are */
+    diag_list *diags;        /* where it reports; its files belong to this list */
     bool is_fleeting;        /* nothing that is made of its records outlives it */
     bool is_torn;            /* its file was shortened while it was read, and that was reported */
     reader_scratch scratch;
@@ -141,23 +141,24 @@ gamut_session *session_fork(const gamut_session *session);
 /* Whether a file of the reader was shortened, or became unreadable, while it was read; reported once. What was read
  * then is not handed on. */
 bool reader_is_torn(gamut_reader *reader);
-/* The records before `done` have been dealt with: the watcher gets a report, and the memory that they took is given
- * up. */
+/* The records before `done` have been processed: report progress, and give up the memory of their bytes: a file is read
+ * once from start to end. */
 void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records);
 
 /* What the probes see of a file. */
 codec_window reader_window(const io_source *source);
 /* Leaves the stages that look at all inputs together, if there are any, to the caller. False: out of memory. */
 MUST_USE bool reader_leave_joint_stages(gamut_reader *reader, bool has_joint_stages);
-/* Opens the file and finds its format, but does not let the codec read yet. GAMUT_FAILED: reported. */
-MUST_USE gamut_status reader_prepare(gamut_reader **out, gamut_session *session, const char *path);
-/* Lets the codec open what was prepared. */
+/* Open the file and find its format, but do not let the codec read yet. The reader reports to `diags`, which must
+ * outlive it. GAMUT_FAILED: reported. */
+MUST_USE gamut_status reader_prepare(gamut_reader **out, gamut_session *session, diag_list *diags, const char *path);
+/* Let the codec open what was prepared. */
 MUST_USE gamut_status reader_start(gamut_reader *reader);
-/* Opens the file for those who look at the model only, not at extras or document. */
-/* The same as gamut_reader_open; its file stays as long as the session's answers, which may be slices of it. */
+/* Open the file as gamut_reader_open does, but keep it as long as the session's answers, which may be slices of it. */
 MUST_USE gamut_status reader_open_kept(gamut_reader **out, gamut_session *session, const char *path);
+/* The same to look at the model only, not at extras or document. */
 MUST_USE gamut_status reader_open_lean(gamut_reader **out, gamut_session *session, const char *path);
-/* Opens the file to check every record that is handed out, and at the end what lies between them: see is_judging. */
+/* The same to check every record that is handed out, and at the end the structure between them: see is_judging. */
 MUST_USE gamut_status reader_open_judging(gamut_reader **out, gamut_session *session, const char *path);
 /* Where in a file a record begins, as an earlier reading of the same bytes has shown. The number 0: unknown. */
 typedef struct reader_place {
@@ -182,12 +183,12 @@ bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *r
 bool reader_only_sifts(const gamut_reader *reader);
 /* Whether some records may not be wanted; then neither is what is wrong with them. */
 bool reader_selects(const gamut_reader *reader);
-/* A list for findings that may be dropped, or NULL: out of memory. */
+/* Return a list for findings that may be dropped, or NULL: out of memory. */
 MUST_USE diag_list *reader_create_diags(const gamut_reader *reader);
 void reader_clear_diags(const gamut_reader *reader, diag_list *diags);
-/* Judges what lies between the records, and what is there of the records that are wanted. */
+/* Check the structure between the records; findings in records that are not wanted are dropped. */
 void reader_check(gamut_reader *reader);
-/* Of these findings only those that say what could not be read, where the format leaves them to its check. */
+/* The same for findings of what could not be read alone, in formats that leave them to their check. */
 void reader_check_unread(gamut_reader *reader);
 /* A record in these bytes is not wanted, so neither are findings there. */
 void reader_leave_out(gamut_reader *reader, uint64_t offset, uint64_t length);
