@@ -106,7 +106,7 @@ static gamut_status run_short(gamut_session *session)
     return GAMUT_FAILED;
 }
 
-static bool make_arenas(gamut_reader *reader)
+static bool set_up_reader(gamut_reader *reader)
 {
     gamut_session *session = reader->session;
     codec_reader *codec = &reader->codec;
@@ -135,17 +135,18 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, d
                                                : find_format(bundle, &message);
     gamut_reader *reader = format ? base_memory_take(sizeof *reader) : NULL;
     if (!reader) {
-        gamut_status status =
-            format ? run_short(session)
-            : source->bytes.length
-                ? refuse_file(session, diags, source->path, &codec_rule_unknown,
+        if (format)
+            (void)run_short(session);
+        else if (!source->bytes.length)
+            (void)refuse_file(session, diags, source->path, &codec_rule_empty, "there is nothing in it");
+        else
+            (void)refuse_file(session, diags, source->path, &codec_rule_unknown,
                               strcmp(source->path, "-")
                                   ? "none of the formats recognises it"
-                                  : "none of the formats that are one file recognises it; a database of "
-                                    "several, such as ChessBase's, is opened by its name")
-                : refuse_file(session, diags, source->path, &codec_rule_empty, "there is nothing in it");
+                                  : "none of the formats that are one file recognises it; a database of several, such "
+                                    "as ChessBase's, is opened by its name");
         keep_or_close(session, bundle, false);
-        return status;
+        return GAMUT_FAILED;
     }
     session->read_as = format;
     session_hold(session);
@@ -163,7 +164,7 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, d
     diag_tie_file(diags, reader->codec.file, reader);
     diag_set_format(diags, format->about.id);
     *out = reader;
-    if (make_arenas(reader)) {
+    if (set_up_reader(reader)) {
         report_other_members(reader);
         return GAMUT_OK;
     }
@@ -258,16 +259,16 @@ bool reader_leave_joint_stages(gamut_reader *reader, bool has_joint_stages)
     return reader->chain != NULL;
 }
 
-/* Whether not all records are asked for. */
-static bool is_partial(const gamut_reader *reader)
+/* Returns whether deleted records are handed out as well as others. */
+static bool hands_out_deleted(const gamut_reader *reader)
 {
     const char *deleted = codec_option(reader->codec.options, "deleted");
-    return (deleted && strcmp(deleted, "keep") != 0) || reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
+    return !deleted || !strcmp(deleted, "keep");
 }
 
 gamut_status reader_start(gamut_reader *reader)
 {
-    if (reader->codec.extent == CODEC_EXTENT_ALL && is_partial(reader))
+    if (reader->codec.extent == CODEC_EXTENT_ALL && (reader_selects(reader) || reader->has_joint_stages))
         reader->codec.extent = CODEC_EXTENT_SOME;
     reader->codec.sieve = stage_chain_sieve(reader->chain);
     session_report_progress(reader, 0, 0);
@@ -283,15 +284,6 @@ gamut_status reader_start(gamut_reader *reader)
     return reader->status;
 }
 
-static gamut_status start_or_close(gamut_reader **out)
-{
-    if (reader_start(*out) == GAMUT_OK)
-        return GAMUT_OK;
-    gamut_reader_close(*out);
-    *out = NULL;
-    return GAMUT_FAILED;
-}
-
 static gamut_status open_reader(gamut_reader **out, gamut_session *session, const char *path, codec_purpose purpose,
                                 codec_extent extent)
 {
@@ -299,7 +291,11 @@ static gamut_status open_reader(gamut_reader **out, gamut_session *session, cons
         return GAMUT_FAILED;
     (*out)->codec.purpose = purpose;
     (*out)->codec.extent = extent;
-    return start_or_close(out);
+    if (reader_start(*out) == GAMUT_OK)
+        return GAMUT_OK;
+    gamut_reader_close(*out);
+    *out = NULL;
+    return GAMUT_FAILED;
 }
 
 /* The caller gets only records, which do not outlive the reader. */
@@ -320,11 +316,10 @@ gamut_status reader_open_kept(gamut_reader **out, gamut_session *session, const 
 
 gamut_status reader_open_judging(gamut_reader **out, gamut_session *session, const char *path)
 {
-    if (reader_prepare(out, session, session->diags, path) != GAMUT_OK)
-        return GAMUT_FAILED;
-    (*out)->codec.purpose = CODEC_TO_CHECK;
-    (*out)->is_judging = true;
-    return start_or_close(out);
+    gamut_status status = open_reader(out, session, path, CODEC_TO_CHECK, CODEC_EXTENT_ALL);
+    if (status == GAMUT_OK)
+        (*out)->is_judging = true;
+    return status;
 }
 
 gamut_status reader_open_lean(gamut_reader **out, gamut_session *session, const char *path)
@@ -359,15 +354,16 @@ gamut_status reader_open_at(gamut_reader **out, gamut_session *session, const ch
     if (open_reader(out, session, path, CODEC_TO_SHOW, CODEC_EXTENT_ONE) != GAMUT_OK)
         return GAMUT_FAILED;
     gamut_reader *reader = *out;
-    bool can_begin = near.number && near.number <= number && near.offset < reader->codec.source->bytes.length &&
-                     reader->codec.format->reading.seek;
-    if (can_begin && reader_can_pass(reader)) {
-        reader->codec.format->reading.seek(&reader->codec, near.offset, near.number);
+    const codec_reading *reading = &reader->codec.format->reading;
+    bool is_within_limit = number <= session->limits.records;
+    if (!reader_can_pass(reader))
+        return GAMUT_OK;
+    if (reading->seek && near.number && near.number <= number && near.offset < reader->codec.source->bytes.length) {
+        reading->seek(&reader->codec, near.offset, near.number);
         reader->number = near.number - 1;
-    } else if (reader->codec.format->reading.jump && reader_can_pass(reader) && number <= session->limits.records &&
-               reader->codec.format->reading.jump(&reader->codec, number))
+    } else if (reading->jump && is_within_limit && reading->jump(&reader->codec, number))
         reader->number = number - 1;
-    if (reader_can_pass(reader) && number <= session->limits.records)
+    if (is_within_limit)
         (void)reader_pass_over(reader, number, NULL);
     return GAMUT_OK;
 }
@@ -436,15 +432,13 @@ const gamut_format *gamut_reader_format(const gamut_reader *reader)
 
 bool reader_only_sifts(const gamut_reader *reader)
 {
-    const char *deleted = codec_option(reader->codec.options, "deleted");
-    return (!deleted || !strcmp(deleted, "keep")) && !reader->has_joint_stages && stage_chain_is_sieve(reader->chain);
+    return hands_out_deleted(reader) && !reader->has_joint_stages && stage_chain_is_sieve(reader->chain);
 }
 
 bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *record)
 {
-    const char *deleted = codec_option(reader->codec.options, "deleted");
-    bool is_any = !deleted || !strcmp(deleted, "keep");
-    return (is_any || record->is_deleted == !strcmp(deleted, "only")) &&
+    return (hands_out_deleted(reader) ||
+            record->is_deleted == !strcmp(codec_option(reader->codec.options, "deleted"), "only")) &&
            (!stage_chain_is_pure(reader->chain) || stage_apply(reader->chain, arena, record) == STAGE_KEEP);
 }
 
@@ -470,8 +464,7 @@ void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_
 
 bool reader_selects(const gamut_reader *reader)
 {
-    const char *deleted = codec_option(reader->codec.options, "deleted");
-    return !stage_chain_is_idle(reader->chain) || (deleted && strcmp(deleted, "keep") != 0);
+    return !stage_chain_is_idle(reader->chain) || !hands_out_deleted(reader);
 }
 
 diag_list *reader_create_diags(const gamut_reader *reader)
