@@ -1,4 +1,5 @@
-/* pair_check.c - `gamut pair --check`: many files, a line for each round that is not as the rules have it. */
+/* pair_check.c - `gamut pair --check`: check many files, and print a line for each round that does not follow the
+ * rules. */
 #include <stdio.h>
 #include <string.h>
 

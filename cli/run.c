@@ -1,5 +1,5 @@
-/* run.c - the operations of the library as commands: asked once for all files or for each, answers on stdout, remarks
- * on stderr. */
+/* run.c - operations of the library as commands: run once for all files or once per file, answers on stdout, remarks on
+ * stderr. */
 #include <stdio.h>
 #include <string.h>
 
@@ -23,7 +23,7 @@ static gamut_request request_of(const cli_arguments *arguments, const gamut_styl
                             .options = arguments->options };
 }
 
-/* Texts go through a screen, since they may come from the file; JSON and CSV have their own way to escape. */
+/* Text goes through a screen, because it may contain control characters from the file; JSON and CSV escape them. */
 static gamut_outcome print_about(const char *const *paths, size_t path_count, const gamut_value *answer,
                                  const cli_arguments *arguments)
 {

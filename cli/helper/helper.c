@@ -1,5 +1,5 @@
-/* helper.c - what the tool takes from inside the library: its thread pool, its search for similar names, the direction
- * of letters, and what its sessions have in common. */
+/* helper.c - internal functions of the library that the tool needs: the thread pool, the search for similar names, text
+ * direction, and state that its sessions share. */
 #include "helper.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "handle/session.h"
 
-/* ---- many things at once ---- */
+/* ---- parallel work ---- */
 
 bool helper_for_each(const helper_task *task, unsigned jobs, size_t count)
 {
@@ -29,7 +29,7 @@ bool helper_for_each(const helper_task *task, unsigned jobs, size_t count)
 const char *helper_nearest(const char *name, const char *const *names)
 {
     const char *nearest = NULL;
-    unsigned least = ((unsigned)strlen(name) + 1) / 2; /* as many letters wrong as right is not near */
+    unsigned least = ((unsigned)strlen(name) + 1) / 2; /* half of the letters must be right */
     for (; *names; names++) {
         unsigned distance = base_text_distance(base_text_of(name), base_text_of(*names));
         if (distance < least) {
@@ -48,7 +48,7 @@ const char *const *helper_isolates(gamut_text text)
     return base_text_is_rtl(text) ? isolates : none;
 }
 
-/* ---- what all sessions of the tool have in common ---- */
+/* ---- state shared by all sessions of the tool ---- */
 
 static base_account memory;
 

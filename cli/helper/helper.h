@@ -1,7 +1,7 @@
-/* helper.h - what the tool takes from the inside of the library.
+/* helper.h - internal functions of the library that the tool needs.
  *
- * Everything else in cli/ sees the public headers alone. These are of use to no other program, so they are linked into
- * the tool and not exported by the library. */
+ * Everything else in cli/ uses only the public headers. These functions are of no use to other programs, so they are
+ * linked into the tool instead of exported. */
 #ifndef CLI_HELPER_H
 #define CLI_HELPER_H
 
@@ -18,15 +18,15 @@ typedef struct helper_task {
 } helper_task;
 /* Work on `count` jobs on up to `jobs` threads (0: all cores). False: out of memory. */
 bool helper_for_each(const helper_task *task, unsigned jobs, size_t count);
-/* The nearest of several names (NULL-terminated) to a mistyped one; NULL: none is near. */
+/* Return the name (of a NULL-terminated list) most similar to a mistyped one; NULL: none is similar. */
 const char *helper_nearest(const char *name, const char *const *names);
-/* What is to be printed before and after a text for people, so that what stands beside it keeps its place: isolates
- * where letters are read from right to left, else nothing. */
+/* Return what to print before and after a text so that text beside it keeps its place: direction isolates for right-to-
+ * left text, empty strings otherwise. */
 const char *const *helper_isolates(gamut_text text);
-/* Counts from now on how often the system had no memory, on this thread and on those of helper_for_each. */
+/* From now on, count failed allocations on this thread and on those of helper_for_each. */
 void helper_watch_memory(void);
 size_t helper_shortages(void);
-/* Archives that a session of the tool has open are found by all of them, so that each is unpacked once. */
+/* Share open archives between the sessions of the tool, so that each is unpacked once. */
 void helper_share_archives(gamut_session *session);
 
 #endif
