@@ -56,12 +56,12 @@ gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b);
 typedef struct cli_job {
     const char *path; /* NULL: the session is that of the file listing */
     gamut_session *session;
-    const gamut_value *tree; /* for `work` to leave its answer */
-    const void *payload;     /* what `work` was given */
+    const gamut_value *tree; /* the answer, set by `work` */
+    const void *payload;     /* shared by all jobs, read-only */
     size_t number;           /* of the file, from 1 */
     gamut_outcome outcome;
 } cli_job;
-/* Works on a cli_job, on any thread; the other parameters are those of the thread pool. */
+/* Runs on any thread. `job` is a cli_job; the other parameters come from the thread pool. */
 typedef void (*cli_file_work)(void *job, unsigned worker, void *payload);
 gamut_outcome cli_for_each_file(const cli_call *call, cli_file_work work, const void *given,
                                 void (*print)(cli_job *job, const cli_call *call, void *payload), void *payload);

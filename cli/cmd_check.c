@@ -15,7 +15,7 @@ typedef struct check_tally {
     gamut_outcome outcome;
 } check_tally;
 
-/* Runs on any thread, so it only fills its own job. */
+/* Runs on any thread, so it writes only to its own job. */
 static void check_work(void *room, unsigned worker, void *payload)
 {
     cli_job *job = room;

@@ -65,7 +65,7 @@ typedef struct each_answer {
     gamut_outcome outcome;
 } each_answer;
 
-/* Runs on any thread, so it only fills its own job. */
+/* Runs on any thread, so it writes only to its own job. */
 static void ask_about_file(void *room, unsigned worker, void *payload)
 {
     cli_job *job = room;

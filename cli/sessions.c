@@ -182,7 +182,7 @@ gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b)
 typedef struct file_run {
     const cli_call *call;
     size_t count;
-    size_t begun; /* files whose work has begun */
+    size_t begun; /* files started so far */
     const void *given;
     void (*print)(cli_job *job, const cli_call *call, void *payload);
     void *payload;
@@ -191,8 +191,8 @@ typedef struct file_run {
     bool has_printed; /* a progress line for the only file is visible */
 } file_run;
 
-/* Opens a session, unless the last file of this job left one. Without a session the library refuses the work. Several
- * files share the cores by files, one file by its records. */
+/* Open a session, unless the last file of this job left one. Without a session the library refuses the work. Several
+ * files are distributed over the cores; a single file uses them for its records. */
 static bool begin_file(void *room, void *payload)
 {
     file_run *run = payload;
@@ -222,7 +222,7 @@ static void drop_job(void *room, void *payload)
     job->session = NULL;
 }
 
-/* In the order of the files, whichever was ready first; a stdout that fails stops the rest. */
+/* Runs in the order of the files. If stdout fails, the rest is skipped. */
 static bool finish_file(void *room, void *payload)
 {
     file_run *run = payload;
@@ -237,7 +237,7 @@ static bool finish_file(void *room, void *payload)
         drop_job(job, run);
     else if (job->session)
         gamut_session_clear(job->session);
-    /* The count stands on a line that is wiped away before anything else is said. */
+    /* The progress line is erased before anything else is printed. */
     if (run->has_progress) {
         fflush(stdout);
         if (job->number < run->count)

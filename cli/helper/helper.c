@@ -18,8 +18,8 @@ bool helper_for_each(const helper_task *task, unsigned jobs, size_t count)
                        .work = task->work,
                        .consume = task->done,
                        .dispose = task->drop };
-    /* No thread without a job: one file is work for the calling thread, which may then fork (the solver of bridge does)
-     * while there is no other thread. */
+    /* Start no thread without a job: a single file is processed on the calling thread, which can then fork (the solver
+     * of bridge deals does) without other threads. */
     size_t workers = jobs ? jobs : pool_core_count();
     return pool_run(&pool, (unsigned)(workers < count ? workers : count));
 }
