@@ -152,15 +152,15 @@ static void print_notes(json_object *move, const gamut_moves *moves, uint32_t fi
         const gamut_note *note = &moves->notes[at];
         bool is_command = note->kind == GAMUT_NOTE_COMMAND, is_nag = note->kind == GAMUT_NOTE_NAG;
         /* A command has a name and a value, a text a language. */
-        base_text main = is_command ? note->name : note->text, beside = is_command ? note->text : note->name;
+        base_text content = is_command ? note->name : note->text, beside = is_command ? note->text : note->name;
         json_object_next(&notes);
         json_object item = json_object_open(notes.out, notes.indent, notes.depth);
-        if (is_nag || !base_text_is_absent(main))
+        if (is_nag || !base_text_is_absent(content))
             json_object_name(&item, note_names[note->kind]);
         if (is_nag)
             tree_print_json_integer(item.out, note->number);
-        else if (!base_text_is_absent(main))
-            tree_print_json_string(item.out, main);
+        else if (!base_text_is_absent(content))
+            tree_print_json_string(item.out, content);
         if (!is_nag && !base_text_is_absent(beside)) {
             json_object_name(&item, is_command ? "value" : "language");
             tree_print_json_string(item.out, beside);
