@@ -39,14 +39,12 @@ gamut_session *cli_open_session(const cli_arguments *arguments);
 void cli_print_findings(gamut_session *session, const cli_arguments *arguments);
 /* Says on stderr why the whole operation failed, if no finding says it; with the file, where there may be several. */
 void cli_report_failure(const gamut_session *session, const char *path, gamut_outcome outcome);
-/* Works in a session, with progress on stderr, then prints the answer and the findings. `print` may be NULL: then
- * `work` has printed itself; else it gets what `work` left in `*answer`, if anything, unless the outcome is worse than
- * findings. */
+/* Do some work in a session, with progress on stderr, then print the answer and the findings. `work` NULL: run the
+ * operation of the call. `print` NULL: `work` prints by itself; else it gets the answer, if there is one and the outcome
+ * is not worse than findings. */
 typedef gamut_outcome (*cli_work)(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer);
 typedef gamut_outcome (*cli_print)(const gamut_value *answer, const cli_arguments *arguments);
 gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_print print);
-/* Asks the operation of the call, and prints its answer. */
-gamut_outcome cli_ask(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer);
 gamut_outcome cli_print_answer(const gamut_value *answer, const cli_arguments *arguments);
 /* The graver of the two. */
 gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b);
@@ -87,6 +85,15 @@ typedef struct cli_screen {
 } cli_screen;
 cli_screen cli_open_screen(FILE *file, const cli_arguments *arguments);
 gamut_stream cli_screen_stream(cli_screen *screen); /* the screen must outlive the stream */
+/* What gamut_run and gamut_print need to run the operation of the arguments and to print on stdout. It points to itself,
+ * so it must not be copied. */
+typedef struct cli_question {
+    gamut_style style;
+    cli_screen screen;
+    gamut_stream stream;
+    gamut_request request;
+} cli_question;
+void cli_question_open(cli_question *out, const cli_arguments *arguments);
 /* Prints a tree as JSON on stdout. indent 0: one line. */
 gamut_outcome cli_print_json(const gamut_value *value, unsigned indent);
 /* Prints text that came from a file, in one line: control characters become \\x1b, so that no file can steer a

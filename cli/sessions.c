@@ -135,7 +135,11 @@ gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_print prin
     if (cli_has_progress(call->arguments) &&
         ((print && !call->operation->is_streaming) || !would_disturb(call->arguments)))
         gamut_session_watch(session, print_progress, &has_printed);
-    gamut_outcome outcome = is_worth_it(call) ? work(session, call->arguments, &answer) : GAMUT_FINE;
+    gamut_outcome outcome = GAMUT_FINE;
+    cli_question question;
+    cli_question_open(&question, call->arguments);
+    if (is_worth_it(call))
+        outcome = work ? work(session, call->arguments, &answer) : gamut_run(session, &question.request, &answer);
     if (has_printed)
         fputs("\r\033[K", stderr);
     /* Beside a file a quiet command prints nothing; losses that were asked for are a file, too. */
@@ -261,7 +265,14 @@ gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job)
         .size = sizeof(cli_job), .payload = &run, .work = work_on_file, .done = finish_file, .drop = drop_job
     };
     const char *jobs = cli_setting_of(call->arguments, "jobs");
-    bool is_done = helper_for_each(&task, jobs ? (unsigned)strtoul(jobs, NULL, 10) : 0, count);
+    cli_job only = { 0 };
+    bool is_done;
+    if (count == 1) {
+        work_on_file(&only, 0, &run);
+        is_done = finish_file(&only, 0, &run);
+        drop_job(&only);
+    } else
+        is_done = helper_for_each(&task, jobs ? (unsigned)strtoul(jobs, NULL, 10) : 0, count);
     cli_job last = { .session = call->listing, .outcome = call->listed };
     if (is_done && call->listing)
         print(&last, call, payload);

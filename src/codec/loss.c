@@ -422,6 +422,25 @@ static bool lists_its_games(base_arena *arena, const gamut_event *event)
     return grid && listed == event->games.value;
 }
 
+/* A row without an example may be a name's; beyond the limit it counts as lose_named counts it. */
+void codec_merge_losses(base_arena *arena, gamut_value *losses, const gamut_value *more)
+{
+    for (const gamut_value *row = more->first; row; row = row->next) {
+        int64_t count = 0;
+        base_text category = tree_get_text(row, "category"), example = tree_get_text(row, "example");
+        if (!category.data)
+            continue; /* memory was short */
+        gamut_value *known = find_category(losses, category);
+        const char *dot = strrchr(category.data, '.');
+        (void)tree_get_integer(&count, row, "count");
+        if (!known && !example.length && dot && losses->as.count >= NAMES_LIMIT) {
+            base_text list = base_arena_copy(arena, base_text_slice(category, 0, (size_t)(dot - category.data)));
+            lose_many(arena, losses, list.data ? list.data : "", (size_t)count, base_text_of(dot + 1));
+        } else
+            lose_in_row(arena, losses, known, category.data, (size_t)count, example);
+    }
+}
+
 void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record)
 {
     gamut_record said = *record;

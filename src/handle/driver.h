@@ -31,12 +31,8 @@ typedef struct driver_piece {
     base_arena *cut;        /* what cutting made for decoding */
     diag_list *cuts;        /* what was found when its last record was cut out of the file */
     bool has_skipped_cut;   /* and before that, records that could not be */
-    gamut_value *losses;
-    void *found; /* what `visit` keeps in the piece's arena for `join`; NULL at first */
-    base_buffer out;
-    const uint8_t *spelled_from; /* the bytes of its first record, if it is written as it was spelled */
-    const uint8_t *spelled_end;  /* and the end of its last */
-    uint64_t written;
+    void *found;            /* what `visit` keeps in the piece's arena for `join`; NULL at first */
+    base_buffer out;        /* bytes that `visit` makes for `join` */
     uint64_t skipped;
     bool has_failed;
 } driver_piece;
