@@ -436,8 +436,10 @@ void codec_merge_losses(base_arena *arena, gamut_value *losses, const gamut_valu
         if (!known && !example.length && dot && losses->as.count >= NAMES_LIMIT) {
             base_text list = base_arena_copy(arena, base_text_slice(category, 0, (size_t)(dot - category.data)));
             lose_many(arena, losses, list.data ? list.data : "", (size_t)count, base_text_of(dot + 1));
-        } else
-            lose_in_row(arena, losses, known, category.data, (size_t)count, example);
+        } else if (known)
+            lose_in_row(arena, losses, known, NULL, (size_t)count, example);
+        else
+            tree_append(losses, tree_copy(arena, row));
     }
 }
 
