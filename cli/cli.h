@@ -40,8 +40,8 @@ void cli_print_findings(gamut_session *session, const cli_arguments *arguments);
 /* Says on stderr why the whole operation failed, if no finding says it; with the file, where there may be several. */
 void cli_report_failure(const gamut_session *session, const char *path, gamut_outcome outcome);
 /* Do some work in a session, with progress on stderr, then print the answer and the findings. `work` NULL: run the
- * operation of the call. `print` NULL: `work` prints by itself; else it gets the answer, if there is one and the outcome
- * is not worse than findings. */
+ * operation of the call. `print` NULL: `work` prints by itself; else it gets the answer, if there is one and the
+ * outcome is not worse than findings. */
 typedef gamut_outcome (*cli_work)(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer);
 typedef gamut_outcome (*cli_print)(const gamut_value *answer, const cli_arguments *arguments);
 gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_print print);
@@ -85,8 +85,8 @@ typedef struct cli_screen {
 } cli_screen;
 cli_screen cli_open_screen(FILE *file, const cli_arguments *arguments);
 gamut_stream cli_screen_stream(cli_screen *screen); /* the screen must outlive the stream */
-/* What gamut_run and gamut_print need to run the operation of the arguments and to print on stdout. It points to itself,
- * so it must not be copied. */
+/* What gamut_run and gamut_print need to run the operation of the arguments and to print on stdout. It points to
+ * itself, so it must not be copied. */
 typedef struct cli_question {
     gamut_style style;
     cli_screen screen;

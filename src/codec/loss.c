@@ -422,7 +422,7 @@ static bool lists_its_games(base_arena *arena, const gamut_event *event)
     return grid && listed == event->games.value;
 }
 
-/* A row without an example may be a name's; beyond the limit it counts as lose_named counts it. */
+/* Beyond the limit a row that is about a name, which has no example, is counted as in lose_named. */
 void codec_merge_losses(base_arena *arena, gamut_value *losses, const gamut_value *more)
 {
     for (const gamut_value *row = more->first; row; row = row->next) {
@@ -434,8 +434,9 @@ void codec_merge_losses(base_arena *arena, gamut_value *losses, const gamut_valu
         const char *dot = strrchr(category.data, '.');
         (void)tree_get_integer(&count, row, "count");
         if (!known && !example.length && dot && losses->as.count >= NAMES_LIMIT) {
-            base_text list = base_arena_copy(arena, base_text_slice(category, 0, (size_t)(dot - category.data)));
-            lose_many(arena, losses, list.data ? list.data : "", (size_t)count, base_text_of(dot + 1));
+            char list[PATH_ROOM];
+            snprintf(list, sizeof list, "%.*s", (int)(dot - category.data), category.data);
+            lose_many(arena, losses, list, (size_t)count, base_text_of(dot + 1));
         } else if (known)
             lose_in_row(arena, losses, known, NULL, (size_t)count, example);
         else

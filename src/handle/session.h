@@ -210,17 +210,17 @@ bool session_has_unread(const gamut_session *session);
 void writer_report_notices(gamut_session *session, const gamut_writer *writer, const char *output);
 /* Write a record as gamut_writer_put does; its moves must be legal. */
 MUST_USE gamut_status writer_put(gamut_writer *writer, const gamut_record *record);
-/* The same in steps: start the record, code it, put it. The first record starts the file. The result is the writer's own
- * and may be coded and put once; NULL: it failed and was reported. */
+/* The same in steps: start the record, code it, put it. The first record starts the file. The result is the writer's
+ * own and may be coded and put once; NULL: it failed and was reported. */
 MUST_USE codec_coded *writer_start(gamut_writer *writer, const gamut_record *record);
 /* Code a record, and prove it if its format wants that. Pure if coded->kept is set: any thread may then code records
- * ahead of their turn, once the first was put. The caller sets `record`, `scratch`, `kept` and `bytes`; the result is in
- * coded->status. */
+ * ahead of their turn, once the first was put. The caller sets `record`, `scratch`, `kept` and `bytes`; the result is
+ * in coded->status. */
 void writer_code(const codec_writer *writer, codec_coded *coded);
 /* Put a coded record into the file, in its turn. */
 MUST_USE gamut_status writer_put_coded(gamut_writer *writer, codec_coded *coded);
-/* Read back what the record becomes in a format that is_proved, and add what changed to `losses`, which are in `arena`. A
- * record that keeps its spelling is not read. On any thread. */
+/* Read back what the record becomes in a format that is_proved, and add what changed to `losses`, which are in `arena`.
+ * A record that keeps its spelling is not read. On any thread. */
 void writer_prove(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses);
 
 #endif

@@ -201,8 +201,8 @@ static bool carries_document(const gamut_writer *writer)
     return codec->format->writing.keeps_extras && !codec->is_canonical && !tree_is_empty(codec->document);
 }
 
-/* A format that keeps all extras has what belongs to the whole file in the extras of the first record. This happens once
- * per file, so it is in the writer's arena. NULL: out of memory. */
+/* A format that keeps all extras has what belongs to the whole file in the extras of the first record. This happens
+ * once per file, so it is in the writer's arena. NULL: out of memory. */
 static const gamut_record *with_document(const codec_writer *codec, const gamut_record *record)
 {
     gamut_value *extras = tree_object(codec->arena);
@@ -308,8 +308,8 @@ gamut_status writer_put(gamut_writer *writer, const gamut_record *record)
     return writer_put_coded(writer, coded);
 }
 
-/* A program may pass any moves: those that are not legal are reported and left out, with what follows them. Readers give
- * legal moves only, and a spelling is not looked at. */
+/* A program may pass any moves: those that are not legal are reported and left out, with what follows them. Readers
+ * give legal moves only, and a spelling is not looked at. */
 gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record)
 {
     HANDLE_ENTER(writer, WRITER, HANDLE_IS_OPEN | HANDLE_IS_FAILED, GAMUT_FAILED);
@@ -343,9 +343,9 @@ static gamut_status put_lone_document(gamut_writer *writer)
 {
     base_arena *arena = writer->codec.arena;
     gamut_event event = { 0 };
-    gamut_record empty = { .kind = GAMUT_KIND_EVENT, .event = &event, .extras = tree_object(arena) };
-    const gamut_value *document = writer->codec.document->first;
-    tree_set_bool(arena, tree_set_object(arena, empty.extras, document->name.data), "no_records", true);
+    gamut_value *extras = tree_object(arena);
+    gamut_record empty = { .kind = GAMUT_KIND_EVENT, .event = &event, .extras = extras };
+    tree_set_bool(arena, tree_set_object(arena, extras, writer->codec.document->first->name.data), "no_records", true);
     return writer_put(writer, &empty);
 }
 

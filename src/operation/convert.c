@@ -1,7 +1,8 @@
 /* convert.c - converts from any format to any other, on one core or on many.
  *
- * Every record is coded and then put. Records are coded ahead of their turn on all threads if nothing looks at several of
- * them. If something does, such as stages that make an event of games, records take their turns on the calling thread. */
+ * Every record is coded and then put. Records are coded ahead of their turn on all threads if nothing looks at several
+ * of them. If something does, such as stages that make an event of games, records take their turns on the calling
+ * thread. */
 #include <string.h>
 
 #include "base/text.h"
@@ -266,8 +267,8 @@ static void report_selection(gamut_session *session, const conversion *task, con
     }
 }
 
-/* The target is opened before any input is read, so that a wrong name costs no time. Without one, records go to standard
- * output, as users of pandoc and jq expect. */
+/* The target is opened before any input is read, so that a wrong name costs no time. Without one, records go to
+ * standard output, as users of pandoc and jq expect. */
 gamut_outcome convert_run(const operation_call *call, const gamut_convert_options *options, const gamut_value **losses)
 {
     gamut_session *session = call->session;
