@@ -117,7 +117,6 @@ static bool is_apart(const gamut_reader *reader, const conversion *task)
 {
     const codec_format *format = task->writer->codec.format;
     return format->writing.code && !task->has_deals && stage_chain_is_idle(task->joint) &&
-           stage_chain_is_pure(reader->chain) &&
            !stage_chain_takes(task->to_kind, reader->format->kinds & ~format->about.kinds);
 }
 
@@ -161,11 +160,12 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
         codec_lose_documents(writer->codec.arena, writer->codec.losses, NULL, reader->codec.document);
     task->is_rebuilt = task->is_rebuilt || codec_is_lean(&reader->codec);
     bool is_independent = is_apart(reader, task);
-    task->can_code_ahead = is_independent && session_jobs(session) > 1;
+    task->can_code_ahead = is_independent && stage_chain_is_pure(reader->chain) && session_jobs(session) > 1;
     gamut_outcome outcome = GAMUT_FINE;
     if (!task->can_code_ahead || !writer->count)
         outcome = driver_each(reader, convert_record, task);
-    if (!task->has_failed && task->can_code_ahead && writer->count && reader->status == GAMUT_OK) {
+    bool goes_on = outcome <= GAMUT_FINDINGS && !task->has_failed && reader->status == GAMUT_OK;
+    if (goes_on && task->can_code_ahead && writer->count) {
         driver drive = { .reader = reader, .visit = code_ahead, .join = put_piece, .payload = task };
         outcome = driver_run(&drive, session_jobs(session));
     }
