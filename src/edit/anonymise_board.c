@@ -1,4 +1,4 @@
-/* anonymise_board.c - boards with invented people. */
+/* anonymise_board.c - replaces the people of bridge boards by invented ones. */
 #include <string.h>
 
 #include "anonymise.h"
@@ -7,8 +7,8 @@
 
 static const char *const seats[] = { "west", "north", "east", "south" };
 
-/* Tags that name somebody, and the first letter of what is invented for them. An identification of the deal is mostly
- * made of the event, the date and so on (PBN 2.1, section 4.1.2); equal ones stay equal. */
+/* Tags with names, and the first letter of the invented ones. A DealId usually contains the event and the date (PBN
+ * 2.1, section 4.1.2); equal ones stay equal. */
 static const struct named_tag {
     const char *name;
     char first;
@@ -16,93 +16,89 @@ static const struct named_tag {
     { "HomeTeam", 'T' }, { "VisitTeam", 'T' }, { "PairNS", 'P' }, { "PairEW", 'P' }, { "DealId", 'D' },
 };
 
-/* Tags whose values are facts of the board and no names. All others may be anything, and go. */
-static const char *const plain_tags[] = {
-    "AuctionTimeControl",
-    "Competition",
-    "DealId",
-    "DoubleDummyTricks",
-    "EventDate",
-    "FrenchMP",
-    "Hidden",
-    "HomeCarryover",
-    "Minimax",
-    "Mode",
-    "OptimumScore",
-    "ParContract",
-    "ParScore",
-    "Room",
-    "Round",
-    "Score",
-    "ScoreIMP",
-    "ScoreMP",
-    "ScorePercentage",
-    "ScoreRubber",
-    "ScoreRubberHistory",
-    "Table",
-    "Termination",
-    "Time",
-    "TimeCall",
-    "TimeCard",
-    "TimeControl",
-    "UTCDate",
-    "UTCTime",
-    "VisitCarryover",
-    "EastType",
-    "NorthType",
-    "SouthType",
-    "WestType",
-};
+/* Tags whose values are never names. All others are removed. */
+static const char *const plain_tags[] = { "AuctionTimeControl",
+                                          "Competition",
+                                          "DealId",
+                                          "DoubleDummyTricks",
+                                          "EventDate",
+                                          "FrenchMP",
+                                          "Hidden",
+                                          "HomeCarryover",
+                                          "Minimax",
+                                          "Mode",
+                                          "OptimumScore",
+                                          "ParContract",
+                                          "ParScore",
+                                          "Room",
+                                          "Round",
+                                          "Score",
+                                          "ScoreIMP",
+                                          "ScoreMP",
+                                          "ScorePercentage",
+                                          "ScoreRubber",
+                                          "ScoreRubberHistory",
+                                          "Table",
+                                          "Termination",
+                                          "Time",
+                                          "TimeCall",
+                                          "TimeCard",
+                                          "TimeControl",
+                                          "UTCDate",
+                                          "UTCTime",
+                                          "VisitCarryover",
+                                          "EastType",
+                                          "NorthType",
+                                          "SouthType",
+                                          "WestType" };
 
-/* Columns that name somebody. */
+/* Columns of names. */
 static const char *const named_columns[] = { "Names", "Names_NS", "Names_EW" };
 
-/* Columns of tables that hold calls, cards and numbers; the cells of all others are emptied. */
-static const char *const plain_columns[] = {
-    "ButlerDatum",
-    "C",
-    "Call",
-    "Contract",
-    "D",
-    "Declarer",
-    "Denomination",
-    "Direction",
-    "H",
-    "IMP_EW",
-    "IMP_NS",
-    "Lead",
-    "MP_EW",
-    "MP_NS",
-    "MeanIMP",
-    "MeanMP",
-    "MeanPercentage",
-    "MeanScore",
-    "Multiplicity",
-    "NrBoards",
-    "PairId",
-    "PairId_EW",
-    "PairId_NS",
-    "Percentage",
-    "Percentage_EW",
-    "Percentage_NS",
-    "Rank",
-    "Result",
-    "Round",
-    "S",
-    "ScoreRange_EW",
-    "ScoreRange_NS",
-    "Score_EW",
-    "Score_NS",
-    "Section",
-    "Table",
-    "Time",
-    "TotalIMP",
-    "TotalMP",
-    "TotalPercentage",
-    "TotalScore",
-    "TotalScoreMP",
-    "TotalTime",
-};
+/* Columns of calls, cards and numbers; the cells of all others are emptied. */
+static const char *const plain_columns[] = { "ButlerDatum",
+                                             "C",
+                                             "Call",
+                                             "Contract",
+                                             "D",
+                                             "Declarer",
+                                             "Denomination",
+                                             "Direction",
+                                             "H",
+                                             "IMP_EW",
+                                             "IMP_NS",
+                                             "Lead",
+                                             "MP_EW",
+                                             "MP_NS",
+                                             "MeanIMP",
+                                             "MeanMP",
+                                             "MeanPercentage",
+                                             "MeanScore",
+                                             "Multiplicity",
+                                             "NrBoards",
+                                             "PairId",
+                                             "PairId_EW",
+                                             "PairId_NS",
+                                             "Percentage",
+                                             "Percentage_EW",
+                                             "Percentage_NS",
+                                             "Rank",
+                                             "Result",
+                                             "Round",
+                                             "S",
+                                             "ScoreRange_EW",
+                                             "ScoreRange_NS",
+                                             "Score_EW",
+                                             "Score_NS",
+                                             "Section",
+                                             "Table",
+                                             "Time",
+                                             "TotalIMP",
+                                             "TotalMP",
+                                             "TotalPercentage",
+                                             "TotalScore",
+                                             "TotalScoreMP",
+                                             "TotalTime" };
 
 static bool is_listed(const char *const *names, size_t count, base_text name)
 {
@@ -112,12 +108,6 @@ static bool is_listed(const char *const *names, size_t count, base_text name)
     return false;
 }
 
-static gamut_value *anonymise_board_first_of(gamut_value *object, const char *name)
-{
-    gamut_value *list = tree_find_path(object, base_text_of(name));
-    return list && list->kind == GAMUT_VALUE_LIST ? list->first : NULL;
-}
-
 static bool is_placeholder(base_text text)
 {
     return !text.length || base_text_is(text, "?") || base_text_is(text, "-") || base_text_is(text, "!");
@@ -125,14 +115,14 @@ static bool is_placeholder(base_text text)
 
 /* ---- tables ---- */
 
-/* Calls for the name of a column and each of its cells. */
-typedef void (*visit_cell)(anonymise_people *people, base_text column, gamut_value *cell);
-static void each_cell(anonymise_people *people, gamut_value *board, visit_cell visit)
+/* Calls `visit` for every cell with the name of its column. */
+static void each_cell(anonymise_people *people, gamut_value *board,
+                      void (*visit)(anonymise_people *people, base_text column, gamut_value *cell))
 {
-    for (gamut_value *table = anonymise_board_first_of(board, "tables"); table; table = table->next)
-        for (gamut_value *row = anonymise_board_first_of(table, "rows"); row; row = row->next) {
-            gamut_value *column = anonymise_board_first_of(table, "columns");
-            for (gamut_value *cell = anonymise_board_first_of(row, "cells"); cell; cell = cell->next) {
+    for (gamut_value *table = tree_first_in(board, "tables"); table; table = table->next)
+        for (gamut_value *row = tree_first_in(table, "rows"); row; row = row->next) {
+            gamut_value *column = tree_first_in(table, "columns");
+            for (gamut_value *cell = tree_first_in(row, "cells"); cell; cell = cell->next) {
                 visit(people, tree_get_text(column, "name"), cell);
                 column = column ? column->next : NULL;
             }
@@ -150,7 +140,7 @@ static void invent_cell(anonymise_people *people, base_text column, gamut_value 
     if (cell->kind != GAMUT_VALUE_TEXT || is_placeholder(cell->as.text))
         return;
     if (is_listed(named_columns, COUNT(named_columns), column)) {
-        /* "Ann Alder;Ben Birch" is two people, each with the name that they have elsewhere. */
+        /* "Ann Alder;Ben Birch" is two people, each with their own invented name. */
         base_text rest = cell->as.text, one, text = TEXT("");
         while (base_text_next_part(&rest, ';', &one)) {
             base_text invented = anonymise_name(people, base_text_trim(one), 'N');
@@ -164,7 +154,7 @@ static void invent_cell(anonymise_people *people, base_text column, gamut_value 
 
 /* ---- remarks ---- */
 
-/* Notes and glyphs stay; words go. */
+/* Removes all remarks except references to notes and glyphs. */
 static void drop_words(gamut_value *object)
 {
     gamut_value *list = tree_find_path(object, TEXT("remarks")), *before = NULL;
@@ -180,13 +170,13 @@ static void drop_words(gamut_value *object)
 
 static void drop_in(gamut_value *object, const char *name)
 {
-    for (gamut_value *item = anonymise_board_first_of(object, name); item; item = item->next)
+    for (gamut_value *item = tree_first_in(object, name); item; item = item->next)
         drop_words(item);
 }
 
 static void wipe_notes(anonymise_people *people, gamut_value *section)
 {
-    for (gamut_value *note = anonymise_board_first_of(section, "notes"); note; note = note->next)
+    for (gamut_value *note = tree_first_in(section, "notes"); note; note = note->next)
         if (anonymise_has_name(people, tree_get_text(note, "text")))
             tree_set_text(people->arena, note, "text", TEXT("-"));
     drop_in(section, "notes");
@@ -215,7 +205,7 @@ void anonymise_note_board(anonymise_people *people, gamut_value *board)
 {
     for (size_t i = 0; i < COUNT(seats); i++)
         anonymise_note_name(people, tree_get_text(board, seats[i]));
-    for (gamut_value *tag = anonymise_board_first_of(board, "tags"); tag; tag = tag->next)
+    for (gamut_value *tag = tree_first_in(board, "tags"); tag; tag = tag->next)
         if (!is_listed(plain_tags, COUNT(plain_tags), tree_get_text(tag, "name")))
             anonymise_note_name(people, tree_get_text(tag, "value"));
     each_cell(people, board, note_cell);
@@ -247,7 +237,7 @@ void anonymise_board(anonymise_people *people, gamut_value *board)
         const struct named_tag *named = find_named(name);
         int64_t number;
         next = tag->next;
-        bool is_number = named && base_parse_int(&number, value); /* of a pair, as the tables have it */
+        bool is_number = named && base_parse_int(&number, value); /* the number of a pair, as in tables */
         bool is_name = named && !is_number && !is_placeholder(value);
         if (is_name)
             tree_set_text(people->arena, tag, "value", anonymise_name(people, value, named->first));
@@ -256,7 +246,7 @@ void anonymise_board(anonymise_people *people, gamut_value *board)
              !(base_text_is(name, "Termination") && anonymise_has_name(people, value))))
             before = tag;
         else
-            tree_detach_after(list, before, tag); /* why a game ended is said in any words */
+            tree_detach_after(list, before, tag); /* a Termination may be any text */
     }
     each_cell(people, board, invent_cell);
 }
