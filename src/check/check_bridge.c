@@ -62,7 +62,7 @@ static void check_results(const check_context *context, const gamut_bridge_sessi
                           const gamut_bridge_section *section, section_entries *seen, base_arena *arena)
 {
     bool is_individual = bridge->type == GAMUT_BRIDGE_INDIVIDUAL;
-    bool is_howell = section->movement == GAMUT_BRIDGE_HOWELL || section->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
+    bool is_howell = bridge_is_howell(section);
     for (size_t b = 0; b < section->boards.count; b++)
         for (size_t r = 0; r < section->boards.items[b].results.count; r++) {
             const gamut_bridge_traveller *board = &section->boards.items[b];

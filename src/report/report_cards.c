@@ -1,4 +1,4 @@
-/* report_cards.c - what one pair or player did: round by round, board by board, against whom. */
+/* report_cards.c - the score card of a pair or player: rounds, boards, opponents and scores. */
 #include "base/text.h"
 #include "report_session.h"
 
@@ -16,8 +16,8 @@ enum {
     ROUND_SUM
 };
 
-/* The share of top that the points are; only matchpoints have a top. In integers: hundredths of points by top,
- * rounded to a tenth of a percent. Limits keep a hostile file from overflowing. */
+/* The points as a percentage of the top, which only matchpoints have, rounded to a tenth. The limits prevent an
+ * overflow. */
 static base_text percent_text(const report_sheet_target *sheet, const report_sheet_section *section,
                               gamut_decimal points)
 {
@@ -30,7 +30,7 @@ static base_text percent_text(const report_sheet_target *sheet, const report_she
     return report_decimal(sheet->arena, base_decimal((20 * hundredths + top) / (2 * top), 1));
 }
 
-/* Pairs meet the other side; among individuals the partner sits opposite, and two play against them. */
+/* Pairs play against one entry; individuals have a partner and two opponents. */
 static void fill_opponents(base_text *cells, const report_sheet_target *sheet, const report_sheet_section *section,
                            const report_sheet_play *play)
 {
@@ -111,7 +111,6 @@ static void add_card(const report_sheet_target *sheet, const report_sheet_sectio
     report_add_table(sheet->page, "cards", card_title(sheet, section, entry), &table);
 }
 
-/* All entries, or the one that was asked for in each direction. */
 void report_sheet_add_cards(const report_sheet_target *sheet, const report_sheet_section *section)
 {
     for (size_t i = 0; i < section->model->entries.count; i++)

@@ -1,15 +1,14 @@
-/* report_crosstable.c - who met whom: by rounds, as Swiss tournaments have it, or in a round robin each against
- * each. */
+/* report_crosstable.c - the crosstable of a tournament: a column for each round, or for each opponent in a round robin. */
 #include "base/text.h"
 #include "report_sheet.h"
 
 enum {
     COLUMNS_BEFORE = 4, /* rank, number, name, rating */
-    COLUMNS_AFTER = 2,  /* points; of teams match points and game points */
+    COLUMNS_AFTER = 2,  /* points; match points and game points of teams */
     MATRIX_LIMIT = 60   /* a larger square is unreadable */
 };
 
-/* The rows in their order. */
+/* The competitors in the order of the rows. */
 typedef struct crosstable {
     report_sheet *sheet;
     bool is_teams;
@@ -18,9 +17,7 @@ typedef struct crosstable {
     size_t *ranks;   /* by row */
 } crosstable;
 
-/* ---- order ---- */
-
-/* As the standings have it, whatever the file declares: two sheets of one tournament give everybody the same rank. */
+/* Uses the computed standings, not the declared ranks, so that all sheets of a tournament have the same ranks. */
 static bool order_by_standings(crosstable *table)
 {
     const standings *state = report_ranked(table->sheet);
@@ -38,7 +35,7 @@ static char colour_letter(gamut_colour colour)
     return colour == GAMUT_COLOUR_WHITE ? 'w' : colour == GAMUT_COLOUR_BLACK ? 'b' : '-';
 }
 
-/* "12w1", "H" for a bye. The letters of results are those of TRF, which arbiters know. */
+/* "12w1", "H" for a bye. The letters of results are those of TRF. */
 static base_text player_cell(const crosstable *table, uint32_t player, size_t round)
 {
     const gamut_round *cell = event_round(table->sheet->grid, player, round);
@@ -88,9 +85,7 @@ static base_text meeting_cell(const crosstable *table, uint32_t competitor, uint
     return cell;
 }
 
-/* ---- which form ---- */
-
-/* By the event's system; if it has none, by its pairings, or because everybody met everybody. */
+/* Whether the event is a round robin: by its system, else by its pairings, or because all met each other. */
 static bool is_matrix(const crosstable *table)
 {
     const event_grid *grid = table->sheet->grid;
@@ -101,7 +96,7 @@ static bool is_matrix(const crosstable *table)
         return system == GAMUT_SYSTEM_ROUND_ROBIN;
     if (event_round_robin_cycles(grid))
         return true;
-    /* An opponent is marked with the competitor's number, so the marks need not be cleared for each. */
+    /* Marks are competitor numbers, so they need not be cleared for each competitor. */
     uint32_t *seen = ARENA_ARRAY(table->sheet->arena, table->count, uint32_t);
     for (uint32_t i = 0; seen && i < table->count; i++) {
         size_t met = 0;
@@ -118,9 +113,7 @@ static bool is_matrix(const crosstable *table)
     return seen != NULL;
 }
 
-/* ---- the table ---- */
-
-/* Rank, number and name stay when the table is printed in parts. */
+/* Rank, number and name are in every part of a table that is too wide. */
 static report_field *make_columns(const crosstable *table, size_t middle, bool is_square)
 {
     base_arena *arena = table->sheet->arena;
@@ -143,7 +136,6 @@ static report_field *make_columns(const crosstable *table, size_t middle, bool i
     return columns;
 }
 
-/* A square for a round robin of a readable size, else a column for each round. */
 const char *report_crosstable(report_sheet *sheet)
 {
     base_arena *arena = sheet->arena;

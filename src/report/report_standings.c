@@ -1,4 +1,4 @@
-/* report_standings.c - the standings of a tournament, and how the ranks went from round to round. */
+/* report_standings.c - the standings of a tournament, and the ranks after every round. */
 #include <string.h>
 
 #include "base/text.h"
@@ -116,7 +116,7 @@ const char *report_standings(report_sheet *sheet)
     return NULL;
 }
 
-/* ---- from round to round ---- */
+/* ---- ranks after every round ---- */
 
 enum {
     PROGRESS_BEFORE = 2 /* number and name */
@@ -136,8 +136,7 @@ static const report_field *progress_columns(const report_sheet *sheet, size_t ro
     return columns;
 }
 
-/* Rows in the last order; the ranks of every round are filled in afterwards. Ranks after each round are those
- * of standings computed with only these rounds. */
+/* The rows are in the order of the last standings. The standings after each round are computed from the rounds so far. */
 const char *report_progress(report_sheet *sheet)
 {
     const char *problem = NULL;

@@ -1,4 +1,4 @@
-/* report_view_game.c - a game for the viewer: what every move changes on the board, and what is said about it. */
+/* report_view_game.c - prints a game for the viewer: what every move changes on the board, and its notes. */
 #include "base/text.h"
 #include "model/json_print.h"
 #include "model/tree_json.h"
@@ -8,10 +8,10 @@
 #include "rules/chess/notation.h"
 #include "rules/chess/spelling.h"
 
-/* A square is a letter of this alphabet, a1 the first and h8 the last: changes are most of what a game takes. */
+/* A square is one letter, from a1 to h8, to save space. */
 static const char square_letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/* "A.QR": a1 is empty now, and a rook stands on a3. */
+/* "A.QR": a1 is empty now, and a3 has a rook. */
 static void add_changes(base_buffer *out, const chess_position *before, const chess_position *after)
 {
     for (unsigned square = 0; square < 64; square++)
@@ -21,7 +21,7 @@ static void add_changes(base_buffer *out, const chess_position *before, const ch
         }
 }
 
-/* What a FEN says besides the pieces. */
+/* Adds the fields of the FEN after the pieces. */
 static void add_rest_of_fen(base_buffer *out, const chess_position *position)
 {
     char fen[CHESS_FEN_TEXT];
@@ -29,27 +29,25 @@ static void add_rest_of_fen(base_buffer *out, const chess_position *position)
     tree_print_json_string(out, base_text_slice(text, base_text_find(text, ' ') + 1, text.length));
 }
 
-/* The medals of ChessBase by name, from their bits as a number. */
+/* Adds the names of ChessBase's medals, which are the bits of a number. */
 static void add_medals(base_buffer *out, base_text text)
 {
-    static const char *const names[] = {
-        "best game",
-        "decided the tournament",
-        "model game",
-        "novelty",
-        "pawn structure",
-        "strategy",
-        "tactics",
-        "attack",
-        "sacrifice",
-        "defence",
-        "material",
-        "piece play",
-        "endgame",
-        "tactical blunder",
-        "strategical blunder",
-        "user",
-    };
+    static const char *const names[] = { "best game",
+                                         "decided the tournament",
+                                         "model game",
+                                         "novelty",
+                                         "pawn structure",
+                                         "strategy",
+                                         "tactics",
+                                         "attack",
+                                         "sacrifice",
+                                         "defence",
+                                         "material",
+                                         "piece play",
+                                         "endgame",
+                                         "tactical blunder",
+                                         "strategical blunder",
+                                         "user" };
     uint64_t bits;
     if (!base_parse_uint(&bits, text, 10))
         return;
@@ -61,7 +59,7 @@ static void add_medals(base_buffer *out, base_text text)
     json_stop(out, ']');
 }
 
-/* An object per note, by the word for its kind; commands keep their names. */
+/* Adds an object for each note, with a member named after its kind. */
 static void add_notes(base_buffer *out, const gamut_moves *moves, uint32_t first)
 {
     static const char *const kinds[] = { [GAMUT_NOTE_TEXT] = "text",
@@ -90,7 +88,7 @@ static void add_notes(base_buffer *out, const gamut_moves *moves, uint32_t first
     json_stop(out, ']');
 }
 
-/* The nodes that each node follows, by their own numbers. NULL: out of memory. */
+/* Returns the node before each node. NULL: out of memory. */
 static uint32_t *find_parents(const gamut_moves *moves, base_arena *arena)
 {
     uint32_t *parents = ARENA_ARRAY(arena, moves->node_count, uint32_t);
@@ -100,8 +98,8 @@ static uint32_t *find_parents(const gamut_moves *moves, base_arena *arena)
     return parents;
 }
 
-/* A move is [the one it follows, SAN, what changes on the board, the rest of the FEN after it, notes], in the order in
- * which moves are printed, so that the first that follows a move is its main line. Number 0 is the first position. */
+/* A move is [the number of the move before it, SAN, changes of the board, the rest of the FEN, notes]. Moves are in the
+ * order of print, so the first one after a move continues the line. Number 0 is the first position. */
 static void add_moves(base_buffer *out, const gamut_game *game, base_arena *arena)
 {
     const gamut_moves *moves = &game->moves;
