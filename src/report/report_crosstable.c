@@ -1,5 +1,6 @@
 /* report_crosstable.c - the crosstable of a tournament: a column for each round, or for each opponent in a round robin. */
 #include "base/text.h"
+#include "model/tree.h"
 #include "report_sheet.h"
 
 enum {
@@ -136,35 +137,57 @@ static report_field *make_columns(const crosstable *table, size_t middle, bool i
     return columns;
 }
 
+/* Adds {ID: ["win", "draw", "loss" or "" for each round]} to the JSON object, by the game points of both teams. */
+static void add_outcomes(const crosstable *table)
+{
+    const event_grid *grid = table->sheet->grid;
+    base_arena *arena = table->sheet->arena;
+    gamut_value *outcomes = tree_set_object(arena, table->sheet->facts, "outcomes");
+    for (uint32_t team = 0; team < table->count; team++) {
+        gamut_value *list = tree_list(arena);
+        for (size_t r = 0; r < grid->played_count; r++) {
+            const event_match *match = event_match_at(grid, team, r);
+            int64_t theirs =
+                match->opponent == EVENT_NOBODY ? 0 : event_match_at(grid, match->opponent, r)->game_points;
+            base_text outcome = match->opponent == EVENT_NOBODY ? TEXT("")
+                                : match->game_points > theirs   ? TEXT("win")
+                                : match->game_points < theirs   ? TEXT("loss")
+                                                                : TEXT("draw");
+            tree_append(list, tree_text(arena, outcome));
+        }
+        tree_add(outcomes, base_arena_print(arena, "%lld", team_number(table, team)), list);
+    }
+}
+
 const char *report_crosstable(report_sheet *sheet)
 {
     base_arena *arena = sheet->arena;
-    crosstable from = { .sheet = sheet, .is_teams = sheet->grid->team_count > 0 };
-    from.count = from.is_teams ? sheet->grid->team_count : sheet->grid->player_count;
-    from.order = ARENA_ARRAY(arena, from.count + 1, uint32_t);
-    from.ranks = ARENA_ARRAY(arena, from.count + 1, size_t);
-    if (!from.order || !from.ranks || !order_by_standings(&from))
+    crosstable crosstab = { .sheet = sheet, .is_teams = sheet->grid->team_count > 0 };
+    crosstab.count = crosstab.is_teams ? sheet->grid->team_count : sheet->grid->player_count;
+    crosstab.order = ARENA_ARRAY(arena, crosstab.count + 1, uint32_t);
+    crosstab.ranks = ARENA_ARRAY(arena, crosstab.count + 1, size_t);
+    if (!crosstab.order || !crosstab.ranks || !order_by_standings(&crosstab))
         return "out of memory";
-    bool is_square = is_matrix(&from);
-    size_t middle = is_square ? from.count : sheet->grid->played_count;
-    const report_field *columns = make_columns(&from, middle, is_square);
+    bool is_square = is_matrix(&crosstab);
+    size_t middle = is_square ? crosstab.count : sheet->grid->played_count;
+    const report_field *columns = make_columns(&crosstab, middle, is_square);
     if (!columns)
         return "out of memory";
     report_table table = report_table_open_fields(arena, columns, middle + COLUMNS_BEFORE + COLUMNS_AFTER);
-    for (size_t row = 0; row < from.count; row++) {
-        uint32_t at = from.order[row];
+    for (size_t row = 0; row < crosstab.count; row++) {
+        uint32_t at = crosstab.order[row];
         base_text *cells = report_add_row(&table);
         if (!cells)
             return "out of memory";
         base_text *after = cells + COLUMNS_BEFORE + middle;
         for (size_t i = 0; i < middle; i++)
-            cells[COLUMNS_BEFORE + i] = is_square       ? meeting_cell(&from, at, from.order[i])
-                                        : from.is_teams ? team_cell(&from, at, i)
-                                                        : player_cell(&from, at, i);
-        cells[0] = base_arena_print(arena, "%zu", from.ranks[row]);
-        if (from.is_teams) {
+            cells[COLUMNS_BEFORE + i] = is_square           ? meeting_cell(&crosstab, at, crosstab.order[i])
+                                        : crosstab.is_teams ? team_cell(&crosstab, at, i)
+                                                            : player_cell(&crosstab, at, i);
+        cells[0] = base_arena_print(arena, "%zu", crosstab.ranks[row]);
+        if (crosstab.is_teams) {
             const gamut_team *team = &sheet->event->team_list.items[at];
-            cells[1] = base_arena_print(arena, "%lld", team_number(&from, at));
+            cells[1] = base_arena_print(arena, "%lld", team_number(&crosstab, at));
             cells[2] = team->name;
             cells[3] = report_decimal(arena, team->strength);
             after[0] = report_ranked_points(sheet, at, STANDINGS_MATCH);
@@ -177,6 +200,8 @@ const char *report_crosstable(report_sheet *sheet)
             after[0] = report_ranked_points(sheet, at, STANDINGS_MATCH);
         }
     }
+    if (crosstab.is_teams && !is_square && sheet->style->form == GAMUT_FORM_JSON)
+        add_outcomes(&crosstab);
     report_emit(sheet, TEXT(""), &table);
     return NULL;
 }

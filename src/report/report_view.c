@@ -131,7 +131,7 @@ void report_view_event(base_buffer *out, const gamut_record *record, base_arena 
     gamut_value *tree = event_in_brief(&page, record);
     gamut_value *sheets = event->bridge.sections.count ? report_page_tree(&page) : NULL;
     if (sheets) {
-        report_count_scores(arena, sheets);
+        report_add_view_values(arena, sheets);
         tree_set(tree, "leaders", report_leaders(arena, sheets));
         tree_set(tree, "sheets", sheets);
     }

@@ -1,4 +1,5 @@
-/* report_view_session.c - the leaders of a bridge session and the frequencies of scores, for the viewer. */
+/* report_view_session.c - what the viewer shows of a bridge session besides its sheets: leaders, frequencies of
+ * scores, and outcomes of matches. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -97,9 +98,29 @@ static void add_frequencies(base_arena *arena, gamut_value *sheet)
     }
 }
 
-void report_count_scores(base_arena *arena, gamut_value *sheets)
+/* ---- matches ---- */
+
+static void add_outcomes(base_arena *arena, gamut_value *sheet)
+{
+    gamut_value *list = tree_set_list(arena, sheet, "outcomes");
+    for (const gamut_value *row = tree_first_in(sheet, "rows"); row; row = row->next) {
+        gamut_value *outcome = tree_object(arena);
+        gamut_decimal wins;
+        int64_t hundredths, imps;
+        bool is_won = base_parse_decimal(&wins, report_cell(arena, row, "wins")) &&
+                      base_decimal_scale(&hundredths, wins, 2) && hundredths >= 50;
+        tree_set_bool(arena, outcome, "won", is_won);
+        if (tree_get_integer(&imps, row, "imps") && imps != INT64_MIN)
+            tree_set_integer(arena, outcome, "margin", imps < 0 ? -imps : imps);
+        tree_append(list, outcome);
+    }
+}
+
+void report_add_view_values(base_arena *arena, gamut_value *sheets)
 {
     for (gamut_value *sheet = sheets->first; sheet; sheet = sheet->next)
         if (is_sheet(sheet, "travellers"))
             add_frequencies(arena, sheet);
+        else if (is_sheet(sheet, "matches"))
+            add_outcomes(arena, sheet);
 }

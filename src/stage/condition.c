@@ -1,16 +1,16 @@
-/* condition.c - conditions held against records, whole ones and such whose moves were not read yet. */
+/* condition.c - tests whether records fulfil a condition, also before their moves are read. */
 #include "condition_parts.h"
 #include "search/glance.h"
 #include "search/scan.h"
 
-/* Of a game whose moves were not read yet, some terms cannot be answered. */
+/* A term may be open if the moves of the game have not been read. */
 typedef enum truth {
     TRUTH_NO = CODEC_UNWANTED,
     TRUTH_OPEN = CODEC_OPEN,
     TRUTH_YES = CODEC_WANTED
 } truth;
 
-/* Any of the numbers or texts that the word stands for. */
+/* Whether any of the word's numbers or texts fulfils the term. */
 static bool word_holds(const condition_term *asked, search_view *view)
 {
     size_t at = 0;
@@ -30,8 +30,8 @@ static bool word_holds(const condition_term *asked, search_view *view)
     return false;
 }
 
-/* Tags alone say what all members of a game are but the moves and what some formats keep with them: the start, the
- * laws, the result after the last move. */
+/* Whether the tags give the member. The moves, and what some formats store with them (the start, the laws, the result),
+ * are not known from tags. */
 static bool is_in_tags(base_text path, const gamut_game *game)
 {
     static const char *const others[] = { "moves", "ending", "fen", "FEN", "SetUp", "Variant", "tags" };
@@ -45,7 +45,7 @@ static bool is_in_tags(base_text path, const gamut_game *game)
     return (!base_text_is(name, "result") && !base_text_is(name, "Result")) || !base_text_is_absent(game->result);
 }
 
-/* Whether what is known of the moves says that the number is too small, or that nothing was said about them. */
+/* Whether the term is false for any moves: the number they can reach is too small, or the game has no notes. */
 static bool is_out_of_reach(const condition_term *asked, const search_view *view)
 {
     double most;
@@ -68,7 +68,7 @@ static truth term_truth(const condition_term *asked, search_view *view, uint32_t
         if (view->course && !(is_aim && view->tracks))
             return !is_out_of_reach(asked, view) ? TRUTH_OPEN : asked->is_negated ? TRUTH_YES : TRUTH_NO;
         const search_track *track = is_aim && view->tracks ? &view->tracks[asked->question.aim] : NULL;
-        /* Text is read by the laws, but bare moves may come to positions that the game does not. */
+        /* Text is played by the laws, but moves that were not checked may reach positions that the game does not. */
         bool is_exact = !view->course || view->course->is_legal || !view->course->moves.data;
         if (view->course && track->ply != SEARCH_NEVER && (track->is_open || !is_exact))
             return TRUTH_OPEN;
@@ -86,8 +86,8 @@ static truth term_truth(const condition_term *asked, search_view *view, uint32_t
     return holds != asked->is_negated ? TRUTH_YES : TRUTH_NO;
 }
 
-/* Conditions that must all hold, each of alternatives, each of terms that must all hold. The least sure term decides an
- * alternative, the surest alternative a condition. */
+/* All conditions must hold; a condition holds if one of its alternatives does, and an alternative if all its terms do.
+ * The lowest truth of its terms decides an alternative, the highest truth of its alternatives a condition. */
 static truth find_truth(const condition *asked, search_view *view, uint32_t *place)
 {
     const condition_term *terms = asked->terms.items;
@@ -118,7 +118,7 @@ bool condition_holds(const condition *asked, const gamut_record *record, base_ar
     return found == TRUTH_YES;
 }
 
-/* Tags first: they cost least, and moves need not be looked at when they say no. */
+/* Tests the tags first: if they decide, the moves need not be read. */
 codec_verdict condition_foresee(const condition *asked, const gamut_record *record, const codec_course *course,
                                 base_arena *scratch)
 {
@@ -138,11 +138,10 @@ codec_verdict condition_foresee(const condition *asked, const gamut_record *reco
     return (codec_verdict)find_truth(asked, &view, &place);
 }
 
-/* Everything but what only whole boards can say. */
 bool condition_can_refuse(const condition *asked, bool *asks_tags, bool *asks_moves)
 {
     const condition_term *terms = asked->terms.items;
-    bool asks_facts = false; /* which a collection may know */
+    bool asks_facts = false; /* about games, which a collection may know */
     *asks_tags = *asks_moves = false;
     for (size_t i = 0; i < asked->terms.count; i++) {
         const search_word *word = terms[i].word;

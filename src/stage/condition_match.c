@@ -1,5 +1,4 @@
-/* condition_match.c - values of records found by path, and compared as what both sides can be read as: numbers before
- * dates before texts. */
+/* condition_match.c - finds values of records by path, and compares them as numbers, else as dates, else as texts. */
 #include <string.h>
 
 #include "condition_parts.h"
@@ -29,7 +28,7 @@ static bool is_in_order(condition_relation asked, int order)
     }
 }
 
-/* A date with no more parts than the condition has: 2024.05.11 is in 2024-05. */
+/* Removes the parts that the condition does not have: 2024.05.11 is in 2024-05. */
 static base_date cut_date(base_date date, base_date asked)
 {
     date.month = asked.month ? date.month : 0;
@@ -45,7 +44,6 @@ static bool contains(base_text text, base_text part)
     return false;
 }
 
-/* A number on both sides is compared as such: "9" is less than "10". Only then dates, only then texts. */
 bool condition_text_holds(const condition_term *asked, base_text text, base_arena *scratch)
 {
     double number;
@@ -64,7 +62,6 @@ bool condition_text_holds(const condition_term *asked, base_text text, base_aren
     return is_in_order(asked->relation, base_text_compare(folded, asked->folded));
 }
 
-/* Numbers go the way of texts: conditions are few and records are read anyway. */
 static bool value_holds(const condition_term *asked, const gamut_value *value, base_arena *scratch)
 {
     switch (value->kind) {
@@ -93,8 +90,7 @@ static bool date_part_holds(const condition_term *asked, base_text text, base_te
            condition_text_holds(asked, base_arena_print(scratch, "%u", number), scratch);
 }
 
-/* Any value below `value` at the path, whose items of lists count as the list; as deep as the path is long.
- * Lists are any of their items, also in the middle of a path: "players.name=X" is true if one of them has it. */
+/* A list holds if any of its items does: "players.name=X" is true if one player has the name. */
 bool condition_any_holds(const condition_term *asked, const gamut_value *value, size_t index, base_text path,
                          unsigned depth, base_arena *scratch)
 {
@@ -120,7 +116,7 @@ bool condition_any_holds(const condition_term *asked, const gamut_value *value, 
     return false;
 }
 
-/* A tag by its own name, with a date's part after it or not. */
+/* The path is the name of a tag, maybe with a part of a date. */
 static bool tag_holds(const condition_term *asked, const gamut_record *record, base_text path, base_arena *scratch)
 {
     size_t dot = base_text_find(path, '.');
@@ -137,8 +133,7 @@ static bool tag_holds(const condition_term *asked, const gamut_record *record, b
     return condition_any_holds(asked, &text, SIZE_MAX, base_text_slice(path, dot + 1, path.length), 0, scratch);
 }
 
-/* The players of a bridge session stand in its entries, and their first and last names apart. `*at` becomes the place
- * of the first who fits. */
+/* The players of a bridge session are in its entries. `*at` becomes the index of the first who fits. */
 static bool entrant_holds(const condition_term *asked, const gamut_record *record, base_arena *scratch, uint32_t *at)
 {
     search_walk walk = { 0 };

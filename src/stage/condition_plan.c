@@ -1,5 +1,4 @@
-/* condition_plan.c - what can be said of a condition before any record is read: the kinds that can fulfil it, and what
- * it needs. */
+/* condition_plan.c - finds, before any record is read, the kinds that can fulfil a condition, and what it needs. */
 #include "condition_parts.h"
 
 enum {
@@ -16,7 +15,7 @@ static const chess_position *position_of(const condition *asked, const search_ai
     return position && search_pattern_is_single(aim->pattern, position) ? position : NULL;
 }
 
-/* What a record does not have is not so, and then the opposite is; tags have any name. */
+/* A negated term holds for records without the member, and a tag may have any name: both allow all kinds. */
 static unsigned term_kinds(const condition_term *asked)
 {
     unsigned kinds = 0;
