@@ -107,20 +107,6 @@ static void check_colours(const check_context *context, const event_grid *grid, 
                    at + 1, NAME(grid, player), NAME(grid, other));
 }
 
-/* Reported once for the pair. The results of a round that has just been paired may be missing, except in a file for
- * rating. */
-static void check_missing_result(const check_context *context, const event_grid *grid, uint32_t player, uint32_t other,
-                                 size_t at)
-{
-    bool is_for_rating = context->profile == CHECK_RATING;
-    if (player < other || event_round(grid, player, at)->result != GAMUT_ROUND_NONE ||
-        event_round(grid, other, at)->result != GAMUT_ROUND_NONE || (!is_for_rating && at >= grid->decided_count))
-        return;
-    diag_report_as(context->diags, &result_missing, is_for_rating ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_WARNING,
-                   round_place(context, player, at, "result"), "in round %zu, the game of %s and %s has no result",
-                   at + 1, NAME(grid, player), NAME(grid, other));
-}
-
 /* ---- a record that many others contradict ---- */
 
 enum {
@@ -173,7 +159,14 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
                                 : "in round %zu, the results of %s and %s contradict each other",
                         at + 1, NAME(grid, player), NAME(grid, other));
         }
-        check_missing_result(context, grid, player, other, at);
+        /* The results of a round that has just been paired may be missing, except in a file for rating. */
+        bool is_for_rating = context->profile == CHECK_RATING;
+        if (player >= other && mine->result == GAMUT_ROUND_NONE && theirs->result == GAMUT_ROUND_NONE &&
+            (is_for_rating || at < grid->decided_count))
+            diag_report_as(
+                context->diags, &result_missing, is_for_rating ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_WARNING,
+                round_place(context, player, at, "result"), "in round %zu, the game of %s and %s has no result", at + 1,
+                NAME(grid, player), NAME(grid, other));
         check_colours(context, grid, player, other, at);
     }
 }

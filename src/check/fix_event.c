@@ -214,25 +214,20 @@ static void fix_forfeits(fixing *fix)
 
 /* ---- points ---- */
 
-/* Whether a record 240 lists the bye. */
-static bool is_bye_listed(const gamut_event *event, gamut_number id, size_t round, gamut_round_result kind)
-{
-    for (size_t i = 0; i < event->byes.count; i++)
-        for (size_t k = 0; event->byes.items[i].round.value == (int64_t)round + 1 &&
-                           event->byes.items[i].kind == kind && k < event->byes.items[i].ids.count;
-             k++)
-            if (event->byes.items[i].ids.items[k].value == id.value)
-                return true;
-    return false;
-}
-
 /* Whether two records state the result of the round: those of both players, or the player's and record 240. */
 static bool is_stated_twice(const fixing *fix, uint32_t player, size_t at)
 {
     const gamut_round *mine = event_round(fix->grid, player, at);
     if (mine->opponent.state == GAMUT_KNOWN)
         return is_sound(fix->grid, player, at);
-    return is_bye_listed(fix->event, fix->players[player].id, at, mine->result);
+    for (size_t i = 0; i < fix->event->byes.count; i++) {
+        const gamut_bye *bye = &fix->event->byes.items[i];
+        bool is_same = bye->round.value == (int64_t)at + 1 && bye->kind == mine->result;
+        for (size_t k = 0; is_same && k < bye->ids.count; k++)
+            if (bye->ids.items[k].value == fix->players[player].id.value)
+                return true;
+    }
+    return false;
 }
 
 /* Whether the stated points differ from `*sum`, the sum of the results, and all results are stated twice. */

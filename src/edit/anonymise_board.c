@@ -120,14 +120,6 @@ static void wipe_notes(anonymise_people *people, gamut_value *section)
 
 /* ---- tags ---- */
 
-static const struct named_tag *find_named(base_text name)
-{
-    for (size_t i = 0; i < COUNT(named_tags); i++)
-        if (base_text_is(name, named_tags[i].name))
-            return &named_tags[i];
-    return NULL;
-}
-
 static void invent_member(anonymise_people *people, gamut_value *board, const char *name, char first)
 {
     base_text value = tree_get_text(board, name);
@@ -168,7 +160,9 @@ void anonymise_board(anonymise_people *people, gamut_value *board)
     gamut_value *list = tree_find_path(board, TEXT("tags")), *before = NULL;
     for (gamut_value *tag = list ? list->first : NULL, *next; tag; tag = next) {
         base_text name = tree_get_text(tag, "name"), value = tree_get_text(tag, "value");
-        const struct named_tag *named = find_named(name);
+        const struct named_tag *named = NULL;
+        for (size_t i = 0; i < COUNT(named_tags) && !named; i++)
+            named = base_text_is(name, named_tags[i].name) ? &named_tags[i] : NULL;
         int64_t number;
         next = tag->next;
         bool is_number = named && base_parse_int(&number, value); /* the number of a pair, as in tables */

@@ -37,15 +37,6 @@ static void print_board(report_pen *pen, const gamut_value *board)
     }
 }
 
-static void print_csv_head(report_pen *pen)
-{
-    report_put(pen, "board,dealer,vulnerable,deal");
-    for (size_t seat = 0; seat < COUNT(seats); seat++)
-        for (size_t suit = 0; suit < COUNT(suits); suit++)
-            report_print(pen, ",%s_%s", seats[seat], suits[suit]);
-    report_put(pen, ",par_score,par_contracts\r\n");
-}
-
 /* The texts of a board may have any characters. */
 static void print_quoted(report_pen *pen, const gamut_value *value)
 {
@@ -88,8 +79,11 @@ void report_answer_dd(report_pen *pen, const gamut_value *answer, const gamut_dd
     bool is_table = pen->style->form == GAMUT_FORM_CSV;
     if (options->output && !is_table)
         return;
-    if (is_table)
-        print_csv_head(pen);
+    report_put(pen, is_table ? "board,dealer,vulnerable,deal" : "");
+    for (size_t seat = 0; is_table && seat < COUNT(seats); seat++)
+        for (size_t suit = 0; suit < COUNT(suits); suit++)
+            report_print(pen, ",%s_%s", seats[seat], suits[suit]);
+    report_put(pen, is_table ? ",par_score,par_contracts\r\n" : "");
     for (const gamut_value *board = answer->first; board; board = board->next)
         if (is_table)
             print_csv_row(pen, board);

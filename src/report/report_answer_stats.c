@@ -31,13 +31,6 @@ static bool has_graph(const gamut_stats_options *options)
     return options->graph && strcmp(options->graph, "none") != 0;
 }
 
-/* The table that is asked for; NULL: several. */
-static const char *table_of(const gamut_stats_options *options)
-{
-    static const char *const several[] = { "overview", "people", NULL };
-    return options->table && !is_in(several, options->table) ? options->table : NULL;
-}
-
 static gamut_stats_form form_of(const report_pen *pen, const gamut_stats_options *options)
 {
     static const char *const graphs[] = {
@@ -54,17 +47,12 @@ size_t report_stats_rows(const char *table)
     return is_in(whole, table) ? 0 : TOP;
 }
 
-static size_t most_of(const gamut_stats_options *options, const char *table)
-{
-    return options->top ? (size_t)options->top : report_stats_rows(table);
-}
-
 static void put_table(report_pen *pen, const gamut_value *stats, const gamut_stats_options *options, const char *table)
 {
     const gamut_stats_view view = { .size = sizeof view,
                                     .form = form_of(pen, options),
                                     .table = table,
-                                    .most = most_of(options, table),
+                                    .most = options->top ? (size_t)options->top : report_stats_rows(table),
                                     .style = pen->style };
     (void)report_stats(stats, &view, pen->arena, pen->out);
     /* A remark tells that a long table is cut; a matrix is not counted in rows. */
@@ -115,25 +103,22 @@ static void remark_copies(report_pen *pen, const gamut_value *stats)
         report_remark(pen, "and %zu more copies do not count; --json names all", count - COPIES_NAMED);
 }
 
-/* In JSON a table without rows is an empty list. */
-static void spell_stats(report_pen *pen, const gamut_value *stats, const char *table)
-{
-    static const gamut_value none = { .kind = GAMUT_VALUE_LIST };
-    const gamut_value *list = table ? gamut_value_member(stats, table) : stats;
-    tree_print_json(pen->out, list ? list : &none, 2);
-    report_put(pen, "\n");
-}
-
 void report_answer_stats(report_pen *pen, const gamut_value *stats, const gamut_stats_options *options)
 {
-    const char *table = table_of(options), *needed = has_graph(options) ? "partnerships" : table;
+    static const char *const several[] = { "overview", "people", NULL };
+    const char *table = options->table && !is_in(several, options->table) ? options->table : NULL;
+    const char *needed = has_graph(options) ? "partnerships" : table;
     remark_copies(pen, stats);
     if (needed && !tree_first_in(stats, needed))
         report_remark(pen, "these files have no %s%s", needed,
                       options->least ? " with as many as --least asks for" : "");
-    if (pen->style->form == GAMUT_FORM_JSON && !has_graph(options))
-        spell_stats(pen, stats, table);
-    else if (has_graph(options) || pen->style->form == GAMUT_FORM_CSV || table)
+    if (pen->style->form == GAMUT_FORM_JSON && !has_graph(options)) {
+        /* A table without rows is an empty list. */
+        static const gamut_value none = { .kind = GAMUT_VALUE_LIST };
+        const gamut_value *list = table ? gamut_value_member(stats, table) : stats;
+        tree_print_json(pen->out, list ? list : &none, 2);
+        report_put(pen, "\n");
+    } else if (has_graph(options) || pen->style->form == GAMUT_FORM_CSV || table)
         put_table(pen, stats, options, table ? table : "players");
     else if (options->table && strcmp(options->table, "people") == 0)
         put_several(pen, stats, options, people);

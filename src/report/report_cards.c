@@ -52,17 +52,6 @@ static void fill_opponents(base_text *cells, const report_sheet_target *sheet, c
     cells[AGAINST] = (base_text){ 0 };
 }
 
-static base_text card_title(const report_sheet_target *sheet, const report_sheet_section *section,
-                            const gamut_bridge_entry *entry)
-{
-    base_text percentage = entry->percentage.value ? report_decimal(sheet->arena, entry->percentage) : TEXT("");
-    base_text penalty = report_decimal(sheet->arena, entry->adjustment);
-    return base_arena_print(sheet->arena, "%.*s  %.*s  %.*s%s%s%.*s",
-                            TEXT_ARGS(report_sheet_entry_name(sheet, section, entry)),
-                            TEXT_ARGS(report_sheet_names(sheet, entry)), TEXT_ARGS(percentage),
-                            percentage.length ? "%" : "", penalty.length ? "  adjustment " : "", TEXT_ARGS(penalty));
-}
-
 /* The sum of a round is in its last row, as on a score card. */
 static void add_card(const report_sheet_target *sheet, const report_sheet_section *section, size_t at)
 {
@@ -108,7 +97,13 @@ static void add_card(const report_sheet_target *sheet, const report_sheet_sectio
     report_sheet_add_keys(&table, sheet, section);
     report_add_key(&table, "direction", base_text_of(report_sheet_direction(sheet, entry->direction)));
     report_add_key(&table, "number", report_number(sheet->arena, report_sheet_printed(entry)));
-    report_add_table(sheet->page, "cards", card_title(sheet, section, entry), &table);
+    base_text percentage = entry->percentage.value ? report_decimal(sheet->arena, entry->percentage) : TEXT("");
+    base_text penalty = report_decimal(sheet->arena, entry->adjustment);
+    base_text title = base_arena_print(
+        sheet->arena, "%.*s  %.*s  %.*s%s%s%.*s", TEXT_ARGS(report_sheet_entry_name(sheet, section, entry)),
+        TEXT_ARGS(report_sheet_names(sheet, entry)), TEXT_ARGS(percentage), percentage.length ? "%" : "",
+        penalty.length ? "  adjustment " : "", TEXT_ARGS(penalty));
+    report_add_table(sheet->page, "cards", title, &table);
 }
 
 void report_sheet_add_cards(const report_sheet_target *sheet, const report_sheet_section *section)

@@ -149,18 +149,14 @@ static base_text ordinal(base_arena *arena, int64_t number)
     return base_arena_print(arena, "%lld%s", (long long)number, is_teen || number % 10 > 3 ? "th" : ends[number % 10]);
 }
 
-static base_text strat_letter(const line *row, size_t strat)
-{
-    base_text letter = tree_get_text(item_at(gamut_value_member(row->bridge, "strats"), strat), "letter");
-    return letter.length ? letter : base_arena_print(row->arena, "%zu", strat + 1);
-}
-
 static void add_places(line *row, size_t strat)
 {
     const gamut_value *old = item_at(gamut_value_member(row->old, "ranks"), strat),
                       *now = item_at(gamut_value_member(row->now, "ranks"), strat);
-    base_text text =
-        strat ? base_arena_print(row->arena, " in strat %.*s", TEXT_ARGS(strat_letter(row, strat))) : TEXT("");
+    base_text letter = tree_get_text(item_at(gamut_value_member(row->bridge, "strats"), strat), "letter");
+    base_text text = !strat          ? TEXT("")
+                     : letter.length ? base_arena_print(row->arena, " in strat %.*s", TEXT_ARGS(letter))
+                                     : base_arena_print(row->arena, " in strat %zu", strat + 1);
     static const struct {
         const char *member, *where;
     } lists[] = { { "place", "" }, { "overall", " overall" } };

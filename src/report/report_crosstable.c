@@ -9,25 +9,12 @@ enum {
     MATRIX_LIMIT = 60   /* a larger square is unreadable */
 };
 
-/* The competitors in the order of the rows. */
+/* The sheet, and the number of its rows. */
 typedef struct crosstable {
     report_sheet *sheet;
     bool is_teams;
     size_t count;
-    uint32_t *order; /* competitor by row */
-    size_t *ranks;   /* by row */
 } crosstable;
-
-/* Uses the computed standings, not the declared ranks, so that all sheets of a tournament have the same ranks. */
-static bool order_by_standings(crosstable *table)
-{
-    const standings *state = report_ranked(table->sheet);
-    for (size_t i = 0; state && i < table->count; i++) {
-        table->order[i] = state->rows[i].competitor;
-        table->ranks[i] = state->rows[i].rank;
-    }
-    return state != NULL;
-}
 
 /* ---- cells ---- */
 
@@ -164,9 +151,9 @@ const char *report_crosstable(report_sheet *sheet)
     base_arena *arena = sheet->arena;
     crosstable crosstab = { .sheet = sheet, .is_teams = sheet->grid->team_count > 0 };
     crosstab.count = crosstab.is_teams ? sheet->grid->team_count : sheet->grid->player_count;
-    crosstab.order = ARENA_ARRAY(arena, crosstab.count + 1, uint32_t);
-    crosstab.ranks = ARENA_ARRAY(arena, crosstab.count + 1, size_t);
-    if (!crosstab.order || !crosstab.ranks || !order_by_standings(&crosstab))
+    /* Rows have the computed ranks, not the declared ones, as in all sheets of a tournament. */
+    const standings *ranked = report_ranked(sheet);
+    if (!ranked)
         return "out of memory";
     bool is_square = is_matrix(&crosstab);
     size_t middle = is_square ? crosstab.count : sheet->grid->played_count;
@@ -175,16 +162,16 @@ const char *report_crosstable(report_sheet *sheet)
         return "out of memory";
     report_table table = report_table_open_fields(arena, columns, middle + COLUMNS_BEFORE + COLUMNS_AFTER);
     for (size_t row = 0; row < crosstab.count; row++) {
-        uint32_t at = crosstab.order[row];
+        uint32_t at = ranked->rows[row].competitor;
         base_text *cells = report_add_row(&table);
         if (!cells)
             return "out of memory";
         base_text *after = cells + COLUMNS_BEFORE + middle;
         for (size_t i = 0; i < middle; i++)
-            cells[COLUMNS_BEFORE + i] = is_square           ? meeting_cell(&crosstab, at, crosstab.order[i])
+            cells[COLUMNS_BEFORE + i] = is_square           ? meeting_cell(&crosstab, at, ranked->rows[i].competitor)
                                         : crosstab.is_teams ? team_cell(&crosstab, at, i)
                                                             : player_cell(&crosstab, at, i);
-        cells[0] = base_arena_print(arena, "%zu", crosstab.ranks[row]);
+        cells[0] = base_arena_print(arena, "%zu", ranked->rows[row].rank);
         if (crosstab.is_teams) {
             const gamut_team *team = &sheet->event->team_list.items[at];
             cells[1] = base_arena_print(arena, "%lld", team_number(&crosstab, at));

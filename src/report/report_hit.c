@@ -45,17 +45,6 @@ static void report_hit_add_place(base_buffer *out, const gamut_game *game, uint3
                       san);
 }
 
-static void report_hit_add_game(base_buffer *out, const gamut_record *record)
-{
-    const gamut_game *game = record->game;
-    add_pair(out, "", game->white, game->black);
-    report_hit_add_part(out, game->result);
-    report_hit_add_part(out, game->date);
-    report_hit_add_part(out, game->event);
-    if (base_is_known(record->found_at.state))
-        report_hit_add_place(out, game, (uint32_t)record->found_at.value);
-}
-
 static void report_hit_add_board(base_buffer *out, base_arena *arena, const gamut_board *board)
 {
     base_buffer_print(out, "board %lld", (long long)board->board.value);
@@ -145,9 +134,14 @@ void report_hit(base_buffer *out, base_arena *arena, const char *path, const gam
 {
     report_add_on_line(out, base_text_of(record->source ? record->source : path));
     base_buffer_print(out, ":%llu: ", (unsigned long long)(record->source ? record->source_number : record->number));
-    if (record->kind == GAMUT_KIND_CHESS_GAME)
-        report_hit_add_game(out, record);
-    else if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
+    if (record->kind == GAMUT_KIND_CHESS_GAME) {
+        add_pair(out, "", record->game->white, record->game->black);
+        report_hit_add_part(out, record->game->result);
+        report_hit_add_part(out, record->game->date);
+        report_hit_add_part(out, record->game->event);
+        if (base_is_known(record->found_at.state))
+            report_hit_add_place(out, record->game, (uint32_t)record->found_at.value);
+    } else if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
         report_hit_add_board(out, arena, record->board);
     else if (record->kind == GAMUT_KIND_EVENT)
         report_hit_add_event(out, arena, record);

@@ -200,17 +200,6 @@ void report_sheet_add_rankings(const report_sheet_target *sheet, const report_sh
 
 /* ---- all sections ---- */
 
-/* "Overall, strat B, up to 1500 masterpoints" */
-static base_text strat_title(const report_sheet_target *sheet, size_t strat)
-{
-    const gamut_bridge_strat *model = &sheet->bridge->strats.items[strat];
-    const char *letter = strat_letter(sheet, strat, "");
-    if (!base_is_known(model->most.state))
-        return base_arena_print(sheet->arena, "Overall, strat %s", letter);
-    return base_arena_print(sheet->arena, "Overall, strat %s, up to %lld masterpoints", letter,
-                            (long long)model->most.value);
-}
-
 /* Adds a table for each strat. */
 void report_sheet_add_overall(const report_sheet_target *sheet, const report_sheet_section *sections)
 {
@@ -247,6 +236,10 @@ void report_sheet_add_overall(const report_sheet_target *sheet, const report_she
             cells[3] = rank_text(sheet, rank->overall, rank->overall_to);
             fill_scores(cells + 4, sheet, each->entry);
         }
-        report_add_table(sheet->page, "overall", strat_title(sheet, strat), &table);
+        base_text most = report_number(sheet->arena, sheet->bridge->strats.items[strat].most);
+        base_text title =
+            base_arena_print(sheet->arena, "Overall, strat %s%s%.*s%s", strat_letter(sheet, strat, ""),
+                             most.length ? ", up to " : "", TEXT_ARGS(most), most.length ? " masterpoints" : "");
+        report_add_table(sheet->page, "overall", title, &table);
     }
 }

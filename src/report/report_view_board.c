@@ -37,14 +37,6 @@ static const char *seat_name(bridge_seat seat)
     return names[seat];
 }
 
-static void add_hands(base_arena *arena, gamut_value *tree, const bridge_deal *deal)
-{
-    gamut_value *hands = tree_set_object(arena, tree, "hands");
-    for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
-        if (bridge_hand_is_given(deal, (bridge_seat)seat))
-            tree_set(hands, seat_name((bridge_seat)seat), hand_tree(arena, deal->hands[seat]));
-}
-
 /* Adds the remarks of a call or card: glyphs as numbers, texts of notes, comments. */
 static void add_remarks(base_arena *arena, gamut_value *tree, gamut_remark_list remarks, gamut_board_notes notes)
 {
@@ -199,8 +191,11 @@ void report_view_board(base_buffer *out, const gamut_board *board, base_arena *a
     for (size_t i = 0; i < COUNT(texts); i++)
         if (texts[i].text.length)
             tree_set_text(arena, tree, texts[i].name, texts[i].text);
-    if (board->deal.length && bridge_read_deal(&deal, &ignored, &faults, board->deal))
-        add_hands(arena, tree, &deal);
+    bool has_hands = board->deal.length && bridge_read_deal(&deal, &ignored, &faults, board->deal);
+    gamut_value *hands = has_hands ? tree_set_object(arena, tree, "hands") : NULL;
+    for (unsigned seat = BRIDGE_NORTH; hands && seat <= BRIDGE_WEST; seat++)
+        if (bridge_hand_is_given(&deal, (bridge_seat)seat))
+            tree_set(hands, seat_name((bridge_seat)seat), hand_tree(arena, deal.hands[seat]));
     add_auction(arena, tree, &board->auction);
     report_view_board_add_result(arena, tree, board);
     add_play(arena, tree, board, &deal);

@@ -11,24 +11,6 @@
 /* A square is one letter, from a1 to h8, to save space. */
 static const char square_letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/* "A.QR": a1 is empty now, and a3 has a rook. */
-static void add_changes(base_buffer *out, const chess_position *before, const chess_position *after)
-{
-    for (unsigned square = 0; square < 64; square++)
-        if (before->board[square] != after->board[square]) {
-            base_buffer_add_char(out, square_letters[square]);
-            base_buffer_add_char(out, chess_piece_letter(after->board[square]));
-        }
-}
-
-/* Adds the fields of the FEN after the pieces. */
-static void add_rest_of_fen(base_buffer *out, const chess_position *position)
-{
-    char fen[CHESS_FEN_TEXT];
-    base_text text = { fen, chess_write_fen(fen, position, 0) };
-    tree_print_json_string(out, base_text_slice(text, base_text_find(text, ' ') + 1, text.length));
-}
-
 /* Adds the names of ChessBase's medals, which are the bits of a number. */
 static void add_medals(base_buffer *out, base_text text)
 {
@@ -112,7 +94,7 @@ static void add_moves(base_buffer *out, const gamut_game *game, base_arena *aren
     for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {
         const gamut_node *node = &moves->nodes[walk.node];
         chess_position after = walk.position;
-        char san[CHESS_MOVE_TEXT];
+        char san[CHESS_MOVE_TEXT], written[CHESS_FEN_TEXT];
         if (step != CHESS_STEP_MOVE)
             continue;
         size_t length = chess_write_move(san, &walk.position, node->move, CHESS_SAN, CHESS_ENGLISH);
@@ -120,10 +102,16 @@ static void add_moves(base_buffer *out, const gamut_game *game, base_arena *aren
         base_buffer_print(out, "%s[%u,", count ? ",\n" : "", numbers[parents[walk.node]]);
         numbers[walk.node] = ++count;
         tree_print_json_string(out, (base_text){ san, length });
+        /* "A.QR": a1 is empty now, and a3 has a rook. */
         base_buffer_add_string(out, ",\"");
-        add_changes(out, &walk.position, &after);
+        for (unsigned square = 0; square < 64; square++)
+            if (walk.position.board[square] != after.board[square]) {
+                base_buffer_add_char(out, square_letters[square]);
+                base_buffer_add_char(out, chess_piece_letter(after.board[square]));
+            }
         base_buffer_add_string(out, "\",");
-        add_rest_of_fen(out, &after);
+        base_text fen = { written, chess_write_fen(written, &after, 0) };
+        tree_print_json_string(out, base_text_slice(fen, base_text_find(fen, ' ') + 1, fen.length));
         if (node->note)
             add_notes(out, moves, node->note);
         base_buffer_add_char(out, ']');

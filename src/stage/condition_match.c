@@ -28,14 +28,6 @@ static bool is_in_order(condition_relation asked, int order)
     }
 }
 
-/* Removes the parts that the condition does not have: 2024.05.11 is in 2024-05. */
-static base_date cut_date(base_date date, base_date asked)
-{
-    date.month = asked.month ? date.month : 0;
-    date.day = asked.day ? date.day : 0;
-    return date;
-}
-
 static bool contains(base_text text, base_text part)
 {
     for (size_t i = 0; i + part.length <= text.length; i++)
@@ -52,8 +44,12 @@ bool condition_text_holds(const condition_term *asked, base_text text, base_aren
         return true;
     if (asked->relation != CONDITION_CONTAINS && asked->is_number && base_parse_real(&number, base_text_trim(text)))
         return is_in_order(asked->relation, (number > asked->number) - (number < asked->number));
-    if (asked->relation != CONDITION_CONTAINS && asked->is_date && base_date_parse(&date, text))
-        return date.year && is_in_order(asked->relation, base_date_compare(cut_date(date, asked->date), asked->date));
+    if (asked->relation != CONDITION_CONTAINS && asked->is_date && base_date_parse(&date, text)) {
+        /* Only the parts that the condition has are compared: 2024.05.11 is in 2024-05. */
+        date.month = asked->date.month ? date.month : 0;
+        date.day = asked->date.day ? date.day : 0;
+        return date.year && is_in_order(asked->relation, base_date_compare(date, asked->date));
+    }
     base_text folded = base_text_fold(scratch, text);
     if (!folded.data)
         return false;

@@ -75,15 +75,6 @@ static void free_rounds(gather_event *gathered)
         game->round = 0;
 }
 
-/* Returns how many games could not be placed by their number. */
-static size_t place_by_first_number(gather_event *gathered)
-{
-    size_t left = 0;
-    for (gather_game *game = gathered->games; game; game = game->next)
-        left += game->part_count && !take_round(game, game->parts[0]);
-    return left;
-}
-
 static uint64_t whole_number(const gather_game *game)
 {
     return (uint64_t)game->parts[0] << 32 | (uint64_t)game->parts[1] << 16 | game->parts[2];
@@ -128,8 +119,11 @@ static base_text names_of(base_arena *arena, const gather_game *game)
 static bool place_games(const gather *gathered, gather_event *from)
 {
     bool is_done = true;
+    size_t colliding = 0;
     free_rounds(from);
-    if (place_by_first_number(from) * 4 >= from->game_count) {
+    for (gather_game *game = from->games; game; game = game->next)
+        colliding += game->part_count && !take_round(game, game->parts[0]);
+    if (colliding * 4 >= from->game_count) {
         free_rounds(from);
         is_done = place_by_whole_number(gathered->run->turn, from);
     }
@@ -150,17 +144,6 @@ static bool place_games(const gather *gathered, gather_event *from)
 
 /* ---- results ---- */
 
-static bool open_rounds(base_arena *arena, gather_event *gathered)
-{
-    for (gather_player *player = gathered->players; player; player = player->next) {
-        player->half_points = 0;
-        player->rounds = ARENA_ARRAY(arena, player->last_round + 1, gamut_round);
-        if (!player->rounds)
-            return false;
-    }
-    return true;
-}
-
 static bool fill_players(const gather *gathered, gather_event *from, gamut_event *out)
 {
     static const uint8_t halves[GAMUT_ROUND_RESULT_COUNT] = {
@@ -171,8 +154,14 @@ static bool fill_players(const gather *gathered, gather_event *from, gamut_event
     base_arena *arena = gathered->run->turn;
     gather_player **ranked = rank_players(arena, from);
     gamut_player *players = ARENA_ARRAY(arena, from->player_count + 1, gamut_player);
-    if (!ranked || !players || !place_games(gathered, from) || !open_rounds(arena, from))
+    if (!ranked || !players || !place_games(gathered, from))
         return false;
+    for (gather_player *player = from->players; player; player = player->next) {
+        player->half_points = 0;
+        player->rounds = ARENA_ARRAY(arena, player->last_round + 1, gamut_round);
+        if (!player->rounds)
+            return false;
+    }
     /* Both sides are filled from the game, so that the two records agree. */
     for (gather_game *game = from->games; game; game = game->next)
         for (int side = 0; side < 2; side++) {

@@ -54,14 +54,11 @@ static bool stage_classify_begin(stage_run *run)
     return run->state != NULL;
 }
 
-static bool is_known(base_text text)
-{
-    return text.length && !base_text_is(text, "?") && !base_text_is(text, "-");
-}
-
 static stage_verdict stage_classify_change(const stage_run *run, base_arena *arena, gamut_record *record)
 {
-    const search_opening *opening = is_known(record->game->eco) ? NULL : search_classify(run->state, record->game);
+    base_text eco = record->game->eco;
+    bool is_known = eco.length && !base_text_is(eco, "?") && !base_text_is(eco, "-");
+    const search_opening *opening = is_known ? NULL : search_classify(run->state, record->game);
     if (!opening)
         return STAGE_KEEP;
     gamut_game *game = ARENA_NEW(arena, gamut_game);

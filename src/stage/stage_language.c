@@ -71,14 +71,11 @@ static bool is_wanted(base_text list, base_text language)
 
 /* ---- games ---- */
 
-static bool has_language(const gamut_note *note)
-{
-    return note->kind == GAMUT_NOTE_TEXT || note->kind == GAMUT_NOTE_BEFORE || note->kind == GAMUT_NOTE_AFTER;
-}
-
 static bool stays(const gamut_note *note, base_text list)
 {
-    return !has_language(note) || is_wanted(list, note->name);
+    bool has_language =
+        note->kind == GAMUT_NOTE_TEXT || note->kind == GAMUT_NOTE_BEFORE || note->kind == GAMUT_NOTE_AFTER;
+    return !has_language || is_wanted(list, note->name);
 }
 
 /* Removes unwanted notes from the chain of each node. */
