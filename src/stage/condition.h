@@ -18,6 +18,7 @@
 
 #include "codec/codec.h"
 #include "rules/chess/position.h"
+#include "search/material.h"
 
 typedef struct condition condition;
 
@@ -40,12 +41,37 @@ bool condition_holds(const condition *asked, const gamut_record *record, base_ar
 /* Return the same for a game with only its tags, as far as these and the course of its moves tell. */
 codec_verdict condition_foresee(const condition *asked, const gamut_record *record, const codec_course *course,
                                 base_arena *scratch);
-/* Return the kinds of records that can fulfil the condition. */
-unsigned condition_kinds(const condition *asked);
-/* Return the needs of the condition, for codec_sieve. NULL: out of memory. */
-const codec_need *condition_needs(size_t *count, const condition *asked);
-/* Return whether the value at a path of a need fulfils its term. */
-bool condition_says(const condition *asked, size_t need, size_t path, base_text value, base_arena *scratch);
+/* A term of a condition, for readers. All needs must hold, with "or" before alternatives; a need that is apart begins
+ * another condition, which must hold as well. */
+typedef struct condition_need {
+    bool is_apart;
+    bool is_alternative;
+    bool is_negated;
+    const chess_position *position;  /* board and side to move that the game must reach; NULL: any */
+    unsigned most_pieces;            /* the game must reach a position with at most as many; 0: any */
+    const search_material *material; /* that the game must reach; NULL: any */
+    /* Paths of members, one of which must fulfil the need (see condition_says); none: only the whole record can tell. */
+    const base_text *paths;
+    size_t path_count;
+    bool is_word; /* the path is a word for something that follows from the record, such as "plies" */
+} condition_need;
+
+/* A condition for readers, and its needs for a reader that can find games without reading all of them. */
+typedef struct condition_sieve {
+    codec_sieve codec; /* the first member: see condition_sieve_of */
+    const condition_need *needs;
+    size_t need_count;
+} condition_sieve;
+/* Return the sieve of a condition, in its arena. NULL: it can reject no record before it is read, or out of
+ * memory. */
+const codec_sieve *condition_make_sieve(const condition *asked);
+/* Return the whole of a sieve that condition_make_sieve made; NULL if it is NULL. */
+static inline const condition_sieve *condition_sieve_of(const codec_sieve *sieve)
+{
+    return (const condition_sieve *)sieve;
+}
+/* Return whether a member with this value is what the need asks of its path. */
+bool condition_says(const condition_sieve *sieve, size_t need, size_t path, base_text value, base_arena *scratch);
 /* Return whether condition_foresee can ever reject a game, and what it uses for that. */
 bool condition_can_refuse(const condition *asked, bool *asks_tags, bool *asks_moves);
 

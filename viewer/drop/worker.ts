@@ -7,7 +7,7 @@ import {unpack} from "./unpack";
 
 const ROWS_MOST = 20000;  // of hits
 
-/** Decodes bytes from a text with seven bits in a character; three characters that a page cannot hold are 128 higher. */
+/** Decodes a text with seven bits in a character; three characters that a page cannot hold are 128 higher. */
 function bytesOf(text: string) {
   const out = new Uint8Array(Math.floor((text.length * 7) / 8));
   let held = 0, count = 0, at = 0;
