@@ -87,7 +87,8 @@ typedef struct check_family {
 extern const check_family check_families[];
 extern const size_t check_family_count;
 
-/* Define a rule of this folder: its variable, id, severity, title, source, example and hint (the last two may be NULL). */
+/* Define a rule of this folder: its variable, id, severity, title, source, example and hint (the last two may be
+ * NULL). */
 #define CHECK_RULE(name, id, level, title, source, example, hint)                                                      \
     static const gamut_rule name = { id, GAMUT_SEVERITY_##level, title, source, example, hint }
 

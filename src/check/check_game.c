@@ -87,7 +87,7 @@ static bool is_eco(base_text text)
 }
 
 /* Section 9.1.2: a hyphen means that there is no rating. */
-static bool is_unknown(base_text text)
+static bool is_unknown_tag(base_text text)
 {
     return text.length == 0 || base_text_is(text, "?") || base_text_is(text, "-");
 }
@@ -95,7 +95,7 @@ static bool is_unknown(base_text text)
 static void check_elo(const check_context *context, base_text text, const char *field)
 {
     int64_t rating;
-    if (!is_unknown(text) && (!base_parse_int(&rating, text) || rating < 0 || rating >= 4000))
+    if (!is_unknown_tag(text) && (!base_parse_int(&rating, text) || rating < 0 || rating >= 4000))
         check_report(context, &elo_form, field, "the rating \"%.*s\" is not a number from 0 to 3999", TEXT_ARGS(text));
 }
 
@@ -142,7 +142,7 @@ static void check_tags(const check_context *context, const gamut_game *game)
     if (!base_text_is_absent(game->result) && !is_result(game->result))
         check_report(context, &result_form, "result", "the result \"%.*s\" is none of 1-0, 0-1, 1/2-1/2 and *",
                      TEXT_ARGS(game->result));
-    if (!is_unknown(game->eco) && !is_eco(game->eco))
+    if (!is_unknown_tag(game->eco) && !is_eco(game->eco))
         check_report(context, &eco_form, "eco", "\"%.*s\" is not a code of the Encyclopaedia of Chess Openings",
                      TEXT_ARGS(game->eco));
     check_elo(context, game->white_elo, "white_elo");

@@ -1,4 +1,5 @@
-/* check_settings.c - system, tie-breaks, dates, acceleration and unusual points of an event must agree with the rest. */
+/* check_settings.c - system, tie-breaks, dates, acceleration and unusual points of an event must agree with the
+ * rest. */
 #include <string.h>
 
 #include "base/date.h"

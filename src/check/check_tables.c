@@ -202,7 +202,8 @@ static void check_optimum(const table_look *look)
     }
 }
 
-/* Counts the tokens of the section: the passes of an AP have one offset. `skipped` counts the ^S, which are no calls. */
+/* Counts the tokens of the section: the passes of an AP have one offset. `skipped` counts the ^S, which are no
+ * calls. */
 static size_t count_calls(const gamut_auction *auction, size_t *skipped)
 {
     size_t count = 0;

@@ -58,8 +58,8 @@ typedef struct anonymise_chess {
 } anonymise_chess;
 
 /* Replace people, teams, events and places in the tree of a record, and remove comments, unknown tags and texts; moves,
- * results, ratings, titles, dates of games and clocks stay. Extras are not changed. `scratch` lives as long as the tree.
- * False: the record is of bridge, or out of memory. */
+ * results, ratings, titles, dates of games and clocks stay. Extras are not changed. `scratch` lives as long as the
+ * tree. False: the record is of bridge, or out of memory. */
 MUST_USE bool anonymise_chess_record(anonymise_chess *names, base_arena *scratch, gamut_value *record);
 
 #endif

@@ -33,7 +33,7 @@ static const char plain_columns[] =
     "Percentage_EW|Percentage_NS|Rank|Result|Round|S|ScoreRange_EW|ScoreRange_NS|Score_EW|Score_NS|"
     "Section|Table|Time|TotalIMP|TotalMP|TotalPercentage|TotalScore|TotalScoreMP|TotalTime";
 
-static bool is_listed(const char *names, base_text name)
+static bool is_listed_word(const char *names, base_text name)
 {
     base_text rest = base_text_of(names), each;
     while (base_text_next_part(&rest, '|', &each))
@@ -65,7 +65,7 @@ static void each_cell(anonymise_people *people, gamut_value *board,
 
 static void note_cell(anonymise_people *people, base_text column, gamut_value *cell)
 {
-    if (cell->kind == GAMUT_VALUE_TEXT && is_listed(named_columns, column))
+    if (cell->kind == GAMUT_VALUE_TEXT && is_listed_word(named_columns, column))
         anonymise_note_name(people, cell->as.text);
 }
 
@@ -73,7 +73,7 @@ static void invent_cell(anonymise_people *people, base_text column, gamut_value 
 {
     if (cell->kind != GAMUT_VALUE_TEXT || is_placeholder(cell->as.text))
         return;
-    if (is_listed(named_columns, column)) {
+    if (is_listed_word(named_columns, column)) {
         /* "Ann Alder;Ben Birch" is two people, each with their own invented name. */
         base_text rest = cell->as.text, one, text = TEXT("");
         while (base_text_next_part(&rest, ';', &one)) {
@@ -82,7 +82,7 @@ static void invent_cell(anonymise_people *people, base_text column, gamut_value 
                                     TEXT_ARGS(invented));
         }
         cell->as.text = text;
-    } else if (!is_listed(plain_columns, column))
+    } else if (!is_listed_word(plain_columns, column))
         cell->as.text = TEXT("-");
 }
 
@@ -132,7 +132,7 @@ void anonymise_note_board(anonymise_people *people, gamut_value *board)
     for (size_t i = 0; i < COUNT(seats); i++)
         anonymise_note_name(people, tree_get_text(board, seats[i]));
     for (gamut_value *tag = tree_first_in(board, "tags"); tag; tag = tag->next)
-        if (!is_listed(plain_tags, tree_get_text(tag, "name")))
+        if (!is_listed_word(plain_tags, tree_get_text(tag, "name")))
             anonymise_note_name(people, tree_get_text(tag, "value"));
     each_cell(people, board, note_cell);
 }
@@ -170,7 +170,8 @@ void anonymise_board(anonymise_people *people, gamut_value *board)
         if (is_name)
             tree_set_text(people->arena, tag, "value", anonymise_name(people, value, named->first));
         if (is_number || is_name ||
-            (is_listed(plain_tags, name) && !(base_text_is(name, "Termination") && anonymise_has_name(people, value))))
+            (is_listed_word(plain_tags, name) &&
+             !(base_text_is(name, "Termination") && anonymise_has_name(people, value))))
             before = tag;
         else
             tree_detach_after(list, before, tag); /* a Termination may be any text */

@@ -1,7 +1,7 @@
 /* board_plain.h - one spelling for boards of the same meaning, to compare them.
  *
- * The deal of a board may begin with any seat, an unknown value may be "?", empty or missing, a comment may be in braces
- * or after a semicolon, and rows of the play may be padded. */
+ * The deal of a board may begin with any seat, an unknown value may be "?", empty or missing, a comment may be in
+ * braces or after a semicolon, and rows of the play may be padded. */
 #ifndef EDIT_BOARD_PLAIN_H
 #define EDIT_BOARD_PLAIN_H
 

@@ -74,7 +74,8 @@ bool report_is_in_part(const report_table *table, size_t at, size_t from, size_t
 /* Print a table in the width of the style: columns that can shrink are cut, and if some columns stay, a table that is
  * too wide is printed in parts. */
 void report_print_table(const report_table *table, const gamut_style *style, base_buffer *out);
-/* Print a table of fields by RFC 4180, but with LF: a header, then the rows; the first columns are the shared values. */
+/* Print a table of fields by RFC 4180, but with LF: a header, then the rows; the first columns are the shared
+ * values. */
 void report_print_csv(const report_table *table, base_buffer *out);
 void report_print_csv_header(const report_table *table, base_buffer *out);
 void report_print_csv_rows(const report_table *table, base_buffer *out);
@@ -145,7 +146,8 @@ void report_deal(const gamut_record *record, const gamut_style *style, base_aren
 unsigned report_hidden_seats(const gamut_board *board, const gamut_style *style);
 /* Return why the game does not have the selected position. NULL: it does, or none is selected. */
 const char *report_ply_problem(const gamut_record *record, const gamut_selection *selection, base_arena *arena);
-/* Draw the selected position of a game, else the last one, or the deal of a board, as SVG. False: the record has none. */
+/* Draw the selected position of a game, else the last one, or the deal of a board, as SVG. False: the record has
+ * none. */
 bool report_diagram(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
                     base_arena *arena, base_buffer *out);
 

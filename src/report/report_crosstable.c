@@ -1,4 +1,5 @@
-/* report_crosstable.c - the crosstable of a tournament: a column for each round, or for each opponent in a round robin. */
+/* report_crosstable.c - the crosstable of a tournament: a column for each round, or for each opponent in a round
+ * robin. */
 #include "base/text.h"
 #include "model/tree.h"
 #include "report_sheet.h"

@@ -301,7 +301,8 @@ static void report_game_add_player(base_buffer *out, base_text name, base_text e
     }
 }
 
-/* Prints the board from White's side, or from Black's. Empty squares are dots, which are easier to count than blanks. */
+/* Prints the board from White's side, or from Black's. Empty squares are dots, which are easier to count than
+ * blanks. */
 static void print_board(const chess_position *position, const gamut_style *style, bool is_flipped, base_buffer *out)
 {
     for (unsigned row = 0; row < 8; row++) {

@@ -136,7 +136,8 @@ static const report_field *progress_columns(const report_sheet *sheet, size_t ro
     return columns;
 }
 
-/* The rows are in the order of the last standings. The standings after each round are computed from the rounds so far. */
+/* The rows are in the order of the last standings. The standings after each round are computed from the rounds so
+ * far. */
 const char *report_progress(report_sheet *sheet)
 {
     const char *problem = NULL;

@@ -25,8 +25,8 @@ void report_view_event(base_buffer *out, const gamut_record *record, base_arena 
 /* Return the first entries of the overall ranking of a session, or of each section and direction if there is none, as a
  * list of {"title", "rows": [{"rank", "name", "score"}]}. */
 gamut_value *report_leaders(base_arena *arena, const gamut_value *sheets);
-/* Add to each traveller among the sheets "frequencies": [{"score", "count"}], the highest score first, and to the matches
- * of each team "outcomes": [{"won", "margin"}], one for each row. */
+/* Add to each traveller among the sheets "frequencies": [{"score", "count"}], the highest score first, and to the
+ * matches of each team "outcomes": [{"won", "margin"}], one for each row. */
 void report_add_view_values(base_arena *arena, gamut_value *sheets);
 
 /* Print the members of an object, each after a comma; NULL has none. */

@@ -50,7 +50,8 @@ typedef struct condition_need {
     const chess_position *position;  /* board and side to move that the game must reach; NULL: any */
     unsigned most_pieces;            /* the game must reach a position with at most as many; 0: any */
     const search_material *material; /* that the game must reach; NULL: any */
-    /* Paths of members, one of which must fulfil the need (see condition_says); none: only the whole record can tell. */
+    /* Paths of members, one of which must fulfil the need (see condition_says); none: only the whole record can
+     * tell. */
     const base_text *paths;
     size_t path_count;
     bool is_word; /* the path is a word for something that follows from the record, such as "plies" */

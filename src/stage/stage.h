@@ -1,15 +1,15 @@
 /* stage.h - steps between a reader and the consumer of its records: one const descriptor for each stage.
  *
- * To add a stage, write a file stage_x.c that ends in `const stage stage_x`, and the word x in meson.build, at its place
- * in the order of stages. Help, man pages and completion list its options; the stage is in the chain if one of them is
- * set. docs/howto/add-a-stage.md builds one.
+ * To add a stage, write a file stage_x.c that ends in `const stage stage_x`, and the word x in meson.build, at its
+ * place in the order of stages. Help, man pages and completion list its options; the stage is in the chain if one of
+ * them is set. docs/howto/add-a-stage.md builds one.
  *
- * There are two forms. A stage that changes one record at a time has `change`, which is pure, so that any thread may run
- * it. A stage that gathers records, or makes many of one, has `feed` and maybe `finish`, which call stage_give.
+ * There are two forms. A stage that changes one record at a time has `change`, which is pure, so that any thread may
+ * run it. A stage that gathers records, or makes many of one, has `feed` and maybe `finish`, which call stage_give.
  *
- * A stage with `gives` makes records of another kind. It is in the chain, without an option, if the target cannot hold
- * the kind that it takes but holds the kind that it gives: `convert games.pgn -o event.trf`. It counts by stage_lose
- * what it cannot keep or know, and `convert` reports that with the losses of the writer. */
+ * A stage with `gives` makes records of another kind. It is in the chain, without an option, if the target cannot
+ * hold the kind that it takes but holds the kind that it gives: `convert games.pgn -o event.trf`. It counts by
+ * stage_lose what it cannot keep or know, and `convert` reports that with the losses of the writer. */
 #ifndef STAGE_STAGE_H
 #define STAGE_STAGE_H
 
@@ -38,7 +38,7 @@ struct stage {
     bool is_selection; /* it drops records and changes none */
     /* Return whether it can use a record of that kind; others pass unchanged. NULL: all. */
     bool (*fits)(const gamut_record *record);
-    /* Return what is wrong with the value of one of its options, as a sentence in the arena. NULL: nothing. May be NULL. */
+    /* Return what is wrong with the value of one of its options, in the arena. NULL: nothing. May be NULL. */
     const char *(*problem)(base_arena *arena, const gamut_option *option, const char *value);
 
     /* Create run->state in run->arena; `problem` has checked the options. False: out of memory. May be NULL. */
@@ -46,8 +46,8 @@ struct stage {
     /* Keep, change or drop one record. Any thread may call this with the same `run`. The record itself may be changed,
      * but what it points to must be copied to `arena` first; call stage_respell after a change. */
     stage_verdict (*change)(const stage_run *run, base_arena *arena, gamut_record *record);
-    /* For a selection: return a sieve in run->arena, by which readers skip games before their moves are read. NULL: none,
-     * or out of memory. May be NULL. */
+    /* For a selection: return a sieve in run->arena, by which readers skip games before their moves are read. NULL:
+     * none, or out of memory. May be NULL. */
     const codec_sieve *(*sieve)(stage_run *run);
     /* Take one record, which lives until feed returns. False: out of memory. */
     bool (*feed)(stage_run *run, const gamut_record *record);
@@ -96,13 +96,13 @@ const char *stage_option_problem(base_arena *arena, const gamut_option *option, 
 
 /* ---- chains ---- */
 
-/* Return a chain of the stages that the options ask for, maybe none. The options must outlive it. NULL: out of memory. */
+/* Return a chain of the stages that the options ask for. The options must outlive it. NULL: out of memory. */
 MUST_USE stage_chain *stage_chain_open(base_budget *budget, const codec_options *options);
 /* Return a chain of only the joint ones of these stages, or of only the others. */
 MUST_USE stage_chain *stage_chain_open_part(base_budget *budget, const codec_options *options, bool is_joint);
 void stage_chain_close(stage_chain *chain); /* NULL is fine */
-/* Add the stages that make records of one of `kinds` out of other kinds, for a target that holds the members in `holds`,
- * a list like that of a format (NULL: all). */
+/* Add the stages that make records of one of `kinds` out of other kinds, for a target that holds the members in
+ * `holds`, a list like that of a format (NULL: all). */
 MUST_USE bool stage_chain_aim(stage_chain *chain, unsigned kinds, const char *const *holds);
 bool stage_chain_is_idle(const stage_chain *chain);               /* the chain has no stages */
 bool stage_chain_is_pure(const stage_chain *chain);               /* all stages change one record at a time */
