@@ -156,7 +156,7 @@ static void report_member(const check_context *context, const event_grid *grid, 
                 (long long)team.value, round + 1, check_player_name(grid, member).text);
 }
 
-/* C.04.1: no team gets the pairing-allocated bye twice. The file has other rules for its members. */
+/* C.04.1: no team gets the pairing-allocated bye twice. */
 static void check_pairing_byes(const check_context *context, const event_grid *grid)
 {
     const gamut_number_list *teams = &grid->event->team_bye.teams;

@@ -251,8 +251,8 @@ static void check_pairing_byes(const check_context *context, const event_grid *g
                                uint8_t *had, uint32_t *of_round)
 {
     gamut_round_result result = event_round(grid, player, at)->result;
-    bool is_second =
-        at % event_match_length(grid->event->system_code); /* game of a match: its bye is that of the first */
+    /* A match of several games has one bye, which its later games repeat. */
+    bool is_second = at % event_match_length(grid->event->system_code);
     if (grid->team_count)
         return;
     if (result == GAMUT_ROUND_FULL_BYE || result == GAMUT_ROUND_FORFEIT_WIN)

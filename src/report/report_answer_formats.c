@@ -128,7 +128,7 @@ static void put_rules(report_pen *pen, const gamut_value *rules)
 /* Prints a table, unless every operand is the whole id of a rule. */
 void report_answer_explain(report_pen *pen, const gamut_value *answer, const gamut_explain_options *options)
 {
-    static const char *const heading[] = { "rule", "severity", "says" };
+    static const char *const heading[] = { "rule", "severity", "meaning" };
     static const char *const columns[] = { "id", "severity", "title" };
     gamut_value *rows = tree_list(pen->arena);
     bool has_only_ids = pen->path_count > 0;

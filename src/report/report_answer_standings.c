@@ -12,7 +12,7 @@
 static void add_heading(report_pen *pen, gamut_value *rows, const gamut_value *first)
 {
     static const char *const before[] = { "Rank", "No", "Name", "Points" };
-    static const char *const after[] = { "Said rank", "Said points" };
+    static const char *const after[] = { "Declared rank", "Declared points" };
     gamut_value *row = tree_list(pen->arena);
     for (size_t i = 0; i < COUNT(before); i++)
         tree_append(row, tree_text(pen->arena, base_text_of(before[i])));

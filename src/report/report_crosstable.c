@@ -36,19 +36,14 @@ static base_text player_cell(const crosstable *table, uint32_t player, size_t ro
                                             : base_arena_print(table->sheet->arena, "%c", letters[cell->result]);
 }
 
-static long long team_number(const crosstable *table, uint32_t team)
-{
-    gamut_number id = table->sheet->event->team_list.items[team].id;
-    return id.state == GAMUT_KNOWN ? (long long)id.value : (long long)team + 1;
-}
-
 /* "12w2.5": the game points of the match. */
 static base_text team_cell(const crosstable *table, uint32_t team, size_t round)
 {
     const event_match *match = event_match_at(table->sheet->grid, team, round);
     base_text points = report_points(table->sheet, match->game_points);
     if (match->opponent != EVENT_NOBODY)
-        return base_arena_print(table->sheet->arena, "%lld%c%.*s", team_number(table, match->opponent),
+        return base_arena_print(table->sheet->arena, "%lld%c%.*s",
+                                (long long)report_competitor_number(table->sheet, match->opponent),
                                 colour_letter(match->colour), TEXT_ARGS(points));
     const char *mark = match->kind == GAMUT_ROUND_NONE ? "" : report_result_mark(table->sheet, match->kind);
     return match->kind == GAMUT_ROUND_NONE ? TEXT("")
@@ -143,7 +138,8 @@ static void add_outcomes(const crosstable *table)
                                                                 : TEXT("draw");
             tree_append(list, tree_text(arena, outcome));
         }
-        tree_add(outcomes, base_arena_print(arena, "%lld", team_number(table, team)), list);
+        tree_add(outcomes, base_arena_print(arena, "%lld", (long long)report_competitor_number(table->sheet, team)),
+                 list);
     }
 }
 
@@ -175,7 +171,7 @@ const char *report_crosstable(report_sheet *sheet)
         cells[0] = base_arena_print(arena, "%zu", ranked->rows[row].rank);
         if (crosstab.is_teams) {
             const gamut_team *team = &sheet->event->team_list.items[at];
-            cells[1] = base_arena_print(arena, "%lld", team_number(&crosstab, at));
+            cells[1] = base_arena_print(arena, "%lld", (long long)report_competitor_number(sheet, at));
             cells[2] = team->name;
             cells[3] = report_decimal(arena, team->strength);
             after[0] = report_ranked_points(sheet, at, STANDINGS_MATCH);

@@ -23,13 +23,6 @@ typedef struct pairing_list {
     size_t item_count;
 } pairing_list;
 
-static int64_t report_pairings_number_of(const pairing_list *list, uint32_t competitor)
-{
-    const gamut_event *event = list->sheet->event;
-    gamut_number id = list->is_teams ? event->team_list.items[competitor].id : event->players.items[competitor].id;
-    return id.state == GAMUT_KNOWN ? id.value : (int64_t)competitor + 1;
-}
-
 static uint32_t opponent_of(const pairing_list *list, uint32_t competitor, size_t round)
 {
     const event_grid *grid = list->sheet->grid;
@@ -103,7 +96,7 @@ static const report_field match_columns[COLUMN_COUNT] = {
 static void fill_side(const pairing_list *list, uint32_t competitor, base_text *id, base_text *name, base_text *rating)
 {
     const gamut_event *event = list->sheet->event;
-    *id = base_arena_print(list->sheet->arena, "%lld", (long long)report_pairings_number_of(list, competitor));
+    *id = base_arena_print(list->sheet->arena, "%lld", (long long)report_competitor_number(list->sheet, competitor));
     *name = list->is_teams ? event->team_list.items[competitor].name : event->players.items[competitor].name;
     if (!list->is_teams)
         *rating = report_number(list->sheet->arena, event->players.items[competitor].rating);
@@ -197,7 +190,8 @@ static void pair_round(pairing_list *list, size_t round)
         int64_t scores[2], numbers[2];
         for (size_t k = 0; k < COUNT(seats); k++) {
             scores[k] = list->points[seats[k]] + (list->fictitious ? list->fictitious[seats[k]] : 0);
-            numbers[k] = list->is_teams ? report_pairings_number_of(list, seats[k]) : pairing_number_of(grid, seats[k]);
+            numbers[k] =
+                list->is_teams ? report_competitor_number(list->sheet, seats[k]) : pairing_number_of(grid, seats[k]);
         }
         list->items[list->item_count++] =
             (pairing){ .white = is_black ? other : i,

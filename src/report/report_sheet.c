@@ -38,6 +38,13 @@ base_text report_points(const report_sheet *sheet, int64_t units)
     return base_decimal_print(sheet->arena, event_decimal(&sheet->grid->scoring, units));
 }
 
+int64_t report_competitor_number(const report_sheet *sheet, uint32_t competitor)
+{
+    gamut_number id = sheet->grid->team_count ? sheet->event->team_list.items[competitor].id
+                                              : sheet->event->players.items[competitor].id;
+    return id.state == GAMUT_KNOWN ? id.value : (int64_t)competitor + 1;
+}
+
 /* ---- results ---- */
 
 /* The mark of a draw depends on the style. */

@@ -39,6 +39,8 @@ bool report_is_for_programs(const report_sheet *sheet);
 /* Print a table of the sheet: for people under a heading, which may be absent. */
 void report_emit(report_sheet *sheet, base_text heading, const report_table *table);
 base_text report_points(const report_sheet *sheet, int64_t units);
+/* Return the number of a player, or of a team in a team event; its index from 1 if it has none. */
+int64_t report_competitor_number(const report_sheet *sheet, uint32_t competitor);
 /* Return the mark of a result for one side: "1", "=" or "½", ... */
 const char *report_result_mark(const report_sheet *sheet, gamut_round_result result);
 /* Return the result of a game: "1-0", "+/-" for a forfeit, "*" if it is open. */

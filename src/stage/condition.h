@@ -26,20 +26,20 @@ typedef struct condition condition;
 MUST_USE condition *condition_create(base_arena *arena);
 /* Add a condition that must be fulfilled as well. Keeps slices of `text`. False: `*problem` is the reason with its
  * place, or NULL if out of memory. */
-MUST_USE bool condition_add(condition *asked, base_text text, const char **problem);
+MUST_USE bool condition_add(condition *criteria, base_text text, const char **problem);
 /* Add one comparison of a name with any value. */
-MUST_USE bool condition_add_word(condition *asked, const char *name, const char *sign, base_text value,
+MUST_USE bool condition_add_word(condition *criteria, const char *name, const char *sign, base_text value,
                                  const char **problem);
 /* Add a FEN: its board and side to move must be reached, with `has_rights` also its castling and en passant rights. */
-MUST_USE bool condition_add_fen(condition *asked, base_text fen, bool has_rights, const char **problem);
+MUST_USE bool condition_add_fen(condition *criteria, base_text fen, bool has_rights, const char **problem);
 
 #define CONDITION_NO_PLACE UINT32_MAX
 /* Return whether the record fulfils the condition; `scratch` is for temporary memory. `*place`, which may be NULL,
  * becomes the half move at which the first condition on positions is fulfilled, or in a bridge session the first player
  * who fulfils one, as search_next_person counts them; else CONDITION_NO_PLACE. */
-bool condition_holds(const condition *asked, const gamut_record *record, base_arena *scratch, uint32_t *place);
+bool condition_holds(const condition *criteria, const gamut_record *record, base_arena *scratch, uint32_t *place);
 /* Return the same for a game with only its tags, as far as these and the course of its moves tell. */
-codec_verdict condition_foresee(const condition *asked, const gamut_record *record, const codec_course *course,
+codec_verdict condition_foresee(const condition *criteria, const gamut_record *record, const codec_course *course,
                                 base_arena *scratch);
 /* A term of a condition, for readers. All needs must hold, with "or" before alternatives; a need that is apart begins
  * another condition, which must hold as well. */
@@ -65,7 +65,7 @@ typedef struct condition_sieve {
 } condition_sieve;
 /* Return the sieve of a condition, in its arena. NULL: it can reject no record before it is read, or out of
  * memory. */
-const codec_sieve *condition_make_sieve(const condition *asked);
+const codec_sieve *condition_make_sieve(const condition *criteria);
 /* Return the whole of a sieve that condition_make_sieve made; NULL if it is NULL. */
 static inline const condition_sieve *condition_sieve_of(const codec_sieve *sieve)
 {
@@ -74,6 +74,6 @@ static inline const condition_sieve *condition_sieve_of(const codec_sieve *sieve
 /* Return whether a member with this value is what the need asks of its path. */
 bool condition_says(const condition_sieve *sieve, size_t need, size_t path, base_text value, base_arena *scratch);
 /* Return whether condition_foresee can ever reject a game, and what it uses for that. */
-bool condition_can_refuse(const condition *asked, bool *asks_tags, bool *asks_moves);
+bool condition_can_refuse(const condition *criteria, bool *asks_tags, bool *asks_moves);
 
 #endif

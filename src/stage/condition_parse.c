@@ -17,7 +17,7 @@ static const struct sign {
 };
 
 typedef struct parsing {
-    condition *asked;
+    condition *criteria;
     base_arena *arena;
     base_text text;
     size_t at;
@@ -76,12 +76,12 @@ static bool parse_name(parsing *parser, condition_term *term)
 }
 
 /* Rejects a condition that no record can fulfil: "players>50" does not compare the number of players. */
-static bool can_be_compared(parsing *parser, size_t start, const condition_term *asked)
+static bool can_be_compared(parsing *parser, size_t start, const condition_term *term)
 {
-    for (size_t i = 0; i < asked->path_count; i++)
-        if (condition_knows_path(asked->paths[i], true))
+    for (size_t i = 0; i < term->path_count; i++)
+        if (condition_knows_path(term->paths[i], true))
             return true;
-    return condition_fail(parser, start, "a comparison needs one of the members of", asked->paths[0]);
+    return condition_fail(parser, start, "a comparison needs one of the members of", term->paths[0]);
 }
 
 /* Without a sign, the term asks for presence. */
@@ -165,14 +165,14 @@ static bool condition_prepare(parsing *parser, condition_term *term)
 }
 
 /* Whether the value must be a number: "year>=abc" would find nothing without an error. */
-static bool needs_number(const condition_term *asked)
+static bool needs_number(const condition_term *term)
 {
-    if (asked->relation == CONDITION_CONTAINS)
+    if (term->relation == CONDITION_CONTAINS)
         return false;
-    if (asked->word)
-        return asked->word->sort == SEARCH_NUMBER;
-    for (size_t i = 0; i < asked->path_count; i++) {
-        base_text rest = asked->paths[i], name = { NULL, 0 };
+    if (term->word)
+        return term->word->sort == SEARCH_NUMBER;
+    for (size_t i = 0; i < term->path_count; i++) {
+        base_text rest = term->paths[i], name = { NULL, 0 };
         size_t index, steps = 0;
         while (condition_next_step(&rest, &name, &index))
             steps++;
@@ -182,13 +182,14 @@ static bool needs_number(const condition_term *asked)
     return true;
 }
 
-/* search/ parses the pattern and words its problem. */
+/* search_read_question parses the pattern and describes its problem. */
 static bool parse_pattern(parsing *parser, size_t start, condition_term *term)
 {
     const char *problem = NULL;
     if (term->relation != CONDITION_EQUAL)
         return condition_fail(parser, start, "only = and != go with", base_text_of(term->word->name));
-    if (search_read_question(&term->question, &parser->asked->aims, parser->arena, term->word, term->value, &problem))
+    if (search_read_question(&term->question, &parser->criteria->aims, parser->arena, term->word, term->value,
+                             &problem))
         return true;
     return problem && condition_fail(parser, start, problem, (base_text){ NULL, 0 });
 }
@@ -234,28 +235,28 @@ condition *condition_create(base_arena *arena)
     return made;
 }
 
-bool condition_add(condition *asked, base_text text, const char **problem)
+bool condition_add(condition *criteria, base_text text, const char **problem)
 {
-    parsing parser = { .asked = asked, .arena = asked->arena, .text = text };
+    parsing parser = { .criteria = criteria, .arena = criteria->arena, .text = text };
     bool is_alternative = false, is_apart = true;
     do {
         condition_term next = { .is_alternative = is_alternative, .is_apart = is_apart };
         if (!parse_term(&parser, &next))
             break;
-        condition_term *kept = base_list_add(&asked->terms, asked->arena, sizeof *kept);
+        condition_term *kept = base_list_add(&criteria->terms, criteria->arena, sizeof *kept);
         if (!kept)
             break;
         *kept = next;
         is_apart = false;
     } while (parse_joint(&parser, &is_alternative));
     *problem = parser.problem;
-    return !parser.problem && !base_arena_failed(asked->arena);
+    return !parser.problem && !base_arena_failed(criteria->arena);
 }
 
 /* Name and sign come from a table, so only the value can be wrong. */
-bool condition_add_word(condition *asked, const char *name, const char *sign, base_text value, const char **problem)
+bool condition_add_word(condition *criteria, const char *name, const char *sign, base_text value, const char **problem)
 {
-    parsing parser = { .asked = asked, .arena = asked->arena, .text = base_text_of(name) };
+    parsing parser = { .criteria = criteria, .arena = criteria->arena, .text = base_text_of(name) };
     condition_term made = { .is_apart = true, .value = value };
     *problem = NULL;
     bool is_read = parse_name(&parser, &made);
@@ -263,23 +264,23 @@ bool condition_add_word(condition *asked, const char *name, const char *sign, ba
     parser.at = 0;
     is_read = is_read && parse_sign(&parser, &made);
     if (is_read && made.word && made.word->sort == SEARCH_PATTERN)
-        is_read = search_read_question(&made.question, &asked->aims, asked->arena, made.word, value, problem);
+        is_read = search_read_question(&made.question, &criteria->aims, criteria->arena, made.word, value, problem);
     else
         is_read = is_read && condition_prepare(&parser, &made);
-    condition_term *kept = is_read ? base_list_add(&asked->terms, asked->arena, sizeof *kept) : NULL;
+    condition_term *kept = is_read ? base_list_add(&criteria->terms, criteria->arena, sizeof *kept) : NULL;
     if (kept)
         *kept = made;
-    return kept && !base_arena_failed(asked->arena);
+    return kept && !base_arena_failed(criteria->arena);
 }
 
-bool condition_add_fen(condition *asked, base_text fen, bool has_rights, const char **problem)
+bool condition_add_fen(condition *criteria, base_text fen, bool has_rights, const char **problem)
 {
     condition_term made = { .is_apart = true, .relation = CONDITION_EQUAL };
     *problem = NULL;
-    if (!search_read_fen(&made.question, &asked->aims, asked->arena, fen, has_rights, problem))
+    if (!search_read_fen(&made.question, &criteria->aims, criteria->arena, fen, has_rights, problem))
         return false;
     made.word = made.question.word;
-    condition_term *kept = base_list_add(&asked->terms, asked->arena, sizeof *kept);
+    condition_term *kept = base_list_add(&criteria->terms, criteria->arena, sizeof *kept);
     if (kept)
         *kept = made;
     return kept != NULL;

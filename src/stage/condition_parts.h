@@ -48,14 +48,14 @@ struct condition {
 /* ---- condition_match.c ---- */
 
 /* Return whether a text fulfils the term. */
-bool condition_text_holds(const condition_term *asked, base_text text, base_arena *scratch);
+bool condition_text_holds(const condition_term *term, base_text text, base_arena *scratch);
 /* Return whether any value at the path below `value` fulfils the term. `index` is the wanted item of a list; SIZE_MAX:
  * any. */
-bool condition_any_holds(const condition_term *asked, const gamut_value *value, size_t index, base_text path,
+bool condition_any_holds(const condition_term *term, const gamut_value *value, size_t index, base_text path,
                          unsigned depth, base_arena *scratch);
 /* Return the same for a record; `*at` becomes the index of the first player of a session who fits, else
  * CONDITION_NO_PLACE. */
-bool condition_path_holds(const condition_term *asked, const gamut_record *record, base_text path, base_arena *scratch,
+bool condition_path_holds(const condition_term *term, const gamut_record *record, base_text path, base_arena *scratch,
                           uint32_t *at);
 
 #endif

@@ -63,13 +63,13 @@ enum {
     RIGHTS
 };
 
-static bool add_option(condition *asked, size_t at, const char *value, bool has_rights, const char **problem)
+static bool add_option(condition *criteria, size_t at, const char *value, bool has_rights, const char **problem)
 {
     *problem = NULL;
     if (at == WHERE)
-        return condition_add(asked, base_text_of(value), problem);
+        return condition_add(criteria, base_text_of(value), problem);
     if (at == FEN)
-        return condition_add_fen(asked, base_text_of(value), has_rights, problem);
+        return condition_add_fen(criteria, base_text_of(value), has_rights, problem);
     if (at == RIGHTS)
         return true;
     const struct meaning *meaning = &meanings[at];
@@ -77,30 +77,30 @@ static bool add_option(condition *asked, size_t at, const char *value, bool has_
         *problem = "it needs a value";
         return false;
     }
-    return condition_add_word(asked, meaning->name, meaning->sign,
+    return condition_add_word(criteria, meaning->name, meaning->sign,
                               base_text_of(meaning->value ? meaning->value : value), problem);
 }
 
 static const char *stage_where_problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     const char *why = NULL;
-    condition *asked = condition_create(arena);
-    if (asked && add_option(asked, (size_t)(option - options), value, true, &why))
+    condition *criteria = condition_create(arena);
+    if (criteria && add_option(criteria, (size_t)(option - options), value, true, &why))
         return NULL;
     return base_arena_print(arena, "--%s: %s", option->name, why ? why : "out of memory").data;
 }
 
 static bool stage_where_begin(stage_run *run)
 {
-    condition *asked = condition_create(run->arena);
-    bool has_rights = codec_is_on(run->options, options[RIGHTS].name), is_added = asked != NULL;
+    condition *criteria = condition_create(run->arena);
+    bool has_rights = codec_is_on(run->options, options[RIGHTS].name), is_added = criteria != NULL;
     const char *why;
     for (size_t i = 0; i < COUNT(options); i++) {
         size_t at = 0;
         for (const char *value; is_added && (value = codec_option_next(run->options, options[i].name, &at));)
-            is_added = add_option(asked, i, value, has_rights, &why);
+            is_added = add_option(criteria, i, value, has_rights, &why);
     }
-    run->state = asked;
+    run->state = criteria;
     return is_added;
 }
 
