@@ -82,7 +82,8 @@ static collection_value points_value(digest_points points)
     return points.is_known ? collection_integer(points.value) : (collection_value){ 0 };
 }
 
-static void add_played(collection_rows *rows, base_arena *arena, const gamut_board *board, const digest_played *played)
+static void add_outcome(collection_rows *rows, base_arena *arena, const gamut_board *board,
+                        const digest_outcome *outcome)
 {
     static const char *const strains[] = { NULL, "C", "D", "H", "S", "NT" };
     collection_row *row = collection_add_part(rows, arena, TABLE_RESULTS);
@@ -91,32 +92,32 @@ static void add_played(collection_rows *rows, base_arena *arena, const gamut_boa
         return;
     collection_value *values = row->values;
     values[RESULT_BOARD] = collection_number(board->board);
-    values[RESULT_TABLES] = collection_integer(played->tables ? played->tables : 1);
+    values[RESULT_TABLES] = collection_integer(outcome->tables ? outcome->tables : 1);
     for (size_t side = 0; side < BRIDGE_SIDES; side++) {
-        base_text a = played->names[side == BRIDGE_NS ? BRIDGE_NORTH : BRIDGE_EAST];
-        base_text b = played->names[side == BRIDGE_NS ? BRIDGE_SOUTH : BRIDGE_WEST];
+        base_text a = outcome->names[side == BRIDGE_NS ? BRIDGE_NORTH : BRIDGE_EAST];
+        base_text b = outcome->names[side == BRIDGE_NS ? BRIDGE_SOUTH : BRIDGE_WEST];
         base_text pair = a.length || b.length ? collection_pair_name(arena, a, b) : (base_text){ NULL, 0 };
-        if (!pair.data && !played->is_number[side])
-            pair = played->pairs[side];
+        if (!pair.data && !outcome->is_number[side])
+            pair = outcome->pairs[side];
         values[RESULT_NS + side] = collection_text(pair);
-        if (played->is_number[side])
-            values[RESULT_NS_NUMBER + side] = collection_text(played->pairs[side]);
-        values[RESULT_NS_IMPS + side] = points_value(played->imps[side]);
-        values[RESULT_NS_PERCENT + side] = points_value(played->percent[side]);
+        if (outcome->is_number[side])
+            values[RESULT_NS_NUMBER + side] = collection_text(outcome->pairs[side]);
+        values[RESULT_NS_IMPS + side] = points_value(outcome->imps[side]);
+        values[RESULT_NS_PERCENT + side] = points_value(outcome->percent[side]);
     }
     values[RESULT_CONTRACT] =
-        collection_copy(arena, (base_text){ contract, bridge_print_contract(contract, played->contract) });
-    if (played->contract.kind == BRIDGE_BID_CONTRACT) {
-        values[RESULT_LEVEL] = collection_integer(played->contract.level);
-        values[RESULT_STRAIN] = collection_text(base_text_of(strains[played->contract.denomination]));
-        values[RESULT_DECLARER] = collection_text(bridge_seat_text(played->declarer));
-        if (played->tricks >= 0)
-            values[RESULT_TRICKS] = collection_integer(played->tricks);
+        collection_copy(arena, (base_text){ contract, bridge_print_contract(contract, outcome->contract) });
+    if (outcome->contract.kind == BRIDGE_BID_CONTRACT) {
+        values[RESULT_LEVEL] = collection_integer(outcome->contract.level);
+        values[RESULT_STRAIN] = collection_text(base_text_of(strains[outcome->contract.denomination]));
+        values[RESULT_DECLARER] = collection_text(bridge_seat_text(outcome->declarer));
+        if (outcome->tricks >= 0)
+            values[RESULT_TRICKS] = collection_integer(outcome->tricks);
     }
-    if (played->lead)
-        values[RESULT_LEAD] = collection_copy(arena, (base_text){ &played->lead, 1 });
-    if (played->score.is_known)
-        values[RESULT_SCORE] = collection_integer(played->score.value / 100);
+    if (outcome->lead)
+        values[RESULT_LEAD] = collection_copy(arena, (base_text){ &outcome->lead, 1 });
+    if (outcome->score.is_known)
+        values[RESULT_SCORE] = collection_integer(outcome->score.value / 100);
 }
 
 /* The tables of a board have its own table among them, if there are any. */
@@ -125,10 +126,10 @@ static void rows_board_add_results(collection_rows *rows, base_arena *arena, con
     const board_digest *digest = board_digest_make(arena, board);
     if (!digest)
         return;
-    for (size_t i = 0; i < digest->played_count; i++)
-        add_played(rows, arena, board, &digest->played[i]);
-    if (!digest->played_count && digest->own.contract.kind != BRIDGE_NO_CONTRACT)
-        add_played(rows, arena, board, &digest->own);
+    for (size_t i = 0; i < digest->outcome_count; i++)
+        add_outcome(rows, arena, board, &digest->outcomes[i]);
+    if (!digest->outcome_count && digest->own.contract.kind != BRIDGE_NO_CONTRACT)
+        add_outcome(rows, arena, board, &digest->own);
 }
 
 void collection_board_rows(collection_rows *rows, base_arena *arena, collection_row *row, const gamut_board *board)

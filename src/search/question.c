@@ -176,7 +176,7 @@ static bool next_board_number(double *out, const search_word *word, search_view 
     if (word->of == BOARD_PAR)
         return read_par(out, view->record->board);
     const board_digest *digest = board_digest_make(view->scratch, view->record->board);
-    const digest_played *own = digest ? &digest->own : NULL;
+    const digest_outcome *own = digest ? &digest->own : NULL;
     double par;
     bool is_bid = own && own->contract.kind == BRIDGE_BID_CONTRACT && own->tricks >= 0;
     switch ((board_number)word->of) {
