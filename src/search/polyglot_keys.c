@@ -1,5 +1,4 @@
-/* polyglot_keys.c - the numbers that the keys of Polyglot books are made of, as the description of the format lists
- * them. */
+/* polyglot_keys.c - the random numbers for the keys of Polyglot books, from the description of the format. */
 #include "book.h"
 
 const uint64_t search_polyglot_keys[SEARCH_POLYGLOT_KEYS] = {

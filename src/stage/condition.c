@@ -19,12 +19,12 @@ static bool word_holds(const condition_term *asked, search_view *view)
     if (!(asked->word->kinds & view->record->kind))
         return false;
     if (asked->word->sort == SEARCH_NUMBER) {
-        while (asked->word->number(&number, asked->word, view, &at))
+        while (asked->word->next_number(&number, asked->word, view, &at))
             if (condition_text_holds(asked, base_arena_print(view->scratch, "%.17g", number), view->scratch))
                 return true;
         return false;
     }
-    while (asked->word->says(&text, asked->word, view, &at))
+    while (asked->word->next_text(&text, asked->word, view, &at))
         if (condition_text_holds(asked, text, view->scratch))
             return true;
     return false;
