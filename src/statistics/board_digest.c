@@ -45,17 +45,6 @@ static void complete_sides(digest_points sides[BRIDGE_SIDES], int64_t whole)
             sides[side] = (digest_points){ true, whole - sides[!side].value };
 }
 
-static void add_score(const board_look *look, digest_outcome *outcome)
-{
-    if (!outcome->score.is_known && outcome->contract.kind == BRIDGE_PASSED_OUT)
-        outcome->score = (digest_points){ true, 0 };
-    if (outcome->score.is_known || outcome->tricks < 0 || !look->vulnerability)
-        return;
-    int score = bridge_score_ns(outcome->contract, outcome->declarer, look->vulnerability, (unsigned)outcome->tricks,
-                                BRIDGE_PENALTIES_1987);
-    outcome->score = (digest_points){ true, 100 * (int64_t)score };
-}
-
 static void take_sides(digest_points sides[BRIDGE_SIDES], const gamut_board *board, const char *tag, int64_t whole)
 {
     bridge_side_values values;
@@ -159,7 +148,13 @@ static void complete_outcome(const board_look *look, digest_outcome *outcome)
         outcome->double_dummy =
             doubledummy_claimed_tricks(look->board, outcome->declarer, outcome->contract.denomination);
     }
-    add_score(look, outcome);
+    if (!outcome->score.is_known && outcome->contract.kind == BRIDGE_PASSED_OUT)
+        outcome->score = (digest_points){ true, 0 };
+    if (outcome->score.is_known || outcome->tricks < 0 || !look->vulnerability)
+        return;
+    int score = bridge_score_ns(outcome->contract, outcome->declarer, look->vulnerability, (unsigned)outcome->tricks,
+                                BRIDGE_PENALTIES_1987);
+    outcome->score = (digest_points){ true, 100 * (int64_t)score };
 }
 
 static void take_opening(const gamut_board *board, board_digest *out)
@@ -191,7 +186,7 @@ const board_digest *board_digest_make(base_arena *arena, const gamut_board *boar
         (void)!bridge_read_deal(&look.deal, &first, &faults, board->deal);
     (void)!bridge_read_vulnerability(&look.vulnerability, board->vulnerable, BRIDGE_PBN);
     take_own(&look, &out->own);
-    add_score(&look, &out->own);
+    complete_outcome(&look, &out->own);
     take_opening(board, out);
     out->pairs = total_rows ? ARENA_ARRAY(arena, total_rows, digest_pair) : NULL;
     for (size_t row = 0; out->pairs && row < total_rows; row++) {
@@ -208,11 +203,12 @@ const board_digest *board_digest_make(base_arena *arena, const gamut_board *boar
         digest_outcome *outcome = &out->outcomes[out->outcome_count];
         *outcome = (digest_outcome){ 0 };
         take_row(&look, outcome, scores, row);
-        out->outcome_count += was_played(outcome);
+        if (!was_played(outcome))
+            continue;
+        complete_outcome(&look, outcome);
+        out->outcome_count++;
     }
     if (!out->outcome_count && was_played(&out->own))
         out->outcomes[out->outcome_count++] = out->own;
-    for (size_t i = 0; i < out->outcome_count; i++)
-        complete_outcome(&look, &out->outcomes[i]);
     return out;
 }
