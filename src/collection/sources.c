@@ -1,4 +1,4 @@
-/* sources.c - the files that a collection has taken. */
+/* sources.c - the list of the files of a collection. */
 #include "sources.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@ static const char *const state_words[] = { "complete", "partial", "copy", "unrea
 
 /* ---- the list in memory ---- */
 
-/* The place in `items` of what the index has under its number. */
+/* Stores the place in `items` under a key. */
 static bool remember(base_index *index, base_list *places, base_arena *arena, base_text key, size_t place)
 {
     size_t before = index->count, number = base_index_put(index, key);
@@ -32,7 +32,8 @@ static bool remember_source(source_list *list, size_t place)
            remember(&list->by_hash, &list->hash_items, list->arena, hash, place);
 }
 
-static collection_source *find(const source_list *list, const base_index *index, const base_list *places, base_text key)
+static collection_source *find_source(const source_list *list, const base_index *index, const base_list *places,
+                                      base_text key)
 {
     size_t number = base_index_find(index, key);
     if (number == BASE_INDEX_NONE)
@@ -42,14 +43,14 @@ static collection_source *find(const source_list *list, const base_index *index,
 
 collection_source *source_find_path(const source_list *list, base_text path)
 {
-    return find(list, &list->by_path, &list->path_items, path);
+    return find_source(list, &list->by_path, &list->path_items, path);
 }
 
-/* A source that has changed since is still in the index under its old hash. */
+/* A source that has changed is still in the index under its old hash. */
 const collection_source *source_find_hash(const source_list *list, const uint8_t hash[DIGEST_BYTES])
 {
     const collection_source *source =
-        find(list, &list->by_hash, &list->hash_items, (base_text){ (const char *)hash, DIGEST_BYTES });
+        find_source(list, &list->by_hash, &list->hash_items, (base_text){ (const char *)hash, DIGEST_BYTES });
     bool is_same = source && source->state == SOURCE_COMPLETE && !memcmp(source->hash, hash, DIGEST_BYTES);
     return is_same ? source : NULL;
 }
@@ -91,14 +92,14 @@ static void read_source(collection_source *out, base_arena *arena, store_stateme
 
 bool source_list_open(source_list *list, base_arena *arena, collection_store *store)
 {
-    static const collection_table_id kinds[] = { TABLE_GAMES, TABLE_BOARDS, TABLE_EVENTS, TABLE_TEXTS };
     *list =
         (source_list){ .arena = arena, .store = store, .by_path = { .arena = arena }, .by_hash = { .arena = arena } };
     list->next_id = list->next_record = 1;
     if (!store)
         return true;
-    for (size_t i = 0; i < COUNT(kinds); i++) {
-        base_text sql = base_arena_print(arena, "SELECT max(id) + 1 FROM %s", collection_tables[kinds[i]].name);
+    for (size_t i = 0; i < COLLECTION_KINDS; i++) {
+        const char *table = collection_tables[collection_homes[i].table].name;
+        base_text sql = base_arena_print(arena, "SELECT max(id) + 1 FROM %s", table);
         int64_t next = 1;
         if (!sql.data || !store_ask(store, sql.data, &next))
             return false;

@@ -1,4 +1,4 @@
-/* store.c - which engine keeps a collection, and what follows for all of them. */
+/* store.c - the choice of the engine, and functions that all engines share. */
 #include "store.h"
 
 #include "base/text.h"
@@ -85,7 +85,7 @@ store_statement *store_walk(collection_store *store, const store_scope *scope)
     return store->engine->walk(statement, scope) ? statement : NULL;
 }
 
-/* An engine that takes all ranges at once has left none. */
+/* An engine that handles all ranges itself sets `range_count` to 0. */
 store_step store_next_row(store_statement *statement)
 {
     store_step result = store_next(statement);

@@ -400,7 +400,7 @@ def guard(two, nodes, folder):
             "a file of credentials is taken if nobody else can read it", open_file)
     tap.say(ask(plain, GAMUT_CLICKHOUSE_CREDENTIALS=str(secrets)) == good, "also by the environment")
     wrong = ask(plain, GAMUT_CLICKHOUSE_USER=USER, GAMUT_CLICKHOUSE_PASSWORD="quite-wrong")
-    tap.say(wrong[0] == 3 and "does not take user and password" in wrong[2] and "quite-wrong" not in wrong[2], "a wrong password is reported", wrong)
+    tap.say(wrong[0] == 3 and "does not accept user and password" in wrong[2] and "quite-wrong" not in wrong[2], "a wrong password is reported", wrong)
     open_word = ask(f"clickhouse://{USER}:quite-wrong@127.0.0.1:{nodes[0].http}/club")
     tap.say(open_word[0] == 2 and "GAMUT_CLICKHOUSE_PASSWORD" in open_word[2] and "quite-wrong" not in open_word[2],
             "a password in the address is refused, and not repeated", open_word)
