@@ -121,13 +121,6 @@ const char *clickhouse_message(const clickhouse_client *client)
     return client->message;
 }
 
-/* Whether the error code means that a server or shard was not reached: 159 time limit, 209 and 210 network, 252 too
- * many parts, 279 no shard answers. */
-static bool is_about_network(int64_t code)
-{
-    return code == 159 || code == 209 || code == 210 || code == 252 || code == 279;
-}
-
 /* Parses "Code: 60, e.displayText() = DB::Exception: Table ... doesn't exist., e.what() = ...", whose parts differ
  * between versions. */
 static clickhouse_result clickhouse_http_explain(clickhouse_client *client, const char *node, long status,
@@ -149,7 +142,9 @@ static clickhouse_result clickhouse_http_explain(clickhouse_client *client, cons
         else if (base_text_starts_with(at, ", e.what()"))
             words.length = (size_t)(at.data - words.data);
     }
-    bool is_lost = is_about_network(code) || status == 502 || status == 503 || status == 504;
+    /* 159 time limit, 209 and 210 network, 252 too many parts, 279 no shard answers */
+    bool is_lost = code == 159 || code == 209 || code == 210 || code == 252 || code == 279 || status == 502 ||
+                   status == 503 || status == 504;
     base_text line = base_text_slice(words, 0, base_text_find(words, '\n'));
     if (line.length > MESSAGE_MAX / 2)
         line.length = MESSAGE_MAX / 2;

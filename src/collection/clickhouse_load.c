@@ -180,14 +180,8 @@ bool clickhouse_put(collection_store *store, const collection_row *row, int64_t 
     clickhouse_load *load = &own->load;
     base_buffer *out = &load->rows[row->table];
     size_t before = out->length;
-    if (collection_tables[row->table].is_once) {
-        base_index *seen = &load->seen[row->table];
-        size_t known = seen->count;
-        int64_t id = row->values[0].integer;
-        if (base_index_put(seen, (base_text){ (const char *)&id, sizeof id }) != BASE_INDEX_NONE &&
-            seen->count == known)
-            return true;
-    }
+    if (collection_tables[row->table].is_once && store_has_seen(&load->seen[row->table], row))
+        return true;
     if (row->table == TABLE_PLAYERS)
         row->values[PLAYER_FOLDED] = collection_text(base_text_fold(load->arena, row->values[PLAYER_NAME].text));
     print_row(out, load->version, load->turn++, row, record, source);

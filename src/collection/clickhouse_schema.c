@@ -8,21 +8,22 @@
 
 /* The tables that only this engine has. Small ones whose rows must arrive together are on the first shard. Rows of the
  * index of positions may be large and are read one at a time, hence the small granularity. */
-static const struct {
+typedef struct extra_table {
     const char *name, *columns, *sort, *shard, *settings;
-    bool is_asked; /* it is queried directly, without a view */
-} extras[] = {
-    { "loads", "number Int64, step Int64, at Int64", "number", "0", "", false },
+    const char *suffix; /* "": it is queried directly, without a view */
+} extra_table;
+static const extra_table extras[] = {
+    { "loads", "number Int64, step Int64, at Int64", "number", "0", "", "_all" },
     { "merges", "version Int64, player Int64, into_player Int64, state String, reason String", "player", "0", "",
-      false },
+      "_all" },
     { "position_segments",
       "version Int64, state Int64, id Int64, first Int64, last Int64, games Int64, positions Int64, bits Int64, "
       "proof Int64",
-      "version", "0", "", true },
+      "version", "0", "", "" },
     { "position_blocks", "version Int64, id Int64, games String", "id", "intHash64(id)",
-      " SETTINGS index_granularity = 4", true },
+      " SETTINGS index_granularity = 4", "" },
     { "position_moves", "version Int64, segment Int64, key Int64, board String, moves String", "key, segment",
-      "intHash64(key)", " SETTINGS index_granularity = 128", true },
+      "intHash64(key)", " SETTINGS index_granularity = 128", "" },
 };
 
 /* '@' is replaced by the database. */
@@ -75,44 +76,34 @@ static const char *const last_views[] = {
     "WHERE isNotNull(rank)",
 };
 
-static void print_columns(base_buffer *out, const collection_table *table)
-{
-    for (size_t i = 0; i < table->column_count; i++)
-        base_buffer_print(out, "%s`%s`", i ? ", " : "", table->columns[i].name);
-}
-
 static void print_storage(base_buffer *out, size_t id, const char *database, const char *cluster)
 {
-    bool is_extra = id >= TABLE_COUNT;
-    const collection_table *table = is_extra ? NULL : &collection_tables[id];
-    const char *name = is_extra && extras[id - TABLE_COUNT].is_asked ? "" : "_all";
-    base_buffer_print(out, "CREATE TABLE IF NOT EXISTS %s.%s%s (", database,
-                      is_extra ? extras[id - TABLE_COUNT].name : table->name, cluster ? "_local" : name);
-    if (is_extra)
-        base_buffer_add_string(out, extras[id - TABLE_COUNT].columns);
-    else
-        base_buffer_print(out, "version Int64, %s Int64,\n", id == TABLE_SOURCES ? "load" : "turn");
-    if (!is_extra)
-        collection_print_columns(out, table, COLLECTION_CLICKHOUSE);
+    if (id >= TABLE_COUNT) {
+        const extra_table *extra = &extras[id - TABLE_COUNT];
+        base_buffer_print(out, "CREATE TABLE IF NOT EXISTS %s.%s%s (%s) ENGINE = MergeTree ORDER BY (%s)%s", database,
+                          extra->name, cluster ? "_local" : extra->suffix, extra->columns, extra->sort,
+                          extra->settings);
+        return;
+    }
+    const collection_table *table = &collection_tables[id];
+    base_buffer_print(out, "CREATE TABLE IF NOT EXISTS %s.%s%s (version Int64, %s Int64,\n", database, table->name,
+                      cluster ? "_local" : "_all", id == TABLE_SOURCES ? "load" : "turn");
+    collection_print_columns(out, table, COLLECTION_CLICKHOUSE);
     /* Games found by position are few and far apart: with a small granularity less is read around each. */
-    base_buffer_print(out, ") ENGINE = MergeTree ORDER BY (%s)%s",
-                      is_extra ? extras[id - TABLE_COUNT].sort : table->sort,
-                      is_extra            ? extras[id - TABLE_COUNT].settings
-                      : id == TABLE_GAMES ? " SETTINGS index_granularity = 512"
-                                          : "");
+    base_buffer_print(out, ") ENGINE = MergeTree ORDER BY (%s)%s", table->sort,
+                      id == TABLE_GAMES ? " SETTINGS index_granularity = 512" : "");
 }
 
 /* The id of the record chooses the shard of its rows; sources are on the first shard. */
 static void print_distributed(base_buffer *out, size_t id, const char *database, const char *cluster)
 {
-    bool is_extra = id >= TABLE_COUNT;
-    const char *name = is_extra ? extras[id - TABLE_COUNT].name : collection_tables[id].name;
+    const extra_table *extra = id >= TABLE_COUNT ? &extras[id - TABLE_COUNT] : NULL;
+    const char *name = extra ? extra->name : collection_tables[id].name;
     base_buffer_print(out,
                       "CREATE TABLE IF NOT EXISTS %s.%s%s AS %s.%s_local ENGINE = Distributed('%s', '%s', '%s_local', ",
-                      database, name, is_extra && extras[id - TABLE_COUNT].is_asked ? "" : "_all", database, name,
-                      cluster, database, name);
-    if (is_extra || id == TABLE_SOURCES)
-        base_buffer_print(out, "%s)", is_extra ? extras[id - TABLE_COUNT].shard : "0");
+                      database, name, extra ? extra->suffix : "_all", database, name, cluster, database, name);
+    if (extra || id == TABLE_SOURCES)
+        base_buffer_print(out, "%s)", extra ? extra->shard : "0");
     else
         base_buffer_print(out, "intHash64(%s))", collection_tables[id].columns[0].name);
 }
@@ -138,7 +129,8 @@ static void print_view(base_buffer *out, size_t id, const char *database)
 {
     const collection_table *table = &collection_tables[id];
     base_buffer_print(out, "CREATE VIEW IF NOT EXISTS %s.%s AS SELECT ", database, table->name);
-    print_columns(out, table);
+    for (size_t i = 0; i < table->column_count; i++)
+        base_buffer_print(out, "%s`%s`", i ? ", " : "", table->columns[i].name);
     if (id == TABLE_DIAGNOSTICS) /* the order of insertion, as in SQLite */
         base_buffer_print(out, ", (version - %lld) * 1048576 + turn AS rowid", (long long)CLICKHOUSE_FIRST_VERSION);
     base_buffer_print(out, " FROM %s.%s_all ", database, table->name);

@@ -259,18 +259,6 @@ static void judge_material(const judging *work, size_t number, uint8_t *truths)
 
 /* ---- all needs ---- */
 
-static bool judge_need(const judging *work, size_t number, uint8_t *truths)
-{
-    const codec_need *need = &work->sieve->needs[number];
-    if (need->material || need->most_pieces)
-        judge_material(work, number, truths);
-    else if (fact_can_tell(need))
-        return judge_members(work, number, truths);
-    else
-        memset(truths, TRUTH_OPEN, work->count);
-    return true;
-}
-
 static void take_lesser(uint8_t *to, const uint8_t *from, size_t count)
 {
     for (size_t i = 0; i < count; i++)
@@ -301,7 +289,11 @@ static const uint8_t *judge_games(const judging *work)
                 take_greater(best, both, work->count);
                 memset(both, TRUTH_YES, room);
             }
-            if (!judge_need(work, i, now))
+            if (needs[i].material || needs[i].most_pieces)
+                judge_material(work, i, now);
+            else if (!fact_can_tell(&needs[i]))
+                memset(now, TRUTH_OPEN, work->count);
+            else if (!judge_members(work, i, now))
                 return NULL;
             take_lesser(both, now, work->count);
         } while (++i < work->sieve->need_count && !needs[i].is_apart);

@@ -82,8 +82,8 @@ base_text fact_finish_of(base_text fen);
 /* Whether columns alone decide the need. */
 bool fact_can_tell(const codec_need *need);
 
-/* Return the SQL that makes a table, for SQLite; NULL after the last. */
-const char *facts_table_at(size_t at);
+/* The SQL that makes the table of facts, for SQLite. */
+extern const char facts_table[];
 /* Make the facts of the segments that have none. False: the store failed, or out of memory. */
 MUST_USE bool facts_update(collection_store *store, base_budget *budget);
 

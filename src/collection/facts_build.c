@@ -14,14 +14,8 @@ enum {
     WORD = 64        /* longest word that is kept for the next game */
 };
 
-const char *facts_table_at(size_t at)
-{
-    static const char *const tables[] = {
-        "CREATE TABLE IF NOT EXISTS game_facts (id INTEGER PRIMARY KEY, words BLOB NOT NULL, codes BLOB NOT NULL) "
-        "STRICT",
-    };
-    return at < COUNT(tables) ? tables[at] : NULL;
-}
+const char facts_table[] =
+    "CREATE TABLE IF NOT EXISTS game_facts (id INTEGER PRIMARY KEY, words BLOB NOT NULL, codes BLOB NOT NULL) STRICT";
 
 static void list_numbers(uint64_t numbers[4], const position_segment *segment)
 {

@@ -1,7 +1,7 @@
 /* positions_build.c - segments of the index of positions, made from the table of games.
  *
- * All keys of a segment are in memory together, at most 150 MB. A counting sort puts them into their buckets; games come
- * in the order of their ids, so each bucket is sorted, too, and is written as differences. */
+ * All keys of a segment are in memory together, at most 150 MB. A counting sort puts them into their buckets; games
+ * come in the order of their ids, so each bucket is sorted, too, and is written as differences. */
 #include <stdio.h>
 #include <string.h>
 
@@ -376,17 +376,6 @@ static bool add_unknown(base_list *stretches, base_arena *arena, collection_stor
     return added != NULL;
 }
 
-static bool tidy(collection_store *store, base_arena *arena)
-{
-    size_t count;
-    bool is_known;
-    const position_segment *segments = position_segments_list(&count, &is_known, arena, store);
-    int64_t *ids = ARENA_ARRAY(arena, count + 1, int64_t);
-    for (size_t i = 0; ids && i < count; i++)
-        ids[i] = segments[i].id;
-    return ids && is_known && store_tidy_positions(store, ids, count);
-}
-
 bool positions_update(collection_store *store, base_budget *budget)
 {
     size_t count, built = 0;
@@ -412,7 +401,13 @@ bool positions_update(collection_store *store, base_budget *budget)
         for (; is_done && !each->is_known && each->game_count && each->games.first <= each->games.last; built++)
             is_done = build_segment(store, budget, each);
     }
-    is_done = is_done && (!built || tidy(store, arena));
+    if (is_done && built) {
+        segments = position_segments_list(&count, &is_done, arena, store);
+        int64_t *ids = ARENA_ARRAY(arena, count + 1, int64_t);
+        for (size_t i = 0; ids && i < count; i++)
+            ids[i] = segments[i].id;
+        is_done = is_done && ids && store_tidy_positions(store, ids, count);
+    }
     base_arena_destroy(arena);
     return is_done;
 }

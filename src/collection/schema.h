@@ -1,4 +1,4 @@
-/* schema.h - the tables of a collection, from which the statements of both engines and the documents are made.
+/* schema.h - the tables of a collection, from which the statements of both engines are made.
  *
  * Days are integers, yyyymmdd with 00 for unknown parts: the date types of the engines lack unknown parts, or years
  * before 1970. Points and percentages are integers in hundredths. */

@@ -57,32 +57,37 @@ const collection_source *source_find_hash(const source_list *list, const uint8_t
 
 /* ---- the store ---- */
 
-static int64_t integer_at(store_statement *statement, size_t at)
-{
-    return store_column(statement, at).integer;
-}
+/* The members of a source that are plain numbers in its row. */
+static const struct {
+    uint32_t column;
+    size_t member_at;
+} source_numbers[] = {
+    { SOURCE_ID, offsetof(collection_source, id) },
+    { SOURCE_BYTES, offsetof(collection_source, bytes) },
+    { SOURCE_RECORDS, offsetof(collection_source, counts.records) },
+    { SOURCE_GAMES, offsetof(collection_source, counts.games) },
+    { SOURCE_BOARDS, offsetof(collection_source, counts.boards) },
+    { SOURCE_EVENTS, offsetof(collection_source, counts.events) },
+    { SOURCE_TEXTS, offsetof(collection_source, counts.texts) },
+    { SOURCE_SKIPPED, offsetof(collection_source, counts.skipped) },
+    { SOURCE_ERRORS, offsetof(collection_source, counts.errors) },
+    { SOURCE_WARNINGS, offsetof(collection_source, counts.warnings) },
+    { SOURCE_NOTES, offsetof(collection_source, counts.notes) },
+};
 
 static void read_source(collection_source *out, base_arena *arena, store_statement *statement)
 {
     base_text state = store_column(statement, SOURCE_STATE).text, hash = store_column(statement, SOURCE_HASH).text;
     *out = (collection_source){
-        .id = integer_at(statement, SOURCE_ID),
         .path = base_arena_copy(arena, store_column(statement, SOURCE_PATH).text),
-        .copy_of = integer_at(statement, SOURCE_COPY_OF),
+        .copy_of = store_column(statement, SOURCE_COPY_OF).integer,
         .stamp = base_arena_copy(arena, store_column(statement, SOURCE_STAMP).text),
-        .bytes = integer_at(statement, SOURCE_BYTES),
         .format = base_arena_copy(arena, store_column(statement, SOURCE_FORMAT).text),
-        .counts = { .records = integer_at(statement, SOURCE_RECORDS),
-                    .games = integer_at(statement, SOURCE_GAMES),
-                    .boards = integer_at(statement, SOURCE_BOARDS),
-                    .events = integer_at(statement, SOURCE_EVENTS),
-                    .texts = integer_at(statement, SOURCE_TEXTS),
-                    .skipped = integer_at(statement, SOURCE_SKIPPED),
-                    .errors = integer_at(statement, SOURCE_ERRORS),
-                    .warnings = integer_at(statement, SOURCE_WARNINGS),
-                    .notes = integer_at(statement, SOURCE_NOTES) },
         .has_hash = hash.length == DIGEST_BYTES,
     };
+    for (size_t i = 0; i < COUNT(source_numbers); i++)
+        *(int64_t *)((char *)out + source_numbers[i].member_at) =
+            store_column(statement, source_numbers[i].column).integer;
     for (size_t i = 0; i < COUNT(state_words); i++)
         if (base_text_is(state, state_words[i]))
             out->state = (source_state)i;
@@ -124,8 +129,9 @@ bool source_list_open(source_list *list, base_arena *arena, collection_store *st
 
 static void fill_row(collection_value *values, const collection_source *source)
 {
-    const source_counts *counts = &source->counts;
-    values[SOURCE_ID] = collection_integer(source->id);
+    for (size_t i = 0; i < COUNT(source_numbers); i++)
+        values[source_numbers[i].column] =
+            collection_integer(*(const int64_t *)((const char *)source + source_numbers[i].member_at));
     values[SOURCE_PATH] = collection_text(source->path);
     values[SOURCE_STATE] = collection_text(base_text_of(state_words[source->state]));
     if (source->copy_of)
@@ -134,18 +140,8 @@ static void fill_row(collection_value *values, const collection_source *source)
         values[SOURCE_HASH] =
             (collection_value){ .kind = VALUE_BLOB, .text = { (const char *)source->hash, DIGEST_BYTES } };
     values[SOURCE_STAMP] = collection_text(source->stamp);
-    values[SOURCE_BYTES] = collection_integer(source->bytes);
     values[SOURCE_FORMAT] = collection_text(source->format);
     values[SOURCE_TAKEN_AT] = collection_integer((int64_t)time(NULL));
-    values[SOURCE_RECORDS] = collection_integer(counts->records);
-    values[SOURCE_GAMES] = collection_integer(counts->games);
-    values[SOURCE_BOARDS] = collection_integer(counts->boards);
-    values[SOURCE_EVENTS] = collection_integer(counts->events);
-    values[SOURCE_TEXTS] = collection_integer(counts->texts);
-    values[SOURCE_SKIPPED] = collection_integer(counts->skipped);
-    values[SOURCE_ERRORS] = collection_integer(counts->errors);
-    values[SOURCE_WARNINGS] = collection_integer(counts->warnings);
-    values[SOURCE_NOTES] = collection_integer(counts->notes);
 }
 
 bool source_save(source_list *list, collection_source *source)

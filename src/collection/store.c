@@ -61,6 +61,14 @@ bool store_ask(collection_store *store, const char *sql, int64_t *out)
     return step != STORE_FAILED;
 }
 
+bool store_has_seen(base_index *seen, const collection_row *row)
+{
+    size_t before = seen->count;
+    int64_t id = row->values[0].integer;
+    size_t number = base_index_put(seen, (base_text){ (const char *)&id, sizeof id });
+    return number != BASE_INDEX_NONE && seen->count == before;
+}
+
 static store_statement *make_statement(collection_store *store)
 {
     store_statement *statement = ARENA_NEW(store->arena, store_statement);

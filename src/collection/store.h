@@ -7,6 +7,7 @@
 #ifndef COLLECTION_STORE_H
 #define COLLECTION_STORE_H
 
+#include "base/index.h"
 #include "rows.h"
 
 typedef struct collection_store collection_store;
@@ -287,6 +288,10 @@ static inline bool store_column_is_number(store_statement *statement, size_t at)
 {
     return statement->store->engine->column_is_number(statement, at);
 }
+
+/* Whether a row with the same id, the first column, was seen before, so that the engine need not be asked; for engines
+ * and tables with unique ids. */
+bool store_has_seen(base_index *seen, const collection_row *row);
 
 /* ---- the index of positions: see positions.h ---- */
 

@@ -116,8 +116,7 @@ static bool sqlite_make_tables(collection_store *store)
         base_buffer_print(&sql, "%s;\n", extra_tables[i]);
     for (size_t i = 0; positions_table_at(i); i++)
         base_buffer_print(&sql, "%s;\n", positions_table_at(i));
-    for (size_t i = 0; facts_table_at(i); i++)
-        base_buffer_print(&sql, "%s;\n", facts_table_at(i));
+    base_buffer_print(&sql, "%s;\n", facts_table);
     for (size_t i = 0; collection_view_at(i); i++)
         base_buffer_print(&sql, "%s;\n", collection_view_at(i));
     base_buffer_add_string(&sql, "COMMIT;");
@@ -138,30 +137,17 @@ static bool make_source_indexes(collection_store *store)
 
 /* A question may read tables and compute. Everything else is refused, even if it would only change the connection. The
  * full-text index itself uses the one pragma, to find out whether another connection has written. */
-static bool only_reads(int action, const char *a, const char *b)
-{
-    switch (action) {
-    case SQLITE_SELECT:
-    case SQLITE_READ:
-    case SQLITE_RECURSIVE:
-        return true;
-    case SQLITE_PRAGMA:
-        return base_text_is(base_text_of(a), "data_version") && !b;
-    case SQLITE_FUNCTION:
-        return !b || !base_text_equal_fold_ascii(base_text_of(b), TEXT("load_extension"));
-    default:
-        return false;
-    }
-}
-
 static int authorise(void *payload, int action, const char *a, const char *b, const char *database, const char *trigger)
 {
     (void)database, (void)trigger;
     sqlite_store *own = payload;
-    if (only_reads(action, a, b))
-        return SQLITE_OK;
-    own->is_refused = true;
-    return SQLITE_DENY;
+    bool only_reads = action == SQLITE_SELECT || action == SQLITE_READ || action == SQLITE_RECURSIVE;
+    if (action == SQLITE_PRAGMA)
+        only_reads = base_text_is(base_text_of(a), "data_version") && !b;
+    if (action == SQLITE_FUNCTION)
+        only_reads = !b || !base_text_equal_fold_ascii(base_text_of(b), TEXT("load_extension"));
+    own->is_refused = own->is_refused || !only_reads;
+    return only_reads ? SQLITE_OK : SQLITE_DENY;
 }
 
 /* Several protections, in case one of them has gaps. The full-text index must be opened before, because it declares a
@@ -265,20 +251,18 @@ static const char *sqlite_start(collection_store *store, store_mode mode)
     const char *flaw = judge_file(own, mode, &is_new);
     if (flaw)
         return flaw;
-    if (mode != STORE_READ && !prepare_writing(store))
-        return sqlite_message(store);
-    if (is_new && !sqlite_make_tables(store))
-        return sqlite_message(store);
-    /* Older collections get this table with the next load. */
-    for (size_t i = 0; mode != STORE_READ && facts_table_at(i); i++)
-        if (!sqlite_run(store, facts_table_at(i)))
-            return sqlite_message(store);
-    if (mode == STORE_WRITE && !make_source_indexes(store))
-        return sqlite_message(store);
-    own->has_indexes = sqlite_ask(own, "SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND name = 'games_1'");
-    if (mode == STORE_READ && !lock_reading(store))
-        return sqlite_message(store);
-    return NULL;
+    /* Collections of an earlier gamut lack the table of facts. */
+    bool is_ready =
+        mode == STORE_READ ||
+        (sqlite_run(store, "PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; "
+                           "PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192; "
+                           "PRAGMA temp_store = FILE; PRAGMA secure_delete = OFF") &&
+         (!is_new || sqlite_make_tables(store)) && sqlite_run(store, facts_table));
+    is_ready = is_ready && (mode != STORE_WRITE || make_source_indexes(store));
+    own->has_indexes =
+        is_ready && sqlite_ask(own, "SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND name = 'games_1'");
+    is_ready = is_ready && (mode != STORE_READ || lock_reading(store));
+    return is_ready ? NULL : sqlite_message(store);
 }
 
 /* Only one program may load at a time, because it reads the list of sources at its start; readers need no lock. Returns
@@ -391,21 +375,11 @@ static bool make_searchable(sqlite_store *own, const collection_row *row)
     return result == SQLITE_DONE;
 }
 
-/* Whether this store has inserted a row with the same id, so that the engine need not check. */
-static bool has_seen(sqlite_store *own, const collection_row *row)
-{
-    base_index *seen = &own->seen[row->table];
-    size_t before = seen->count;
-    int64_t id = row->values[0].integer;
-    size_t number = base_index_put(seen, (base_text){ (const char *)&id, sizeof id });
-    return number != BASE_INDEX_NONE && seen->count == before;
-}
-
 static bool sqlite_put(collection_store *store, const collection_row *row, int64_t record, int64_t source)
 {
     sqlite_store *own = store->own;
     const collection_table *table = &collection_tables[row->table];
-    if (table->is_once && has_seen(own, row))
+    if (table->is_once && store_has_seen(&own->seen[row->table], row))
         return true;
     if (row->table == TABLE_PLAYERS)
         row->values[PLAYER_FOLDED] = collection_text(base_text_fold(store->arena, row->values[PLAYER_NAME].text));

@@ -39,15 +39,6 @@ static uint64_t move_tree_key_of(const chess_position *position)
     return chess_hash(&plain);
 }
 
-static search_result result_of(base_text text)
-{
-    if (base_text_is(text, "1-0"))
-        return SEARCH_WHITE_WON;
-    if (base_text_is(text, "0-1"))
-        return SEARCH_BLACK_WON;
-    return base_text_is(text, "1/2-1/2") ? SEARCH_DRAWN : SEARCH_UNDECIDED;
-}
-
 static uint32_t move_tree_rating_of(base_text text)
 {
     uint64_t rating;
@@ -56,11 +47,12 @@ static uint32_t move_tree_rating_of(base_text text)
 
 search_score search_score_of(base_text result, base_text white_elo, base_text black_elo, base_text date)
 {
-    base_date day;
-    search_score score = { .result = result_of(result),
-                           .ratings = { move_tree_rating_of(white_elo), move_tree_rating_of(black_elo) } };
-    score.year = base_date_parse(&day, date) ? day.year : 0;
-    return score;
+    return (search_score){ .result = base_text_is(result, "1-0")       ? SEARCH_WHITE_WON
+                                     : base_text_is(result, "0-1")     ? SEARCH_BLACK_WON
+                                     : base_text_is(result, "1/2-1/2") ? SEARCH_DRAWN
+                                                                       : SEARCH_UNDECIDED,
+                           .ratings = { move_tree_rating_of(white_elo), move_tree_rating_of(black_elo) },
+                           .year = base_date_of(date).year };
 }
 
 const search_path *search_take_path(base_arena *arena, const search_root *root, const char *source,

@@ -108,7 +108,7 @@ static void read_pgn(reading *input, base_text text)
         openings_add_line(input, &now, moves);
 }
 
-/* A line is a code, a name and moves up to an asterisk: A00a "Start position" *. Further lines of moves are indented. */
+/* A line has a code, a name and moves up to an asterisk: A00a "Start position" *. Continuation lines are indented. */
 static void read_scid(reading *input, base_text text)
 {
     search_opening now = { 0 };

@@ -118,27 +118,22 @@ static bool twin_add_board(base_buffer *out, base_arena *arena, const gamut_boar
     return true;
 }
 
-/* Adds all members as JSON, which has one order, without the extras of a format. */
-static bool add_all(base_buffer *out, base_arena *arena, const gamut_record *record)
-{
-    gamut_record bare = *record;
-    bare.extras = NULL;
-    const gamut_value *tree = codec_record_tree(arena, &bare);
-    if (tree)
-        tree_print_json(out, tree, 0);
-    return tree != NULL;
-}
-
 bool search_print_of(search_print *out, base_arena *scratch, const gamut_record *record)
 {
     base_buffer text = { 0 };
-    bool is_known = (record->game && twin_add_game(&text, scratch, record->game)) ||
-                    (record->board && twin_add_board(&text, scratch, record->board));
-    if (!is_known) {
-        base_buffer_free(&text);
-        text = (base_buffer){ 0 };
+    bool is_made = (record->game && twin_add_game(&text, scratch, record->game)) ||
+                   (record->board && twin_add_board(&text, scratch, record->board));
+    if (!is_made) {
+        /* All members as JSON, which has one order, without the extras of a format. */
+        gamut_record bare = *record;
+        bare.extras = NULL;
+        const gamut_value *tree = codec_record_tree(scratch, &bare);
+        base_buffer_clear(&text);
+        if (tree)
+            tree_print_json(&text, tree, 0);
+        is_made = tree != NULL;
     }
-    bool is_made = (is_known || add_all(&text, scratch, record)) && !text.failed;
+    is_made = is_made && !text.failed;
     *out = make_print(base_buffer_text(&text));
     base_buffer_free(&text);
     return is_made;

@@ -410,7 +410,7 @@ def guard(two, nodes, folder):
     tap.say(done.returncode == 4 and b"may only read" in done.stderr, "and cannot collect", done.stderr)
     for place, status, words in ((f"clickhouse://127.0.0.1:{nodes[0].http}/nobody", 3, "no collection"), ("clickhouse://127.0.0.1:1/club", 3, "cannot be asked"),
                                  (f"{plain}?cluster=other", 3, "another cluster"), (f"{plain}?colour=red", 3, "knows cluster="),
-                                 (f"clickhouse://127.0.0.1:{nodes[0].http}/system", 3, "something else"), ("clickhouse://127.0.0.1:99999/x", 3, "no number")):
+                                 (f"clickhouse://127.0.0.1:{nodes[0].http}/system", 3, "another program"), ("clickhouse://127.0.0.1:99999/x", 3, "not a number")):
         told = ask(place, GAMUT_CLICKHOUSE_USER=USER, GAMUT_CLICKHOUSE_PASSWORD=PASSWORD)
         tap.say(told[0] == status and words in told[2], f"{words}: reported", told)
 
