@@ -39,9 +39,9 @@ typedef struct cut_row {
     const char *source; /* NULL: not known */
 } cut_row;
 
-static gamut_status collection_refuse(codec_reader *reader, const char *why)
+static gamut_status collection_refuse(codec_reader *reader, diag_list *diags, const char *why)
 {
-    diag_report(reader->diags, &codec_rule_unreadable, codec_place(reader, 0, 0), "%s", why);
+    diag_report(diags, &codec_rule_unreadable, codec_place(reader, 0, 0), "%s", why);
     return GAMUT_FAILED;
 }
 
@@ -215,7 +215,7 @@ static bool start_walking(codec_reader *reader, collection_walk *walk)
     return is_open;
 }
 
-static gamut_status collection_open(codec_reader *reader)
+static gamut_status collection_open(codec_reader *reader, diag_list *diags)
 {
     const char *problem;
     collection_walk *walk = ARENA_NEW(reader->arena, collection_walk);
@@ -223,18 +223,18 @@ static gamut_status collection_open(codec_reader *reader)
         return GAMUT_FAILED;
     walk->store = store_open(reader->arena, reader->source->path, STORE_READ, &problem);
     if (!walk->store)
-        return collection_refuse(reader, problem);
+        return collection_refuse(reader, diags, problem);
     reader->state = walk;
     if (store_can_judge(walk->store))
         walk->snapshot = store_prepare(walk->store, TEXT("SELECT id FROM sources"));
     if ((walk->snapshot && store_next(walk->snapshot) == STORE_FAILED) ||
         !collection_find_wanted(&walk->wanted, reader->arena, walk->store, reader->sieve,
                                 reader->extent == CODEC_EXTENT_COUNT))
-        return collection_refuse(reader, store_message(walk->store));
+        return collection_refuse(reader, diags, store_message(walk->store));
     reader->counted = walk->wanted.sure;
     return reader->extent == CODEC_EXTENT_COUNT || start_walking(reader, walk)
                ? GAMUT_OK
-               : collection_refuse(reader, store_message(walk->store));
+               : collection_refuse(reader, diags, store_message(walk->store));
 }
 
 /* Returns the id of the record with that number; 0: unknown. */
@@ -282,12 +282,12 @@ static collection_value collection_take_value(base_arena *arena, store_statement
     return value;
 }
 
-static gamut_status collection_split(codec_reader *reader, codec_span *out)
+static gamut_status collection_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     collection_walk *walk = reader->state;
     table_cursor *next = NULL;
     if (!walk->is_walking && !start_walking(reader, walk))
-        return collection_refuse(reader, store_message(walk->store));
+        return collection_refuse(reader, diags, store_message(walk->store));
     for (size_t i = 0; i < COLLECTION_KINDS; i++)
         if (walk->cursors[i].statement && (!next || walk->cursors[i].id < next->id))
             next = &walk->cursors[i];
@@ -310,7 +310,7 @@ static gamut_status collection_split(codec_reader *reader, codec_span *out)
     *out = (codec_span){ .number = walk->count, .file = reader->file, .context = row };
     if (is_numbered && collection_step(next))
         return GAMUT_OK;
-    return collection_refuse(reader, store_message(walk->store));
+    return collection_refuse(reader, diags, store_message(walk->store));
 }
 
 static gamut_status collection_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch,

@@ -47,7 +47,7 @@ base_text fact_finish_of(base_text fen)
 }
 
 /* A path that is not a column may be a tag, or a member that only the packed record has. */
-bool fact_can_tell(const codec_need *need)
+bool fact_can_tell(const condition_need *need)
 {
     for (size_t i = 0; i < need->path_count; i++) {
         base_text path = need->paths[i], name = base_text_slice(path, 0, base_text_find(path, '.'));
@@ -69,7 +69,7 @@ typedef enum truth {
 
 /* A segment while its games are judged. A truth is a byte. */
 typedef struct judging {
-    const codec_sieve *sieve;
+    const condition_sieve *sieve;
     base_arena *scratch; /* reset for each segment */
     base_arena *words;   /* reset for each word */
     const position_segment *segment;
@@ -126,7 +126,7 @@ static bool fits_word(const judging *work, size_t need, size_t path, const fact_
     base_arena_reset(work->words);
     if (member->form == FACT_MOVES && base_parse_uint(&plies, word, 10))
         word = base_arena_print(work->words, "%llu", (unsigned long long)(plies + 1) / 2);
-    return word.data && work->sieve->says(work->sieve, need, path, word, work->words);
+    return word.data && condition_says(work->sieve, need, path, word, work->words);
 }
 
 /* Returns the truth of the need for each code: absent, unknown, and the words. NULL: out of memory. */
@@ -175,7 +175,7 @@ static void spread(uint8_t *truths, size_t count, const uint8_t *codes, size_t w
 /* Any of the paths may fit. A code without a word is open. */
 static bool judge_members(const judging *work, size_t number, uint8_t *truths)
 {
-    const codec_need *need = &work->sieve->needs[number];
+    const condition_need *need = &work->sieve->needs[number];
     memset(truths, TRUTH_NO, work->count);
     for (size_t path = 0; path < need->path_count; path++) {
         const fact_member *member = fact_member_of(need->paths[path]);
@@ -232,7 +232,7 @@ static bool reaches(const search_material *material, search_tally tally, base_by
  * bishops or patterns of few pieces. */
 static void judge_material(const judging *work, size_t number, uint8_t *truths)
 {
-    const codec_need *need = &work->sieve->needs[number];
+    const condition_need *need = &work->sieve->needs[number];
     base_bytes words, changes;
     chess_position position;
     search_tally start;
@@ -274,7 +274,7 @@ static void take_greater(uint8_t *to, const uint8_t *from, size_t count)
 /* All conditions must hold; one alternative of each, and all needs of an alternative. NULL: out of memory. */
 static const uint8_t *judge_games(const judging *work)
 {
-    const codec_need *needs = work->sieve->needs;
+    const condition_need *needs = work->sieve->needs;
     size_t room = work->count ? work->count : 1;
     uint8_t *bytes = ARENA_ARRAY(work->scratch, room, uint8_t), *best = ARENA_ARRAY(work->scratch, room, uint8_t);
     uint8_t *both = ARENA_ARRAY(work->scratch, room, uint8_t), *now = ARENA_ARRAY(work->scratch, room, uint8_t);
@@ -317,7 +317,7 @@ static bool add_games(base_list *ranges, fact_answer *out, base_arena *arena, co
     return is_added;
 }
 
-bool facts_find(fact_answer *out, base_arena *arena, collection_store *store, const codec_sieve *sieve,
+bool facts_find(fact_answer *out, base_arena *arena, collection_store *store, const condition_sieve *sieve,
                 bool is_counting)
 {
     base_list ranges = { 0 };

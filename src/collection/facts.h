@@ -12,6 +12,7 @@
 
 #include "codec/codec.h"
 #include "positions.h"
+#include "stage/condition.h"
 
 /* These numbers are stored: append new ones. */
 typedef enum fact_id {
@@ -80,7 +81,7 @@ base_text fact_finish_of(base_text fen);
 /* Moves that could not be played when the game was stored do not count when it is read. */
 #define FACT_HAS_NO_LENGTH "final IS NULL AND plies > 0"
 /* Whether columns alone decide the need. */
-bool fact_can_tell(const codec_need *need);
+bool fact_can_tell(const condition_need *need);
 
 /* The SQL that makes the table of facts, for SQLite. */
 extern const char facts_table[];
@@ -102,7 +103,7 @@ typedef struct fact_answer {
 
 /* Find the games that the sieve may want. With `is_counting`, games that are certainly wanted are counted in `sure`.
  * False: out of memory. */
-MUST_USE bool facts_find(fact_answer *out, base_arena *arena, collection_store *store, const codec_sieve *sieve,
+MUST_USE bool facts_find(fact_answer *out, base_arena *arena, collection_store *store, const condition_sieve *sieve,
                          bool is_counting);
 
 #endif

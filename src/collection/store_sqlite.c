@@ -161,13 +161,6 @@ static bool lock_reading(collection_store *store)
            sqlite3_set_authorizer(own->engine, authorise, own) == SQLITE_OK;
 }
 
-static bool prepare_writing(collection_store *store)
-{
-    return sqlite_run(store, "PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; "
-                             "PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192; "
-                             "PRAGMA temp_store = FILE; PRAGMA secure_delete = OFF");
-}
-
 /* Opens the file and tries to read it. After a failure the engine, if there is one, stays open for its message. */
 static int try_engine(const collection_store *store, const char *name, int flags)
 {

@@ -13,7 +13,7 @@
 
 /* The payload of the function that SQL calls. */
 typedef struct judging {
-    const codec_sieve *sieve;
+    const condition_sieve *sieve;
     base_arena *scratch;
     chess_position start; /* the initial position */
 } judging;
@@ -40,7 +40,7 @@ static codec_verdict judge_moves(const judging *judge, const collection_value *v
     if (!course.moves.data)
         course.start = NULL;
     base_arena_reset(judge->scratch);
-    return judge->sieve->judge(judge->sieve, &record, &course, judge->scratch);
+    return judge->sieve->codec.judge(&judge->sieve->codec, &record, &course, judge->scratch);
 }
 
 /* says(-1, is_bare, moves, fen): whether the game may be wanted by its moves.
@@ -63,7 +63,7 @@ static bool wanted_judge(void *payload, const collection_value *values, size_t c
         text = collection_spelled_date(judge->scratch, &values[2], &spelling);
     else if (column && column->form != FACT_TEXT)
         text = collection_spelled_number(judge->scratch, &values[2], &spelling);
-    bool holds = text.data && judge->sieve->says(judge->sieve, need, path, text, judge->scratch);
+    bool holds = text.data && condition_says(judge->sieve, need, path, text, judge->scratch);
     return holds || base_arena_failed(judge->scratch);
 }
 
@@ -149,7 +149,7 @@ static bool print_values(base_buffer *out, printing *print, size_t need, size_t 
 }
 
 /* Prints the condition of a need. False: only the whole record can tell. */
-static bool print_need(base_buffer *out, printing *print, const codec_need *need, size_t number)
+static bool print_need(base_buffer *out, printing *print, const condition_need *need, size_t number)
 {
     bool is_judged = store_can_judge(print->store);
     if (need->most_pieces && !need->is_negated) {
@@ -181,13 +181,13 @@ static bool print_need(base_buffer *out, printing *print, const codec_need *need
 
 /* Prints the alternatives of one condition, from need `at` on; nothing, if only the whole record can decide one of
  * them. Returns the first need of the next condition. */
-static size_t print_condition(printing *print, const codec_sieve *sieve, size_t at)
+static size_t print_condition(printing *print, const condition_sieve *sieve, size_t at)
 {
     base_buffer *out = &print->sql, buffer = { 0 };
     bool has_term = false, is_open = false;
     size_t next = at;
     do {
-        const codec_need *need = &sieve->needs[next];
+        const condition_need *need = &sieve->needs[next];
         if (need->is_alternative) {
             is_open = is_open || !has_term;
             base_buffer_add_string(&buffer, ") OR (");
@@ -238,13 +238,13 @@ static bool widen(found_games *games, base_arena *arena, const found_games *othe
     return !base_arena_failed(arena);
 }
 
-static bool find_games(found_games *out, base_arena *arena, collection_store *store, const codec_sieve *sieve)
+static bool find_games(found_games *out, base_arena *arena, collection_store *store, const condition_sieve *sieve)
 {
     *out = (found_games){ .is_any = true };
     for (size_t i = 0; i < sieve->need_count;) {
         found_games either = { 0 }, both = { .is_any = true };
         do {
-            const codec_need *need = &sieve->needs[i];
+            const condition_need *need = &sieve->needs[i];
             if (need->is_alternative) {
                 if (!widen(&either, arena, &both))
                     return false;
@@ -296,14 +296,15 @@ static bool sift(collection_wanted *out, base_arena *arena, collection_store *st
 }
 
 bool collection_find_wanted(collection_wanted *out, base_arena *arena, collection_store *store,
-                            const codec_sieve *sieve, bool is_counting)
+                            const codec_sieve *asked, bool is_counting)
 {
+    const condition_sieve *sieve = condition_sieve_of(asked);
     found_games games = { .is_any = true };
     fact_answer facts = { .is_any = true };
     *out = (collection_wanted){ .kinds = UINT_MAX };
     if (!sieve || !sieve->needs)
         return true;
-    out->kinds = sieve->kinds;
+    out->kinds = sieve->codec.kinds;
     if (!find_games(&games, arena, store, sieve))
         return false;
     if (!games.is_any)
@@ -328,7 +329,7 @@ bool collection_find_wanted(collection_wanted *out, base_arena *arena, collectio
     for (size_t i = 0; is_good && i < sieve->need_count;)
         i = print_condition(&print, sieve, i);
     /* Moves decide only if no condition is about tags. */
-    bool can_sift = sieve->asks_moves && !sieve->asks_tags && store_can_judge(store);
+    bool can_sift = sieve->codec.asks_moves && !sieve->codec.asks_tags && store_can_judge(store);
     if (is_good && can_sift && is_counting && out->has_ranges)
         is_good = sift(out, arena, store, judge);
     else if (can_sift)
