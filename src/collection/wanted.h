@@ -19,8 +19,8 @@ typedef struct collection_wanted {
     base_arena *scratch; /* of the judge; the caller destroys it after the last row */
 } collection_wanted;
 
-/* Find the games that the sieve may want; if `asked` is NULL, all. With `is_counting`, games need only be counted. False:
- * out of memory, or the store failed. */
+/* Find the games that the sieve may want; if `asked` is NULL, all. With `is_counting`, games need only be counted.
+ * False: out of memory, or the store failed. */
 MUST_USE bool collection_find_wanted(collection_wanted *out, base_arena *arena, collection_store *store,
                                      const codec_sieve *asked, bool is_counting);
 

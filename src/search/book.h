@@ -14,8 +14,8 @@ enum {
 };
 extern const uint64_t search_polyglot_keys[SEARCH_POLYGLOT_KEYS];
 
-/* Return the key of a position. Castling rights count for rooks in the corners, an en passant file if a pawn stands
- * beside the pawn that has just passed. */
+/* Return the key of a position. Castling rights count for rooks in the corners, and an en passant file if a pawn is
+ * beside the pawn that has just moved. */
 uint64_t search_polyglot_key(const chess_position *position);
 
 /* Write the moves of the tree that have at least `least` games. The weight of a move is two for each win of the side

@@ -19,8 +19,8 @@ typedef struct search_pattern search_pattern;
 
 typedef enum search_exactness {
     SEARCH_WILD,       /* wild cards are allowed */
-    SEARCH_EXACT,      /* a FEN, of which board and side to move count */
-    SEARCH_WITH_RIGHTS /* a FEN, of which castling and en passant count, too */
+    SEARCH_EXACT,      /* a FEN; only its board and side to move count */
+    SEARCH_WITH_RIGHTS /* a FEN; castling and en passant rights count, too */
 } search_exactness;
 
 /* Parse a pattern. NULL: `*problem` is the reason, or NULL if out of memory. */

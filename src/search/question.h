@@ -62,7 +62,7 @@ typedef struct search_question {
  * memory. */
 MUST_USE bool search_read_question(search_question *out, base_list *aims, base_arena *arena, const search_word *word,
                                    base_text value, const char **problem);
-/* Parse a FEN, of which board and side to move count, and with `has_rights` the rights, too. Results as above. */
+/* Parse a FEN. Its board and side to move count, and with `has_rights` its rights, too. Results as above. */
 MUST_USE bool search_read_fen(search_question *out, base_list *aims, base_arena *arena, base_text value,
                               bool has_rights, const char **problem);
 /* Whether the question is about positions of a game. */

@@ -86,7 +86,7 @@ static bool twin_add_game(base_buffer *out, base_arena *arena, const gamut_game 
     return true;
 }
 
-/* False: the deal is not complete, or the board has a table of results, of which a copy may have fewer. Dealer and
+/* False: the deal is not complete, or the board has a table of results, which may be shorter in a copy. Dealer and
  * vulnerability follow from the number. */
 static bool twin_add_board(base_buffer *out, base_arena *arena, const gamut_board *board)
 {

@@ -110,7 +110,7 @@ bool stats_has_member(const gamut_value *tables, const char *member)
     return !has_rows;
 }
 
-/* Whether the row is about at least so many games, sessions or boards. True for tables without such a count. */
+/* Whether the row counts at least that many games, sessions or boards. True for tables without these counts. */
 static bool counts_enough(const gamut_value *row, int64_t least)
 {
     static const char *const counts[] = { "games", "sessions", "boards" };
