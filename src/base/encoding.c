@@ -1,7 +1,7 @@
-/* encoding.c - names of the text encodings, and the way from each to UTF-8 and back.
+/* encoding.c - names of the text encodings, and conversions to UTF-8 and back.
  *
- * Inside Gamut all text is UTF-8. ASCII is the same in every encoding here, so runs of it are found eight bytes at a
- * time and copied whole; only what lies between them is looked at character by character. */
+ * Inside Gamut all text is UTF-8. ASCII is the same in every encoding here, so runs of ASCII are copied whole, and only
+ * the other characters are converted one by one. */
 #include "encoding.h"
 
 #include <string.h>
@@ -9,15 +9,15 @@
 #include "text.h"
 
 typedef struct encoding_row {
-    const uint16_t *upper;  /* NULL: the bytes are UTF-8, or the numbers of their characters */
-    const char *aliases[6]; /* without their hyphens, see is_named */
+    const uint16_t *upper;  /* NULL: UTF-8 or Latin-1 */
+    const char *aliases[6]; /* without hyphens; see is_named */
 } encoding_row;
 
 #define ENCODING_NAME(id, name) [ENCODING_##id] = name,
 static const char *const names[ENCODING_COUNT] = { [ENCODING_UNKNOWN] = "", BASE_ENCODINGS(ENCODING_NAME) };
 
-/* "ansi" and "oem" are what Windows calls its two code pages; the western ones are meant as a rule. Windows-1254 has
- * all letters of ISO 8859-9 at the same places. */
+/* Windows calls its two code pages "ansi" and "oem", usually the western ones. Windows-1254 has all letters of
+ * ISO 8859-9 at the same places. */
 static const encoding_row rows[ENCODING_COUNT] = {
     [ENCODING_UTF8] = { NULL, { "ascii", "usascii", "unicode" } },
     [ENCODING_CP1250] = { base_upper_cp1250, { "cp1250", "1250", "win1250" } },
@@ -47,13 +47,13 @@ const char *base_encoding_name(base_encoding encoding)
     return names[encoding];
 }
 
-/* Hyphens, underscores, spaces and case do not count: "ISO_8859-1" is "iso-8859-1". */
+/* Hyphens, underscores, spaces and case are ignored: "ISO_8859-1" is "iso-8859-1". */
 static bool is_skipped(char c)
 {
     return c == '-' || c == '_' || c == ' ';
 }
 
-/* Both sides are read past what does not count; `known` is in small letters. */
+/* `known` is in lower case. */
 static bool is_named(base_text name, const char *known)
 {
     size_t at = 0;
@@ -69,29 +69,22 @@ static bool is_named(base_text name, const char *known)
     }
 }
 
-static bool is_name_of(base_text name, base_encoding encoding)
-{
-    const encoding_row *row = &rows[encoding];
-    if (is_named(name, names[encoding]))
-        return true;
-    for (size_t i = 0; i < COUNT(row->aliases) && row->aliases[i]; i++)
-        if (is_named(name, row->aliases[i]))
-            return true;
-    return false;
-}
-
-/* The unknown encoding has no name, so the search begins after it. */
+/* The search starts after the unknown encoding, which has no name. */
 bool base_encoding_parse(base_encoding *out, base_text name)
 {
-    for (base_encoding i = ENCODING_UTF8; i < ENCODING_COUNT; i++)
-        if (is_name_of(name, i)) {
+    for (base_encoding i = ENCODING_UTF8; i < ENCODING_COUNT; i++) {
+        bool is_found = is_named(name, names[i]);
+        for (size_t j = 0; j < COUNT(rows[i].aliases) && rows[i].aliases[j] && !is_found; j++)
+            is_found = is_named(name, rows[i].aliases[j]);
+        if (is_found) {
             *out = i;
             return true;
         }
+    }
     return false;
 }
 
-/* Latin-1 needs no table: its bytes are the numbers of their characters. */
+/* Latin-1 needs no table: its bytes are code points. */
 static uint32_t next_character(base_bytes bytes, size_t *at, base_encoding from)
 {
     if (from == ENCODING_UTF8)
@@ -100,7 +93,7 @@ static uint32_t next_character(base_bytes bytes, size_t *at, base_encoding from)
     return byte >= 0x80 && rows[from].upper ? rows[from].upper[byte - 0x80] : byte;
 }
 
-/* Writes the text to `out`, or only measures it when `out` is NULL. */
+/* Writes the text to `out`, or only measures it if `out` is NULL. */
 static size_t decode_into(char *out, base_bytes bytes, base_encoding from)
 {
     size_t length = 0;
@@ -118,7 +111,7 @@ static size_t decode_into(char *out, base_bytes bytes, base_encoding from)
     return length;
 }
 
-/* Measured first, then written: an arena cannot give back what was taken too much. */
+/* The text is measured first, because an arena cannot take back unused memory. */
 base_text base_decode(base_arena *arena, base_bytes bytes, base_encoding from)
 {
     if (from == ENCODING_UNKNOWN)
@@ -133,25 +126,25 @@ base_text base_decode(base_arena *arena, base_bytes bytes, base_encoding from)
     return (base_text){ text, length };
 }
 
+/* Returns the byte of a character, or 0. Letters of an alphabet are in the same order in Unicode and in a code page, so
+ * `distance`, the difference at the last character, is the first guess. */
 static uint8_t encode_character(base_encoding to, uint32_t character, uint32_t *distance)
 {
-    if (rows[to].upper) {
-        /* The byte of a character, or 0. The letters of an alphabet stand in the same order in Unicode and in a code
-         * page, so the distance between the two at the last character is the first guess for this one. */
-        uint32_t guess = character - *distance;
-        if (guess < 128 && rows[to].upper[guess] == character)
-            return (uint8_t)(0x80 + guess);
-        for (uint32_t i = 0; i < 128; i++)
-            if (rows[to].upper[i] == character) {
-                *distance = character - i;
-                return (uint8_t)(0x80 + i);
-            }
-        return 0;
-    }
-    return character <= 0xFF ? (uint8_t)character : 0;
+    const uint16_t *upper = rows[to].upper;
+    if (!upper)
+        return character <= 0xFF ? (uint8_t)character : 0;
+    uint32_t guess = character - *distance;
+    if (guess < 128 && upper[guess] == character)
+        return (uint8_t)(0x80 + guess);
+    for (uint32_t i = 0; i < 128; i++)
+        if (upper[i] == character) {
+            *distance = character - i;
+            return (uint8_t)(0x80 + i);
+        }
+    return 0;
 }
 
-/* UTF-8 is passed on unchecked, so that what was read as it was is written as it was. */
+/* UTF-8 is copied unchecked, so that invalid bytes of an input stay the same. */
 size_t base_encode(base_buffer *out, base_text text, base_encoding to)
 {
     if (to == ENCODING_UTF8 || to == ENCODING_UNKNOWN) {

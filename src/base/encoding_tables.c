@@ -1,8 +1,7 @@
-/* encoding_tables.c - what the upper half of the 8-bit encodings means.
+/* encoding_tables.c - the characters of the bytes 0x80 to 0xFF in 8-bit encodings.
  *
- * The facts are those of the Unicode Consortium's mapping files for the vendors' code pages. A byte that a code page
- * leaves undefined stands for the control character of the same number, so that every byte survives the way to UTF-8
- * and back. */
+ * Source: the Unicode Consortium's mapping files for the vendors' code pages. A byte that a code page leaves undefined
+ * means the control character of the same number, so that every byte survives the conversion to UTF-8 and back. */
 #include "encoding.h"
 
 /* Windows-1250: Central Europe. */
@@ -65,7 +64,7 @@ const uint16_t base_upper_cp1252[128] = {
     0x00F8, 0x00F9, 0x00FA, 0x00FB, 0x00FC, 0x00FD, 0x00FE, 0x00FF, /* F8-FF */
 };
 
-/* Code page 437: the first PC, and what ACBLscore writes. */
+/* Code page 437: the original IBM PC, used by ACBLscore. */
 const uint16_t base_upper_cp437[128] = {
     0x00C7, 0x00FC, 0x00E9, 0x00E2, 0x00E4, 0x00E0, 0x00E5, 0x00E7, /* 80-87 */
     0x00EA, 0x00EB, 0x00E8, 0x00EF, 0x00EE, 0x00EC, 0x00C4, 0x00C5, /* 88-8F */
