@@ -1,7 +1,7 @@
-/* layout.c - records from bytes and back again, as their tables say.
+/* layout.c - reading and writing of records by their tables.
  *
- * The tables are trusted: layout_find_flaw has looked at every one of them in a test, so no row is checked here
- * again. Only the length of the input comes from outside, and it is compared once for the whole record. */
+ * Tables are trusted: a test runs layout_find_flaw on each, so no row is checked here. Only the length of the input is
+ * unknown, and it is compared once for the whole record. */
 #include "layout.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@
 #define IS_LITTLE true
 #endif
 
-/* Members are reached by offset, so their type is only known by its size. */
+/* Members are addressed by offset, so only the size of their type is known. */
 static void put_member(void *member, uint32_t size, uint64_t value)
 {
     uint8_t as8 = (uint8_t)value;
@@ -37,7 +37,7 @@ static void put_member(void *member, uint32_t size, uint64_t value)
     }
 }
 
-/* The sign of a narrower member is not extended: who stores it cuts it to the field's width anyway. */
+/* The sign is not extended: layout_store cuts the value to the field's width. */
 static uint64_t get_member(const void *member, uint32_t size)
 {
     uint8_t as8;
@@ -60,8 +60,7 @@ static uint64_t get_member(const void *member, uint32_t size)
     }
 }
 
-/* Many files have long rows of unused records, all zero: a number of 0 and bytes of 0 are zero in the struct as
- * well. */
+/* Many files have long runs of unused records that are all zero, and so are their structs. */
 static bool is_zero(const uint8_t *bytes, size_t length)
 {
     uint64_t word, any = 0;
@@ -80,8 +79,8 @@ static inline bool is_image(const layout_table *table)
     return table->is_image && IS_LITTLE;
 }
 
-/* Bytes, numbers that are stored as the machine itself keeps them in a member of the same size, and images are only
- * copied, all elements of an array at once: that is nearly all there is to reading and writing. */
+/* Bytes, images and numbers in native order with a member of the same size are copied, all elements of an array at
+ * once. Nearly all fields are like that. */
 static inline bool is_copied(const layout_field *field)
 {
     if (field->storage == LAYOUT_TABLE)
@@ -89,7 +88,7 @@ static inline bool is_copied(const layout_field *field)
     return (field->storage == NATIVE || field->storage == LAYOUT_RAW) && field->width == field->member_size;
 }
 
-/* A call of memcpy with a size that only the table knows costs more than the copy of a number. */
+/* For small sizes a call of memcpy with a variable size is slower than the copy. */
 static inline void copy(void *to, const void *from, uint32_t length)
 {
     switch (length) {
@@ -107,7 +106,7 @@ static inline void copy(void *to, const void *from, uint32_t length)
     }
 }
 
-/* Calls itself only as deep as tables nest, which layout_find_flaw limits. */
+/* Recursion is as deep as tables nest, which layout_find_flaw limits. */
 static void read_record(const layout_table *table, const uint8_t *bytes, uint8_t *record);
 
 static void read_element(const layout_field *field, const uint8_t *bytes, uint8_t *member)
@@ -135,7 +134,7 @@ static void read_record(const layout_table *table, const uint8_t *bytes, uint8_t
     }
 }
 
-/* One comparison here is all the bounds checking there is: no field lies outside its table. */
+/* This comparison is the only bounds check: no field is outside its table. */
 bool layout_read(const layout_table *table, base_bytes from, void *record)
 {
     if (from.length < table->size)
@@ -159,7 +158,7 @@ static void write_element(const layout_field *field, const uint8_t *member, uint
         memcpy(bytes, member, field->width);
 }
 
-/* Every byte is written: the rows leave no gap. Calls itself as deep as tables nest. */
+/* Every byte is written, because the rows leave no gap. */
 void layout_write(const layout_table *table, const void *record, uint8_t *bytes)
 {
     const uint8_t *members = record;

@@ -1,5 +1,5 @@
-/* bridge_words.c - the enumerations of ACBLscore by name. Of the ratings only 0, 1, 20, 21 and 47 were seen in real
- * files. */
+/* bridge_words.c - the names of the enumerations of ACBLscore. Real files were seen only with ratings 0, 1, 20, 21 and
+ * 47. */
 #include "bridge_words.h"
 
 const base_word bridge_words_types[BRIDGE_TYPE_WORDS] = {
@@ -174,7 +174,7 @@ const base_word bridge_words_colour_index[BRIDGE_COLOUR_WORDS] = {
 const base_word bridge_words_ribbon[BRIDGE_RIBBON_WORDS] = {
     { 0, "none" }, { 1, "blue" }, { 2, "red" }, { 3, "silver" }, { 9, "blue and red" }
 };
-/* A set of three: scored, all posted, late plays pending. */
+/* A set of three flags: scored, all posted, late plays pending. */
 const base_word bridge_words_status[BRIDGE_STATUS_WORDS] = { { 0, "none" },
                                                              { 1, "scored" },
                                                              { 2, "all posted" },

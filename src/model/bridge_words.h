@@ -1,6 +1,6 @@
-/* bridge_words.h - the enumerations of ACBLscore by name.
+/* bridge_words.h - the names of the enumerations of ACBLscore.
  *
- * A list that has the name of a member of the model names its numbers: JSON and its schema have the names, too. */
+ * A list with the name of a member of the model gives the names of its values in JSON and in the schema. */
 #ifndef MODEL_BRIDGE_WORDS_H
 #define MODEL_BRIDGE_WORDS_H
 
