@@ -25,11 +25,9 @@ bool base_date_is_possible(base_date date)
 
 int base_date_compare(base_date a, base_date b)
 {
-    if (a.year != b.year)
-        return a.year < b.year ? -1 : 1;
-    if (a.month != b.month)
-        return a.month < b.month ? -1 : 1;
-    return (a.day > b.day) - (a.day < b.day);
+    uint32_t x = (uint32_t)a.year << 16 | (uint32_t)a.month << 8 | a.day;
+    uint32_t y = (uint32_t)b.year << 16 | (uint32_t)b.month << 8 | b.day;
+    return (x > y) - (x < y);
 }
 
 /* Puts at least `width` digits, or question marks for an unknown part; a year may have five digits. printf is too slow

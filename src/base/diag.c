@@ -257,11 +257,18 @@ void diag_report(diag_list *list, const diag_rule *rule, diag_place place, const
     va_end(arguments);
 }
 
-bool diag_keeps(const diag_list *list, const diag_rule *rule)
+/* NULL: the rule has no findings. */
+static const tally *look_up_tally(const diag_list *list, const diag_rule *rule)
 {
     const tally *found = list->tallies;
     while (found && found->rule != rule)
         found = found->next;
+    return found;
+}
+
+bool diag_keeps(const diag_list *list, const diag_rule *rule)
+{
+    const tally *found = look_up_tally(list, rule);
     return !found || found->kept < list->limit;
 }
 
@@ -392,10 +399,8 @@ bool diag_has_error_at(const diag_list *list, diag_place place)
 
 size_t diag_suppressed_of(const diag_list *list, const diag_rule *rule)
 {
-    for (const tally *each = list->tallies; each; each = each->next)
-        if (each->rule == rule)
-            return each->total - each->kept;
-    return 0;
+    const tally *found = look_up_tally(list, rule);
+    return found ? found->total - found->kept : 0;
 }
 
 size_t diag_suppressed(const diag_list *list)

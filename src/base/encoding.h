@@ -77,26 +77,4 @@ base_text base_decode(base_arena *arena, base_bytes bytes, base_encoding from);
  * and that became '?'; the caller reports the loss. */
 size_t base_encode(base_buffer *out, base_text text, base_encoding to);
 
-/* The characters of the bytes from 0x80 on, for each 8-bit encoding except Latin-1. No character occurs twice in a
- * table, so that encoding is unique. */
-extern const uint16_t base_upper_cp1250[128];
-extern const uint16_t base_upper_cp1251[128];
-extern const uint16_t base_upper_cp1252[128];
-extern const uint16_t base_upper_cp437[128];
-extern const uint16_t base_upper_cp850[128];
-extern const uint16_t base_upper_cp1253[128];
-extern const uint16_t base_upper_cp1254[128];
-extern const uint16_t base_upper_cp1255[128];
-extern const uint16_t base_upper_cp1256[128];
-extern const uint16_t base_upper_cp1257[128];
-extern const uint16_t base_upper_cp1258[128];
-extern const uint16_t base_upper_latin2[128];
-extern const uint16_t base_upper_iso5[128];
-extern const uint16_t base_upper_iso7[128];
-extern const uint16_t base_upper_iso13[128];
-extern const uint16_t base_upper_latin9[128];
-extern const uint16_t base_upper_koi8r[128];
-extern const uint16_t base_upper_cp852[128];
-extern const uint16_t base_upper_cp866[128];
-
 #endif

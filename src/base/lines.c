@@ -52,28 +52,23 @@ static base_position first_position(base_bytes content)
     return (base_position){ .offset = has_mark ? 3 : 0, .line = 1, .column = 1 };
 }
 
-/* Adds the marks up to number `wanted`, unless out of memory. */
-static void find_marks(base_lines *lines, base_arena *arena, size_t wanted)
+base_position base_lines_find(base_lines *lines, base_arena *arena, uint64_t offset)
 {
-    if (!lines->marks) {
+    size_t to = offset < lines->content.length ? (size_t)offset : lines->content.length;
+    base_position position = first_position(lines->content);
+    if (!lines->marks)
         lines->marks = ARENA_ARRAY(arena, lines->content.length / MARK_STEP + 1, base_position);
-        if (!lines->marks)
-            return;
-        lines->marks[0] = first_position(lines->content);
+    if (lines->marks && !lines->mark_count) {
+        lines->marks[0] = position;
         lines->mark_count = 1;
     }
-    for (; lines->mark_count <= wanted; lines->mark_count++) {
+    for (; lines->marks && lines->mark_count <= to / MARK_STEP; lines->mark_count++) {
         base_position mark = lines->marks[lines->mark_count - 1];
         advance(&mark, lines->content, lines->mark_count * MARK_STEP);
         lines->marks[lines->mark_count] = mark;
     }
-}
-
-base_position base_lines_find(base_lines *lines, base_arena *arena, uint64_t offset)
-{
-    size_t to = offset < lines->content.length ? (size_t)offset : lines->content.length;
-    find_marks(lines, arena, to / MARK_STEP);
-    base_position position = lines->marks ? lines->marks[to / MARK_STEP] : first_position(lines->content);
+    if (lines->marks)
+        position = lines->marks[to / MARK_STEP];
     if (lines->last.offset > position.offset && lines->last.offset <= to)
         position = lines->last;
     advance(&position, lines->content, to);

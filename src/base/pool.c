@@ -100,49 +100,6 @@ static void *work_on(void *payload)
     return NULL;
 }
 
-/* Returns the number of workers that could be started. They block all signals, which the program's threads handle. */
-static unsigned start_workers(job_ring *ring, worker *workers, unsigned wanted)
-{
-    sigset_t signals, before;
-    sigfillset(&signals);
-    pthread_sigmask(SIG_SETMASK, &signals, &before);
-    unsigned started = 0;
-    for (; started < wanted; started++) {
-        workers[started].ring = ring;
-        workers[started].number = started;
-        if (pthread_create(&workers[started].thread, NULL, work_on, &workers[started]) != 0)
-            break;
-    }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return started;
-}
-
-/* False: there are no more jobs. The job is filled without the lock: workers do not see it before `produced` grows. */
-static bool produce_one(job_ring *ring)
-{
-    const pool_task *task = ring->task;
-    slot *next = slot_of(ring, ring->produced);
-    if (!task->produce(next->job, task->payload))
-        return false;
-    pthread_mutex_lock(&ring->lock);
-    next->is_done = false;
-    ring->produced++;
-    pthread_mutex_unlock(&ring->lock);
-    pthread_cond_signal(&ring->work_ready);
-    return true;
-}
-
-/* False: the consumer wants no more. */
-static bool consume_one(job_ring *ring)
-{
-    const pool_task *task = ring->task;
-    bool goes_on = task->consume(slot_of(ring, ring->consumed)->job, task->payload);
-    pthread_mutex_lock(&ring->lock);
-    ring->consumed++;
-    pthread_mutex_unlock(&ring->lock);
-    return goes_on;
-}
-
 /* Sleeps until that job is done, or until the deadline unless it is NULL. The lock is held. */
 static void wait_for(job_ring *ring, size_t number, const struct timespec *deadline)
 {
@@ -181,14 +138,26 @@ static bool is_head_done(job_ring *ring, bool shall_wait)
  * to produce. */
 static void pool_feed(job_ring *ring)
 {
-    bool has_more = true;
-    while (has_more || ring->consumed < ring->produced) {
+    const pool_task *task = ring->task;
+    bool has_more = true, goes_on = true;
+    while (goes_on && (has_more || ring->consumed < ring->produced)) {
         bool has_room = has_more && ring->produced - ring->consumed < ring->slot_count;
         if (ring->consumed < ring->produced && is_head_done(ring, !has_room)) {
-            if (!consume_one(ring))
-                return;
-        } else {
-            has_more = produce_one(ring);
+            goes_on = task->consume(slot_of(ring, ring->consumed)->job, task->payload);
+            pthread_mutex_lock(&ring->lock);
+            ring->consumed++;
+            pthread_mutex_unlock(&ring->lock);
+            continue;
+        }
+        /* The job is filled without the lock: workers do not see it before `produced` grows. */
+        slot *next = slot_of(ring, ring->produced);
+        has_more = task->produce(next->job, task->payload);
+        if (has_more) {
+            pthread_mutex_lock(&ring->lock);
+            next->is_done = false;
+            ring->produced++;
+            pthread_mutex_unlock(&ring->lock);
+            pthread_cond_signal(&ring->work_ready);
         }
     }
 }
@@ -197,7 +166,20 @@ static void pool_feed(job_ring *ring)
 static bool run_together(job_ring *ring, base_arena *arena, unsigned count)
 {
     worker *workers = ARENA_ARRAY(arena, count, worker);
-    unsigned started = workers ? start_workers(ring, workers, count) : 0;
+    unsigned started = 0;
+    if (!workers)
+        return false;
+    /* Workers inherit the mask: signals are left to the program's threads. */
+    sigset_t signals, before;
+    sigfillset(&signals);
+    pthread_sigmask(SIG_SETMASK, &signals, &before);
+    for (; started < count; started++) {
+        workers[started].ring = ring;
+        workers[started].number = started;
+        if (pthread_create(&workers[started].thread, NULL, work_on, &workers[started]) != 0)
+            break;
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (!started)
         return false;
     pool_feed(ring);

@@ -149,8 +149,8 @@ const char *io_bundle_flaw(io_bundle *bundle)
     if (bundle->tears == tears)
         return NULL;
     const char *torn = NULL;
-    if (bundle->container && io_storage_is_torn(io_container_storage(bundle->container)))
-        torn = io_container_path(bundle->container);
+    if (bundle->container && io_storage_is_torn(&bundle->container->storage))
+        torn = bundle->container->path;
     for (const opened *each = bundle->sources; each && !torn; each = each->next)
         torn = io_storage_is_torn(&each->storage) ? each->source.path : NULL;
     if (torn) {
@@ -180,8 +180,8 @@ static io_result open_member(const opened **out, io_bundle *bundle, size_t at, c
         *out = ((opened **)bundle->members.items)[number];
         return IO_OK;
     }
-    base_text path = base_arena_print(bundle->arena, "%s/%s", io_container_path(bundle->container),
-                                      io_archive_name(bundle->archive, at).data);
+    base_text path =
+        base_arena_print(bundle->arena, "%s/%s", bundle->container->path, io_archive_name(bundle->archive, at).data);
     if (!path.data)
         return io_fail_memory(message);
     io_storage storage;
@@ -210,8 +210,8 @@ static io_result open_member(const opened **out, io_bundle *bundle, size_t at, c
 static void adopt_container(io_bundle *bundle, io_container *container)
 {
     bundle->container = container;
-    bundle->archive = io_container_archive(container);
-    bundle->unpack_limit = io_unpack_limit(io_container_storage(container)->bytes.length);
+    bundle->archive = container->archive;
+    bundle->unpack_limit = io_unpack_limit(container->storage.bytes.length);
     if (bundle->last_archive && *bundle->last_archive != container) {
         io_container_leave(*bundle->last_archive);
         *bundle->last_archive = io_container_share(container);
@@ -423,7 +423,7 @@ size_t io_bundle_member_count(const io_bundle *bundle)
 
 const char *io_bundle_path(const io_bundle *bundle)
 {
-    return bundle->container ? io_container_path(bundle->container) : bundle->main->source.path;
+    return bundle->container ? bundle->container->path : bundle->main->source.path;
 }
 
 bool io_bundle_is_named(const io_bundle *bundle)

@@ -7,18 +7,6 @@
 #include "base/text.h"
 #include "system.h"
 
-struct io_container {
-    base_arena *arena; /* owns the container itself, too */
-    const char *path;
-    io_identity identity;
-    io_storage storage;
-    io_archive *archive;
-    io_shelf *shelf; /* NULL: the container is not shared */
-    /* under the lock of the shelf: */
-    size_t holders;
-    io_container *next;
-};
-
 /* A spin lock, because it is held only to follow a few pointers. */
 static void lock_shelf(io_shelf *shelf)
 {
@@ -118,19 +106,4 @@ io_result io_container_create(io_container **out, const char *path, io_storage s
     }
     *out = container;
     return IO_OK;
-}
-
-io_archive *io_container_archive(const io_container *container)
-{
-    return container->archive;
-}
-
-const char *io_container_path(const io_container *container)
-{
-    return container->path;
-}
-
-const io_storage *io_container_storage(const io_container *container)
-{
-    return &container->storage;
 }

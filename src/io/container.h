@@ -15,6 +15,19 @@ typedef struct io_identity {
     int64_t seconds, nanoseconds; /* time of the last change */
 } io_identity;
 
+/* Other files only read path, storage and archive. */
+struct io_container {
+    base_arena *arena; /* owns the container itself, too */
+    const char *path;
+    io_identity identity;
+    io_storage storage;
+    io_archive *archive;
+    io_shelf *shelf; /* NULL: the container is not shared */
+    /* under the lock of the shelf: */
+    size_t holders;
+    io_container *next;
+};
+
 /* Return the container of that path with one more holder, if it is on the shelf, which may be NULL, and the file has
  * not changed; else NULL. Always fills `*identity` with that of the file. */
 io_container *io_container_find(io_identity *identity, io_shelf *shelf, const char *path);
@@ -23,9 +36,5 @@ io_container *io_container_find(io_identity *identity, io_shelf *shelf, const ch
 MUST_USE io_result io_container_create(io_container **out, const char *path, io_storage storage, base_budget *budget,
                                        io_shelf *shelf, const io_identity *identity, const char **message);
 io_container *io_container_share(io_container *container); /* adds a holder */
-
-io_archive *io_container_archive(const io_container *container);
-const char *io_container_path(const io_container *container);
-const io_storage *io_container_storage(const io_container *container);
 
 #endif

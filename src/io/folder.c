@@ -38,11 +38,15 @@ typedef struct family {
 /* The names of one folder or archive. */
 typedef struct listing {
     base_arena *arena;
-    entry *entries;
-    size_t count;
-    base_index names; /* of families */
-    family *families; /* by the number of the name */
+    base_list entries; /* entry */
+    base_index names;  /* of families */
+    family *families;  /* by the number of the name */
 } listing;
+
+static entry *entry_at(const listing *list, size_t at)
+{
+    return &((entry *)list->entries.items)[at];
+}
 
 static bool add_file(io_walk *walk, const char *path)
 {
@@ -77,12 +81,12 @@ static int by_name(const void *a, const void *b)
 /* Sorts the entries and finds the leaders of families: the first of the highest rank. */
 static bool order(listing *list, const io_guide *guide)
 {
-    if (list->count)
-        qsort(list->entries, list->count, sizeof *list->entries, by_name);
+    if (list->entries.count)
+        qsort(list->entries.items, list->entries.count, sizeof(entry), by_name);
     list->names = (base_index){ .arena = list->arena };
-    list->families = ARENA_ARRAY(list->arena, list->count + 1, family);
-    for (size_t i = 0; list->families && i < list->count; i++) {
-        entry *each = &list->entries[i];
+    list->families = ARENA_ARRAY(list->arena, list->entries.count + 1, family);
+    for (size_t i = 0; list->families && i < list->entries.count; i++) {
+        entry *each = entry_at(list, i);
         each->rank = each->kind == ENTRY_FILE ? guide->rank(io_path_split(each->name).extension, guide->payload) : 0;
         if (each->rank < 2)
             continue;
@@ -107,7 +111,7 @@ static bool is_named_archive(base_text name)
  * it; an archive of that name does not. */
 static bool is_led(const listing *list, size_t at)
 {
-    const entry *each = &list->entries[at];
+    const entry *each = entry_at(list, at);
     if (each->rank == 1 || each->kind != ENTRY_FILE || !list->names.count || is_named_archive(each->name))
         return false;
     size_t number = base_index_find(&list->names, io_path_family(list->arena, each->name));
@@ -116,15 +120,12 @@ static bool is_led(const listing *list, size_t at)
 
 static bool list_members(listing *list, const io_bundle *bundle)
 {
-    base_list entries = { 0 };
     for (size_t i = 0; i < io_bundle_member_count(bundle); i++) {
         base_text name = base_text_of(io_bundle_member_name(bundle, i));
-        entry *added = is_hidden(name) ? NULL : base_list_add(&entries, list->arena, sizeof *added);
+        entry *added = is_hidden(name) ? NULL : base_list_add(&list->entries, list->arena, sizeof *added);
         if (added)
             *added = (entry){ .name = name, .kind = ENTRY_FILE, .member = i };
     }
-    list->entries = entries.items;
-    list->count = entries.count;
     return !base_arena_failed(list->arena);
 }
 
@@ -146,8 +147,8 @@ static bool add_if_known(io_walk *walk, const entry *each, const char *path, io_
 
 static bool folder_add_members(io_walk *walk, const listing *list, io_bundle *bundle)
 {
-    for (size_t i = 0; i < list->count; i++) {
-        const entry *each = &list->entries[i];
+    for (size_t i = 0; i < list->entries.count; i++) {
+        const entry *each = entry_at(list, i);
         if (is_led(list, i))
             continue;
         base_text path = base_arena_print(list->arena, "%s/%s", io_bundle_path(bundle), each->name.data);
@@ -213,14 +214,13 @@ static base_text path_in(base_arena *arena, const char *folder, base_text name)
 /* Sets `*why` if the folder cannot be read. False: out of memory. */
 static bool list_folder(listing *list, const char *path, const char **why)
 {
-    base_list entries = { 0 };
     DIR *folder = opendir(path);
     *why = folder ? NULL : io_reason(errno);
     if (!folder)
         return true;
     for (struct dirent *item; (item = readdir(folder)) != NULL && !base_arena_failed(list->arena);) {
         base_text name = base_text_of(item->d_name);
-        entry *added = is_hidden(name) ? NULL : base_list_add(&entries, list->arena, sizeof *added);
+        entry *added = is_hidden(name) ? NULL : base_list_add(&list->entries, list->arena, sizeof *added);
         if (!added)
             continue;
         added->name = base_arena_copy(list->arena, name);
@@ -228,8 +228,6 @@ static bool list_folder(listing *list, const char *path, const char **why)
         added->kind = full.data ? kind_of(full.data) : ENTRY_OTHER;
     }
     closedir(folder);
-    list->entries = entries.items;
-    list->count = entries.count;
     return !base_arena_failed(list->arena);
 }
 
@@ -251,16 +249,17 @@ static bool add_folder(io_walk *walk, const char *path, unsigned depth)
     bool is_whole = list.arena && (why || list_folder(&list, path, &why)) && order(&list, walk->guide);
     if (is_whole && why)
         walk->guide->complain(path, why, walk->guide->payload);
-    for (size_t i = 0; is_whole && i < list.count; i++) {
-        base_text full = path_in(list.arena, path, list.entries[i].name);
+    for (size_t i = 0; is_whole && i < list.entries.count; i++) {
+        const entry *each = entry_at(&list, i);
+        base_text full = path_in(list.arena, path, each->name);
         if (!full.data)
             is_whole = false;
         else if (walk->except && io_is_same_file(full.data, walk->except))
             continue;
-        else if (list.entries[i].kind == ENTRY_FOLDER)
+        else if (each->kind == ENTRY_FOLDER)
             is_whole = add_folder(walk, full.data, depth + 1);
         else if (!is_led(&list, i))
-            is_whole = add_entry(walk, &list.entries[i], full.data);
+            is_whole = add_entry(walk, each, full.data);
     }
     is_whole = is_whole && !base_arena_failed(list.arena);
     base_arena_destroy(list.arena);

@@ -7,18 +7,20 @@
 /* bytes that are unpacked at a time, on the stack */
 #define CHUNK ((size_t)64 * 1024)
 
-/* Unpacks one member; `*from` then starts after it. */
-static io_result unpack_member(z_stream *stream, io_spool *spool, base_bytes *from, const char **message)
+/* Unpacks one member; `*from` then starts after it. `checksum` is that of a member of a .zip; NULL for gzip, whose
+ * checksums zlib verifies. */
+static io_result unpack_member(z_stream *stream, io_spool *spool, base_bytes *from, uint32_t *checksum,
+                               const char **message)
 {
     uint8_t chunk[CHUNK];
     int status = Z_OK;
     while (status != Z_STREAM_END) {
         if (stream->avail_in == 0) {
             /* zlib counts its input in an unsigned int. */
-            uInt length = from->length < (1u << 30) ? (uInt)from->length : 1u << 30;
+            uInt part = from->length < (1u << 30) ? (uInt)from->length : 1u << 30;
             stream->next_in = (z_const Bytef *)from->data;
-            stream->avail_in = length;
-            *from = (base_bytes){ from->data + length, from->length - length };
+            stream->avail_in = part;
+            *from = (base_bytes){ from->data + part, from->length - part };
         }
         stream->next_out = chunk;
         stream->avail_out = CHUNK;
@@ -26,11 +28,16 @@ static io_result unpack_member(z_stream *stream, io_spool *spool, base_bytes *fr
         if (status != Z_OK && status != Z_STREAM_END) {
             if (status == Z_MEM_ERROR)
                 return io_fail_memory(message);
+            if (checksum)
+                return io_fail(message, "the zip archive is damaged here");
             /* Z_BUF_ERROR: zlib needs more input, and there is none. */
             return io_fail(message,
                            status == Z_BUF_ERROR ? "the gzip data ends too early" : "the gzip data is damaged");
         }
-        io_result result = io_spool_add(spool, chunk, CHUNK - stream->avail_out, message);
+        size_t length = CHUNK - stream->avail_out;
+        if (checksum)
+            *checksum = (uint32_t)crc32(*checksum, chunk, (uInt)length);
+        io_result result = io_spool_add(spool, chunk, length, message);
         if (result != IO_OK)
             return result;
     }
@@ -47,7 +54,7 @@ io_result io_gzip_unpack(io_spool *spool, base_bytes from, const char **message)
         return io_fail_memory(message);
     io_result result = IO_OK;
     while (result == IO_OK && io_gzip_is(from)) {
-        result = unpack_member(&stream, spool, &from, message);
+        result = unpack_member(&stream, spool, &from, NULL, message);
         inflateReset(&stream);
     }
     inflateEnd(&stream);
@@ -60,25 +67,10 @@ io_result io_gzip_unpack(io_spool *spool, base_bytes from, const char **message)
 
 io_result io_inflate(io_spool *spool, base_bytes from, uint32_t *checksum, const char **message)
 {
-    uint8_t chunk[CHUNK];
-    z_stream stream = { .next_in = (z_const Bytef *)from.data, .avail_in = (uInt)from.length };
+    z_stream stream = { 0 };
     if (inflateInit2(&stream, -MAX_WBITS) != Z_OK)
         return io_fail_memory(message);
-    io_result result = IO_OK;
-    for (int status = Z_OK; result == IO_OK && status != Z_STREAM_END;) {
-        stream.next_out = chunk;
-        stream.avail_out = CHUNK;
-        status = inflate(&stream, Z_NO_FLUSH);
-        size_t length = CHUNK - stream.avail_out;
-        if (status == Z_MEM_ERROR) {
-            result = io_fail_memory(message);
-        } else if (status != Z_OK && status != Z_STREAM_END) {
-            result = io_fail(message, "the zip archive is damaged here");
-        } else {
-            *checksum = (uint32_t)crc32(*checksum, chunk, (uInt)length);
-            result = io_spool_add(spool, chunk, length, message);
-        }
-    }
+    io_result result = unpack_member(&stream, spool, &from, checksum, message);
     inflateEnd(&stream);
     return result;
 }

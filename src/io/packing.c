@@ -31,7 +31,7 @@ bool io_gzip_is(base_bytes bytes)
 }
 
 /* RFC 8878: a frame, or a skippable frame, with which parallel compressors start. */
-bool io_zstd_is(base_bytes bytes)
+static bool is_zstd(base_bytes bytes)
 {
     if (bytes.length < 8)
         return false;
@@ -106,7 +106,7 @@ static io_result unpack_utf16(io_spool *spool, base_bytes from, const char **mes
 
 static const io_packing packings[] = {
     { "gzip", io_gzip_is, io_gzip_unpack },
-    { "zstd", io_zstd_is, io_zstd_unpack },
+    { "zstd", is_zstd, io_zstd_unpack },
     { "utf-16", is_utf16, unpack_utf16 },
 };
 

@@ -30,7 +30,6 @@ extern const char io_unpack_limit_message[];
 /* ---- compression by zlib and zstd; builds without the library refuse such files ---- */
 
 bool io_gzip_is(base_bytes bytes);
-bool io_zstd_is(base_bytes bytes);
 MUST_USE io_result io_gzip_unpack(io_spool *spool, base_bytes from, const char **message);
 MUST_USE io_result io_zstd_unpack(io_spool *spool, base_bytes from, const char **message);
 /* Unpack deflated bytes without a head, or copy stored bytes, and compute the CRC-32 of the result. */

@@ -50,17 +50,6 @@ static uint32_t number_at(const uint8_t *bytes, unsigned width)
     return (uint32_t)base_little(bytes, width);
 }
 
-/* The end record is at the end of the file, before an optional comment. NULL: not found. */
-static const uint8_t *zip_list_find_end(base_bytes archive)
-{
-    for (size_t comment = 0; comment <= UINT16_MAX && comment + END_SIZE <= archive.length; comment++) {
-        const uint8_t *end = archive.data + archive.length - END_SIZE - comment;
-        if (memcmp(end, "PK\5\6", 4) == 0 && number_at(end + END_COMMENT, 2) == comment)
-            return end;
-    }
-    return NULL;
-}
-
 static bool has_other_name(const uint8_t *extra, size_t length)
 {
     for (size_t at = 0; at + 4 <= length; at += 4 + number_at(extra + at + 2, 2))
@@ -81,7 +70,13 @@ static bool is_file(const uint8_t *listed, base_bytes name)
 /* Finds the list and its number of entries. False: it is not at the end, or the archive is on several disks. */
 static bool find_list(base_bytes *list, uint64_t *count, base_bytes archive)
 {
-    const uint8_t *end = zip_list_find_end(archive);
+    /* The end record is at the end of the file, before an optional comment. */
+    const uint8_t *end = NULL;
+    for (size_t comment = 0; !end && comment <= UINT16_MAX && comment + END_SIZE <= archive.length; comment++) {
+        const uint8_t *place = archive.data + archive.length - END_SIZE - comment;
+        if (memcmp(place, "PK\5\6", 4) == 0 && number_at(place + END_COMMENT, 2) == comment)
+            end = place;
+    }
     if (!end)
         return false;
     uint64_t size = number_at(end + END_LIST_SIZE, 4), at = number_at(end + END_LIST_AT, 4),

@@ -91,8 +91,8 @@ io_result io_zip_walk_open(io_zip_walk **out, base_bytes bytes, const char **mes
     walk->bytes = bytes;
     io_result result = IO_OK;
     if (!load_library(&walk->library))
-        result = io_fail(
-            message, "is damaged, encrypted or no plain .zip, and libarchive, which could read it, is missing");
+        result =
+            io_fail(message, "is damaged, encrypted or no plain .zip, and libarchive, which could read it, is missing");
     else {
         walk->locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
         result = open_reader(walk) ? IO_OK : io_fail_memory(message);

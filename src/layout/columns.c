@@ -75,7 +75,7 @@ void layout_show_columns(layout_cell *cell, layout_pen *pen)
     cell->meaning = TEXT("");
     if (has_spaces_only(columns_of(cell)) && (meaning != LAYOUT_WORD || find_letter(cell) == NULL)) {
         cell->value = TEXT("blank");
-    } else if (layout_is_number_meaning(meaning)) {
+    } else if (meaning == LAYOUT_UNSIGNED || meaning == LAYOUT_SIGNED || meaning == LAYOUT_DECIMAL) {
         /* A number that is not right-aligned may have lost a digit, or belong to the next column. */
         base_text text = columns_of(cell);
         base_text number = base_text_trim(text);

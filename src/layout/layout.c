@@ -9,54 +9,30 @@
 #include "layout_parts.h"
 
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-#define NATIVE    LAYOUT_BIG
-#define IS_LITTLE false
+#define NATIVE          LAYOUT_BIG
+#define IS_LITTLE       false
+#define LOW_BYTES(size) (sizeof(uint64_t) - (size)) /* offset of the low bytes of a 64-bit number */
 #else
-#define NATIVE    LAYOUT_LITTLE
-#define IS_LITTLE true
+#define NATIVE          LAYOUT_LITTLE
+#define IS_LITTLE       true
+#define LOW_BYTES(size) 0
 #endif
 
-/* Members are addressed by offset, so only the size of their type is known. */
-static void put_member(void *member, uint32_t size, uint64_t value)
+/* For small sizes a call of memcpy with a variable size is slower than the copy. */
+static inline void copy(void *to, const void *from, uint32_t length)
 {
-    uint8_t as8 = (uint8_t)value;
-    uint16_t as16 = (uint16_t)value;
-    uint32_t as32 = (uint32_t)value;
-    switch (size) {
-    case sizeof as8:
-        memcpy(member, &as8, sizeof as8);
+    switch (length) {
+    case 1:
+        memcpy(to, from, 1);
         break;
-    case sizeof as16:
-        memcpy(member, &as16, sizeof as16);
+    case 2:
+        memcpy(to, from, 2);
         break;
-    case sizeof as32:
-        memcpy(member, &as32, sizeof as32);
+    case 4:
+        memcpy(to, from, 4);
         break;
     default:
-        memcpy(member, &value, sizeof value);
-    }
-}
-
-/* The sign is not extended: layout_store cuts the value to the field's width. */
-static uint64_t get_member(const void *member, uint32_t size)
-{
-    uint8_t as8;
-    uint16_t as16;
-    uint32_t as32;
-    uint64_t as64;
-    switch (size) {
-    case sizeof as8:
-        memcpy(&as8, member, sizeof as8);
-        return as8;
-    case sizeof as16:
-        memcpy(&as16, member, sizeof as16);
-        return as16;
-    case sizeof as32:
-        memcpy(&as32, member, sizeof as32);
-        return as32;
-    default:
-        memcpy(&as64, member, sizeof as64);
-        return as64;
+        memcpy(to, from, length);
     }
 }
 
@@ -88,32 +64,15 @@ static inline bool is_copied(const layout_field *field)
     return (field->storage == NATIVE || field->storage == LAYOUT_RAW) && field->width == field->member_size;
 }
 
-/* For small sizes a call of memcpy with a variable size is slower than the copy. */
-static inline void copy(void *to, const void *from, uint32_t length)
-{
-    switch (length) {
-    case 1:
-        memcpy(to, from, 1);
-        break;
-    case 2:
-        memcpy(to, from, 2);
-        break;
-    case 4:
-        memcpy(to, from, 4);
-        break;
-    default:
-        memcpy(to, from, length);
-    }
-}
-
 /* Recursion is as deep as tables nest, which layout_find_flaw limits. */
 static void read_record(const layout_table *table, const uint8_t *bytes, uint8_t *record);
 
 static void read_element(const layout_field *field, const uint8_t *bytes, uint8_t *member)
 {
-    if (layout_is_integer(field))
-        put_member(member, field->member_size, layout_load(field, bytes));
-    else if (field->storage == LAYOUT_TABLE && is_zero(bytes, field->width))
+    if (layout_is_integer(field)) {
+        uint64_t value = layout_load(field, bytes);
+        copy(member, (const uint8_t *)&value + LOW_BYTES(field->member_size), field->member_size);
+    } else if (field->storage == LAYOUT_TABLE && is_zero(bytes, field->width))
         memset(member, 0, field->member_size);
     else if (field->storage == LAYOUT_TABLE)
         read_record(field->table, bytes, member);
@@ -146,11 +105,14 @@ bool layout_read(const layout_table *table, base_bytes from, void *record)
     return true;
 }
 
+/* The sign of an integer is not extended: layout_store cuts the value to the field's width. */
 static void write_element(const layout_field *field, const uint8_t *member, uint8_t *bytes)
 {
-    if (layout_is_integer(field))
-        layout_store(field, bytes, get_member(member, field->member_size));
-    else if (field->storage == LAYOUT_TABLE && is_zero(member, field->member_size))
+    if (layout_is_integer(field)) {
+        uint64_t value = 0;
+        copy((uint8_t *)&value + LOW_BYTES(field->member_size), member, field->member_size);
+        layout_store(field, bytes, value);
+    } else if (field->storage == LAYOUT_TABLE && is_zero(member, field->member_size))
         memset(bytes, 0, field->width);
     else if (field->storage == LAYOUT_TABLE)
         layout_write(field->table, member, bytes);

@@ -30,32 +30,17 @@ static void add_raw_type(base_buffer *out, const layout_field *field)
 /* The meaning of a number, after its type: "u16 LE /100". */
 static void add_integer_note(base_buffer *out, const layout_field *field)
 {
-    switch (field->meaning) {
-    case LAYOUT_WORD:
-        base_buffer_add_string(out, " word");
-        break;
-    case LAYOUT_BITS:
-        base_buffer_add_string(out, " bits");
-        break;
-    case LAYOUT_DATE_PACKED:
-        base_buffer_add_string(out, " date");
-        break;
-    case LAYOUT_TIME_DOS:
-        base_buffer_add_string(out, " DOS time");
-        break;
-    case LAYOUT_POINTER:
-        base_buffer_add_string(out, " offset");
-        break;
-    case LAYOUT_DECIMAL:
-        base_buffer_add_string(out, " /1");
+    static const char *const notes[] = {
+        [LAYOUT_WORD] = " word",         [LAYOUT_BITS] = " bits",      [LAYOUT_DATE_PACKED] = " date",
+        [LAYOUT_TIME_DOS] = " DOS time", [LAYOUT_POINTER] = " offset", [LAYOUT_DECIMAL] = " /1",
+        [LAYOUT_FIXED] = " = ",
+    };
+    if (notes[field->meaning])
+        base_buffer_add_string(out, notes[field->meaning]);
+    if (field->meaning == LAYOUT_DECIMAL)
         base_buffer_add_repeat(out, '0', field->places);
-        break;
-    case LAYOUT_FIXED:
-        base_buffer_print(out, " = %" PRId64, field->fixed);
-        break;
-    default:
-        break;
-    }
+    if (field->meaning == LAYOUT_FIXED)
+        base_buffer_print(out, "%" PRId64, field->fixed);
 }
 
 /* Columns count from 1, bytes from 0; bytes from 10 on are shown in hexadecimal, too. */

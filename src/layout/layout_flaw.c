@@ -52,17 +52,6 @@ static unsigned storage_of(const layout_field *field)
     return storages[field->storage];
 }
 
-static const char *check_basics(const layout_field *field)
-{
-    if (field->width == 0)
-        return "a field of no width";
-    if (field->name == NULL || field->name[0] == '\0')
-        return "a field without a name";
-    if (field->text == NULL || field->text[0] == '\0')
-        return "a field without a description";
-    return NULL;
-}
-
 /* A wrong sign would turn large numbers into negative ones, or vice versa. */
 static const char *check_meaning(const layout_field *field)
 {
@@ -170,36 +159,19 @@ static uint64_t member_end(const layout_field *field)
     return field->member_at + (uint64_t)field->member_size * layout_element_count(field);
 }
 
-/* Each row starts where the previous one ends, so that every byte has exactly one row. */
+/* Each row starts where the previous one ends, so that every byte has exactly one row. Memory safety depends on the
+ * checks of the member: read_record writes at the offsets of the rows. */
 static const char *check_place(const layout_table *table, const layout_field *field)
 {
     uint64_t expected = field == table->fields ? 0 : end_of(field - 1);
     if (field->at != expected)
         return field->at > expected ? "a gap before the field" : "a field that overlaps the one before it";
-    return end_of(field) > table->size ? "a field that runs over the end of the record" : NULL;
-}
-
-/* Memory safety depends on this check: read_record writes at the offsets of the rows. */
-static const char *check_member_place(const layout_table *table, const layout_field *field)
-{
+    if (end_of(field) > table->size)
+        return "a field that runs over the end of the record";
     if (member_end(field) > table->record_size)
         return "a member that runs over the end of the struct";
-    return field->member_count != layout_element_count(field) ? "an array whose member has another count" : NULL;
-}
-
-/* Fields of an image are at the same place in the file and in the struct. */
-static const char *check_image(const layout_table *table, const layout_field *field)
-{
-    bool is_copy = field->storage == LAYOUT_RAW || field->storage == LAYOUT_LITTLE ||
-                   (field->storage == LAYOUT_TABLE && field->table != NULL && field->table->is_image);
-    if (!table->is_image || (is_copy && field->at == field->member_at && field->width == field->member_size))
-        return NULL;
-    return "a field that is not stored as in the struct, in a table that is an image";
-}
-
-/* Finds rows that were copied and only partly changed. */
-static const char *check_against_earlier(const layout_table *table, const layout_field *field)
-{
+    if (field->member_count != layout_element_count(field))
+        return "an array whose member has another count";
     for (const layout_field *other = table->fields; other < field; other++) {
         if (strcmp(other->name, field->name) == 0)
             return "two fields of one name";
@@ -208,23 +180,28 @@ static const char *check_against_earlier(const layout_table *table, const layout
         if ((other->storage == LAYOUT_COLUMNS) != (field->storage == LAYOUT_COLUMNS))
             return "columns and bytes in one table";
     }
-    return NULL;
+    bool is_copy = field->storage == LAYOUT_RAW || field->storage == LAYOUT_LITTLE ||
+                   (field->storage == LAYOUT_TABLE && field->table != NULL && field->table->is_image);
+    if (!table->is_image || (is_copy && field->at == field->member_at && field->width == field->member_size))
+        return NULL;
+    return "a field that is not stored as in the struct, in a table that is an image";
 }
 
-/* The checks of the row alone come first, because the others rely on `width` and `count`. */
+/* The checks of the row alone come first, because check_place relies on `width` and `count`. */
 static const char *check_field(const layout_table *table, const layout_field *field)
 {
-    static const char *(*const by_itself[])(const layout_field *field) = { check_basics, check_member, check_meaning,
-                                                                           check_detail };
-    static const char *(*const in_table[])(const layout_table *table,
-                                           const layout_field *field) = { check_place, check_member_place,
-                                                                          check_against_earlier, check_image };
-    const char *flaw = NULL;
-    for (size_t i = 0; i < COUNT(by_itself) && flaw == NULL; i++)
-        flaw = by_itself[i](field);
-    for (size_t i = 0; i < COUNT(in_table) && flaw == NULL; i++)
-        flaw = in_table[i](table, field);
-    return flaw;
+    if (field->width == 0)
+        return "a field of no width";
+    if (field->name == NULL || field->name[0] == '\0')
+        return "a field without a name";
+    if (field->text == NULL || field->text[0] == '\0')
+        return "a field without a description";
+    const char *flaw = check_member(field);
+    if (flaw == NULL)
+        flaw = check_meaning(field);
+    if (flaw == NULL)
+        flaw = check_detail(field);
+    return flaw != NULL ? flaw : check_place(table, field);
 }
 
 static const char *layout_flaw_find_flaw(const layout_table *table, const layout_field **at, unsigned depth);

@@ -10,12 +10,6 @@ static inline uint32_t layout_element_count(const layout_field *field)
     return field->count == 0 ? 1 : field->count;
 }
 
-/* Meanings that are right-aligned in columns. */
-static inline bool layout_is_number_meaning(layout_meaning meaning)
-{
-    return meaning == LAYOUT_UNSIGNED || meaning == LAYOUT_SIGNED || meaning == LAYOUT_DECIMAL;
-}
-
 bool layout_is_filled(base_bytes bytes, uint8_t value);                                     /* all have that value */
 const layout_word *layout_find_word(const layout_word *words, size_t count, int64_t value); /* NULL: not named */
 

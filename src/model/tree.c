@@ -175,10 +175,8 @@ void tree_remove(gamut_value *object, const char *name)
     assert(object->kind == GAMUT_VALUE_OBJECT);
     gamut_value *before;
     gamut_value *member = find_member(object, base_text_of(name), &before);
-    if (!member)
-        return;
-    replace_member(object, before, member, NULL);
-    object->as.count--;
+    if (member)
+        tree_detach_after(object, before, member);
 }
 
 void tree_detach(gamut_value *parent, const gamut_value *child)
