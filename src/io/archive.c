@@ -39,7 +39,7 @@ struct io_archive {
     _Atomic(io_zip_walk *) idle;    /* a walk that no thread uses; NULL: none */
 };
 
-static member *member_at(const io_archive *archive, size_t at)
+static member *archive_member_at(const io_archive *archive, size_t at)
 {
     return &((member *)archive->members.items)[at];
 }
@@ -119,7 +119,7 @@ static bool index_members(io_archive *archive)
     archive->by_family = ARENA_ARRAY(arena, archive->members.count, namesake);
     archive->names = archive->families = (base_index){ .arena = arena };
     for (size_t at = 0; at < archive->members.count && !base_arena_failed(arena); at++) {
-        member *each = member_at(archive, at);
+        member *each = archive_member_at(archive, at);
         size_t names = archive->names.count, families = archive->families.count;
         size_t name = base_index_put(&archive->names, each->name);
         size_t family = base_index_put(&archive->families, io_path_family(arena, each->name));
@@ -130,7 +130,7 @@ static bool index_members(io_archive *archive)
         if (family == families)
             archive->by_family[family].first = at;
         else
-            member_at(archive, archive->by_family[family].last)->next_relative = at;
+            archive_member_at(archive, archive->by_family[family].last)->next_relative = at;
         archive->by_family[family].last = at;
         each->next_relative = IO_NO_MEMBER;
     }
@@ -179,7 +179,7 @@ size_t io_archive_count(const io_archive *archive)
 
 base_text io_archive_name(const io_archive *archive, size_t at)
 {
-    return member_at(archive, at)->name;
+    return archive_member_at(archive, at)->name;
 }
 
 size_t io_archive_find(const io_archive *archive, base_arena *scratch, base_text name)
@@ -188,8 +188,8 @@ size_t io_archive_find(const io_archive *archive, base_arena *scratch, base_text
     if (found != BASE_INDEX_NONE)
         return archive->by_name[found].first;
     size_t at = io_archive_first_relative(archive, scratch, name);
-    while (at != IO_NO_MEMBER && !base_text_equal_fold_ascii(member_at(archive, at)->name, name))
-        at = member_at(archive, at)->next_relative;
+    while (at != IO_NO_MEMBER && !base_text_equal_fold_ascii(archive_member_at(archive, at)->name, name))
+        at = archive_member_at(archive, at)->next_relative;
     return at;
 }
 
@@ -202,7 +202,7 @@ size_t io_archive_first_relative(const io_archive *archive, base_arena *scratch,
 
 size_t io_archive_next_relative(const io_archive *archive, size_t at)
 {
-    return member_at(archive, at)->next_relative;
+    return archive_member_at(archive, at)->next_relative;
 }
 
 /* No thread waits for the walk of another: if none is idle, it starts a new one. The last walk that ends stays idle for
@@ -239,7 +239,7 @@ static io_result unpack_foreign(io_spool *spool, const io_archive *archive, cons
 io_result io_archive_unpack(io_storage *out, io_archive *archive, size_t at, base_budget *budget, uint64_t limit,
                             const char **message)
 {
-    const member *wanted = member_at(archive, at);
+    const member *wanted = archive_member_at(archive, at);
     if (archive->is_cbv)
         return io_cbv_unpack(out, archive->bytes, at, budget, limit, message);
     if (archive->is_tar) {

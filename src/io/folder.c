@@ -43,7 +43,7 @@ typedef struct listing {
     family *families;  /* by the number of the name */
 } listing;
 
-static entry *entry_at(const listing *list, size_t at)
+static entry *folder_entry_at(const listing *list, size_t at)
 {
     return &((entry *)list->entries.items)[at];
 }
@@ -86,7 +86,7 @@ static bool order(listing *list, const io_guide *guide)
     list->names = (base_index){ .arena = list->arena };
     list->families = ARENA_ARRAY(list->arena, list->entries.count + 1, family);
     for (size_t i = 0; list->families && i < list->entries.count; i++) {
-        entry *each = entry_at(list, i);
+        entry *each = folder_entry_at(list, i);
         each->rank = each->kind == ENTRY_FILE ? guide->rank(io_path_split(each->name).extension, guide->payload) : 0;
         if (each->rank < 2)
             continue;
@@ -111,7 +111,7 @@ static bool is_named_archive(base_text name)
  * it; an archive of that name does not. */
 static bool is_led(const listing *list, size_t at)
 {
-    const entry *each = entry_at(list, at);
+    const entry *each = folder_entry_at(list, at);
     if (each->rank == 1 || each->kind != ENTRY_FILE || !list->names.count || is_named_archive(each->name))
         return false;
     size_t number = base_index_find(&list->names, io_path_family(list->arena, each->name));
@@ -148,7 +148,7 @@ static bool add_if_known(io_walk *walk, const entry *each, const char *path, io_
 static bool folder_add_members(io_walk *walk, const listing *list, io_bundle *bundle)
 {
     for (size_t i = 0; i < list->entries.count; i++) {
-        const entry *each = entry_at(list, i);
+        const entry *each = folder_entry_at(list, i);
         if (is_led(list, i))
             continue;
         base_text path = base_arena_print(list->arena, "%s/%s", io_bundle_path(bundle), each->name.data);
@@ -250,7 +250,7 @@ static bool add_folder(io_walk *walk, const char *path, unsigned depth)
     if (is_whole && why)
         walk->guide->complain(path, why, walk->guide->payload);
     for (size_t i = 0; is_whole && i < list.entries.count; i++) {
-        const entry *each = entry_at(&list, i);
+        const entry *each = folder_entry_at(&list, i);
         base_text full = path_in(list.arena, path, each->name);
         if (!full.data)
             is_whole = false;
