@@ -9,6 +9,7 @@
 #include <gamut/event.h>
 
 #include "base/arena.h"
+#include "rules/event/event_colours.h"
 
 #define PAIRING_NOBODY UINT32_MAX
 
@@ -217,7 +218,9 @@ MUST_USE bool pairing_why_not(pairing_verdict *out, pairing_answer **with, base_
 
 /* ---- colours ---- */
 
-/* Who of the two has White (article 5). */
+/* Return the colours of a player's games and the preference that follows from them. */
+event_side pairing_side_of(const pairing_player *player);
+/* Return the two with their colours (article 5). */
 pairing_pair pairing_give_colours(const pairing_problem *problem, uint32_t a, uint32_t b);
 
 #endif

@@ -53,8 +53,7 @@ static void fill_entry(pairing_entry *entry, const pairing_problem *problem, uin
                               .may_get_bye = from->may_get_bye,
                               .unplayed = from->unplayed,
                               .floated = { from->floated[0], from->floated[1] } };
-    entry->side =
-        (event_side){ event_preference_of(from->colours, from->colour_count), from->colours, from->colour_count };
+    entry->side = pairing_side_of(from);
     entry->is_top = is_last && 2 * from->score > (int64_t)(problem->round - 1) * problem->win;
 }
 

@@ -188,17 +188,20 @@ static pairing_outcome pair_all(solving *solver)
 
 /* ---- colours and boards ---- */
 
+event_side pairing_side_of(const pairing_player *player)
+{
+    return (event_side){ event_preference_of(player->colours, player->colour_count), player->colours,
+                         player->colour_count };
+}
+
 pairing_pair pairing_give_colours(const pairing_problem *problem, uint32_t a, uint32_t b)
 {
     const pairing_player *x = &problem->players[a], *y = &problem->players[b];
     bool is_higher = x->score != y->score ? x->score > y->score : x->number < y->number;
     uint32_t first = is_higher ? a : b, second = is_higher ? b : a;
-    const pairing_player *high = &problem->players[first], *low = &problem->players[second];
-    event_side sides[2] = {
-        { event_preference_of(high->colours, high->colour_count), high->colours, high->colour_count },
-        { event_preference_of(low->colours, low->colour_count), low->colours, low->colour_count },
-    };
-    gamut_colour colour = event_colour_of_first(&sides[0], &sides[1]);
+    const pairing_player *high = &problem->players[first];
+    event_side one = pairing_side_of(high), other = pairing_side_of(&problem->players[second]);
+    gamut_colour colour = event_colour_of_first(&one, &other);
     uint32_t turn = high->turn ? high->turn : high->number;
     if (!colour)
         colour = turn % 2 ? problem->first_colour : event_other_colour(problem->first_colour);

@@ -172,19 +172,3 @@ swiss_result swiss_try_pair(swiss_choice *choice, uint32_t a, uint32_t b)
     }
     return swiss_choice_settle(choice, &before, choice->mates[a] == b);
 }
-
-swiss_result swiss_choose_upfloaters(swiss_choice *out, const swiss_question *question, uint32_t residents,
-                                     uint32_t *inside, uint32_t *count, swiss_cut is_not_of_top)
-{
-    swiss_result result = swiss_ask(out, question, true);
-    uint32_t wanted = result == SWISS_FOUND ? residents + out->sums[0] : 0;
-    for (*count = 0; *count < residents; ++*count)
-        inside[*count] = *count;
-    for (uint32_t i = residents; result == SWISS_FOUND && *count < wanted && i < question->count; i++) {
-        swiss_result forced = swiss_try_without(out, i, is_not_of_top);
-        if (forced == SWISS_FOUND)
-            inside[(*count)++] = i;
-        result = forced == SWISS_FAILED ? forced : result;
-    }
-    return result;
-}

@@ -52,10 +52,4 @@ MUST_USE swiss_result swiss_try_without(swiss_choice *choice, uint32_t player, s
 /* The same for pairing the two. */
 MUST_USE swiss_result swiss_try_pair(swiss_choice *choice, uint32_t a, uint32_t b);
 
-/* The bracket of a group whose members, the residents, stand first: these, and those who float up to them, the first
- * set in the order of places, and the best matching. The first digit of the question counts upfloaters; `inside` has
- * room for all. */
-MUST_USE swiss_result swiss_choose_upfloaters(swiss_choice *out, const swiss_question *question, uint32_t residents,
-                                              uint32_t *inside, uint32_t *count, swiss_cut is_not_of_top);
-
 #endif
