@@ -1,12 +1,11 @@
-/* pairing_explain.c - brackets for people: S1 and S2, downfloaters, and how often each criterion is not kept. */
+/* pairing_explain.c - brackets for people: S1 and S2, downfloaters, and how often each criterion is broken. */
 #include "pairing_explain.h"
 
 #include "base/text.h"
 #include "pairing_sure.h"
 
-/* ---- lists of players instead of ranks ---- */
-
-static const uint32_t *name_all(base_arena *arena, const pairing_field *field, const uint32_t *ranks, size_t count)
+static const uint32_t *players_of_ranks(base_arena *arena, const pairing_field *field, const uint32_t *ranks,
+                                        size_t count)
 {
     uint32_t *players = ARENA_ARRAY(arena, count + 1, uint32_t);
     for (size_t i = 0; players && i < count; i++)
@@ -22,8 +21,6 @@ static const pairing_pair *name_pairs(base_arena *arena, const pairing_field *fi
                                    field->entries[choice->pairs[i].black].player };
     return pairs;
 }
-
-/* ---- values ---- */
 
 void pairing_add_up(const pairing_stage *stage, const pairing_layout *layout, const pairing_choice *choice,
                     uint32_t *digits)
@@ -50,9 +47,7 @@ base_text pairing_print_score(base_arena *arena, const pairing_problem *problem,
     return base_decimal_print(arena, base_decimal(score, places));
 }
 
-/* ---- the straight candidate ---- */
-
-/* Everybody with whom the order alone would pair him, as many as are paired. `rest` is the remainder. */
+/* Makes the candidate that the order alone gives, with as many pairs as the choice has. */
 static bool make_straight(pairing_choice *out, base_arena *arena, const pairing_stage *stage,
                           const pairing_choice *choice)
 {
@@ -81,7 +76,7 @@ static bool have_same_floaters(const pairing_choice *a, const pairing_choice *b)
     return true;
 }
 
-/* By which criterion the straight candidate is worse. */
+/* Returns the first criterion by which the straight candidate is worse. */
 static pairing_criterion find_reason(base_arena *arena, const pairing_stage *stage, const pairing_layout *layout,
                                      const pairing_choice *choice, const uint32_t *digits)
 {
@@ -110,7 +105,7 @@ static pairing_criterion find_reason(base_arena *arena, const pairing_stage *sta
     return PAIRING_C8;
 }
 
-/* Sums of the digits by criterion. */
+/* Adds up the digits of each criterion. */
 static bool fill_values(pairing_bracket *out, base_arena *arena, const pairing_stage *stage,
                         const pairing_choice *choice)
 {
@@ -128,8 +123,6 @@ static bool fill_values(pairing_bracket *out, base_arena *arena, const pairing_s
     return true;
 }
 
-/* ---- S1 and S2 ---- */
-
 static bool split_remainder(pairing_bracket *out, base_arena *arena, const pairing_stage *stage,
                             const pairing_choice *choice)
 {
@@ -143,9 +136,9 @@ static bool split_remainder(pairing_bracket *out, base_arena *arena, const pairi
     for (uint32_t i = stage->moved; i < stage->count; i++)
         if (!is_taken[stage->inside[i] - first])
             rest[count++] = stage->inside[i];
-    out->s1 = name_all(arena, stage->field, rest, half);
+    out->s1 = players_of_ranks(arena, stage->field, rest, half);
     out->s1_count = half;
-    out->s2 = name_all(arena, stage->field, rest + half, count - half);
+    out->s2 = players_of_ranks(arena, stage->field, rest + half, count - half);
     out->s2_count = count - half;
     for (uint32_t i = choice->moved_pair_count; i < choice->pair_count; i++)
         out->exchange_count += choice->pairs[i].white >= rest[half];
@@ -158,13 +151,13 @@ bool pairing_describe(pairing_bracket *out, base_arena *arena, base_arena *scrat
     const pairing_field *field = stage->field;
     *out = (pairing_bracket){ .score = field->entries[stage->inside[stage->moved]].score,
                               .is_collapsed = stage->mode == PAIRING_COLLAPSED,
-                              .players = name_all(arena, field, stage->inside, stage->count),
+                              .players = players_of_ranks(arena, field, stage->inside, stage->count),
                               .count = stage->count,
                               .moved_count = stage->moved,
                               .pairs = name_pairs(arena, field, choice),
                               .pair_count = choice->pair_count,
                               .moved_pair_count = choice->moved_pair_count,
-                              .floaters = name_all(arena, field, choice->floaters, choice->floater_count),
+                              .floaters = players_of_ranks(arena, field, choice->floaters, choice->floater_count),
                               .floater_count = choice->floater_count,
                               .decided = PAIRING_ORDER,
                               .method = choice->method };

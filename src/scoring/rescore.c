@@ -56,7 +56,7 @@ base_text rescore_path_of_rank(base_arena *arena, const rescore_place *place)
 
 /* ---- counting ---- */
 
-/* Equal values are counted too: "188 checked, 188 equal" shows that there was something to compare. */
+/* Equal values count, too: "188 checked, 188 equal" shows that there was something to compare. */
 void rescore_count(const rescoring *work, rescore_check check, bool is_equal)
 {
     work->result->checks[check].total++;
@@ -99,16 +99,14 @@ void rescore_compare_number(const rescoring *work, rescore_check check, const re
                        tree_integer(arena, computed));
 }
 
-/* ---- small questions ---- */
-
-/* Absent counts as zero, as the programs that write these files take it. */
+/* An absent value counts as zero, as in the programs that write these files. */
 int64_t rescore_hundredths(gamut_decimal decimal)
 {
     int64_t value = 0;
     return base_decimal_scale(&value, decimal, 2) ? value : 0;
 }
 
-/* Halves up, also below zero, where division in C would go the other way. The denominator is above zero. */
+/* Halves go up also below zero, where division in C would round the other way. */
 int64_t rescore_round(int64_t numerator, int64_t denominator)
 {
     int64_t doubled = 2 * numerator + denominator, by = 2 * denominator;
@@ -121,8 +119,7 @@ bool rescore_is_howell(const gamut_bridge_section *section)
     return section->movement == GAMUT_BRIDGE_HOWELL || section->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
 }
 
-/* Strat 0 is the top one, in which everybody competes; an entry takes part in its own strat and in those above
- * it. */
+/* Strat 0 is the top one, in which all compete; an entry takes part in its own strat and in those above it. */
 bool rescore_is_ranked(const rescoring *work, const gamut_bridge_entry *entry, size_t strat)
 {
     if (!bridge_takes_part(work->bridge, entry) || (entry->ineligible.value && strat > 0))
@@ -130,7 +127,7 @@ bool rescore_is_ranked(const rescoring *work, const gamut_bridge_entry *entry, s
     return (int64_t)strat < entry->strat.value || strat == 0;
 }
 
-/* The section of that number in the event; false: none. */
+/* Finds the section of that number in the event; false: none. */
 static bool find_section(const rescoring *work, gamut_number number, size_t *at)
 {
     size_t count = base_is_known(number.state) ? work->bridge->sections.count : 0;
@@ -150,8 +147,8 @@ static bool is_in_group(const rescore_group *group, size_t at)
     return false;
 }
 
-/* A damaged chain may lead back into itself: no section is in a group twice. Sections that are scored, or
- * ranked, together form a chain; only its first section answers, so that a group is looked at once. */
+/* Sections that are scored or ranked together form a chain; only its first section gives the group, so that each group
+ * is seen once. A damaged chain may lead back into itself: no section is in a group twice. */
 bool rescore_find_group(rescore_group *out, const rescoring *work, size_t at, bool is_ranked)
 {
     const gamut_bridge_section *section = &work->bridge->sections.items[at];

@@ -1,10 +1,10 @@
-/* rescore_counts.c - the counts stored beside the results: valid results, players entered, entries by strat.
+/* rescore_counts.c - the counts stored next to the results: valid results, players entered, entries by strat.
  *
- * All of them held in every real file looked at; what is absent was never counted, so it is left alone, except where
- * nothing and zero are the same. */
+ * All of them are right in every known file. An absent count was never made, so it is not compared, except where absent
+ * means zero. */
 #include "base/text.h"
 #include "model/tree_path.h"
-#include "rescore_parts.h"
+#include "rescore_field.h"
 
 enum {
     LATE_PLAYS = 4 /* in the status of a section */
@@ -40,24 +40,7 @@ static void compare_known(const rescoring *work, const rescore_place *place, gam
 
 /* ---- boards ---- */
 
-/* A result is valid when at least one side has a score or an average. */
-static bool is_valid(const gamut_bridge_result *result)
-{
-    for (size_t s = 0; s < result->sides.count; s++)
-        if (result->sides.items[s].ruling < GAMUT_BRIDGE_LATE_PLAY)
-            return true;
-    return false;
-}
-
-static bool is_late(const gamut_bridge_result *result)
-{
-    for (size_t s = 0; s < result->sides.count; s++)
-        if (result->sides.items[s].ruling == GAMUT_BRIDGE_LATE_PLAY)
-            return true;
-    return false;
-}
-
-/* Whether the section counts its results at all: one that was typed in by hand need not. */
+/* Whether the section has counts of results at all: one that was typed in by hand may have none. */
 static bool is_counted(const gamut_bridge_section *section)
 {
     for (size_t b = 0; b < section->boards.count; b++)
@@ -75,8 +58,13 @@ static void count_boards(const rescoring *work, size_t at)
         const gamut_bridge_traveller *board = &section->boards.items[b];
         int64_t valid = 0;
         for (size_t r = 0; r < board->results.count; r++) {
-            valid += is_valid(&board->results.items[r]);
-            has_late = has_late || is_late(&board->results.items[r]);
+            bool is_valid = false; /* a side has a score or an average */
+            for (size_t s = 0; s < board->results.items[r].sides.count; s++) {
+                gamut_bridge_ruling ruling = board->results.items[r].sides.items[s].ruling;
+                is_valid = is_valid || ruling < GAMUT_BRIDGE_LATE_PLAY;
+                has_late = has_late || ruling == GAMUT_BRIDGE_LATE_PLAY;
+            }
+            valid += is_valid;
         }
         posted += board->posted.value;
         rescore_place place = { .section = at, .entry = b, .member = "valid", .path = path_of_board };
@@ -117,7 +105,7 @@ static const gamut_bridge_section_strat *strat_of(const gamut_bridge_section *se
     return strat < section->strats.count ? &section->strats.items[strat] : &none;
 }
 
-/* Whether the section counts its entries by strat at all. A strat that nobody is in has no number. */
+/* Whether the section has counts of entries by strat at all. A strat without entries has no number. */
 static bool has_strat_counts(const gamut_bridge_section *section)
 {
     for (size_t i = 0; i < section->strats.count; i++)
@@ -148,20 +136,16 @@ static void count_section_strat(const rescoring *work, size_t at, size_t strat)
 static void count_strats(const rescoring *work)
 {
     const gamut_bridge_strat_list *strats = &work->bridge->strats;
-    bool has_counts = false, has_tables = false; /* where one strat has them, nothing means 0 in the others */
+    bool has_counts = false, has_tables = false; /* if one strat has them, absent means 0 in the others */
     for (size_t strat = 0; strat < strats->count; strat++) {
         has_counts = has_counts || base_is_known(strats->items[strat].eligible.state);
         has_tables = has_tables || base_is_known(strats->items[strat].tables.state);
     }
     for (size_t strat = 0; strat < RESCORE_STRATS && strat < strats->count; strat++) {
         rescore_place place = { .row = strat, .member = "eligible", .path = path_of_strat };
-        int64_t eligible = 0;
-        for (size_t s = 0; s < work->bridge->sections.count; s++) {
-            const gamut_bridge_section *section = &work->bridge->sections.items[s];
-            for (size_t i = 0; i < section->entries.count; i++)
-                eligible += is_eligible(work, &section->entries.items[i], strat);
+        int64_t eligible = rescore_eligible(work, strat);
+        for (size_t s = 0; s < work->bridge->sections.count; s++)
             count_section_strat(work, s, strat);
-        }
         if (has_counts)
             rescore_compare_number(work, RESCORE_COUNTS, &place, strats->items[strat].eligible, eligible);
         place.member = "tables";
@@ -172,9 +156,8 @@ static void count_strats(const rescoring *work)
 
 /* ---- masterpoints ---- */
 
-/* The means of about a quarter of all real sections come from an earlier state of the game: only those that go with the
- * entries follow them. */
-
+/* The means of about a quarter of all real sections come from an earlier state of the game: only means that fit the
+ * entries are compared. */
 typedef struct masterpoint_mean {
     int64_t count; /* of entries ranked in the strat */
     int64_t mean;  /* cut to a whole number */
@@ -211,15 +194,15 @@ void rescore_find_counting(const rescoring *work, rescore_depths *depths)
 {
     for (size_t s = 0; s < depths->section_count; s++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[s];
-        rescore_section_depths *of = &depths->section[s];
+        rescore_section_depths *own = &depths->section[s];
         for (size_t strat = 0; strat < RESCORE_STRATS && strat < work->bridge->strats.count; strat++) {
             const gamut_bridge_section_strat *stored = strat_of(section, strat);
             masterpoint_mean found = find_mean(work, section, strat);
-            of->has_means[strat] = has_strat_counts(section) && stored->mean_count.value == found.count &&
-                                   stored->mean_masterpoints.value == found.mean;
+            own->has_means[strat] = has_strat_counts(section) && stored->mean_count.value == found.count &&
+                                    stored->mean_masterpoints.value == found.mean;
         }
-        of->has_lowest = section->lowest_average.value == find_extreme(work, section, false);
-        of->has_highest = section->highest_average.value == find_extreme(work, section, true);
+        own->has_lowest = section->lowest_average.value == find_extreme(work, section, false);
+        own->has_highest = section->highest_average.value == find_extreme(work, section, true);
     }
 }
 
@@ -229,20 +212,20 @@ static void count_masterpoints(const rescoring *work, size_t at)
     const gamut_bridge_section *section = &work->bridge->sections.items[at];
     if (at >= depths->section_count)
         return;
-    const rescore_section_depths *of = &depths->section[at];
+    const rescore_section_depths *own = &depths->section[at];
     rescore_place place = { .section = at, .path = path_of_section };
     place.member = "lowest_average";
-    if (of->has_lowest)
+    if (own->has_lowest)
         compare_known(work, &place, section->lowest_average, find_extreme(work, section, false));
     place.member = "highest_average";
-    if (of->has_highest)
+    if (own->has_highest)
         compare_known(work, &place, section->highest_average, find_extreme(work, section, true));
     place.path = rescore_path_of_strat;
     for (size_t strat = 0; strat < RESCORE_STRATS && strat < work->bridge->strats.count; strat++) {
         const gamut_bridge_section_strat *stored = strat_of(section, strat);
         masterpoint_mean found = find_mean(work, section, strat);
         place.row = strat;
-        if (!of->has_means[strat])
+        if (!own->has_means[strat])
             continue;
         place.member = "mean_masterpoints";
         rescore_compare_number(work, RESCORE_COUNTS, &place, stored->mean_masterpoints, found.mean);
@@ -253,7 +236,7 @@ static void count_masterpoints(const rescoring *work, size_t at)
 
 /* ---- entries ---- */
 
-/* Whether the section has averages of masterpoints; one of 0 is not stored. */
+/* Whether the section has averages of masterpoints; an average of 0 is not stored. */
 static bool has_averages(const gamut_bridge_section *section)
 {
     for (size_t i = 0; i < section->entries.count; i++)

@@ -1,4 +1,4 @@
-/* rescore_entries.c - what every entry or team scored: sums, session scores, percentages, finals, team matches. */
+/* rescore_entries.c - the scores of every entry or team: sums, session scores, percentages, finals, team matches. */
 #include <string.h>
 
 #include "base/text.h"
@@ -7,19 +7,19 @@
 
 enum {
     NUMBER_LIMIT = 256,  /* of pairs in a section: the movement has a byte for them */
-    MOST_POINTS = 200000 /* of a session whose fractions are kept: nothing overflows */
+    MOST_POINTS = 200000 /* of a session with exact fractions, so that nothing overflows */
 };
 
-/* What the boards of a section give an entry. */
+/* The points of an entry from the boards of a section. */
 typedef struct gained {
     int64_t points;     /* in hundredths */
-    bridge_ratio exact; /* the same before anything is rounded; absent: nobody asks, or it is no possible sum */
+    bridge_ratio exact; /* the same before rounding; absent: not wanted, or out of range */
     int64_t boards;
     size_t last_board; /* a board met twice counts once */
 } gained;
 
 typedef struct section_sums {
-    gained of[4][NUMBER_LIMIT]; /* by direction and number; in a Howell all have direction 0 */
+    gained entries[4][NUMBER_LIMIT]; /* by direction and number; in a Howell all have direction 0 */
 } section_sums;
 
 static bool is_by_imps(const gamut_bridge_session *bridge)
@@ -34,26 +34,26 @@ static bool is_usual(gamut_decimal points)
     return hundredths <= most && hundredths >= -most;
 }
 
-/* The fraction that the stored number is the rounded form of, or else the number. */
+/* Returns the fraction if the stored number is its rounded form, else the number. */
 static bridge_ratio points_of(bridge_ratio exact, gamut_decimal stored)
 {
     int64_t hundredths = rescore_hundredths(stored);
     return bridge_round_ratio(exact, 2, BRIDGE_HALF_UP) == hundredths ? exact : (bridge_ratio){ hundredths, 100 };
 }
 
-/* Points of one more board, as fractions where they are kept. */
-static void add_points(gained *to, const gamut_bridge_side *side, const bridge_ratio *worth)
+/* Adds the points of one more board, as fractions if `worth` is given. */
+static void add_points(gained *sum, const gamut_bridge_side *side, const bridge_ratio *worth)
 {
-    bool has_all = worth && is_usual(side->points) && (!to->boards || bridge_has_ratio(to->exact));
+    bool has_all = worth && is_usual(side->points) && (!sum->boards || bridge_has_ratio(sum->exact));
     bridge_ratio points = { rescore_hundredths(side->points), 100 };
-    to->points += points.numerator;
+    sum->points += points.numerator;
     if (worth && bridge_has_ratio(*worth))
         points = *worth;
-    to->exact = !has_all ? (bridge_ratio){ 0, 0 } : to->boards ? bridge_add_ratio(to->exact, points) : points;
-    to->boards++;
+    sum->exact = !has_all ? (bridge_ratio){ 0, 0 } : sum->boards ? bridge_add_ratio(sum->exact, points) : points;
+    sum->boards++;
 }
 
-/* The share of all points that could be had, on the scale of the event, then the adjustment; its percentage follows
+/* The score is the share of all possible points, on the scale of the event, plus the adjustment; the percentage follows
  * from the score. */
 static void compare_share(const rescoring *work, rescore_place place, const gained *from)
 {
@@ -89,7 +89,8 @@ static void compare_entry(const rescoring *work, const section_sums *sums, size_
     rescore_place place = { .section = section_at, .entry = at, .member = "sum", .path = rescore_path_of_entry };
     int64_t number = entry->number.value;
     size_t direction = rescore_is_howell(section) || !entry->direction ? 0 : (size_t)entry->direction - 1;
-    const gained *from = number >= 0 && number < NUMBER_LIMIT ? &sums->of[direction][number] : &sums->of[0][0];
+    const gained *from =
+        number >= 0 && number < NUMBER_LIMIT ? &sums->entries[direction][number] : &sums->entries[0][0];
     bool has_boards = section->boards.count && !bridge_is_for_teams(work->bridge); /* a team's sum is its wins */
     if (has_boards) {
         int64_t exact = bridge_round_ratio(from->exact, 2, BRIDGE_HALF_UP);
@@ -132,7 +133,7 @@ bool rescore_entries(const rescoring *work)
                         (from->ruling >= GAMUT_BRIDGE_AVERAGE_MINUS && from->ruling <= GAMUT_BRIDGE_AVERAGE_PLUS);
                     if (!counts || number < 0 || number >= NUMBER_LIMIT)
                         continue;
-                    gained *to = &sums->of[is_howell ? 0 : side][number];
+                    gained *to = &sums->entries[is_howell ? 0 : side][number];
                     if (to->last_board == b + 1)
                         continue;
                     to->last_board = b + 1;
@@ -146,7 +147,7 @@ bool rescore_entries(const rescoring *work)
     return true;
 }
 
-/* ---- teams: victory points from the scale of the record, wins, and the sums of both ---- */
+/* ---- teams ---- */
 
 enum {
     WIN = 100,
@@ -155,14 +156,15 @@ enum {
     LOSING_TIE = 25
 };
 
-static bool find_step(const gamut_bridge_scale *scale, int64_t margin, const gamut_bridge_step **out)
+/* Returns the step of the scale that a margin reaches; NULL: none. */
+static const gamut_bridge_step *find_step(const gamut_bridge_scale *scale, int64_t margin)
 {
-    *out = NULL;
+    const gamut_bridge_step *found = NULL;
     for (size_t i = 0; i < scale->steps.count; i++)
         if (scale->steps.items[i].margin.value <= margin &&
-            (!*out || scale->steps.items[i].margin.value >= (*out)->margin.value))
-            *out = &scale->steps.items[i];
-    return *out != NULL;
+            (!found || scale->steps.items[i].margin.value >= found->margin.value))
+            found = &scale->steps.items[i];
+    return found;
 }
 
 static base_text path_of_match(base_arena *arena, const rescore_place *place)
@@ -171,8 +173,8 @@ static base_text path_of_match(base_arena *arena, const rescore_place *place)
                            place->entry, place->row, place->member);
 }
 
-/* What a margin is worth in wins. Narrow wins and losses, which the ACBL once counted as winning and losing ties, stay
- * that. */
+/* Returns the wins for a margin. Narrow wins and losses, which the ACBL once counted as winning and losing ties, stay
+ * as stored. */
 static int64_t wins_of(const gamut_bridge_match *match)
 {
     int64_t imps = match->imps.value, stored = rescore_hundredths(match->wins);
@@ -181,13 +183,13 @@ static int64_t wins_of(const gamut_bridge_match *match)
     return imps > 0 ? WIN : imps < 0 ? 0 : TIE;
 }
 
-/* With victory points, wins are counted beside them, if at all. */
+/* With victory points, wins are counted in addition, if at all. */
 static void compare_match(const rescoring *work, const gamut_bridge_scale *scale, rescore_place *place,
                           const gamut_bridge_match *match, bool has_wins)
 {
     int64_t imps = match->imps.value;
-    const gamut_bridge_step *step;
-    if (work->bridge->scoring == GAMUT_BRIDGE_VICTORY_POINTS && find_step(scale, imps < 0 ? -imps : imps, &step)) {
+    const gamut_bridge_step *step = find_step(scale, imps < 0 ? -imps : imps);
+    if (work->bridge->scoring == GAMUT_BRIDGE_VICTORY_POINTS && step) {
         place->member = "victory_points";
         rescore_compare_decimal(work, RESCORE_VICTORY_POINTS, place, match->victory_points,
                                 rescore_hundredths(imps < 0 ? step->loser : step->winner));
@@ -224,7 +226,7 @@ void rescore_teams(const rescoring *work)
             for (size_t i = 0; i < matches->count; i++) {
                 const gamut_bridge_match *match = &matches->items[i];
                 place.row = i;
-                /* A bye, or a match not played yet, is worth what the director gives. */
+                /* The director sets the points of a bye or of a match that is not played yet. */
                 if (match->opponent.value && match->opponent.value != BRIDGE_BYE && bridge_is_played_match(match))
                     compare_match(work, &section->team_play.scale, &place, match, has_wins);
                 points += rescore_hundredths(match->victory_points);

@@ -1,18 +1,17 @@
-/* rescore_qualifiers.c - who qualifies for the next stage, as the qualifying games of clubs show it.
+/* rescore_qualifiers.c - the entries that qualify for the next stage, by the rules that qualifying games of clubs show.
  *
- * In each direction of the sections ranked together, and in each strat, the best half qualifies; all do in a strat that
- * has fewer than five entries in the event. The file states how many these are. They get their rank as the mark, and so
- * do those who tie at the end. Who is not among them qualifies with 50 percent of the points, or by qualifying in a
- * higher strat, and all such have the next number as their mark. All marks of real files are so, but for one that
- * nobody can explain. */
+ * In each direction of the sections ranked together, and in each strat, the best half qualifies; in a strat with fewer
+ * than five entries in the event all do. The file states how many qualify. Their mark is their rank, also for a tie at
+ * the end. Other entries qualify with 50 percent of the points, or by qualifying in a higher strat; their mark is the
+ * next number. All marks of known files follow this, except one. */
 #include "base/text.h"
 #include "model/tree_path.h"
 #include "rescore_field.h"
 
 enum {
-    HALF = 50,               /* percent of the field; no other was ever seen in a qualifying game */
-    ALL_BELOW = 5,           /* entries of a strat in the event: if there are fewer, all qualify */
-    NEEDED = 5000,           /* percent of the points, in hundredths, that qualify by themselves */
+    HALF = 50,               /* percent of the field; no known file has another number */
+    ALL_BELOW = 5,           /* all qualify in a strat with fewer entries in the event */
+    NEEDED = 5000,           /* hundredths of a percent of the points that are enough to qualify */
     UNEXPLAINED_MARK = 15000 /* of a pair with a penalty */
 };
 
@@ -30,9 +29,9 @@ static int64_t qualifying_depth(const rescoring *work, const rescore_field *fiel
     return rescore_eligible(work, strat) < ALL_BELOW ? count : (count + 1) / 2;
 }
 
-/* ---- which strats go by the rule ---- */
+/* ---- strats that follow the rule ---- */
 
-/* Called with one direction after the other. */
+/* Visits one direction after the other. */
 static void judge_depth(const rescoring *work, const rescore_field *field, const rescore_field_place *place,
                         void *payload)
 {
@@ -42,10 +41,10 @@ static void judge_depth(const rescoring *work, const rescore_field *field, const
         const gamut_bridge_section *section = &work->bridge->sections.items[place->group->sections[i]];
         int64_t stated = stated_depth(section, place->direction, place->strat);
         bool is_ruled = stated == qualifying_depth(work, field, place->strat);
-        if (!stated && *found <= RESCORE_NOBODY_IS_THERE)
-            *found = RESCORE_NOBODY_QUALIFIES;
+        if (!stated && *found <= RESCORE_QUALIFY_EMPTY)
+            *found = RESCORE_QUALIFY_NONE;
         else
-            *found = is_ruled && *found != RESCORE_QUALIFY_OTHERWISE && *found != RESCORE_NOBODY_QUALIFIES
+            *found = is_ruled && *found != RESCORE_QUALIFY_OTHERWISE && *found != RESCORE_QUALIFY_NONE
                          ? RESCORE_QUALIFY_BY_RULE
                          : RESCORE_QUALIFY_OTHERWISE;
     }
@@ -57,7 +56,7 @@ void rescore_find_qualifying(const rescoring *work, rescore_field *field, rescor
                     work->bridge->qualifying_percent.value == HALF;
     for (size_t s = 0; is_known && s < depths->section_count; s++)
         for (size_t strat = 0; strat < RESCORE_STRATS; strat++)
-            depths->section[s].qualifying[strat] = RESCORE_NOBODY_IS_THERE;
+            depths->section[s].qualifying[strat] = RESCORE_QUALIFY_EMPTY;
     if (is_known)
         rescore_each_section_field(work, field, judge_depth, depths);
 }
@@ -83,18 +82,18 @@ static void compare_depth(const rescoring *work, const rescore_field_place *of, 
     }
 }
 
-/* What of the marks cannot be computed. */
+/* Marks that cannot be computed. */
 typedef struct marks_left {
     bool has_unexplained;
-    bool has_newcomers; /* in a strat that nobody was in */
+    bool has_newcomers; /* in a strat that had no entries */
     bool has_odd_depths;
-    bool has_others; /* in strats without a rule */
+    bool has_others; /* in strats that do not follow the rule */
 } marks_left;
 
 static rescore_qualifying qualifying_in(const rescoring *work, size_t head, size_t strat)
 {
     const rescore_depths *depths = work->result->depths;
-    return head < depths->section_count ? depths->section[head].qualifying[strat] : RESCORE_NOBODY_QUALIFIES;
+    return head < depths->section_count ? depths->section[head].qualifying[strat] : RESCORE_QUALIFY_NONE;
 }
 
 static gamut_number mark_of(const gamut_bridge_entry *entry, size_t strat)
@@ -108,7 +107,7 @@ static void compare_marks(const rescoring *work, const rescore_field *field, con
     marks_left *left = payload;
     size_t head = of->group->sections[0];
     rescore_qualifying how = qualifying_in(work, head, of->strat);
-    left->has_newcomers = left->has_newcomers || how == RESCORE_NOBODY_IS_THERE;
+    left->has_newcomers = left->has_newcomers || how == RESCORE_QUALIFY_EMPTY;
     left->has_odd_depths = left->has_odd_depths || how == RESCORE_QUALIFY_OTHERWISE;
     if (how == RESCORE_QUALIFY_BY_RULE)
         compare_depth(work, of, qualifying_depth(work, field, of->strat));
@@ -133,7 +132,7 @@ static void compare_marks(const rescoring *work, const rescore_field *field, con
     }
 }
 
-/* Where nobody is left of a strat, nobody qualifies. */
+/* In a strat without entries none qualifies. */
 static void compare_empty(const rescoring *work, const rescore_group *group, size_t strat)
 {
     bool is_howell = rescore_is_howell(&work->bridge->sections.items[group->sections[0]]);
@@ -151,7 +150,7 @@ static void compare_empty(const rescoring *work, const rescore_group *group, siz
     }
 }
 
-/* Who is not ranked in a strat does not qualify there. */
+/* An entry that is not ranked in a strat does not qualify there. */
 static void compare_unranked(const rescoring *work, const rescore_group *group)
 {
     for (size_t i = 0; i < group->count; i++) {

@@ -8,7 +8,7 @@ static const gamut_bridge_rank *rank_of(const field_entry *entry, size_t strat)
     return strat < entry->model->ranks.count ? &entry->model->ranks.items[strat] : &none;
 }
 
-/* Ties are broken in an unknown order: any place inside the tie is right, if nobody else has it. */
+/* Ties are broken in an unknown order: any place inside the tie is right, if no other entry has it. */
 static void give_places(rescore_field *field, size_t strat, bool is_overall)
 {
     field_entry *items = field->items;
@@ -24,7 +24,7 @@ static void give_places(rescore_field *field, size_t strat, bool is_overall)
             items[stored - 1].is_taken = true;
         }
     }
-    /* The others get what is left, in order: as many places as entries are left in each tie. */
+    /* The others get the places left, in order: each tie has as many places as entries left. */
     int64_t next = 1;
     for (size_t i = 0; i < field->count; i++)
         if (!items[i].place) {
@@ -34,7 +34,7 @@ static void give_places(rescore_field *field, size_t strat, bool is_overall)
         }
 }
 
-/* Whether the entry is among those who get a rank; where that is not known, it stays as stored. */
+/* Whether the entry gets a rank; if that is not known, it stays as stored. */
 static bool is_deep_enough(const field_entry *entry, const rescore_depth *depth, gamut_number stored)
 {
     if (entry->is_last || entry->from > depth->most)
@@ -66,7 +66,7 @@ static void compare_section(const rescoring *work, const rescore_field *field, c
     }
 }
 
-/* The list of the event has those who get awards for it. */
+/* The list of the event has the entries with overall awards. */
 static void compare_overall(const rescoring *work, rescore_field *field, size_t strat)
 {
     rescore_depth depth = rescore_overall_depth(work, strat);
@@ -78,7 +78,7 @@ static void compare_overall(const rescoring *work, rescore_field *field, size_t 
         rescore_place place = {
             .section = entry->section, .entry = entry->entry, .row = strat, .path = rescore_path_of_rank
         };
-        /* In an event that was not ranked yet, the list may begin with the leader at the time of the last look. */
+        /* In an event that was not ranked yet, the list may have an earlier leader. */
         bool has_place = rank->overall_place.value && depth.most > 0;
         if (!is_in && !rank->overall.value && !rank->overall_to.value && !has_place)
             continue;
@@ -92,8 +92,8 @@ static void compare_overall(const rescoring *work, rescore_field *field, size_t 
     }
 }
 
-/* Who is not ranked in a strat, because of no board or another strat, has no numbers there. Strats that the event no
- * longer has are full of leftovers. */
+/* An entry that is not ranked in a strat has no numbers there. Strats that the event no longer has contain leftovers, so
+ * they are not compared. */
 static void compare_unranked(const rescoring *work, size_t section, size_t at)
 {
     const gamut_bridge_entry *entry = &work->bridge->sections.items[section].entries.items[at];
@@ -119,7 +119,7 @@ static void compare_unranked(const rescoring *work, size_t section, size_t at)
     }
 }
 
-/* Before the first result there is nothing to rank by. */
+/* Before the first result there are no ranks. */
 static bool has_scores(const rescore_field *field)
 {
     for (size_t i = 0; i < field->count; i++)
@@ -128,8 +128,8 @@ static bool has_scores(const rescore_field *field)
     return false;
 }
 
-/* Teams have one place, that in the event: there are no ranks in a section. The list of the event goes by it and is as
- * long as it was, unless ranks with awards say how long it is. A field that had no places gets both. */
+/* Teams have a place in the event only, none in a section. The list of the event follows it and keeps its length, unless
+ * ranks with awards determine the length. A field without places gets both. */
 static void compare_teams(const rescoring *work, rescore_field *field, size_t strat)
 {
     int64_t listed = 0;

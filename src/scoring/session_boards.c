@@ -1,4 +1,4 @@
-/* session_boards.c - a session as boards with ScoreTable and TotalScoreTable. */
+/* session_boards.c - writes a session as boards with ScoreTable and TotalScoreTable. */
 #include "session_boards.h"
 
 #include <stdlib.h>
@@ -13,17 +13,17 @@
 enum {
     SIDES = 4,
     BOARD_LIMIT = 256,   /* the index of boards has a byte for the number */
-    DATUM_DROPS_FROM = 5 /* as rescoring has it */
+    DATUM_DROPS_FROM = 5 /* as in rescore_boards.c */
 };
 
-/* The event at hand; a group of sections that are scored together; one of its boards. */
+/* The event, and the current group of sections that are scored together. */
 typedef struct spreading {
     base_arena *arena;
     const gamut_event *event;
     const gamut_bridge_session *bridge;
     const rescore_group *group;
     bool is_individual;
-    bool is_first; /* no board was given yet: this one gets the totals */
+    bool is_first; /* the next board is the first one, which gets the totals */
     session_give_board give;
     void *payload;
 } spreading;
@@ -34,14 +34,14 @@ static const char *direction_word(const gamut_bridge_section *section, size_t di
     return rescore_is_howell(section) || direction >= SIDES ? "" : words[direction];
 }
 
-static base_text session_boards_name_of(const spreading *work, const gamut_bridge_section *section, size_t direction,
-                                        gamut_number number)
+static base_text entry_id(const spreading *work, const gamut_bridge_section *section, size_t direction,
+                          gamut_number number)
 {
     return base_arena_print(work->arena, "%.*s%lld%s", TEXT_ARGS(section->letters), (long long)number.value,
                             direction_word(section, direction));
 }
 
-static base_text session_boards_number_text(base_arena *arena, gamut_number number)
+static base_text number_text(base_arena *arena, gamut_number number)
 {
     return base_is_known(number.state) ? base_arena_print(arena, "%lld", (long long)number.value) : TEXT("-");
 }
@@ -81,8 +81,8 @@ static bool has_column(const table_maker *table, const char *name)
     return false;
 }
 
-/* The cells of a new row, all "-"; NULL: out of memory. */
-static base_text *session_boards_add_row(table_maker *table)
+/* Adds a row and returns its cells, all "-"; NULL: out of memory. */
+static base_text *add_row(table_maker *table)
 {
     base_text *cells = ARENA_ARRAY(table->arena, table->column_count, base_text);
     if (!cells || !table->rows || !table->columns)
@@ -108,8 +108,8 @@ static bool is_by_matchpoints(const gamut_bridge_session *bridge)
            bridge->scoring == GAMUT_BRIDGE_BOARD_A_MATCH || bridge->scoring == GAMUT_BRIDGE_INSTANT_MATCHPOINTS;
 }
 
-/* Names of the columns by what the session is, in the order in which the cells are filled. Top is there only where it
- * is needed: see needs_top. */
+/* The columns of pairs, IMPs and individuals, in the order in which the cells are filled. Top is optional: see
+ * needs_top. */
 static const char *const pair_columns[] = { "Table",    "Round", "PairId_NS", "PairId_EW", "Score_NS",
                                             "Score_EW", "MP_NS", "MP_EW",     "Top" };
 static const char *const imp_columns[] = { "Table",    "Round",    "PairId_NS", "PairId_EW",
@@ -118,7 +118,7 @@ static const char *const individual_columns[] = { "Table",      "Round",      "P
                                                   "PlayerId_S", "PlayerId_W", "Score_NS",   "Score_EW",
                                                   "MP_N",       "MP_E",       "MP_S",       "MP_W" };
 
-/* After those, where some result has them. */
+/* These follow if some result has them. */
 static const char *const contract_columns[] = { "Contract", "Declarer", "Result" };
 
 enum {
@@ -129,16 +129,7 @@ static base_text score_text(base_arena *arena, const gamut_bridge_side *side)
 {
     if (side->ruling)
         return base_text_of(bridge_ruling_words[side->ruling]);
-    return session_boards_number_text(arena, side->score);
-}
-
-/* Nobody was there to play it: such a row adds nothing to the movement. */
-static bool is_empty(const gamut_bridge_result *result)
-{
-    for (size_t i = 0; i < result->sides.count; i++)
-        if (result->sides.items[i].ruling != GAMUT_BRIDGE_NOT_IN_PLAY)
-            return false;
-    return true;
+    return number_text(arena, side->score);
 }
 
 static const gamut_bridge_traveller *find_board(const gamut_bridge_section *section, int64_t number)
@@ -149,7 +140,7 @@ static const gamut_bridge_traveller *find_board(const gamut_bridge_section *sect
     return NULL;
 }
 
-/* Rulings may give the two sides of a table scores that are not each other's opposite. */
+/* Whether a ruling gave the two sides of a table scores that are not each other's opposite. */
 static bool is_split(const gamut_bridge_result *result)
 {
     const gamut_bridge_side *side = result->sides.items;
@@ -157,7 +148,7 @@ static bool is_split(const gamut_bridge_result *result)
            side[0].score.value != -side[1].score.value;
 }
 
-/* Whether some result of the board says what was played. */
+/* Whether some result of the board has a contract. */
 static bool has_contracts(const spreading *work, int64_t number)
 {
     for (size_t i = 0; i < work->group->count; i++) {
@@ -172,8 +163,8 @@ static bool has_contracts(const spreading *work, int64_t number)
     return false;
 }
 
-/* A board that was played less often than others is factored up, and the points of a table with two scores do not add
- * up to the top: it is needed then. */
+/* The top is needed if the board was played less often than others and is factored up, or if the points of a table with
+ * two scores do not add up to it. */
 static bool needs_top(const spreading *work, int64_t number)
 {
     int64_t results = 0, top = 0, each = work->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS ? 2 : 1;
@@ -182,7 +173,7 @@ static bool needs_top(const spreading *work, int64_t number)
         const gamut_bridge_section *section = &work->bridge->sections.items[work->group->sections[i]];
         const gamut_bridge_traveller *board = find_board(section, number);
         for (size_t r = 0; board && r < board->results.count; r++) {
-            results += !is_empty(&board->results.items[r]);
+            results += rescore_is_scheduled(&board->results.items[r]);
             has_split = has_split || is_split(&board->results.items[r]);
         }
         top = section->top.value > top ? section->top.value : top;
@@ -223,7 +214,7 @@ static gamut_table results_of(const spreading *work, int64_t number)
         for (size_t r = 0; board && r < board->results.count; r++) {
             const gamut_bridge_result *result = &board->results.items[r];
             size_t sides = work->is_individual ? SIDES : 2;
-            base_text *cells = is_empty(result) || result->sides.count < sides ? NULL : session_boards_add_row(&table);
+            base_text *cells = rescore_is_scheduled(result) && result->sides.count >= sides ? add_row(&table) : NULL;
             const gamut_bridge_side *side = result->sides.items;
             if (!cells)
                 continue;
@@ -231,17 +222,17 @@ static gamut_table results_of(const spreading *work, int64_t number)
             for (size_t j = 0; is_played && j < COUNT(played); j++)
                 if (played[j].length)
                     cells[table.column_count - COUNT(played) + j] = played[j];
-            *cells++ = session_boards_number_text(work->arena, result->table);
-            *cells++ = session_boards_number_text(work->arena, result->round);
+            *cells++ = number_text(work->arena, result->table);
+            *cells++ = number_text(work->arena, result->round);
             for (size_t j = 0; j < sides; j++)
-                *cells++ = session_boards_name_of(work, section, j, side[j].entry);
+                *cells++ = entry_id(work, section, j, side[j].entry);
             for (size_t j = 0; j < 2; j++)
                 *cells++ = score_text(work->arena, &side[j]);
             for (size_t j = 0; j < sides; j++)
                 *cells++ =
                     side[j].ruling >= GAMUT_BRIDGE_LATE_PLAY ? TEXT("-") : decimal_text(work->arena, side[j].points);
             if (has_top)
-                *cells = session_boards_number_text(work->arena, section->top);
+                *cells = number_text(work->arena, section->top);
         }
     }
     return close_table(&table, "ScoreTable");
@@ -249,15 +240,15 @@ static gamut_table results_of(const spreading *work, int64_t number)
 
 /* ---- the totals ---- */
 
-/* Ranks are those of a section and, unless all pairs of it meet, of a direction. */
+/* Ranks are by section and, unless all its pairs meet, by direction. */
 static const char *const total_columns[] = { "Rank",    "PairId",         "Section",   "Direction",
                                              "Names",   "MemberID1",      "MemberID2", "NrBoards",
                                              "TotalMP", "MeanPercentage", "Adjustment" };
 static const char *const total_imp_columns[] = { "Rank",      "PairId",    "Section",  "Direction", "Names",
                                                  "MemberID1", "MemberID2", "NrBoards", "TotalIMP",  "Adjustment" };
 
-/* "Ada Abbot"; where the last name has a blank of its own, or there is no other, "van Dyke, Ada". Nobody has an empty
- * name. */
+/* Returns "Ada Abbot" or, if the last name has a blank or is missing, "van Dyke, Ada". A player without names has an
+ * empty name. */
 static base_text name_of_player(base_arena *arena, const gamut_bridge_player *player)
 {
     if (!player->first.length && !player->last.length)
@@ -268,12 +259,12 @@ static base_text name_of_player(base_arena *arena, const gamut_bridge_player *pl
                             TEXT_ARGS(player->last));
 }
 
-static base_text session_boards_member_of(gamut_bridge_player_list players, size_t at)
+static base_text member_number(gamut_bridge_player_list players, size_t at)
 {
     return at < players.count && players.items[at].number.length ? players.items[at].number : TEXT("-");
 }
 
-/* An entry in the list of those it is ranked with. */
+/* An entry among those that it is ranked with. */
 typedef struct placed {
     size_t field; /* sections that are ranked together, and a direction */
     int64_t place;
@@ -289,8 +280,8 @@ static int compare_placed(const void *a, const void *b)
     return (x->place > y->place) - (x->place < y->place);
 }
 
-/* By entry, section after section: the place, or the best one of those who tie, as PBN wants it (sections 5.9 and
- * 5.10). 0: no place. NULL: out of memory. */
+/* Lists the ranks by entry, section after section: the place or, in a tie, the best place, as PBN requires (sections 5.9
+ * and 5.10). 0: no place. NULL: out of memory. */
 static int64_t *ranks_of(const spreading *work, size_t count)
 {
     const gamut_bridge_section_list *sections = &work->bridge->sections;
@@ -342,15 +333,13 @@ static gamut_table totals_of(const spreading *work)
             const gamut_bridge_entry *entry = &section->entries.items[i];
             base_arena *arena = work->arena;
             int64_t rank = ranks[at++];
-            base_text *cells = bridge_takes_part(work->bridge, entry) ? session_boards_add_row(&table) : NULL;
+            base_text *cells = bridge_takes_part(work->bridge, entry) ? add_row(&table) : NULL;
             size_t direction = entry->direction ? (size_t)entry->direction - 1 : 0;
             if (!cells)
                 continue;
-            /* An ineligible entry is listed after all others, whatever it scored. */
-            *cells++ = entry->ineligible.value ? TEXT("!")
-                       : rank                  ? session_boards_number_text(arena, base_number(rank))
-                                               : TEXT("-");
-            *cells++ = session_boards_name_of(work, section, direction, entry->number);
+            /* An ineligible entry has no rank, whatever its score is. */
+            *cells++ = entry->ineligible.value ? TEXT("!") : rank ? number_text(arena, base_number(rank)) : TEXT("-");
+            *cells++ = entry_id(work, section, direction, entry->number);
             *cells++ = section->letters.length ? section->letters : TEXT("-");
             *cells++ =
                 *direction_word(section, direction) ? base_text_of(direction_word(section, direction)) : TEXT("-");
@@ -362,9 +351,9 @@ static gamut_table totals_of(const spreading *work)
                 is_named = is_named || name.length;
             }
             *cells++ = is_named ? names : TEXT("-");
-            *cells++ = session_boards_member_of(entry->players, 0);
-            *cells++ = session_boards_member_of(entry->players, 1);
-            *cells++ = session_boards_number_text(arena, entry->boards);
+            *cells++ = member_number(entry->players, 0);
+            *cells++ = member_number(entry->players, 1);
+            *cells++ = number_text(arena, entry->boards);
             *cells++ = decimal_text(arena, entry->sum);
             if (is_by_matchpoints(work->bridge))
                 *cells++ = decimal_text(arena, entry->percentage);
@@ -376,7 +365,7 @@ static gamut_table totals_of(const spreading *work)
 
 /* ---- boards ---- */
 
-/* PBN's plain MP counts two for a score that is beaten, ACBLscore one. */
+/* PBN's plain MP gives two points for each beaten score, ACBLscore one. */
 static base_text scoring_of(const gamut_bridge_session *bridge, size_t rows)
 {
     switch (bridge->scoring) {

@@ -1,4 +1,4 @@
-/* burstein_index.c - how strong the opponents were: Buchholz and Sonneborn-Berger as C.04.4.2 counts them (1.7). */
+/* burstein_index.c - the strength of the opponents: Buchholz and Sonneborn-Berger as C.04.4.2 counts them (1.7). */
 #include "burstein.h"
 
 uint32_t burstein_seeding_rounds(uint32_t rounds)
@@ -6,26 +6,22 @@ uint32_t burstein_seeding_rounds(uint32_t rounds)
     return rounds / 2 < 4 ? rounds / 2 : 4;
 }
 
-static bool is_absence(const gamut_round *round)
-{
-    return round->opponent.state != GAMUT_KNOWN &&
-           (round->result == GAMUT_ROUND_ZERO_BYE || round->result == GAMUT_ROUND_NONE);
-}
-
-/* The points of somebody as his opponents see them: who stays away, and has done so without a break, is taken to have
- * drawn. */
+/* Returns the points of a player as the opponents count them: the last absences without a break, up to this round,
+ * count as draws. */
 static int64_t seen_points(const event_grid *grid, const pairing_problem *field, uint32_t player)
 {
     int64_t points = field->players[player].points, draw = grid->scoring.points[GAMUT_ROUND_DRAW][0];
     for (size_t r = field->round - 1; !field->players[player].is_present && r > 0; r--) {
-        if (!is_absence(event_round(grid, player, r - 1)))
+        const gamut_round *round = event_round(grid, player, r - 1);
+        if (round->opponent.state == GAMUT_KNOWN ||
+            (round->result != GAMUT_ROUND_ZERO_BYE && round->result != GAMUT_ROUND_NONE))
             break;
         points += draw;
     }
     return points;
 }
 
-/* A round without a game is one against oneself. */
+/* A round without a game counts as a game against oneself. */
 bool burstein_problem_make(burstein_problem *out, base_arena *arena, const event_grid *grid,
                            const pairing_problem *field)
 {

@@ -177,11 +177,14 @@ static uint32_t divide(const swiss_group *group, uint32_t *order)
 static swiss_result dubov_pair_inside(swiss_group *bracket, swiss_choice *choice)
 {
     uint32_t count = bracket->count, *order = ARENA_ARRAY(bracket->round->arena, count + 1, uint32_t);
-    dubov_shifts shifts = { ARENA_ARRAY(bracket->round->arena, count + 1, bool),
-                            ARENA_ARRAY(bracket->round->arena, count + 1, bool) };
+    dubov_shifts *shifts = ARENA_NEW(bracket->round->arena, dubov_shifts);
     swiss_result result = SWISS_FOUND;
-    bracket->state = &shifts;
-    if (!order || !shifts.is_shifted || !shifts.is_settled)
+    if (!order || !shifts)
+        return SWISS_FAILED;
+    shifts->is_shifted = ARENA_ARRAY(bracket->round->arena, count + 1, bool);
+    shifts->is_settled = ARENA_ARRAY(bracket->round->arena, count + 1, bool);
+    bracket->state = shifts;
+    if (!shifts->is_shifted || !shifts->is_settled)
         return SWISS_FAILED;
     if (!is_unplayed(bracket)) {
         bool is_white_smaller = 2 * list_seekers(bracket, GAMUT_COLOUR_WHITE, order) <= count;

@@ -1,17 +1,7 @@
-/* dubov_problem.c - what the Dubov system must know of the rounds before: ratings of opponents, and who floated up. */
+/* dubov_problem.c - what the Dubov system needs from the rounds before: ratings of the opponents, and upfloats. */
 #include "dubov.h"
 
 #include "rules/event/event_rating.h"
-
-/* With the points before the round. */
-static void count_upfloats(uint32_t *out, const event_grid *grid, size_t round, const int64_t *points)
-{
-    for (uint32_t i = 0; i < grid->player_count; i++) {
-        const gamut_round *cell = event_round(grid, i, round);
-        uint32_t opponent = event_find_player(grid, cell->opponent);
-        out[i] += event_is_played(cell) && opponent != EVENT_NOBODY && points[opponent] > points[i];
-    }
-}
 
 bool dubov_problem_make(dubov_problem *out, base_arena *arena, const event_grid *grid, const pairing_problem *field)
 {
@@ -22,7 +12,11 @@ bool dubov_problem_make(dubov_problem *out, base_arena *arena, const event_grid 
     if (!average || !points || !upfloats)
         return false;
     for (size_t r = 0; r + 1 < field->round; r++) {
-        count_upfloats(upfloats, grid, r, points);
+        for (uint32_t i = 0; i < field->count; i++) {
+            const gamut_round *cell = event_round(grid, i, r);
+            uint32_t opponent = event_find_player(grid, cell->opponent);
+            upfloats[i] += event_is_played(cell) && opponent != EVENT_NOBODY && points[opponent] > points[i];
+        }
         for (uint32_t i = 0; i < field->count; i++)
             points[i] += event_points_of(&grid->scoring, event_round(grid, i, r));
     }

@@ -66,7 +66,7 @@ static bool fill_graph(matching_graph *graph, const swiss_choice *from, bool has
     return true;
 }
 
-/* Whether there is any comes first: only that may be asked of a graph that perhaps has none. */
+/* The run without costs comes first: only it may fail for want of a perfect matching. */
 static swiss_result match(swiss_choice *to, bool has_costs)
 {
     const swiss_question *question = to->question;
@@ -103,24 +103,25 @@ static bool open_choice(swiss_choice *out, const swiss_question *question)
     return out->is_allowed && out->mates && out->sums;
 }
 
-swiss_result swiss_ask(swiss_choice *out, const swiss_question *question, bool has_costs)
+static swiss_result ask(swiss_choice *out, const swiss_question *question, bool has_costs, swiss_permit may,
+                        const void *context)
 {
     if (!open_choice(out, question))
         return SWISS_FAILED;
     for (uint32_t a = 0; a < question->count; a++)
         for (uint32_t b = a + 1; b < question->count; b++)
-            allow(out, a, b, !question->find_flaw(question->payload, a, b));
+            allow(out, a, b, !question->find_flaw(question->payload, a, b) && (!may || may(context, a, b)));
     return question->count ? match(out, has_costs) : SWISS_FOUND;
+}
+
+swiss_result swiss_ask(swiss_choice *out, const swiss_question *question, bool has_costs)
+{
+    return ask(out, question, has_costs, NULL, NULL);
 }
 
 swiss_result swiss_ask_within(swiss_choice *out, const swiss_question *question, swiss_permit may, const void *context)
 {
-    if (!open_choice(out, question))
-        return SWISS_FAILED;
-    for (uint32_t a = 0; a < question->count; a++)
-        for (uint32_t b = a + 1; b < question->count; b++)
-            allow(out, a, b, !question->find_flaw(question->payload, a, b) && may(context, a, b));
-    return question->count ? match(out, true) : SWISS_FOUND;
+    return ask(out, question, true, may, context);
 }
 
 /* ---- forcing ---- */
@@ -136,7 +137,7 @@ static bool copy_choice(swiss_choice *out, const swiss_choice *from)
     return true;
 }
 
-/* Keeps what was forbidden since the copy was made if the cost is as it was. */
+/* Keeps what was forbidden since the copy `before` if the cost is unchanged. */
 static swiss_result swiss_choice_settle(swiss_choice *choice, const swiss_choice *before, bool is_kept)
 {
     swiss_result result = is_kept ? SWISS_FOUND : match(choice, true);

@@ -4,7 +4,7 @@
 
 #include "swiss_review.h"
 
-/* A player or a team, as the parts see it that all systems share. */
+/* A player or a team, as far as all systems need it. */
 typedef struct swiss_competitor {
     int64_t score;
     int64_t games;       /* played, counted from any zero: it is only compared */
