@@ -545,7 +545,8 @@ static bool is_top(const matching *search, uint32_t node)
                                    : search->nodes[node].child_count && search->nodes[node].parent == MATCHING_NOBODY;
 }
 
-/* Finds how far potentials can move before an edge becomes tight or a blossom must be expanded. False: without limit. */
+/* Finds how far potentials can move before an edge becomes tight or a blossom must be expanded. False: without
+ * limit. */
 static bool find_move(matching *search, uint64_t *move)
 {
     unsigned limbs = search->limbs;

@@ -160,8 +160,8 @@ typedef struct pairing_bracket {
     size_t floater_count;
     /* By criterion: how often it is broken or, for lists of scores, how many entries they have. 0 for C1 to C5. */
     uint32_t values[PAIRING_CRITERION_COUNT];
-    /* The first criterion by which the straight pairing of S1 with S2 (without exchanges) is worse; PAIRING_ORDER: it is
-     * the straight pairing. */
+    /* The first criterion by which the straight pairing of S1 with S2 (without exchanges) is worse; PAIRING_ORDER: it
+     * is the straight pairing. */
     pairing_criterion decided;
     const char *method; /* static, for tests: "greedy", "matching" ... */
 } pairing_bracket;
@@ -181,8 +181,8 @@ typedef enum pairing_effort {
     PAIRING_EXACT /* matchings of the whole field only: the oracle of tests */
 } pairing_effort;
 
-/* Pair the round. The answer, in the arena, has pairs whenever a legal pairing exists. NULL: out of memory, or the field
- * was constructed to be hard and takes more than some minutes. */
+/* Pair the round. The answer, in the arena, has pairs whenever a legal pairing exists. NULL: out of memory, or the
+ * field was constructed to be hard and takes more than some minutes. */
 MUST_USE pairing_answer *pairing_solve(base_arena *arena, const pairing_problem *problem, pairing_effort effort);
 
 /* ---- judging other pairings ---- */

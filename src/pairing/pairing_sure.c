@@ -87,8 +87,8 @@ typedef struct looking {
     bool has_bye;         /* a lower player gets the bye */
 } looking;
 
-/* Whether all floaters can be paired with residents of the next bracket, and its other residents, except `without`, with
- * each other. PAIRING_NOBODY: all of them. */
+/* Whether all floaters can be paired with residents of the next bracket, and its other residents, except `without`,
+ * with each other. PAIRING_NOBODY: all of them. */
 static pairing_outcome can_pair_next(const looking *at, uint32_t without)
 {
     const pairing_stage *stage = at->stage;

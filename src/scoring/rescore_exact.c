@@ -1,7 +1,7 @@
 /* rescore_exact.c - points of boards as fractions, for sessions that round once, at the end.
  *
- * ACBLscore rounds factored points to a hundredth, board by board, and adds up the rounded points; other programs add up
- * first. The numbers of an event show which of the two was used. */
+ * ACBLscore rounds factored points to a hundredth, board by board, and adds up the rounded points; other programs add
+ * up first. The numbers of an event show which of the two was used. */
 #include "rescore_parts.h"
 #include "rules/bridge/session_scoring.h"
 

@@ -1,4 +1,5 @@
-/* rescore_field.c - the entries that compete with each other, the ranks that get awards, and the depth of rank lists. */
+/* rescore_field.c - the entries that compete with each other, the ranks that get awards, and the depth of rank
+ * lists. */
 #include "rescore_field.h"
 
 #include <stdlib.h>
@@ -191,13 +192,13 @@ int64_t rescore_section_depth(const rescoring *work, const rescore_field *field,
 /* ---- how deep lists of ranks go ---- */
 
 /* A list has the entries up to some rank. For the overall ranks of NAP club games that rank follows from the number of
- * entries; elsewhere the list itself shows it: its last rank, unless that is a tie. A file whose lists do not follow the
- * rule keeps their depth. Both come from the record before any change, because only there the lists agree with scores
- * and strats.
+ * entries; elsewhere the list itself shows it: its last rank, unless that is a tie. A file whose lists do not follow
+ * the rule keeps their depth. Both come from the record before any change, because only there the lists agree with
+ * scores and strats.
  *
- * The rule uses the number of tables that the strat would have. From 20 tables on, including the entries of other events
- * that count, an open event ranks seven entries, and one with a limit of masterpoints six. No known file has lower strats
- * of that size. */
+ * The rule uses the number of tables that the strat would have. From 20 tables on, including the entries of other
+ * events that count, an open event ranks seven entries, and one with a limit of masterpoints six. No known file has
+ * lower strats of that size. */
 enum {
     LARGE_FROM = 20,
     LARGE_LIMITED = 6,
@@ -229,8 +230,8 @@ static bool is_listed(const field_entry *entry, size_t strat, bool is_overall)
     return strat < ranks->count && (is_overall ? ranks->items[strat].overall.value : ranks->items[strat].section.value);
 }
 
-/* Finds the depths that disagree with the fewest entries. A list that fits its scores agrees with one depth, or with all
- * depths inside a tie. */
+/* Finds the depths that disagree with the fewest entries. A list that fits its scores agrees with one depth, or with
+ * all depths inside a tie. */
 static rescore_depth find_depth(const rescore_field *field, size_t strat, bool is_overall)
 {
     rescore_depth depth = { 0 };

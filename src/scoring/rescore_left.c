@@ -1,5 +1,5 @@
-/* rescore_left.c - the parts of a session that are not scored again, and why: rules that are not published, tables whose
- * layout is not known. They are reported because silence would look like agreement. */
+/* rescore_left.c - the parts of a session that are not scored again, and why: rules that are not published, tables
+ * whose layout is not known. They are reported because silence would look like agreement. */
 #include "base/text.h"
 #include "rescore_field.h"
 

@@ -92,8 +92,8 @@ static void compare_overall(const rescoring *work, rescore_field *field, size_t 
     }
 }
 
-/* An entry that is not ranked in a strat has no numbers there. Strats that the event no longer has contain leftovers, so
- * they are not compared. */
+/* An entry that is not ranked in a strat has no numbers there. Strats that the event no longer has contain leftovers,
+ * so they are not compared. */
 static void compare_unranked(const rescoring *work, size_t section, size_t at)
 {
     const gamut_bridge_entry *entry = &work->bridge->sections.items[section].entries.items[at];
@@ -128,8 +128,8 @@ static bool has_scores(const rescore_field *field)
     return false;
 }
 
-/* Teams have a place in the event only, none in a section. The list of the event follows it and keeps its length, unless
- * ranks with awards determine the length. A field without places gets both. */
+/* Teams have a place in the event only, none in a section. The list of the event follows it and keeps its length,
+ * unless ranks with awards determine the length. A field without places gets both. */
 static void compare_teams(const rescoring *work, rescore_field *field, size_t strat)
 {
     int64_t listed = 0;

@@ -108,8 +108,8 @@ static bool is_score(const side_numbers *stated, const bridge_rubber_score *scor
     return stated->counts[BRIDGE_NS] + stated->counts[BRIDGE_EW] > 0;
 }
 
-/* Scores a deal without honours or, if that is not the score in the file, with them. The score is compared or, to write,
- * kept if it is missing or wrong. */
+/* Scores a deal without honours or, if that is not the score in the file, with them. The score is compared or, to
+ * write, kept if it is missing or wrong. */
 static bool judge_deal(rescore_file *file, size_t record, const gamut_board *board, bridge_table_result *result,
                        bridge_vulnerability vulnerability)
 {

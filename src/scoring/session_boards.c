@@ -280,8 +280,8 @@ static int compare_placed(const void *a, const void *b)
     return (x->place > y->place) - (x->place < y->place);
 }
 
-/* Lists the ranks by entry, section after section: the place or, in a tie, the best place, as PBN requires (sections 5.9
- * and 5.10). 0: no place. NULL: out of memory. */
+/* Lists the ranks by entry, section after section: the place or, in a tie, the best place, as PBN requires (sections
+ * 5.9 and 5.10). 0: no place. NULL: out of memory. */
 static int64_t *ranks_of(const spreading *work, size_t count)
 {
     const gamut_bridge_section_list *sections = &work->bridge->sections;

@@ -1,4 +1,5 @@
-/* session_boards.h - bridge sessions and their boards: builds a session from boards, completes it, writes it as boards. */
+/* session_boards.h - bridge sessions and their boards: builds a session from boards, completes it, writes it as
+ * boards. */
 #ifndef SCORING_SESSION_BOARDS_H
 #define SCORING_SESSION_BOARDS_H
 

@@ -305,8 +305,8 @@ static void add_adjustment(gamut_bridge_entry *entry, gamut_decimal adjustment)
         entry->adjustment = base_decimal(before + more, PLACES);
 }
 
-/* Adds a pair that sits out, with the IMPs that it gets for that (Ruter gives the average of its other boards): they are
- * not a result of the board, but part of the total. False: the row has no such pair. */
+/* Adds a pair that sits out, with the IMPs that it gets for that (Ruter gives the average of its other boards): they
+ * are not a result of the board, but part of the total. False: the row has no such pair. */
 static bool add_sit_out(session_builder *builder, const gamut_table *table, size_t row)
 {
     const side_columns *own = NULL;

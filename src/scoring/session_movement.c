@@ -265,8 +265,8 @@ static void plan_meeting(round_plan *plan, const meeting *met, bool is_entered)
         rows[i][met->round] = is_entered ? rows[i][met->round] + 1 : rows[i][met->round] - 1;
 }
 
-/* Each meeting goes to the first round in which both entries are free, also of meetings whose round the file states. The
- * search ends after the last round that a movement can have. */
+/* Each meeting goes to the first round in which both entries are free, also of meetings whose round the file states.
+ * The search ends after the last round that a movement can have. */
 static bool guess_howell_rounds(const moving *work, meeting_list *list)
 {
     round_plan *plan = ARENA_NEW(work->arena, round_plan);

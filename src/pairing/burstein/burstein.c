@@ -129,8 +129,8 @@ static bool burstein_is_inside(const void *payload, uint32_t player, uint32_t ot
     return other < ((const stage *)payload)->inside;
 }
 
-/* Article 4: the opponent of the first in the bracket is as low as possible, then the opponent of the second, and so on;
- * a player who floats has the lowest opponent of all. */
+/* Article 4: the opponent of the first in the bracket is as low as possible, then the opponent of the second, and so
+ * on; a player who floats has the lowest opponent of all. */
 static swiss_result choose_pairs(const stage *step, swiss_choice *choice)
 {
     bool *is_done = ARENA_ARRAY(step->round->arena, step->inside + 1, bool);

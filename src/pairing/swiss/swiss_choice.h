@@ -46,7 +46,8 @@ typedef bool (*swiss_permit)(const void *context, uint32_t a, uint32_t b);
 MUST_USE swiss_result swiss_ask_within(swiss_choice *out, const swiss_question *question, swiss_permit may,
                                        const void *context);
 bool swiss_may_meet(const swiss_choice *choice, uint32_t a, uint32_t b);
-/* Forbid `player` the opponents for which `is_cut` is true. SWISS_NONE: that would raise the cost; nothing is changed. */
+/* Forbid `player` the opponents for which `is_cut` is true. SWISS_NONE: that would raise the cost; nothing is
+ * changed. */
 typedef bool (*swiss_cut)(const void *payload, uint32_t player, uint32_t other);
 MUST_USE swiss_result swiss_try_without(swiss_choice *choice, uint32_t player, swiss_cut is_cut);
 /* The same for all opponents of `a` and `b` except each other. */

@@ -1,4 +1,5 @@
-/* swiss_field.h - fields of players for the systems of Burstein and Dubov, which use the problem of the Dutch system. */
+/* swiss_field.h - fields of players for the systems of Burstein and Dubov, which use the problem of the Dutch
+ * system. */
 #ifndef SWISS_SWISS_FIELD_H
 #define SWISS_SWISS_FIELD_H
 

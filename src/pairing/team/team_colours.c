@@ -1,4 +1,5 @@
-/* team_colours.c - the colour that a team prefers on its first board, and its allocation (C.04.6, articles 1.7 and 4). */
+/* team_colours.c - the colour that a team prefers on its first board, and its allocation (C.04.6, articles 1.7 and
+ * 4). */
 #include "rules/event/event_colours.h"
 #include "team_swiss.h"
 

@@ -8,7 +8,8 @@
 #include "base/text.h"
 #include "tie_break.h"
 
-/* Before 2023 the virtual opponent had the own score before the round, got the opposite result in it, and drew the rest. */
+/* Before 2023 the virtual opponent had the own score before the round, got the opposite result in it, and drew the
+ * rest. */
 static int64_t virtual_score(const standings_field *field, uint32_t competitor, size_t round, int score)
 {
     int64_t before = 0;

@@ -75,7 +75,8 @@ int64_t tie_break_sum(const standings_shares *shares)
     return sum;
 }
 
-/* The share with the least weight (the opponent's score) is cut first, of equals the one with the least value (14.1). */
+/* The share with the least weight (the opponent's score) is cut first, of equals the one with the least value
+ * (14.1). */
 static bool is_less(const standings_share *a, const standings_share *b)
 {
     return a->weight != b->weight ? a->weight < b->weight : a->value < b->value;

@@ -63,7 +63,8 @@ static inline int tie_break_secondary(const standings_field *field)
 standings_share *tie_break_add(standings_shares *out, size_t round, uint32_t opponent, int64_t value);
 /* Add up the shares that are not cut. */
 int64_t tie_break_sum(const standings_shares *shares);
-/* Cut shares (articles 14.1 to 14.4): low ones first, voluntary unplayed rounds before others (16.5), then high ones. */
+/* Cut shares (articles 14.1 to 14.4): low ones first, voluntary unplayed rounds before others (16.5), then high
+ * ones. */
 void tie_break_cut(standings_shares *shares, unsigned low, unsigned high, bool has_exception);
 /* Divide, with `places` decimals, halves up. */
 standings_value tie_break_mean(int64_t numerator, int64_t denominator, unsigned places_of_sum, unsigned places);

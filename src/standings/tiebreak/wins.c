@@ -48,8 +48,8 @@ static void presence_shares(standings_field *field, const event_tie_break *asked
     }
 }
 
-/* Article 7.7: one for more points than the opponent in the same round (without an opponent: than a draw), a half for as
- * many. So it works for team matches and unusual scorings, too. */
+/* Article 7.7: one for more points than the opponent in the same round (without an opponent: than a draw), a half for
+ * as many. So it works for team matches and unusual scorings, too. */
 static void standard_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
                             standings_shares *out)
 {
