@@ -1,6 +1,8 @@
 /* pairing_explain.c - brackets for people: S1 and S2, downfloaters, and how often each criterion is broken. */
 #include "pairing_explain.h"
 
+#include <string.h>
+
 #include "base/text.h"
 #include "pairing_sure.h"
 
@@ -66,16 +68,6 @@ static bool make_straight(pairing_choice *out, base_arena *arena, const pairing_
     return true;
 }
 
-static bool have_same_floaters(const pairing_choice *a, const pairing_choice *b)
-{
-    if (a->floater_count != b->floater_count)
-        return false;
-    for (uint32_t i = 0; i < a->floater_count; i++)
-        if (a->floaters[i] != b->floaters[i])
-            return false;
-    return true;
-}
-
 /* Returns the first criterion by which the straight candidate is worse. */
 static pairing_criterion find_reason(base_arena *arena, const pairing_stage *stage, const pairing_layout *layout,
                                      const pairing_choice *choice, const uint32_t *digits)
@@ -94,8 +86,11 @@ static pairing_criterion find_reason(base_arena *arena, const pairing_stage *sta
     if (is_same)
         return PAIRING_ORDER;
     pairing_add_up(stage, layout, &straight, others);
+    bool has_same_floaters =
+        straight.floater_count == choice->floater_count &&
+        !memcmp(straight.floaters, choice->floaters, straight.floater_count * sizeof *straight.floaters);
     for (unsigned c = PAIRING_C6; c <= PAIRING_C21; c++) {
-        if (c == PAIRING_C8 && !have_same_floaters(&straight, choice) &&
+        if (c == PAIRING_C8 && !has_same_floaters &&
             pairing_leaves_best(arena, stage, straight.floaters, straight.floater_count) != PAIRING_FOUND)
             return PAIRING_C8;
         for (uint32_t d = layout->first[c]; d < layout->first[c + 1]; d++)

@@ -77,12 +77,6 @@ static bool may_float(const greedy *search, uint32_t place)
            (search->field->edition == PAIRING_2017 || entry->unplayed == search->least_unplayed);
 }
 
-static bool may_float_up(const greedy *search, uint32_t place)
-{
-    const pairing_entry *entry = entry_at(search, place);
-    return entry->floated[0] != PAIRING_FLOATED_UP && entry->floated[1] != PAIRING_FLOATED_UP;
-}
-
 /* ---- bounds ---- */
 
 static uint32_t sum_of_colour(const uint32_t *counts, unsigned colour)
@@ -263,7 +257,9 @@ static pairing_outcome place_moved(greedy *search, uint32_t at)
     search->unpaired[mine]--;
     for (uint32_t i = search->stage->moved; i < search->stage->count; i++) {
         unsigned class = search->class_of[i];
-        if (search->is_taken[i] || !may_float_up(search, i) || !may_pair(search, at, i))
+        const pairing_float *floated = entry_at(search, i)->floated;
+        bool has_floated_up = floated[0] == PAIRING_FLOATED_UP || floated[1] == PAIRING_FLOATED_UP;
+        if (search->is_taken[i] || has_floated_up || !may_pair(search, at, i))
             continue;
         if (!search->steps--)
             return PAIRING_UNDECIDED;

@@ -34,24 +34,32 @@ const char *rescore_check_name(rescore_check check)
     return check_names[check];
 }
 
-/* ---- paths ---- */
-
-base_text rescore_path_of_entry(base_arena *arena, const rescore_place *place)
+base_text rescore_path(base_arena *arena, const rescore_place *place, const char *member)
 {
-    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].entries[%zu].%s", place->section, place->entry,
-                           place->member);
-}
-
-base_text rescore_path_of_side(base_arena *arena, const rescore_place *place)
-{
-    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].boards[%zu].results[%zu].sides[%zu].%s",
-                           place->section, place->entry, place->row, place->side, place->member);
-}
-
-base_text rescore_path_of_rank(base_arena *arena, const rescore_place *place)
-{
-    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].entries[%zu].ranks[%zu].%s", place->section,
-                           place->entry, place->row, place->member);
+    switch (place->part) {
+    case RESCORE_OF_ENTRY:
+        return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].entries[%zu].%s", place->section, place->entry,
+                               member);
+    case RESCORE_OF_SIDE:
+        return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].boards[%zu].results[%zu].sides[%zu].%s",
+                               place->section, place->entry, place->row, place->side, member);
+    case RESCORE_OF_RANK:
+        return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].entries[%zu].ranks[%zu].%s", place->section,
+                               place->entry, place->row, member);
+    case RESCORE_OF_MATCH:
+        return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].team_play.teams[%zu].matches[%zu].%s",
+                               place->section, place->entry, place->row, member);
+    case RESCORE_OF_BOARD:
+        return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].boards[%zu].%s", place->section, place->entry,
+                               member);
+    case RESCORE_OF_SECTION:
+        return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].%s", place->section, member);
+    case RESCORE_OF_SECTION_STRAT:
+        return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].strats[%zu].%s", place->section, place->row,
+                               member);
+    default:
+        return tree_path_print(arena, TEXT(""), "bridge.strats[%zu].%s", place->row, member);
+    }
 }
 
 /* ---- counting ---- */
@@ -78,24 +86,25 @@ void rescore_differ(const rescoring *work, rescore_check check, base_text path, 
     tally->last = difference;
 }
 
-void rescore_compare_decimal(const rescoring *work, rescore_check check, const rescore_place *place,
+void rescore_compare_decimal(const rescoring *work, rescore_check check, const rescore_place *place, const char *member,
                              gamut_decimal stored, int64_t hundredths)
 {
     base_arena *arena = work->result->arena;
     bool is_equal = rescore_hundredths(stored) == hundredths;
     rescore_count(work, check, is_equal);
     if (!is_equal)
-        rescore_differ(work, check, place->path(arena, place), tree_text(arena, base_decimal_print(arena, stored)),
+        rescore_differ(work, check, rescore_path(arena, place, member),
+                       tree_text(arena, base_decimal_print(arena, stored)),
                        tree_text(arena, base_decimal_print(arena, base_decimal(hundredths, 2))));
 }
 
-void rescore_compare_number(const rescoring *work, rescore_check check, const rescore_place *place, gamut_number stored,
-                            int64_t computed)
+void rescore_compare_number(const rescoring *work, rescore_check check, const rescore_place *place, const char *member,
+                            gamut_number stored, int64_t computed)
 {
     base_arena *arena = work->result->arena;
     rescore_count(work, check, stored.value == computed);
     if (stored.value != computed)
-        rescore_differ(work, check, place->path(arena, place), tree_integer(arena, stored.value),
+        rescore_differ(work, check, rescore_path(arena, place, member), tree_integer(arena, stored.value),
                        tree_integer(arena, computed));
 }
 

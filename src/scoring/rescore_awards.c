@@ -151,24 +151,6 @@ static void add_award_part(base_arena *arena, gamut_value *list, const award_par
     tree_append(list, tree);
 }
 
-static gamut_value *purse_tree(base_arena *arena, const purse *paid)
-{
-    gamut_value *list = tree_list(arena);
-    add_award_part(arena, list, &paid->better);
-    add_award_part(arena, list, &paid->rest);
-    return list;
-}
-
-static gamut_value *stored_tree(base_arena *arena, gamut_bridge_award_list stored)
-{
-    gamut_value *list = tree_list(arena);
-    for (size_t i = 0; i < stored.count; i++)
-        add_award_part(arena, list,
-                       &(award_part){ stored.items[i].pigment, rescore_hundredths(stored.items[i].masterpoints),
-                                      stored.items[i].reason.value });
-    return list;
-}
-
 static bool has_part(gamut_bridge_award_list list, const award_part *part)
 {
     for (size_t i = 0; i < list.count; i++)
@@ -187,7 +169,7 @@ static bool lacks_overall_ranks(const rescoring *work)
 static void compare_award(const rescoring *work, rescore_check check, const rescore_place *place,
                           gamut_bridge_award_list stored, const purse *paid)
 {
-    bool is_unranked = check == RESCORE_OVERALL_AWARDS && lacks_overall_ranks(work);
+    bool is_overall = check == RESCORE_OVERALL_AWARDS, is_unranked = is_overall && lacks_overall_ranks(work);
     base_arena *arena = work->result->arena;
     int64_t sum = 0;
     for (size_t i = 0; i < stored.count; i++)
@@ -195,9 +177,17 @@ static void compare_award(const rescoring *work, rescore_check check, const resc
     bool is_equal = sum == paid->amount && has_part(stored, &paid->better) && has_part(stored, &paid->rest);
     if (!is_equal || !is_unranked)
         rescore_count(work, check, is_equal);
-    if (!is_equal)
-        rescore_differ(work, check, rescore_path_of_entry(arena, place), stored_tree(arena, stored),
-                       purse_tree(arena, paid));
+    if (is_equal)
+        return;
+    gamut_value *before = tree_list(arena), *after = tree_list(arena);
+    for (size_t i = 0; i < stored.count; i++)
+        add_award_part(arena, before,
+                       &(award_part){ stored.items[i].pigment, rescore_hundredths(stored.items[i].masterpoints),
+                                      stored.items[i].reason.value });
+    add_award_part(arena, after, &paid->better);
+    add_award_part(arena, after, &paid->rest);
+    rescore_differ(work, check, rescore_path(arena, place, is_overall ? "total_awards" : "session_awards"), before,
+                   after);
 }
 
 /* Returns whether an entry has an open award. */
@@ -206,11 +196,10 @@ static bool compare_section(const rescoring *work, const awards *awarded, size_t
     bool has_open = false;
     const gamut_bridge_entry_list *entries = &work->bridge->sections.items[at].entries;
     for (size_t i = 0; i < entries->count; i++) {
-        rescore_place place = { .section = at, .entry = i, .member = "session_awards" };
+        rescore_place place = { .section = at, .entry = i };
         if (!bridge_takes_part(work->bridge, &entries->items[i]))
             continue;
         compare_award(work, RESCORE_SECTION_AWARDS, &place, entries->items[i].session_awards, &awarded->section[at][i]);
-        place.member = "total_awards";
         has_open = has_open || awarded->total[at][i].is_open;
         if (rescore_knows_total(work) && !awarded->total[at][i].is_open)
             compare_award(work, RESCORE_OVERALL_AWARDS, &place, entries->items[i].total_awards, &awarded->total[at][i]);

@@ -137,7 +137,8 @@ static void compare_match(const board_group *group, const rescore_place *place, 
         return;
     int32_t own = (int32_t)sides->items[0].score.value, other = (int32_t)mirror->score.value;
     unsigned halves = place->side ? bridge_board_a_match(other, own) : bridge_board_a_match(own, other);
-    rescore_compare_decimal(group->work, RESCORE_MATCHPOINTS, place, sides->items[place->side].points, 50 * halves);
+    rescore_compare_decimal(group->work, RESCORE_MATCHPOINTS, place, "points", sides->items[place->side].points,
+                            50 * halves);
 }
 
 /* ---- comparing ---- */
@@ -148,7 +149,7 @@ static void compare_points(const board_group *group, rescore_check check, const 
 {
     bridge_ratio *kept = rescore_worth_at(group->work, place);
     int64_t hundredths = bridge_round_ratio(points, 2, BRIDGE_HALF_UP);
-    rescore_compare_decimal(group->work, check, place, side->points, hundredths);
+    rescore_compare_decimal(group->work, check, place, "points", side->points, hundredths);
     if (kept && hundredths == rescore_hundredths(side->points))
         *kept = points;
 }
@@ -183,7 +184,7 @@ static void compare_version(const board_group *group, size_t side, int64_t versi
         size_t at = board ? (size_t)(board - section_of(group, i)->boards.items) : 0;
         for (size_t r = 0; board && r < board->results.count; r++) {
             const gamut_bridge_side_list *sides = &board->results.items[r].sides;
-            rescore_place place = { group->sections->sections[i], at, r, side, "points", rescore_path_of_side };
+            rescore_place place = { group->sections->sections[i], at, r, side, RESCORE_OF_SIDE };
             if (side >= sides->count || sides->items[side].foul_group.value != version)
                 continue;
             const gamut_bridge_side *own = &sides->items[side];
@@ -195,7 +196,7 @@ static void compare_version(const board_group *group, size_t side, int64_t versi
                 compare_points(group, RESCORE_MATCHPOINTS, &place, own,
                                worth(group, &scores, (int32_t)own->score.value, is_fouled));
             else if (rescore_hundredths(own->points)) /* not played: worth nothing */
-                rescore_compare_decimal(work, RESCORE_MATCHPOINTS, &place, own->points, 0);
+                rescore_compare_decimal(work, RESCORE_MATCHPOINTS, &place, "points", own->points, 0);
         }
     }
 }

@@ -3,39 +3,17 @@
  * All of them are right in every known file. An absent count was never made, so it is not compared, except where absent
  * means zero. */
 #include "base/text.h"
-#include "model/tree_path.h"
 #include "rescore_field.h"
 
 enum {
     LATE_PLAYS = 4 /* in the status of a section */
 };
 
-static base_text path_of_section(base_arena *arena, const rescore_place *place)
-{
-    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].%s", place->section, place->member);
-}
-
-static base_text path_of_board(base_arena *arena, const rescore_place *place)
-{
-    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].boards[%zu].%s", place->section, place->entry,
-                           place->member);
-}
-
-base_text rescore_path_of_strat(base_arena *arena, const rescore_place *place)
-{
-    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].strats[%zu].%s", place->section, place->row,
-                           place->member);
-}
-
-static base_text path_of_strat(base_arena *arena, const rescore_place *place)
-{
-    return tree_path_print(arena, TEXT(""), "bridge.strats[%zu].%s", place->row, place->member);
-}
-
-static void compare_known(const rescoring *work, const rescore_place *place, gamut_number stored, int64_t computed)
+static void compare_known(const rescoring *work, const rescore_place *place, const char *member, gamut_number stored,
+                          int64_t computed)
 {
     if (base_is_known(stored.state))
-        rescore_compare_number(work, RESCORE_COUNTS, place, stored, computed);
+        rescore_compare_number(work, RESCORE_COUNTS, place, member, stored, computed);
 }
 
 /* ---- boards ---- */
@@ -67,14 +45,13 @@ static void count_boards(const rescoring *work, size_t at)
             valid += is_valid;
         }
         posted += board->posted.value;
-        rescore_place place = { .section = at, .entry = b, .member = "valid", .path = path_of_board };
+        rescore_place place = { .section = at, .entry = b, .part = RESCORE_OF_BOARD };
         if (has_counts)
-            rescore_compare_number(work, RESCORE_COUNTS, &place, board->valid, valid);
+            rescore_compare_number(work, RESCORE_COUNTS, &place, "valid", board->valid, valid);
     }
-    rescore_place place = { .section = at, .member = "boards_posted", .path = path_of_section };
-    compare_known(work, &place, section->boards_posted, posted);
-    place.member = "status";
-    compare_known(work, &place, section->status,
+    rescore_place place = { .section = at, .part = RESCORE_OF_SECTION };
+    compare_known(work, &place, "boards_posted", section->boards_posted, posted);
+    compare_known(work, &place, "status", section->status,
                   (section->status.value & ~(int64_t)LATE_PLAYS) | (has_late ? LATE_PLAYS : 0));
 }
 
@@ -118,18 +95,16 @@ static void count_section_strat(const rescoring *work, size_t at, size_t strat)
 {
     const gamut_bridge_section *section = &work->bridge->sections.items[at];
     const gamut_bridge_section_strat *stored = strat_of(section, strat);
-    rescore_place place = { .section = at, .row = strat, .member = "eligible", .path = rescore_path_of_strat };
+    rescore_place place = { .section = at, .row = strat, .part = RESCORE_OF_SECTION_STRAT };
     int64_t eligible = 0;
     if (!has_strat_counts(section))
         return;
     for (size_t i = 0; i < section->entries.count; i++)
         eligible += is_eligible(work, &section->entries.items[i], strat);
-    rescore_compare_number(work, RESCORE_COUNTS, &place, stored->eligible, eligible);
-    place.member = "entries_ns";
-    rescore_compare_number(work, RESCORE_COUNTS, &place, stored->entries_ns,
+    rescore_compare_number(work, RESCORE_COUNTS, &place, "eligible", stored->eligible, eligible);
+    rescore_compare_number(work, RESCORE_COUNTS, &place, "entries_ns", stored->entries_ns,
                            count_own(work, section, strat, GAMUT_BRIDGE_NORTH_SOUTH));
-    place.member = "entries_ew";
-    rescore_compare_number(work, RESCORE_COUNTS, &place, stored->entries_ew,
+    rescore_compare_number(work, RESCORE_COUNTS, &place, "entries_ew", stored->entries_ew,
                            count_own(work, section, strat, GAMUT_BRIDGE_EAST_WEST));
 }
 
@@ -142,15 +117,15 @@ static void count_strats(const rescoring *work)
         has_tables = has_tables || base_is_known(strats->items[strat].tables.state);
     }
     for (size_t strat = 0; strat < RESCORE_STRATS && strat < strats->count; strat++) {
-        rescore_place place = { .row = strat, .member = "eligible", .path = path_of_strat };
+        rescore_place place = { .row = strat, .part = RESCORE_OF_STRAT };
         int64_t eligible = rescore_eligible(work, strat);
         for (size_t s = 0; s < work->bridge->sections.count; s++)
             count_section_strat(work, s, strat);
         if (has_counts)
-            rescore_compare_number(work, RESCORE_COUNTS, &place, strats->items[strat].eligible, eligible);
-        place.member = "tables";
+            rescore_compare_number(work, RESCORE_COUNTS, &place, "eligible", strats->items[strat].eligible, eligible);
         if (has_tables)
-            rescore_compare_number(work, RESCORE_COUNTS, &place, strats->items[strat].tables, (eligible + 1) / 2);
+            rescore_compare_number(work, RESCORE_COUNTS, &place, "tables", strats->items[strat].tables,
+                                   (eligible + 1) / 2);
     }
 }
 
@@ -213,24 +188,21 @@ static void count_masterpoints(const rescoring *work, size_t at)
     if (at >= depths->section_count)
         return;
     const rescore_section_depths *own = &depths->section[at];
-    rescore_place place = { .section = at, .path = path_of_section };
-    place.member = "lowest_average";
+    rescore_place place = { .section = at, .part = RESCORE_OF_SECTION };
     if (own->has_lowest)
-        compare_known(work, &place, section->lowest_average, find_extreme(work, section, false));
-    place.member = "highest_average";
+        compare_known(work, &place, "lowest_average", section->lowest_average, find_extreme(work, section, false));
     if (own->has_highest)
-        compare_known(work, &place, section->highest_average, find_extreme(work, section, true));
-    place.path = rescore_path_of_strat;
+        compare_known(work, &place, "highest_average", section->highest_average, find_extreme(work, section, true));
+    place.part = RESCORE_OF_SECTION_STRAT;
     for (size_t strat = 0; strat < RESCORE_STRATS && strat < work->bridge->strats.count; strat++) {
         const gamut_bridge_section_strat *stored = strat_of(section, strat);
         masterpoint_mean found = find_mean(work, section, strat);
         place.row = strat;
         if (!own->has_means[strat])
             continue;
-        place.member = "mean_masterpoints";
-        rescore_compare_number(work, RESCORE_COUNTS, &place, stored->mean_masterpoints, found.mean);
-        place.member = "mean_count";
-        rescore_compare_number(work, RESCORE_COUNTS, &place, stored->mean_count, found.count);
+        rescore_compare_number(work, RESCORE_COUNTS, &place, "mean_masterpoints", stored->mean_masterpoints,
+                               found.mean);
+        rescore_compare_number(work, RESCORE_COUNTS, &place, "mean_count", stored->mean_count, found.count);
     }
 }
 
@@ -249,16 +221,15 @@ static void count_entry(const rescoring *work, size_t section, size_t at, bool h
 {
     const gamut_bridge_entry *entry = &work->bridge->sections.items[section].entries.items[at];
     const gamut_bridge_player *players = entry->players.items;
-    rescore_place place = { .section = section, .entry = at, .member = "entered", .path = rescore_path_of_entry };
+    rescore_place place = { .section = section, .entry = at, .part = RESCORE_OF_ENTRY };
     int64_t count = 0;
     for (size_t j = 0; j < entry->players.count; j++)
         count += players[j].last.length || players[j].first.length;
-    rescore_compare_number(work, RESCORE_COUNTS, &place, entry->entered, count);
+    rescore_compare_number(work, RESCORE_COUNTS, &place, "entered", entry->entered, count);
     /* Only pairs are known to store the mean, rounded up. */
-    place.member = "masterpoints";
     if (has_average && work->bridge->type == GAMUT_BRIDGE_PAIRS && entry->players.count == 2 &&
         bridge_takes_part(work->bridge, entry))
-        rescore_compare_number(work, RESCORE_COUNTS, &place, entry->masterpoints,
+        rescore_compare_number(work, RESCORE_COUNTS, &place, "masterpoints", entry->masterpoints,
                                (players[0].masterpoints.value + players[1].masterpoints.value + 1) / 2);
 }
 

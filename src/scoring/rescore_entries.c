@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "model/tree_path.h"
 #include "rescore_parts.h"
 
 enum {
@@ -21,12 +20,6 @@ typedef struct gained {
 typedef struct section_sums {
     gained entries[4][NUMBER_LIMIT]; /* by direction and number; in a Howell all have direction 0 */
 } section_sums;
-
-static bool is_by_imps(const gamut_bridge_session *bridge)
-{
-    return (bridge->scoring >= GAMUT_BRIDGE_IMPS_DATUM && bridge->scoring <= GAMUT_BRIDGE_IMPS_TOTAL) ||
-           bridge->scoring == GAMUT_BRIDGE_IMPS_FIXED_DATUM || bridge->scoring == GAMUT_BRIDGE_TOTAL_POINTS;
-}
 
 static bool is_usual(gamut_decimal points)
 {
@@ -76,17 +69,15 @@ static void compare_share(const rescoring *work, rescore_place place, const gain
         exact.numerator *= 100;
         percentage = bridge_round_ratio(bridge_divide_ratio(exact, most), 2, BRIDGE_HALF_UP);
     }
-    place.member = "score";
-    rescore_compare_decimal(work, RESCORE_SCORES, &place, entry->score, score);
-    place.member = "percentage";
-    rescore_compare_decimal(work, RESCORE_PERCENTAGES, &place, entry->percentage, percentage);
+    rescore_compare_decimal(work, RESCORE_SCORES, &place, "score", entry->score, score);
+    rescore_compare_decimal(work, RESCORE_PERCENTAGES, &place, "percentage", entry->percentage, percentage);
 }
 
 static void compare_entry(const rescoring *work, const section_sums *sums, size_t section_at, size_t at)
 {
     const gamut_bridge_section *section = &work->bridge->sections.items[section_at];
     const gamut_bridge_entry *entry = &section->entries.items[at];
-    rescore_place place = { .section = section_at, .entry = at, .member = "sum", .path = rescore_path_of_entry };
+    rescore_place place = { .section = section_at, .entry = at, .part = RESCORE_OF_ENTRY };
     int64_t number = entry->number.value;
     size_t direction = rescore_is_howell(section) || !entry->direction ? 0 : (size_t)entry->direction - 1;
     const gained *from =
@@ -94,22 +85,22 @@ static void compare_entry(const rescoring *work, const section_sums *sums, size_
     bool has_boards = section->boards.count && !bridge_is_for_teams(work->bridge); /* a team's sum is its wins */
     if (has_boards) {
         int64_t exact = bridge_round_ratio(from->exact, 2, BRIDGE_HALF_UP);
-        rescore_compare_decimal(work, RESCORE_SUMS, &place, entry->sum,
+        rescore_compare_decimal(work, RESCORE_SUMS, &place, "sum", entry->sum,
                                 bridge_has_ratio(from->exact) ? exact : from->points);
-        place.member = "boards";
-        rescore_compare_number(work, RESCORE_SUMS, &place, entry->boards, from->boards);
+        rescore_compare_number(work, RESCORE_SUMS, &place, "boards", entry->boards, from->boards);
     }
     if (!bridge_takes_part(work->bridge, entry))
         return;
-    if (has_boards && is_by_imps(work->bridge)) {
+    gamut_bridge_scoring scoring = work->bridge->scoring;
+    bool is_by_imps = (scoring >= GAMUT_BRIDGE_IMPS_DATUM && scoring <= GAMUT_BRIDGE_IMPS_TOTAL) ||
+                      scoring == GAMUT_BRIDGE_IMPS_FIXED_DATUM || scoring == GAMUT_BRIDGE_TOTAL_POINTS;
+    if (has_boards && is_by_imps) {
         /* IMPs are not shared out of a maximum: the score is the sum. */
-        place.member = "score";
-        rescore_compare_decimal(work, RESCORE_SCORES, &place, entry->score,
+        rescore_compare_decimal(work, RESCORE_SCORES, &place, "score", entry->score,
                                 rescore_hundredths(entry->sum) + rescore_hundredths(entry->adjustment));
     } else if (has_boards)
         compare_share(work, place, from);
-    place.member = "final_score";
-    rescore_compare_decimal(work, RESCORE_FINALS, &place, entry->final_score,
+    rescore_compare_decimal(work, RESCORE_FINALS, &place, "final_score", entry->final_score,
                             rescore_hundredths(entry->score) + rescore_hundredths(entry->carry_over));
 }
 
@@ -167,22 +158,6 @@ static const gamut_bridge_step *find_step(const gamut_bridge_scale *scale, int64
     return found;
 }
 
-static base_text path_of_match(base_arena *arena, const rescore_place *place)
-{
-    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].team_play.teams[%zu].matches[%zu].%s", place->section,
-                           place->entry, place->row, place->member);
-}
-
-/* Returns the wins for a margin. Narrow wins and losses, which the ACBL once counted as winning and losing ties, stay
- * as stored. */
-static int64_t wins_of(const gamut_bridge_match *match)
-{
-    int64_t imps = match->imps.value, stored = rescore_hundredths(match->wins);
-    if ((imps > 0 && stored == WINNING_TIE) || (imps < 0 && stored == LOSING_TIE))
-        return stored;
-    return imps > 0 ? WIN : imps < 0 ? 0 : TIE;
-}
-
 /* With victory points, wins are counted in addition, if at all. */
 static void compare_match(const rescoring *work, const gamut_bridge_scale *scale, rescore_place *place,
                           const gamut_bridge_match *match, bool has_wins)
@@ -190,13 +165,18 @@ static void compare_match(const rescoring *work, const gamut_bridge_scale *scale
     int64_t imps = match->imps.value;
     const gamut_bridge_step *step = find_step(scale, imps < 0 ? -imps : imps);
     if (work->bridge->scoring == GAMUT_BRIDGE_VICTORY_POINTS && step) {
-        place->member = "victory_points";
-        rescore_compare_decimal(work, RESCORE_VICTORY_POINTS, place, match->victory_points,
+        rescore_compare_decimal(work, RESCORE_VICTORY_POINTS, place, "victory_points", match->victory_points,
                                 rescore_hundredths(imps < 0 ? step->loser : step->winner));
     }
     if (has_wins) {
-        place->member = "wins";
-        rescore_compare_decimal(work, RESCORE_VICTORY_POINTS, place, match->wins, wins_of(match));
+        /* Narrow wins and losses, which the ACBL once counted as winning and losing ties, stay as stored. */
+        int64_t stored = rescore_hundredths(match->wins);
+        bool is_narrow = (imps > 0 && stored == WINNING_TIE) || (imps < 0 && stored == LOSING_TIE);
+        rescore_compare_decimal(work, RESCORE_VICTORY_POINTS, place, "wins", match->wins,
+                                is_narrow  ? stored
+                                : imps > 0 ? WIN
+                                : imps < 0 ? 0
+                                           : TIE);
     }
 }
 
@@ -221,7 +201,7 @@ void rescore_teams(const rescoring *work)
         bool has_wins = !is_by_points || counts_wins(section);
         for (size_t t = 0; t < section->team_play.teams.count; t++) {
             const gamut_bridge_match_list *matches = &section->team_play.teams.items[t].matches;
-            rescore_place place = { .section = s, .entry = t, .path = path_of_match };
+            rescore_place place = { .section = s, .entry = t, .part = RESCORE_OF_MATCH };
             int64_t points = 0, wins = 0;
             for (size_t i = 0; i < matches->count; i++) {
                 const gamut_bridge_match *match = &matches->items[i];
@@ -237,11 +217,9 @@ void rescore_teams(const rescoring *work)
                 continue;
             rescore_place total = { .section = s,
                                     .entry = (size_t)(entry - section->entries.items),
-                                    .member = "sum",
-                                    .path = rescore_path_of_entry };
-            rescore_compare_decimal(work, RESCORE_SUMS, &total, entry->sum, wins);
-            total.member = "score";
-            rescore_compare_decimal(work, RESCORE_SCORES, &total, entry->score,
+                                    .part = RESCORE_OF_ENTRY };
+            rescore_compare_decimal(work, RESCORE_SUMS, &total, "sum", entry->sum, wins);
+            rescore_compare_decimal(work, RESCORE_SCORES, &total, "score", entry->score,
                                     (is_by_points ? points : wins) + rescore_hundredths(entry->adjustment));
         }
     }

@@ -69,26 +69,35 @@ bridge_ratio *rescore_worth_at(const rescoring *work, const struct rescore_place
 /* Find out whether the event's sums, scores and percentages were rounded once, at the end. False: out of memory. */
 MUST_USE bool rescore_find_exactness(const rescoring *work, rescore_depths *depths);
 
-/* The place of a number; `path` prints it. */
+/* The part of the session that a number belongs to. */
+typedef enum rescore_part {
+    RESCORE_OF_ENTRY,
+    RESCORE_OF_SIDE,
+    RESCORE_OF_RANK,
+    RESCORE_OF_MATCH,
+    RESCORE_OF_BOARD,
+    RESCORE_OF_SECTION,
+    RESCORE_OF_SECTION_STRAT,
+    RESCORE_OF_STRAT /* of the event */
+} rescore_part;
+
+/* The place of a number. */
 typedef struct rescore_place {
     size_t section;
-    size_t entry;       /* or board */
-    size_t row;         /* of the board's results, or the strat */
-    size_t side;        /* of the row */
-    const char *member; /* static */
-    base_text (*path)(base_arena *arena, const struct rescore_place *place);
+    size_t entry; /* or board */
+    size_t row;   /* of the board's results, or the strat */
+    size_t side;  /* of the row */
+    rescore_part part;
 } rescore_place;
-base_text rescore_path_of_entry(base_arena *arena, const rescore_place *place);
-base_text rescore_path_of_side(base_arena *arena, const rescore_place *place);
-base_text rescore_path_of_strat(base_arena *arena, const rescore_place *place); /* of a section */
-base_text rescore_path_of_rank(base_arena *arena, const rescore_place *place);
+/* Print the path of a member at a place. */
+base_text rescore_path(base_arena *arena, const rescore_place *place, const char *member);
 
 void rescore_count(const rescoring *work, rescore_check check, bool is_equal);
-void rescore_compare_decimal(const rescoring *work, rescore_check check, const rescore_place *place,
+void rescore_compare_decimal(const rescoring *work, rescore_check check, const rescore_place *place, const char *member,
                              gamut_decimal stored, int64_t hundredths);
 /* Compare two numbers: count them, and keep a difference. A number of 0 equals an absent one. */
-void rescore_compare_number(const rescoring *work, rescore_check check, const rescore_place *place, gamut_number stored,
-                            int64_t computed);
+void rescore_compare_number(const rescoring *work, rescore_check check, const rescore_place *place, const char *member,
+                            gamut_number stored, int64_t computed);
 /* Keep a difference without counting it. */
 void rescore_differ(const rescoring *work, rescore_check check, base_text path, gamut_value *stored,
                     gamut_value *computed);

@@ -63,22 +63,14 @@ void rescore_find_qualifying(const rescoring *work, rescore_field *field, rescor
 
 /* ---- comparing ---- */
 
-static bool has_higher_mark(const gamut_bridge_entry *entry, size_t strat)
-{
-    for (size_t i = 0; i < strat && i < entry->ranks.count; i++)
-        if (entry->ranks.items[i].qualified.value)
-            return true;
-    return false;
-}
-
 static void compare_depth(const rescoring *work, const rescore_field_place *of, int64_t depth)
 {
     for (size_t i = 0; i < of->group->count; i++) {
         size_t at = of->group->sections[i];
         int64_t stated = stated_depth(&work->bridge->sections.items[at], of->direction, of->strat);
-        rescore_place place = { .section = at, .row = of->strat, .path = rescore_path_of_strat };
-        place.member = of->direction == GAMUT_BRIDGE_EAST_WEST ? "qualify_ew" : "qualify_ns";
-        rescore_compare_number(work, RESCORE_QUALIFIERS, &place, base_number(stated), depth);
+        rescore_place place = { .section = at, .row = of->strat, .part = RESCORE_OF_SECTION_STRAT };
+        const char *member = of->direction == GAMUT_BRIDGE_EAST_WEST ? "qualify_ew" : "qualify_ns";
+        rescore_compare_number(work, RESCORE_QUALIFIERS, &place, member, base_number(stated), depth);
     }
 }
 
@@ -115,20 +107,19 @@ static void compare_marks(const rescoring *work, const rescore_field *field, con
     for (size_t i = 0; i < field->count; i++) {
         const field_entry *entry = &field->items[i];
         gamut_number stored = mark_of(entry->model, of->strat);
-        bool is_extra =
-            rescore_hundredths(entry->model->percentage) >= NEEDED || has_higher_mark(entry->model, of->strat);
+        bool is_extra = rescore_hundredths(entry->model->percentage) >= NEEDED;
+        for (size_t strat = 0; strat < of->strat; strat++)
+            is_extra = is_extra || mark_of(entry->model, strat).value;
         int64_t mark = entry->is_last ? 0 : entry->from <= depth ? entry->from : is_extra ? depth + 1 : 0;
-        rescore_place place = { .section = entry->section,
-                                .entry = entry->entry,
-                                .row = of->strat,
-                                .member = "qualified",
-                                .path = rescore_path_of_rank };
+        rescore_place place = {
+            .section = entry->section, .entry = entry->entry, .row = of->strat, .part = RESCORE_OF_RANK
+        };
         if (how < RESCORE_QUALIFY_BY_RULE)
             left->has_others = left->has_others || stored.value;
         else if (stored.value == UNEXPLAINED_MARK)
             left->has_unexplained = true;
         else
-            rescore_compare_number(work, RESCORE_QUALIFIERS, &place, stored, mark);
+            rescore_compare_number(work, RESCORE_QUALIFIERS, &place, "qualified", stored, mark);
     }
 }
 
@@ -158,10 +149,10 @@ static void compare_unranked(const rescoring *work, const rescore_group *group)
         for (size_t at = 0; at < entries->count; at++)
             for (size_t strat = 0; strat < rescore_strat_count(work); strat++) {
                 gamut_number stored = mark_of(&entries->items[at], strat);
-                rescore_place place = { group->sections[i], at, strat, 0, "qualified", rescore_path_of_rank };
+                rescore_place place = { group->sections[i], at, strat, 0, RESCORE_OF_RANK };
                 if (stored.value && qualifying_in(work, group->sections[0], strat) >= RESCORE_QUALIFY_BY_RULE &&
                     !rescore_is_ranked(work, &entries->items[at], strat))
-                    rescore_compare_number(work, RESCORE_QUALIFIERS, &place, stored, 0);
+                    rescore_compare_number(work, RESCORE_QUALIFIERS, &place, "qualified", stored, 0);
             }
     }
 }

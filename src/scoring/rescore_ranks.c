@@ -54,14 +54,11 @@ static void compare_section(const rescoring *work, const rescore_field *field, c
         const gamut_bridge_rank *rank = rank_of(entry, of->strat);
         bool is_in = is_deep_enough(entry, &depth, rank->section);
         rescore_place place = {
-            .section = entry->section, .entry = entry->entry, .row = of->strat, .path = rescore_path_of_rank
+            .section = entry->section, .entry = entry->entry, .row = of->strat, .part = RESCORE_OF_RANK
         };
-        place.member = "place";
-        rescore_compare_number(work, RESCORE_SECTION_RANKS, &place, rank->place, entry->place);
-        place.member = "section";
-        rescore_compare_number(work, RESCORE_SECTION_RANKS, &place, rank->section, is_in ? entry->from : 0);
-        place.member = "section_to";
-        rescore_compare_number(work, RESCORE_SECTION_RANKS, &place, rank->section_to,
+        rescore_compare_number(work, RESCORE_SECTION_RANKS, &place, "place", rank->place, entry->place);
+        rescore_compare_number(work, RESCORE_SECTION_RANKS, &place, "section", rank->section, is_in ? entry->from : 0);
+        rescore_compare_number(work, RESCORE_SECTION_RANKS, &place, "section_to", rank->section_to,
                                is_in && entry->to > entry->from ? entry->to : 0);
     }
 }
@@ -76,18 +73,16 @@ static void compare_overall(const rescoring *work, rescore_field *field, size_t 
         const gamut_bridge_rank *rank = rank_of(entry, strat);
         bool is_in = is_deep_enough(entry, &depth, rank->overall);
         rescore_place place = {
-            .section = entry->section, .entry = entry->entry, .row = strat, .path = rescore_path_of_rank
+            .section = entry->section, .entry = entry->entry, .row = strat, .part = RESCORE_OF_RANK
         };
         /* In an event that was not ranked yet, the list may have an earlier leader. */
         bool has_place = rank->overall_place.value && depth.most > 0;
         if (!is_in && !rank->overall.value && !rank->overall_to.value && !has_place)
             continue;
-        place.member = "overall_place";
-        rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall_place, is_in ? entry->place : 0);
-        place.member = "overall";
-        rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall, is_in ? entry->from : 0);
-        place.member = "overall_to";
-        rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall_to,
+        rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, "overall_place", rank->overall_place,
+                               is_in ? entry->place : 0);
+        rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, "overall", rank->overall, is_in ? entry->from : 0);
+        rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, "overall_to", rank->overall_to,
                                is_in && entry->to > entry->from ? entry->to : 0);
     }
 }
@@ -113,19 +108,9 @@ static void compare_unranked(const rescoring *work, size_t section, size_t at)
             continue;
         for (size_t i = 0; i < COUNT(rows); i++)
             if (rows[i].stored.value)
-                rescore_compare_number(work, rows[i].check,
-                                       &(rescore_place){ section, at, strat, 0, rows[i].member, rescore_path_of_rank },
-                                       rows[i].stored, 0);
+                rescore_compare_number(work, rows[i].check, &(rescore_place){ section, at, strat, 0, RESCORE_OF_RANK },
+                                       rows[i].member, rows[i].stored, 0);
     }
-}
-
-/* Before the first result there are no ranks. */
-static bool has_scores(const rescore_field *field)
-{
-    for (size_t i = 0; i < field->count; i++)
-        if (field->items[i].score)
-            return true;
-    return false;
 }
 
 /* Teams have a place in the event only, none in a section. The list of the event follows it and keeps its length,
@@ -140,14 +125,13 @@ static void compare_teams(const rescoring *work, rescore_field *field, size_t st
             const field_entry *entry = &field->items[i];
             const gamut_bridge_rank *rank = rank_of(entry, strat);
             rescore_place place = {
-                .section = entry->section, .entry = entry->entry, .row = strat, .path = rescore_path_of_rank
+                .section = entry->section, .entry = entry->entry, .row = strat, .part = RESCORE_OF_RANK
             };
-            place.member = is_overall ? "overall_place" : "place";
             listed += !is_overall && rank->overall_place.value;
             if (!is_overall)
-                rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->place, entry->place);
+                rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, "place", rank->place, entry->place);
             else if (listed || !rank->place.value)
-                rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall_place,
+                rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, "overall_place", rank->overall_place,
                                        !listed || entry->place <= listed ? entry->place : 0);
         }
     }
@@ -165,7 +149,10 @@ bool rescore_ranks(const rescoring *work)
         rescore_each_section_field(work, &field, compare_section, NULL);
     for (size_t strat = 0; strat < rescore_strat_count(work); strat++) {
         rescore_fill_overall_field(&field, work, strat);
-        if (is_for_teams && has_scores(&field))
+        bool has_scores = false; /* before the first result there are no ranks */
+        for (size_t i = 0; i < field.count; i++)
+            has_scores = has_scores || field.items[i].score;
+        if (is_for_teams && has_scores)
             compare_teams(work, &field, strat);
         compare_overall(work, &field, strat);
     }

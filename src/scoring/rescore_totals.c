@@ -196,22 +196,23 @@ static const struct total_column {
     const char *name;
     rescore_kind kind;
     total_form form;
+    rescore_check check;
     const char *boards;
 } total_columns[] = {
-    { "TotalScore", RESCORE_KIND_SCORE, TOTAL_SUM, "NrBoards" },
-    { "TotalIMP", RESCORE_KIND_IMP, TOTAL_SUM, "NrBoards" },
-    { "TotalScoreIMP", RESCORE_KIND_IMP, TOTAL_SUM, "NrBoards" },
-    { "TotalMP", RESCORE_KIND_MP, TOTAL_SUM, "NrBoards" },
-    { "TotalScoreMP", RESCORE_KIND_MP, TOTAL_SUM, "NrBoards" },
-    { "TotalScoreVP", RESCORE_KIND_VP, TOTAL_SUM, "NrRounds" },
-    { "TotalPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, "NrBoards" },
-    { "MeanScore", RESCORE_KIND_SCORE, TOTAL_MEAN, "NrBoards" },
-    { "MeanIMP", RESCORE_KIND_IMP, TOTAL_MEAN, "NrBoards" },
-    { "MeanMP", RESCORE_KIND_MP, TOTAL_MEAN, "NrBoards" },
-    { "MeanPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, "NrBoards" },
-    { "SessionScoreIMP", RESCORE_KIND_IMP, TOTAL_SUM, "NrBoardsSession" },
-    { "SessionScoreMP", RESCORE_KIND_MP, TOTAL_SUM, "NrBoardsSession" },
-    { "SessionPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, "NrBoardsSession" },
+    { "TotalScore", RESCORE_KIND_SCORE, TOTAL_SUM, RESCORE_SUMS, "NrBoards" },
+    { "TotalIMP", RESCORE_KIND_IMP, TOTAL_SUM, RESCORE_SUMS, "NrBoards" },
+    { "TotalScoreIMP", RESCORE_KIND_IMP, TOTAL_SUM, RESCORE_SUMS, "NrBoards" },
+    { "TotalMP", RESCORE_KIND_MP, TOTAL_SUM, RESCORE_SUMS, "NrBoards" },
+    { "TotalScoreMP", RESCORE_KIND_MP, TOTAL_SUM, RESCORE_SUMS, "NrBoards" },
+    { "TotalScoreVP", RESCORE_KIND_VP, TOTAL_SUM, RESCORE_VICTORY_POINTS, "NrRounds" },
+    { "TotalPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, RESCORE_PERCENTAGES, "NrBoards" },
+    { "MeanScore", RESCORE_KIND_SCORE, TOTAL_MEAN, RESCORE_MEANS, "NrBoards" },
+    { "MeanIMP", RESCORE_KIND_IMP, TOTAL_MEAN, RESCORE_MEANS, "NrBoards" },
+    { "MeanMP", RESCORE_KIND_MP, TOTAL_MEAN, RESCORE_MEANS, "NrBoards" },
+    { "MeanPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, RESCORE_PERCENTAGES, "NrBoards" },
+    { "SessionScoreIMP", RESCORE_KIND_IMP, TOTAL_SUM, RESCORE_SUMS, "NrBoardsSession" },
+    { "SessionScoreMP", RESCORE_KIND_MP, TOTAL_SUM, RESCORE_SUMS, "NrBoardsSession" },
+    { "SessionPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, RESCORE_PERCENTAGES, "NrBoardsSession" },
 };
 
 /* Percentages may be off by a unit of their second place: ACBLscore computes them from a session score with two places,
@@ -260,15 +261,6 @@ static bridge_ratio value_of(const pair_total *total, const struct total_column 
     return bridge_divide_ratio(total->sum.exact, rows);
 }
 
-static rescore_check check_of(const struct total_column *column)
-{
-    if (column->form == TOTAL_SHARE)
-        return RESCORE_PERCENTAGES;
-    if (column->kind == RESCORE_KIND_VP)
-        return RESCORE_VICTORY_POINTS;
-    return column->form == TOTAL_SUM ? RESCORE_SUMS : RESCORE_MEANS;
-}
-
 static const pair_total *find_total(const pair_totals *totals, const gamut_table *table, size_t row)
 {
     base_text pair = cell_of(table, row, "PairId");
@@ -276,14 +268,6 @@ static const pair_total *find_total(const pair_totals *totals, const gamut_table
     if (!is_given(key.sum.pair) || !totals->count)
         return NULL;
     return bsearch(&key, totals->items, totals->count, sizeof *totals->items, compare_totals);
-}
-
-/* Totals over other sessions, or over boards that are not in the file, cannot be computed from it. */
-static bool covers_row(const gamut_table *table, size_t row, const struct total_column *column, const pair_total *total)
-{
-    int64_t boards;
-    base_text cell = cell_of(table, row, column->boards);
-    return !cell.length || (base_parse_int(&boards, cell) && boards == (int64_t)total->rows);
 }
 
 typedef struct total_look {
@@ -353,9 +337,11 @@ static void judge_column(const total_look *look, const struct total_column *colu
     bool is_summed = column->form == TOTAL_SHARE && is_cumulative(table, at);
     for (size_t row = 0; row < table->rows.count; row++) {
         const pair_total *total = find_total(look->pairs, table, row);
-        if (!total || !covers_row(table, row, column, total))
+        base_text cell = cell_of(table, row, column->boards);
+        int64_t boards, adjustment = 0;
+        /* Totals over other sessions, or over boards that are not in the file, cannot be computed from it. */
+        if (!total || (cell.length && (!base_parse_int(&boards, cell) || boards != (int64_t)total->rows)))
             continue;
-        int64_t adjustment = 0;
         (void)!read_cell(&adjustment, table, row, "Adjustment");
         gamut_decimal stored = { 0 };
         (void)!base_parse_decimal(&stored, bridge_table_cell(table, row, at));
@@ -364,7 +350,7 @@ static void judge_column(const total_look *look, const struct total_column *colu
             value = total->is_whole[RESCORE_KIND_PERCENTAGE]
                         ? (bridge_ratio){ total->sum.values[RESCORE_KIND_PERCENTAGE], UNIT }
                         : (bridge_ratio){ 0, 0 };
-        judge_cell(look, row, at, check_of(column), value, places);
+        judge_cell(look, row, at, column->check, value, places);
     }
 }
 
@@ -486,15 +472,6 @@ static void sort_fields(const total_look *look, ranked_row *rows, size_t count)
             best = how;
         }
     }
-}
-
-static void sort_rows(gamut_table *table, const ranked_row *order, size_t count, base_arena *arena)
-{
-    gamut_row *rows = count == table->rows.count ? ARENA_ARRAY(arena, count, gamut_row) : NULL;
-    for (size_t i = 0; rows && i < count; i++)
-        rows[i] = table->rows.items[order[i].row];
-    if (rows)
-        table->rows.items = rows;
 }
 
 /* ---- new tables and columns ---- */
@@ -619,9 +596,13 @@ static bool judge_total(rescore_file *file, rescore_total *total, const pair_tot
     }
     sort_fields(&look, rows, count);
     (void)judge_ranks(&look, rows, count, judge_rank);
-    if (!look.file->result)
-        sort_rows(table, rows, count, look.file->arena);
-    return true;
+    if (file->result)
+        return true;
+    gamut_row *sorted = ARENA_ARRAY(file->arena, count, gamut_row);
+    for (size_t i = 0; sorted && i < count; i++)
+        sorted[i] = table->rows.items[rows[i].row];
+    table->rows.items = sorted;
+    return sorted != NULL;
 }
 
 bool rescore_end_totals(rescore_file *file)

@@ -167,14 +167,6 @@ static bool read_decimal(gamut_decimal *out, bool *is_awarded, base_text text)
     return base_parse_decimal(out, *is_awarded ? base_text_slice(text, 1, text.length) : text);
 }
 
-static void read_points(gamut_bridge_side *out, base_text text)
-{
-    gamut_decimal points;
-    bool is_awarded;
-    if (out->ruling < GAMUT_BRIDGE_LATE_PLAY && read_decimal(&points, &is_awarded, text))
-        out->points = points;
-}
-
 /* ---- people ---- */
 
 /* A semicolon ends a name; in files of Ruter a dash between blanks does. */
@@ -286,7 +278,11 @@ static gamut_bridge_side read_side(session_builder *builder, const gamut_table *
                 builder->lose("ScoreTable.score", text, builder->payload);
         }
     }
-    read_points(&side, points.length ? points : imps);
+    gamut_decimal value_of_points;
+    bool is_awarded;
+    if (side.ruling < GAMUT_BRIDGE_LATE_PLAY &&
+        read_decimal(&value_of_points, &is_awarded, points.length ? points : imps))
+        side.points = value_of_points;
     builder->played += side.score.state == GAMUT_KNOWN;
     builder->imps += side.score.state == GAMUT_KNOWN && imps.length && !points.length;
     builder->matchpoints += points.length > 0;
@@ -327,23 +323,16 @@ static bool add_sit_out(session_builder *builder, const gamut_table *table, size
     return entry != NULL;
 }
 
-/* False: the row has no names of pairs; it only counts how often a score occurred. */
-static bool read_names(entry_name names[SIDES], const gamut_table *table, size_t row, const side_columns *columns,
-                       size_t sides)
-{
-    for (size_t i = 0; i < sides; i++)
-        if (!parse_name(&names[i], cell(table, row, columns[i].id)))
-            return false;
-    return true;
-}
-
 static bool add_result(session_builder *builder, int64_t number, const gamut_table *table, size_t row)
 {
     const side_columns *columns = builder->is_individual ? individual_sides : pair_sides;
     size_t sides = builder->is_individual ? SIDES : 2;
     entry_name names[SIDES];
     base_text letters = cell(table, row, "Section");
-    if (!read_names(names, table, row, columns, sides)) {
+    bool has_names = true;
+    for (size_t i = 0; i < sides && has_names; i++)
+        has_names = parse_name(&names[i], cell(table, row, columns[i].id));
+    if (!has_names) { /* a pair that sits out, or a row that only counts how often a score occurred */
         if (add_sit_out(builder, table, row))
             return true;
         builder->lose("ScoreTable.row", TEXT("a row without the numbers of its pairs"), builder->payload);

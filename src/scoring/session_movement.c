@@ -212,25 +212,20 @@ static base_text key_text(const meeting_key *key)
     return (base_text){ (const char *)key, sizeof *key };
 }
 
-/* Finds or adds the meeting of two entries. NULL: out of memory. */
-static meeting *put_meeting(meeting_list *list, meeting_key key, size_t board)
-{
-    size_t at = base_index_put(&list->places, key_text(&key));
-    if (at == BASE_INDEX_NONE)
-        return NULL;
-    if (at == list->count) {
-        list->count++;
-        list->items[at] = (meeting){ .first = key.first, .second = key.second, .board = board };
-    }
-    return &list->items[at];
-}
-
+/* Finds or adds the meeting of a result; if memory is short, the arena remembers it. */
 static void note_meeting(moving *work, gamut_bridge_result *result, size_t board, void *payload)
 {
-    meeting *known = put_meeting(payload, key_of(result), board);
+    meeting_list *list = payload;
+    meeting_key key = key_of(result);
+    size_t at = base_index_put(&list->places, key_text(&key));
     (void)work;
-    if (!known)
+    if (at == BASE_INDEX_NONE)
         return;
+    meeting *known = &list->items[at];
+    if (at == list->count) {
+        list->count++;
+        *known = (meeting){ .first = key.first, .second = key.second, .board = board };
+    }
     if (is_number(result->round))
         known->round = result->round.value;
     if (is_number(result->table))

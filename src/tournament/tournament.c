@@ -162,15 +162,7 @@ static const char *find_obstacle(base_arena *arena, const event_grid *grid, cons
 
 /* ---- absences and points ---- */
 
-/* Returns the bye of an absent competitor: by the cell of the round, if there is one already, else by the request. */
-static gamut_round_result absence_of(const event_grid *grid, bool is_teams, uint32_t player, uint32_t round)
-{
-    gamut_round_result kind = is_teams ? GAMUT_ROUND_NONE : event_round(grid, player, round - 1)->result;
-    const gamut_bye *bye = kind == GAMUT_ROUND_NONE ? pairing_find_bye(grid, is_teams, player, round) : NULL;
-    kind = bye ? bye->kind : kind;
-    return kind == GAMUT_ROUND_NONE ? GAMUT_ROUND_ZERO_BYE : kind;
-}
-
+/* An absent competitor has the bye of its cell of the round, if there is one already, else the one that it requested. */
 static bool list_absences(tournament_round *out, base_arena *arena, const event_grid *grid)
 {
     size_t count = out->is_teams ? grid->team_count : grid->player_count;
@@ -181,9 +173,15 @@ static bool list_absences(tournament_round *out, base_arena *arena, const event_
         is_paired[out->pairs[i].white] = is_paired[out->pairs[i].black] = true;
     if (is_paired && out->bye != PAIRING_NOBODY)
         is_paired[out->bye] = true;
-    for (uint32_t i = 0; absences && is_paired && i < count; i++)
-        if (!is_paired[i])
-            absences[out->absence_count++] = (tournament_absence){ i, absence_of(grid, out->is_teams, i, out->number) };
+    for (uint32_t i = 0; absences && is_paired && i < count; i++) {
+        if (is_paired[i])
+            continue;
+        gamut_round_result kind = out->is_teams ? GAMUT_ROUND_NONE : event_round(grid, i, out->number - 1)->result;
+        const gamut_bye *bye = kind == GAMUT_ROUND_NONE ? pairing_find_bye(grid, out->is_teams, i, out->number) : NULL;
+        kind = bye ? bye->kind : kind;
+        absences[out->absence_count++] =
+            (tournament_absence){ i, kind == GAMUT_ROUND_NONE ? GAMUT_ROUND_ZERO_BYE : kind };
+    }
     return absences && is_paired;
 }
 

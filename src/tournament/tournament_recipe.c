@@ -73,19 +73,15 @@ static const struct score_key {
 };
 
 /* Reads "50" or "15-215". */
-static bool parse_range(tournament_range *out, base_text value)
-{
-    size_t dash = base_text_find(value, '-');
-    base_text last = dash < value.length ? base_text_slice(value, dash + 1, value.length) : value;
-    return base_parse_int(&out->from, base_text_trim(base_text_slice(value, 0, dash))) &&
-           base_parse_int(&out->to, base_text_trim(last)) && out->from <= out->to;
-}
-
 static bool read_range(tournament_recipe *recipe, base_arena *arena, const struct range_key *key, base_text value,
                        const char **problem)
 {
     tournament_range range;
-    if (!parse_range(&range, value) || range.from < key->least || range.to > key->most)
+    size_t dash = base_text_find(value, '-');
+    base_text last = dash < value.length ? base_text_slice(value, dash + 1, value.length) : value;
+    if (!base_parse_int(&range.from, base_text_trim(base_text_slice(value, 0, dash))) ||
+        !base_parse_int(&range.to, base_text_trim(last)) || range.from > range.to || range.from < key->least ||
+        range.to > key->most)
         return tournament_fail(
             problem, base_arena_print(arena, "%s=%.*s: a number or a range from %lld to %lld is wanted", key->name,
                                       TEXT_ARGS(value), (long long)key->least, (long long)key->most));

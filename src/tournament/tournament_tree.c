@@ -15,14 +15,6 @@ static const char *bye_word(gamut_round_result kind)
                                            : "zero-bye";
 }
 
-static gamut_value *child_at(gamut_value *list, size_t at)
-{
-    gamut_value *each = list ? list->first : NULL;
-    while (each && at--)
-        each = each->next;
-    return each;
-}
-
 static gamut_value *member_of(gamut_value *object, const char *name)
 {
     return (gamut_value *)(uintptr_t)gamut_value_member(object, name);
@@ -48,7 +40,10 @@ gamut_value *tournament_open_cell(base_arena *arena, gamut_value *player, uint32
             return NULL;
         tree_append(rounds, cell);
     }
-    return child_at(rounds, round - 1);
+    gamut_value *cell = rounds ? rounds->first : NULL;
+    for (uint32_t i = 1; cell && i < round; i++)
+        cell = cell->next;
+    return cell;
 }
 
 void tournament_put_game(base_arena *arena, gamut_value *cell, gamut_number opponent, gamut_colour colour)

@@ -37,11 +37,6 @@ static bool is_played(const event_match *match)
     return match->opponent != EVENT_NOBODY && match->kind == GAMUT_ROUND_NONE;
 }
 
-static bool took_part(const event_match *match)
-{
-    return match->opponent != EVENT_NOBODY || match->kind == GAMUT_ROUND_PAIRING_BYE;
-}
-
 /* Teams without a number have their place in the list. */
 static int64_t number_of_team(const event_grid *grid, uint32_t team)
 {
@@ -175,10 +170,11 @@ team_problem *team_problem_make(base_arena *arena, const event_grid *grid, const
         teams[t].number = (uint32_t)number_of_team(grid, t);
         teams[t].score = scores[t];
         teams[t].second = code.has_second ? seconds[t] : 0;
-        teams[t].is_present = round < next ? round <= grid->round_count && took_part(event_match_at(grid, t, round - 1))
-                                           : !pairing_find_bye(grid, true, t, round);
+        const event_match *match = round <= grid->round_count ? event_match_at(grid, t, round - 1) : NULL;
         const event_match *last =
             round > 1 && round - 1 <= grid->round_count ? event_match_at(grid, t, round - 2) : NULL;
+        bool took_part = match && (match->opponent != EVENT_NOBODY || match->kind == GAMUT_ROUND_PAIRING_BYE);
+        teams[t].is_present = round < next ? took_part : !pairing_find_bye(grid, true, t, round);
         teams[t].has_floated = last && is_played(last) && before[last->opponent] != before[t];
         if (!fill_history(&teams[t], arena, grid, t, round - 1))
             return NULL;

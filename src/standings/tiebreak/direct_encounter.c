@@ -83,17 +83,10 @@ static size_t rank_leaders(encounter *met, int64_t first)
     return found;
 }
 
-static bool is_complete(const encounter *met)
-{
-    for (size_t i = 0; i < met->count; i++)
-        if (met->is_in[i] && met->missing[i] > 0)
-            return false;
-    return true;
-}
-
 /* Ranks one part; true: it was split. */
 static bool break_part(encounter *score, int64_t first, size_t size)
 {
+    bool is_complete = true;
     for (size_t i = 0; i < score->count; i++)
         if (score->is_in[i]) {
             /* The score against the others of the part. Games of the same two are averaged, so that a double round
@@ -121,8 +114,9 @@ static bool break_part(encounter *score, int64_t first, size_t size)
                 score->sums[i] += cell->points[score->score] * SHARE / (meetings ? meetings : 1);
             }
             score->missing[i] = (int64_t)size - 1 - met;
+            is_complete = is_complete && score->missing[i] <= 0;
         }
-    if (is_complete(score))
+    if (is_complete)
         return rank_complete(score, first);
     return !score->field->is_round_robin && rank_leaders(score, first) > 0;
 }

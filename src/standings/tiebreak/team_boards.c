@@ -71,11 +71,6 @@ static int64_t compare_bottom(const standings_field *field, uint32_t a, uint32_t
     return 0;
 }
 
-static int64_t compare_count(const standings_field *field, uint32_t a, uint32_t b)
-{
-    return board_count_of(field, b, a) - board_count_of(field, a, b); /* lower is better */
-}
-
 /* The values by which a team is compared, the most important first. They make the group sortable. */
 typedef struct board_keys {
     const int64_t *keys;
@@ -170,7 +165,7 @@ static bool break_part(standings_field *field, const event_tie_break *asked, tea
     uint32_t a = part->members[0], b = part->members[1];
     int64_t order = 0;
     if (!strcmp(chain, "BT") || !strcmp(chain, "BB"))
-        order = compare_count(field, a, b);
+        order = board_count_of(field, b, a) - board_count_of(field, a, b); /* lower is better */
     if (!order && (!strcmp(chain, "T") || !strcmp(chain, "BT")))
         order = compare_top(field, a, b);
     if (!order && (!strcmp(chain, "B") || !strcmp(chain, "BB")))
