@@ -171,7 +171,7 @@ int16_t acbl_length_at(base_bytes bytes, uint64_t at);
 /* Whether a length word is one that such a block can have. */
 bool acbl_is_fitting(const acbl_block *wanted, int16_t length);
 /* Finds the block a pointer leads to and claims its bytes. NULL: it leads nowhere (reported unless `at` is 0). */
-const acbl_block *acbl_follow(acbl_file *file, acbl_block wanted, uint32_t at);
+const acbl_block *acbl_follow(acbl_file *file, diag_list *diags, acbl_block wanted, uint32_t at);
 /* Claims the bytes; false: some of them belong to another block already. */
 bool acbl_claim(acbl_file *file, uint64_t at, uint64_t size);
 bool acbl_is_claimed(const acbl_file *file, uint64_t at);
@@ -246,18 +246,19 @@ void acbl_lose_implied(acbl_plan *plan);
 /* ---- reading (acbl_read.c, acbl_read_section.c, acbl_read_teams.c) ---- */
 /* The stored record in memory that lives as long as the reader; NULL: out of memory. `at` counts in the block. */
 const void *acbl_load(acbl_file *file, const acbl_block *block, uint32_t at, const layout_table *table);
-gamut_text_list acbl_read_lines(acbl_file *file, acbl_block wanted, uint32_t at);
+gamut_text_list acbl_read_lines(acbl_file *file, diag_list *diags, acbl_block wanted, uint32_t at);
 /* Reads the whole file, but for extras; `file` is zeroed. The blocks are listed as pointers lead to them. False: it has
  * no master table, or out of memory. */
-MUST_USE bool acbl_read_file(acbl_file *file, codec_reader *reader, base_bytes bytes);
+MUST_USE bool acbl_read_file(acbl_file *file, codec_reader *reader, diag_list *diags, base_bytes bytes);
 /* Fills the section of that slot of the master table, and its plan. False: out of memory. */
-MUST_USE bool acbl_read_section(acbl_file *file, uint8_t slot, gamut_bridge_section *out);
-MUST_USE bool acbl_read_teams(acbl_file *file, uint8_t slot, uint32_t at, gamut_bridge_team_play *out);
+MUST_USE bool acbl_read_section(acbl_file *file, diag_list *diags, uint8_t slot, gamut_bridge_section *out);
+MUST_USE bool acbl_read_teams(acbl_file *file, diag_list *diags, uint8_t slot, uint32_t at,
+                              gamut_bridge_team_play *out);
 void acbl_read_seat(acbl_file *file, const acbl_seat *stored, gamut_bridge_seat *out);
 
 /* ---- ranking lists (acbl_links.c) ---- */
 /* Numbers the entries of an event by its overall lists. */
-void acbl_read_overall(acbl_file *file, uint8_t event, const acbl_event *stored);
+void acbl_read_overall(acbl_file *file, diag_list *diags, uint8_t event, const acbl_event *stored);
 bool acbl_is_same_link(acbl_link a, acbl_link b);
 /* The link that names an entry. */
 acbl_link acbl_link_of(const acbl_section_plan *section, const gamut_bridge_entry *entry);
@@ -313,12 +314,12 @@ void acbl_apply_extras(const acbl_block *block, const gamut_value *extras, uint8
 extern const model_shape acbl_document_shape;
 
 /* ---- the format ---- */
-gamut_status acbl_open(codec_reader *reader);
-gamut_status acbl_split(codec_reader *reader, codec_span *out);
+gamut_status acbl_open(codec_reader *reader, diag_list *diags);
+gamut_status acbl_split(codec_reader *reader, diag_list *diags, codec_span *out);
 gamut_status acbl_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
-void acbl_check(codec_reader *reader);
+void acbl_check(codec_reader *reader, diag_list *diags);
 void acbl_facts(codec_reader *reader, gamut_value *out);
-gamut_status acbl_dump(codec_reader *reader, codec_dump *dump);
+gamut_status acbl_dump(codec_reader *reader, diag_list *diags, codec_dump *dump);
 gamut_status acbl_begin(codec_writer *writer);
 gamut_status acbl_put(codec_writer *writer, const gamut_record *record);
 gamut_status acbl_end(codec_writer *writer);
@@ -344,11 +345,11 @@ MUST_USE bool acbl_salvage(codec_reader *reader, base_bytes *bytes);
 
 /* ---- what can hardly be (acbl_plausible.c) ---- */
 /* Times out of order, dates far from the file's, boards and players that are there twice, tables that disagree. */
-void acbl_check_plausible(acbl_file *file);
+void acbl_check_plausible(acbl_file *file, diag_list *diags);
 
 /* ---- what follows from something else, in numbers (acbl_laws.c, acbl_laws_entries.c) ---- */
-void acbl_check_laws(acbl_file *file);
-void acbl_check_entry_laws(const acbl_file *file, uint8_t slot, const acbl_section *stored);
+void acbl_check_laws(acbl_file *file, diag_list *diags);
+void acbl_check_entry_laws(const acbl_file *file, diag_list *diags, uint8_t slot, const acbl_section *stored);
 
 /* ---- checking (acbl_check.c) ---- */
 enum {
@@ -364,7 +365,7 @@ bool acbl_has_entry(const acbl_section_plan *section, size_t side, int64_t numbe
 
 /* ---- what stands there twice (acbl_agree.c) ---- */
 /* Fields that repeat others, chains of sections, results against the movement, awards of single players. */
-void acbl_check_agreement(acbl_file *file);
+void acbl_check_agreement(acbl_file *file, diag_list *diags);
 
 /* ---- rules (acbl_rules.c) ---- */
 extern const gamut_rule acbl_file_truncated, acbl_file_length, acbl_master_magic, acbl_pointer_range,

@@ -47,6 +47,7 @@ static const struct {
 
 typedef struct agreeing {
     acbl_file *file;
+    diag_list *diags;
     const acbl_block *block;
     const acbl_part *part;
     const uint8_t *rendered;
@@ -97,10 +98,10 @@ static bool report_difference(const layout_difference *difference, void *payload
     base_text name = acbl_block_name(agreement->file->reader->record, agreement->block);
     unsigned long long stored = number_in(difference->b), given = number_in(difference->a);
     if (is_flag)
-        diag_report(agreement->file->reader->diags, &acbl_word, place, "%.*s.%.*s is %llu, which is neither 0 nor 1",
-                    TEXT_ARGS(name), TEXT_ARGS(difference->path), stored);
+        diag_report(agreement->diags, &acbl_word, place, "%.*s.%.*s is %llu, which is neither 0 nor 1", TEXT_ARGS(name),
+                    TEXT_ARGS(difference->path), stored);
     else
-        diag_report(agreement->file->reader->diags, rule, place, "%.*s.%.*s is %llu, the rest of the file gives %llu",
+        diag_report(agreement->diags, rule, place, "%.*s.%.*s is %llu, the rest of the file gives %llu",
                     TEXT_ARGS(name), TEXT_ARGS(difference->path), stored, given);
     return true;
 }
@@ -117,13 +118,14 @@ static void compare_part(const acbl_part *part, void *payload)
     base_arena_reset(agreement->file->reader->record);
 }
 
-static void compare_block(acbl_file *file, const acbl_block *block, uint8_t *rendered)
+static void compare_block(acbl_file *file, diag_list *diags, const acbl_block *block, uint8_t *rendered)
 {
     const gamut_event *event = block->event ? file->plan.events[block->event].model : NULL;
     bool is_fixed = block->kind == ACBL_MASTER || block->kind == ACBL_FREE || block->kind == ACBL_UNKNOWN;
     if (is_fixed || !block->at)
         return;
     agreeing agreement = { .file = file,
+                           .diags = diags,
                            .block = block,
                            .rendered = rendered,
                            .strats = event ? event->bridge.strats.count : 0,
@@ -137,7 +139,7 @@ static void compare_block(acbl_file *file, const acbl_block *block, uint8_t *ren
 /* ---- sections ---- */
 
 /* The average is half of what the boards of a pair can bring; pairs are numbered by tables. */
-static void check_numbers(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section)
+static void check_numbers(const acbl_file *file, diag_list *diags, uint8_t slot, const gamut_bridge_section *section)
 {
     const gamut_bridge_session *bridge = &file->plan.events[file->plan.sections[slot].event].model->bridge;
     int64_t average = 0, tables = (int64_t)section->movement_tables.count;
@@ -145,21 +147,22 @@ static void check_numbers(const acbl_file *file, uint8_t slot, const gamut_bridg
         return;
     int64_t given = section->top.value * section->max_boards.value * 5;
     if (base_decimal_scale(&average, section->average, 1) && average != given)
-        diag_report(file->reader->diags, &acbl_repeat,
+        diag_report(diags, &acbl_repeat,
                     acbl_place_in(file, "section", slot, file->plan.sections[slot].places.section_at, 2),
                     "the average of section %u is %lld.%lld, but a top of %lld on %lld boards gives %lld.%lld", slot,
                     (long long)average / 10, (long long)average % 10, (long long)section->top.value,
                     (long long)section->max_boards.value, (long long)given / 10, (long long)given % 10);
     int64_t highest = acbl_is_howell(section) ? 2 * tables : tables;
     if (base_is_known(section->highest_pair.state) && tables && section->highest_pair.value != highest)
-        diag_report(file->reader->diags, &acbl_repeat,
+        diag_report(diags, &acbl_repeat,
                     acbl_place_in(file, "section", slot, file->plan.sections[slot].places.section_at, 2),
                     "the highest pair of section %u is %lld, the rest of the file gives %lld", slot,
                     (long long)section->highest_pair.value, (long long)highest);
 }
 
 /* Chains of sections that come back to themselves have no first one. */
-static void check_chain(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section, bool is_ranked)
+static void check_chain(const acbl_file *file, diag_list *diags, uint8_t slot, const gamut_bridge_section *section,
+                        bool is_ranked)
 {
     int64_t at = slot;
     for (unsigned steps = 0; steps <= ACBL_SECTIONS; steps++) {
@@ -170,8 +173,7 @@ static void check_chain(const acbl_file *file, uint8_t slot, const gamut_bridge_
             before.value > 0 && before.value <= ACBL_SECTIONS ? file->plan.sections[before.value].model : NULL;
         gamut_number next = !other ? (gamut_number){ 0 } : is_ranked ? other->ranked_next : other->scored_next;
         if (!other || next.value != at || (steps && before.value == slot)) {
-            diag_report(file->reader->diags, &acbl_section_chain,
-                        acbl_place_in(file, "section", slot, acbl_master_layout.size, 0),
+            diag_report(diags, &acbl_section_chain, acbl_place_in(file, "section", slot, acbl_master_layout.size, 0),
                         other && next.value == at
                             ? "section %u is %s together with itself, by way of section %lld"
                             : "section %u is %s after section %lld, which does not name it as the next",
@@ -183,18 +185,18 @@ static void check_chain(const acbl_file *file, uint8_t slot, const gamut_bridge_
     }
 }
 
-static void check_chains(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section)
+static void check_chains(const acbl_file *file, diag_list *diags, uint8_t slot, const gamut_bridge_section *section)
 {
-    check_chain(file, slot, section, false);
-    check_chain(file, slot, section, true);
+    check_chain(file, diags, slot, section, false);
+    check_chain(file, diags, slot, section, true);
 }
 
 /* ---- events ---- */
 
-static void report_event(const acbl_file *file, uint8_t number, base_text problem)
+static void report_event(const acbl_file *file, diag_list *diags, uint8_t number, base_text problem)
 {
-    diag_report(file->reader->diags, &acbl_repeat,
-                acbl_place_in(file, "event", number, file->plan.events[number].at, 2), "%.*s", TEXT_ARGS(problem));
+    diag_report(diags, &acbl_repeat, acbl_place_in(file, "event", number, file->plan.events[number].at, 2), "%.*s",
+                TEXT_ARGS(problem));
 }
 
 static bool has_section_with(const gamut_bridge_session *bridge, int64_t maximum, int64_t boards)
@@ -214,27 +216,27 @@ static bool is_whole(gamut_bridge_split_list split)
     return !sum || sum == 10000;
 }
 
-static void check_event(const acbl_file *file, uint8_t number, const gamut_bridge_session *bridge)
+static void check_event(const acbl_file *file, diag_list *diags, uint8_t number, const gamut_bridge_session *bridge)
 {
     bool is_pairs = bridge->type == GAMUT_BRIDGE_PAIRS && bridge->sections.count;
     int64_t session = base_is_known(bridge->session.state) ? bridge->session.value : 1;
     int64_t sessions = base_is_known(bridge->sessions.state) ? bridge->sessions.value : 1;
     base_arena *arena = file->reader->arena;
     if (session > sessions)
-        report_event(file, number,
+        report_event(file, diags, number,
                      base_arena_print(arena, "event %u is in session %lld of %lld", number, (long long)session,
                                       (long long)sessions));
     if (is_pairs && bridge->maximum.value && !has_section_with(bridge, bridge->maximum.value, -1))
-        report_event(file, number,
+        report_event(file, diags, number,
                      base_arena_print(arena, "event %u has %lld as its 100 %% score, but none of its sections has",
                                       number, (long long)bridge->maximum.value));
     if (is_pairs && bridge->boards.value && !has_section_with(bridge, -1, bridge->boards.value))
-        report_event(file, number,
+        report_event(file, diags, number,
                      base_arena_print(arena, "event %u has %lld boards, but none of its sections plays so many", number,
                                       (long long)bridge->boards.value));
     double apart = bridge->fund_fee.value * 100 - (double)bridge->fund_fee_cents.value;
     if (base_is_known(bridge->fund_fee.state) && bridge->fund_fee_cents.value && (apart > 0.5 || apart < -0.5))
-        report_event(file, number,
+        report_event(file, diags, number,
                      base_arena_print(arena,
                                       "the fund fee of event %u is %.2f dollars in one place and %lld cents in another",
                                       number, bridge->fund_fee.value, (long long)bridge->fund_fee_cents.value));
@@ -245,14 +247,14 @@ static void check_event(const acbl_file *file, uint8_t number, const gamut_bridg
                         !(strat->m_factor.value > strat->session_m_factor.value);
         if (!is_equal)
             report_event(
-                file, number,
+                file, diags, number,
                 base_arena_print(
                     arena,
                     "strat %zu of event %u has %.4f as the M-factor of the event and %.4f as that of the session",
                     i + 1, number, strat->m_factor.value, strat->session_m_factor.value));
         if (!is_whole(strat->overall_split) || !is_whole(strat->session_split) || !is_whole(strat->section_split))
             report_event(
-                file, number,
+                file, diags, number,
                 base_arena_print(arena, "the colours of strat %zu of event %u do not add up to 100 %%", i + 1, number));
     }
 }
@@ -276,7 +278,7 @@ static bool fits_meeting(const gamut_bridge_section *section, size_t board, cons
     return place >= meeting->board.value && place < meeting->board.value + section->boards_per_round.value;
 }
 
-static void check_results(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section)
+static void check_results(const acbl_file *file, diag_list *diags, uint8_t slot, const gamut_bridge_section *section)
 {
     for (size_t b = 0; section->movement_tables.count && b < section->boards.count; b++)
         for (size_t r = 0; r < section->boards.items[b].results.count; r++) {
@@ -289,7 +291,7 @@ static void check_results(const acbl_file *file, uint8_t slot, const gamut_bridg
             }
             if (result->sides.count < 2 || !is_played || !are_there || fits_meeting(section, b, result))
                 continue;
-            diag_report(file->reader->diags, &acbl_result_meeting,
+            diag_report(diags, &acbl_result_meeting,
                         acbl_place_in(file, "board", (int64_t)b + 1, file->plan.sections[slot].places.board_at[b], 2),
                         "row %zu of board %lld of section %u has %lld against %lld at table %lld in round %lld, where "
                         "the movement has others or another board",
@@ -309,7 +311,7 @@ static gamut_decimal acbl_agree_sum_of(gamut_bridge_award_list list)
     return base_decimal(sum, 2);
 }
 
-static void check_awards(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section)
+static void check_awards(const acbl_file *file, diag_list *diags, uint8_t slot, const gamut_bridge_section *section)
 {
     base_arena *arena = file->reader->arena;
     for (size_t i = 0; i < section->entries.count; i++)
@@ -325,7 +327,7 @@ static void check_awards(const acbl_file *file, uint8_t slot, const gamut_bridge
             for (size_t a = 0; a < COUNT(awards); a++)
                 if (awards[a].own.items)
                     diag_report(
-                        file->reader->diags, &acbl_player_award,
+                        diags, &acbl_player_award,
                         acbl_place_in(file, "entry", (int64_t)i + 1, file->plan.sections[slot].places.entry_at[i], 0),
                         "player %zu of entry %zu of section %u has a %s award of %.*s masterpoints, the entry has one "
                         "of %.*s, or in other colours",
@@ -361,7 +363,7 @@ static const gamut_bridge_match *find_match(const gamut_bridge_section *section,
 /* Both teams of a match store their opponent, the number of boards, and the same margin with opposite signs. No real
  * file shows whether they store the same table. Of three teams that play each other the file does not store which match
  * is which. */
-static void check_matches(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section)
+static void check_matches(const acbl_file *file, diag_list *diags, uint8_t slot, const gamut_bridge_section *section)
 {
     for (size_t t = 0; t < section->team_play.teams.count; t++) {
         const gamut_bridge_match_list *matches = &section->team_play.teams.items[t].matches;
@@ -375,7 +377,7 @@ static void check_matches(const acbl_file *file, uint8_t slot, const gamut_bridg
                 (other->opponent.value == number && other->boards.value == match->boards.value &&
                  other->imps.value == -match->imps.value))
                 continue;
-            diag_report(file->reader->diags, &acbl_repeat,
+            diag_report(diags, &acbl_repeat,
                         acbl_place_in(file, "team", (int64_t)t + 1, file->plan.sections[slot].places.team_at[t], 2),
                         "in round %lld team %lld has %lld IMPs on %lld boards against team %lld, which has %lld on "
                         "%lld against "
@@ -387,19 +389,20 @@ static void check_matches(const acbl_file *file, uint8_t slot, const gamut_bridg
     }
 }
 
-static void (*const section_checks[])(const acbl_file *file, uint8_t slot, const gamut_bridge_section *section) = {
+static void (*const section_checks[])(const acbl_file *file, diag_list *diags, uint8_t slot,
+                                      const gamut_bridge_section *section) = {
     check_numbers, check_chains, check_results, check_awards, check_matches,
 };
 
-void acbl_check_agreement(acbl_file *file)
+void acbl_check_agreement(acbl_file *file, diag_list *diags)
 {
     uint8_t *rendered = acbl_make_room(file);
     for (size_t i = 0; rendered && i < file->plan.block_count; i++)
-        compare_block(file, &file->plan.blocks[i], rendered);
+        compare_block(file, diags, &file->plan.blocks[i], rendered);
     for (uint8_t number = 1; number <= ACBL_EVENTS; number++)
         if (file->plan.events[number].model)
-            check_event(file, number, &file->plan.events[number].model->bridge);
+            check_event(file, diags, number, &file->plan.events[number].model->bridge);
     for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
         for (size_t i = 0; file->plan.sections[slot].model && i < COUNT(section_checks); i++)
-            section_checks[i](file, slot, file->plan.sections[slot].model);
+            section_checks[i](file, diags, slot, file->plan.sections[slot].model);
 }

@@ -238,7 +238,7 @@ static diag_place acbl_blocks_place_of(const acbl_file *file, const acbl_block *
 }
 
 /* Where the block really is: at the pointer or, in a file that lost a few bytes, so much before it. */
-static bool find_block(acbl_file *file, const acbl_block *wanted, uint32_t at, uint32_t *found)
+static bool find_block(acbl_file *file, diag_list *diags, const acbl_block *wanted, uint32_t at, uint32_t *found)
 {
     uint32_t moved = at > file->missing ? (uint32_t)(at - file->missing) : at;
     if (acbl_is_fitting(wanted, acbl_length_at(file->bytes, at))) {
@@ -248,7 +248,7 @@ static bool find_block(acbl_file *file, const acbl_block *wanted, uint32_t at, u
     if (moved == at || !acbl_is_fitting(wanted, acbl_length_at(file->bytes, moved)))
         return false;
     if (!file->is_shifted)
-        diag_report(file->reader->diags, &acbl_pointer_shifted, acbl_blocks_place_of(file, wanted, moved, 2),
+        diag_report(diags, &acbl_pointer_shifted, acbl_blocks_place_of(file, wanted, moved, 2),
                     "the pointer to %.*s is 0x%x, but that block and those after it are found %lld bytes before",
                     TEXT_ARGS(acbl_block_name(file->reader->arena, wanted)), at, (long long)file->missing);
     file->is_shifted = true;
@@ -256,39 +256,39 @@ static bool find_block(acbl_file *file, const acbl_block *wanted, uint32_t at, u
     return true;
 }
 
-static const acbl_block *complain_about(acbl_file *file, const acbl_block *wanted, uint32_t at)
+static const acbl_block *complain_about(acbl_file *file, diag_list *diags, const acbl_block *wanted, uint32_t at)
 {
     base_bytes bytes = file->bytes;
     base_text name = acbl_block_name(file->reader->arena, wanted);
     if ((uint64_t)at + 2 > bytes.length)
-        diag_report(file->reader->diags, &acbl_pointer_range, acbl_blocks_place_of(file, wanted, 0, 0),
+        diag_report(diags, &acbl_pointer_range, acbl_blocks_place_of(file, wanted, 0, 0),
                     "the pointer to %.*s is 0x%x, but the file has only 0x%zx bytes", TEXT_ARGS(name), at,
                     bytes.length);
     else
-        diag_report(file->reader->diags, &acbl_block_length, acbl_blocks_place_of(file, wanted, at, 2),
+        diag_report(diags, &acbl_block_length, acbl_blocks_place_of(file, wanted, at, 2),
                     "the length of %.*s is %d, which such a block cannot have", TEXT_ARGS(name),
                     acbl_length_at(bytes, at));
     return NULL;
 }
 
-const acbl_block *acbl_follow(acbl_file *file, acbl_block wanted, uint32_t at)
+const acbl_block *acbl_follow(acbl_file *file, diag_list *diags, acbl_block wanted, uint32_t at)
 {
     uint32_t found;
     if (!at)
         return NULL;
-    if (at + 2 > (int64_t)file->bytes.length + file->missing || !find_block(file, &wanted, at, &found))
-        return complain_about(file, &wanted, at);
+    if (at + 2 > (int64_t)file->bytes.length + file->missing || !find_block(file, diags, &wanted, at, &found))
+        return complain_about(file, diags, &wanted, at);
     uint32_t size = (uint32_t)acbl_length_at(file->bytes, found) + 2;
     if (size > file->bytes.length - found)
-        return complain_about(file, &wanted, at);
+        return complain_about(file, diags, &wanted, at);
     if (!acbl_claim(file, found, size)) {
-        diag_report(file->reader->diags, &acbl_block_overlap, acbl_blocks_place_of(file, &wanted, found, size),
+        diag_report(diags, &acbl_block_overlap, acbl_blocks_place_of(file, &wanted, found, size),
                     "%.*s has %u bytes, some of which belong to another block",
                     TEXT_ARGS(acbl_block_name(file->reader->arena, &wanted)), size);
         return NULL;
     }
     if (!file->is_shifted && (found % 2 || size % 2))
-        diag_report(file->reader->diags, &acbl_block_parity, acbl_blocks_place_of(file, &wanted, found, size),
+        diag_report(diags, &acbl_block_parity, acbl_blocks_place_of(file, &wanted, found, size),
                     "%.*s begins at 0x%x and has %u bytes, but both should be even",
                     TEXT_ARGS(acbl_block_name(file->reader->arena, &wanted)), found, size);
     wanted.at = found;

@@ -24,6 +24,7 @@ bool acbl_read_at(const acbl_file *file, uint32_t at, const layout_table *table,
 
 typedef struct field_check {
     acbl_file *file;
+    diag_list *diags;
     const acbl_block *block;
     const acbl_part *part;
 } field_check;
@@ -118,18 +119,15 @@ static bool check_cell(const layout_cell *cell, void *payload)
     base_text name = acbl_block_name(arena, check->block);
     base_text field = base_arena_print(arena, "%.*s.%.*s", TEXT_ARGS(name), TEXT_ARGS(cell->path));
     if (rule == &acbl_text_length)
-        diag_report(check->file->reader->diags, rule, place,
-                    "%.*s has a length of %u characters, but there is room for %u", TEXT_ARGS(field),
-                    cell->bytes.data[0], cell->field->width - 1);
+        diag_report(check->diags, rule, place, "%.*s has a length of %u characters, but there is room for %u",
+                    TEXT_ARGS(field), cell->bytes.data[0], cell->field->width - 1);
     else if (rule == &acbl_text_padding)
-        diag_report(check->file->reader->diags, rule, place, "%.*s has bytes after the end of its text",
-                    TEXT_ARGS(field));
+        diag_report(check->diags, rule, place, "%.*s has bytes after the end of its text", TEXT_ARGS(field));
     else if (rule == &acbl_value_unseen || rule == &acbl_value_range)
-        diag_report(check->file->reader->diags, rule, place, "%.*s is %lld, %s", TEXT_ARGS(field), (long long)value,
+        diag_report(check->diags, rule, place, "%.*s is %lld, %s", TEXT_ARGS(field), (long long)value,
                     rule == &acbl_value_unseen ? "a value that no file seen so far has" : "which has no meaning there");
     else
-        diag_report(check->file->reader->diags, rule, place, "%.*s is %.*s, which %s", TEXT_ARGS(field),
-                    TEXT_ARGS(cell->value),
+        diag_report(check->diags, rule, place, "%.*s is %.*s, which %s", TEXT_ARGS(field), TEXT_ARGS(cell->value),
                     rule == &acbl_time   ? "is not a possible time"
                     : rule == &acbl_zero ? "is always zero"
                                          : "has no known meaning");
@@ -149,7 +147,7 @@ static void check_part(const acbl_part *part, void *payload)
 
 /* ---- sections ---- */
 
-static void check_link(acbl_file *file, uint8_t slot, gamut_number next, bool is_ranked)
+static void check_link(acbl_file *file, diag_list *diags, uint8_t slot, gamut_number next, bool is_ranked)
 {
     int64_t other = next.value;
     if (next.state != GAMUT_KNOWN)
@@ -161,14 +159,14 @@ static void check_link(acbl_file *file, uint8_t slot, gamut_number next, bool is
     diag_place place = acbl_place_in(file, "section", slot, 0x13e + 22u * (slot - 1u), 22);
     const char *how = is_ranked ? "ranked" : "scored";
     if (!model)
-        diag_report(file->reader->diags, &acbl_section_chain, place,
+        diag_report(diags, &acbl_section_chain, place,
                     "section %u is %s together with section %lld, which is not there", slot, how, (long long)other);
     else if (back.value == slot)
-        diag_report(file->reader->diags, &acbl_section_chain, place,
+        diag_report(diags, &acbl_section_chain, place,
                     "section %u is %s together with section %lld, which belongs to another event", slot, how,
                     (long long)other);
     else
-        diag_report(file->reader->diags, &acbl_section_chain, place,
+        diag_report(diags, &acbl_section_chain, place,
                     "section %u is %s together with section %lld, which names section %lld as the one before it", slot,
                     how, (long long)other, (long long)back.value);
 }
@@ -194,7 +192,7 @@ bool acbl_has_entry(const acbl_section_plan *section, size_t side, int64_t numbe
     return !section->sides_of || (is_listed && section->sides_of[number] >> side & 1);
 }
 
-static void check_board(acbl_file *file, uint8_t slot, const gamut_bridge_section *section, size_t at)
+static void check_board(acbl_file *file, diag_list *diags, uint8_t slot, const gamut_bridge_section *section, size_t at)
 {
     const gamut_bridge_traveller *board = &section->boards.items[at];
     for (size_t r = 0; r < board->results.count; r++)
@@ -204,7 +202,7 @@ static void check_board(acbl_file *file, uint8_t slot, const gamut_bridge_sectio
             if (acbl_has_entry(&file->plan.sections[slot], s, number) ||
                 (!number && side->ruling == GAMUT_BRIDGE_NOT_IN_PLAY))
                 continue;
-            diag_report(file->reader->diags, &acbl_board_entry,
+            diag_report(diags, &acbl_board_entry,
                         acbl_place_in(file, "board", (int64_t)at + 1, file->plan.sections[slot].places.board_at[at], 6),
                         "row %zu of board %lld of section %u names entry %lld, which the section does not have", r + 1,
                         (long long)board->number.value, slot, (long long)number);
@@ -249,7 +247,8 @@ static bool are_numbers_real(const acbl_file *file)
     return fitting > others;
 }
 
-static void check_players(acbl_file *file, uint8_t slot, const gamut_bridge_section *section, bool are_real)
+static void check_players(acbl_file *file, diag_list *diags, uint8_t slot, const gamut_bridge_section *section,
+                          bool are_real)
 {
     for (size_t i = 0; i < section->entries.count; i++)
         for (size_t p = 0; p < section->entries.items[i].players.count; p++) {
@@ -257,7 +256,7 @@ static void check_players(acbl_file *file, uint8_t slot, const gamut_bridge_sect
             bool is_usual = is_usual_number(number);
             if (is_usual && (!are_real || !bridge_is_member_number(number) || bridge_fits_check_digit(number)))
                 continue;
-            diag_report(file->reader->diags, is_usual ? &acbl_player_check_digit : &acbl_player_number,
+            diag_report(diags, is_usual ? &acbl_player_check_digit : &acbl_player_number,
                         acbl_place_in(file, "entry", (int64_t)i + 1, file->plan.sections[slot].places.entry_at[i], 0),
                         "player %zu of entry %zu of section %u has the number \"%.*s\", %s", p + 1, i + 1, slot,
                         TEXT_ARGS(number),
@@ -268,20 +267,20 @@ static void check_players(acbl_file *file, uint8_t slot, const gamut_bridge_sect
 
 /* ---- the file ---- */
 
-void acbl_check(codec_reader *reader)
+void acbl_check(codec_reader *reader, diag_list *diags)
 {
     acbl_file *file = reader->state;
     uint16_t version = file->master.version, oldest = file->master.oldest_version;
     if (version < ACBL_VERSION_LEAST || version > ACBL_VERSION_MOST)
-        diag_report(reader->diags, &acbl_version, codec_place(reader, 0x9db, 2),
+        diag_report(diags, &acbl_version, codec_place(reader, 0x9db, 2),
                     "the file was written by version %u.%02u, which is not known", version / 100u, version % 100u);
     if (oldest > version)
-        diag_report(reader->diags, &acbl_version, codec_place(reader, 0x9e1, 2),
+        diag_report(diags, &acbl_version, codec_place(reader, 0x9e1, 2),
                     "version %u.%02u is needed to read what %u.%02u has written", oldest / 100u, oldest % 100u,
                     version / 100u, version % 100u);
     for (size_t i = 0; i < file->plan.block_count; i++) {
         const acbl_block block = acbl_without_numbers(&file->plan.blocks[i]);
-        field_check check = { file, &block, NULL };
+        field_check check = { file, diags, &block, NULL };
         if (block.at || block.kind == ACBL_MASTER)
             acbl_each_part(&block, check_part, &check);
     }
@@ -290,18 +289,18 @@ void acbl_check(codec_reader *reader)
         const gamut_bridge_section *section = file->plan.sections[slot].model;
         if (!section)
             continue;
-        check_link(file, slot, section->scored_next, false);
-        check_link(file, slot, section->ranked_next, true);
-        check_players(file, slot, section, are_real);
+        check_link(file, diags, slot, section->scored_next, false);
+        check_link(file, diags, slot, section->ranked_next, true);
+        check_players(file, diags, slot, section, are_real);
         note_numbers(&file->plan.sections[slot], reader->arena);
         for (size_t i = 0; i < section->boards.count; i++)
-            check_board(file, slot, section, i);
+            check_board(file, diags, slot, section, i);
     }
-    acbl_check_plausible(file);
-    acbl_check_agreement(file);
-    acbl_check_laws(file);
+    acbl_check_plausible(file, diags);
+    acbl_check_agreement(file, diags);
+    acbl_check_laws(file, diags);
     for (uint64_t at = 0, end = 0; acbl_next_gap(file, &at, &end);)
-        diag_report(reader->diags, &acbl_bytes_lost, codec_place(reader, at, end - at),
+        diag_report(diags, &acbl_bytes_lost, codec_place(reader, at, end - at),
                     end - at == 1 ? "%llu byte belongs to no record" : "%llu bytes belong to no record",
                     (unsigned long long)(end - at));
 }

@@ -8,6 +8,7 @@
 
 typedef struct entry_laws {
     const acbl_file *file;
+    diag_list *diags;
     uint8_t slot;
     const gamut_bridge_section *section;
     const gamut_bridge_session *bridge;
@@ -19,7 +20,7 @@ static void report_entry(const entry_laws *laws, size_t at, const gamut_rule *ru
     const gamut_bridge_entry *entry = &laws->section->entries.items[at];
     static const char *const names[] = { "", " NS", " EW", " South", " West" };
     bool is_howell = acbl_is_howell(laws->section);
-    diag_report(laws->file->reader->diags, rule,
+    diag_report(laws->diags, rule,
                 acbl_place_in(laws->file, "entry", (int64_t)at + 1,
                               laws->file->plan.sections[laws->slot].places.entry_at[at], 0),
                 "entry %lld%s of section %u %.*s", (long long)(is_howell ? entry->number.value : entry->id.value),
@@ -245,7 +246,7 @@ static void check_sides(const entry_laws *laws)
             }
             if (is_fair)
                 continue;
-            diag_report(laws->file->reader->diags, &acbl_result_sides,
+            diag_report(laws->diags, &acbl_result_sides,
                         acbl_place_in(laws->file, "board", (int64_t)b + 1,
                                       laws->file->plan.sections[laws->slot].places.board_at[b], 2),
                         "row %zu of board %lld of section %u has %lld for North-South and %lld for East-West", r + 1,
@@ -265,7 +266,7 @@ static void check_score_range(const entry_laws *laws)
                 if (sides->items[s].ruling || (score <= BRIDGE_SCORE_MOST && score >= -BRIDGE_SCORE_MOST))
                     continue;
                 diag_report(
-                    laws->file->reader->diags, &acbl_value_range,
+                    laws->diags, &acbl_value_range,
                     acbl_place_in(laws->file, "board", (int64_t)b + 1,
                                   laws->file->plan.sections[laws->slot].places.board_at[b], 2),
                     "row %zu of board %lld of section %u has the score %lld, but no contract gives more than %d", r + 1,
@@ -290,7 +291,7 @@ static void report_team(const entry_laws *laws, size_t at, base_text what)
     const gamut_bridge_entry *entry = bridge_entry_of_team(laws->section, at);
     int64_t number = entry && entry->number.value ? entry->number.value : (int64_t)at + 1;
     diag_report(
-        laws->file->reader->diags, &acbl_value_range,
+        laws->diags, &acbl_value_range,
         acbl_place_in(laws->file, "team", (int64_t)at + 1, laws->file->plan.sections[laws->slot].places.team_at[at], 2),
         "team %lld of section %u %.*s", (long long)number, laws->slot, TEXT_ARGS(what));
 }
@@ -362,7 +363,7 @@ static void check_team(const entry_laws *laws, size_t at)
 static void check_scale(const entry_laws *laws)
 {
     const gamut_bridge_scale *scale = &laws->section->team_play.scale;
-    diag_list *diags = laws->file->reader->diags;
+    diag_list *diags = laws->diags;
     diag_place place = place_of_teams(laws);
     if (!laws->section->team_play.teams.count)
         return;
@@ -402,11 +403,11 @@ static void check_round_robin(const entry_laws *laws, const gamut_bridge_round_r
 {
     bool has_seats = robin->first.table.value || robin->second.table.value || robin->third.table.value;
     if (has_half(&robin->first) || has_half(&robin->second) || has_half(&robin->third))
-        diag_report(laws->file->reader->diags, &acbl_seat_rule, place,
+        diag_report(laws->diags, &acbl_seat_rule, place,
                     "the %s round robin of section %u has a home without a section, a direction or a table", name,
                     laws->slot);
     if (!robin->active.value && (has_seats || robin->first_round.value))
-        diag_report(laws->file->reader->diags, &acbl_repeat, place,
+        diag_report(laws->diags, &acbl_repeat, place,
                     "the %s round robin of section %u is not active, but has homes or a first round (%lld)", name,
                     laws->slot, (long long)robin->first_round.value);
 }
@@ -418,13 +419,11 @@ static void check_teams(const entry_laws *laws)
     if (!play->teams.count)
         return;
     if (play->current_round.value > play->rounds.value)
-        diag_report(laws->file->reader->diags, &acbl_value_range, place,
-                    "the teams of section %u are in round %lld of %lld", laws->slot,
-                    (long long)play->current_round.value, (long long)play->rounds.value);
+        diag_report(laws->diags, &acbl_value_range, place, "the teams of section %u are in round %lld of %lld",
+                    laws->slot, (long long)play->current_round.value, (long long)play->rounds.value);
     if (play->posted.value > (int64_t)play->teams.count)
-        diag_report(laws->file->reader->diags, &acbl_value_range, place,
-                    "%lld teams of section %u have results, but there are %zu", (long long)play->posted.value,
-                    laws->slot, play->teams.count);
+        diag_report(laws->diags, &acbl_value_range, place, "%lld teams of section %u have results, but there are %zu",
+                    (long long)play->posted.value, laws->slot, play->teams.count);
     for (size_t i = 0; i < play->teams.count; i++)
         check_team(laws, i);
     check_round_robin(laws, &play->round_robin, "first", place);
@@ -443,10 +442,10 @@ static void (*const laws_of_entries[])(const entry_laws *laws, size_t at, const 
     check_ranks,
 };
 
-void acbl_check_entry_laws(const acbl_file *file, uint8_t slot, const acbl_section *stored)
+void acbl_check_entry_laws(const acbl_file *file, diag_list *diags, uint8_t slot, const acbl_section *stored)
 {
     const acbl_section_plan *plan = &file->plan.sections[slot];
-    entry_laws laws = { file, slot, plan->model, &file->plan.events[plan->event].model->bridge, stored };
+    entry_laws laws = { file, diags, slot, plan->model, &file->plan.events[plan->event].model->bridge, stored };
     acbl_entry entry;
     for (size_t i = 0; i < COUNT(section_laws); i++)
         section_laws[i](&laws);

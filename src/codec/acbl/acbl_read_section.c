@@ -100,7 +100,8 @@ static void read_numbers(const section_reading *section, uint8_t direction, uint
         out->printed = base_number(printed);
 }
 
-static bool read_entry(section_reading *section, const acbl_block *block, uint16_t team, gamut_bridge_entry *out)
+static bool read_entry(section_reading *section, diag_list *diags, const acbl_block *block, uint16_t team,
+                       gamut_bridge_entry *out)
 {
     acbl_file *file = section->file;
     const acbl_entry *stored = acbl_load(file, block, 0, &acbl_entry_layout);
@@ -109,7 +110,7 @@ static bool read_entry(section_reading *section, const acbl_block *block, uint16
     binding_read(&acbl_entry_binding, stored, out, arena_of(section), file->plan.encoding);
     read_numbers(section, block->direction, stored->id, team, out);
     if (stored->id != block->ordinal)
-        diag_report(file->reader->diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
+        diag_report(diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
                     "entry %u of section %u says that it is entry %u", block->ordinal, block->section, stored->id);
     acbl_read_seat(file, &stored->previous_seat, &out->previous_seat);
     acbl_read_seat(file, &stored->next_seat, &out->next_seat);
@@ -120,7 +121,7 @@ static bool read_entry(section_reading *section, const acbl_block *block, uint16
     return read_players(section, block, stored, &out->players);
 }
 
-static bool read_index_row(section_reading *section, const acbl_block *index, uint32_t row)
+static bool read_index_row(section_reading *section, diag_list *diags, const acbl_block *index, uint32_t row)
 {
     uint32_t at = acbl_entry_index_layout.size + row * acbl_entry_index_row_layout.size;
     const acbl_entry_index_row *stored = acbl_load(section->file, index, at, &acbl_entry_index_row_layout);
@@ -133,14 +134,14 @@ static bool read_index_row(section_reading *section, const acbl_block *index, ui
     wanted.index = (uint32_t)section->entry_count;
     entry->direction = (gamut_bridge_direction)index->direction;
     binding_read(&acbl_entry_index_row_binding, stored, entry, NULL, ENCODING_CP1252);
-    const acbl_block *block = acbl_follow(section->file, wanted, stored->entry_at);
+    const acbl_block *block = acbl_follow(section->file, diags, wanted, stored->entry_at);
     section->entry_count++;
     if (!block) {
         wanted.is_missing = true;
         return acbl_add_block(&section->file->plan, wanted) != NULL;
     }
     section->places->entry_at[wanted.index] = block->at;
-    return read_entry(section, block, stored->team, entry);
+    return read_entry(section, diags, block, stored->team, entry);
 }
 
 static size_t room_in(const acbl_block *block, const layout_table *head, const layout_table *row)
@@ -149,22 +150,23 @@ static size_t room_in(const acbl_block *block, const layout_table *head, const l
 }
 
 /* An index that has shrunk keeps its size; what stands after its last row means nothing any more. */
-static size_t rows_in(const section_reading *section, const acbl_block *block, uint16_t count, size_t room)
+static size_t rows_in(const section_reading *section, diag_list *diags, const acbl_block *block, uint16_t count,
+                      size_t room)
 {
     if (count > room)
-        diag_report(section->file->reader->diags, &acbl_record_count, codec_place(section->file->reader, block->at, 8),
+        diag_report(diags, &acbl_record_count, codec_place(section->file->reader, block->at, 8),
                     "an index of section %u counts %u rows, but has room for %zu", section->slot, count, room);
     return count < room ? count : room;
 }
 
-static bool read_entries(section_reading *section)
+static bool read_entries(section_reading *section, diag_list *diags)
 {
     size_t total = 0, rows[ACBL_DIRECTIONS] = { 0 };
     acbl_block found[ACBL_DIRECTIONS] = { 0 }; /* copies: the list of blocks grows while the rows are read */
     for (uint8_t d = 0; d < ACBL_DIRECTIONS; d++) {
         acbl_block wanted = block_of(section, ACBL_ENTRY_INDEX);
         wanted.direction = (uint8_t)(d + 1);
-        const acbl_block *index = acbl_follow(section->file, wanted, section->stored->index_at[d]);
+        const acbl_block *index = acbl_follow(section->file, diags, wanted, section->stored->index_at[d]);
         if (!index)
             continue;
         acbl_entry_index head = { 0 };
@@ -175,11 +177,10 @@ static bool read_entries(section_reading *section)
         if (!layout_read(&acbl_entry_index_layout, bytes, &head))
             continue;
         if (head.direction != index->direction)
-            diag_report(section->file->reader->diags, &acbl_record_number,
-                        codec_place(section->file->reader, index->at + 2, 2),
+            diag_report(diags, &acbl_record_number, codec_place(section->file->reader, index->at + 2, 2),
                         "the index of section %u for direction %u says that it is for direction %u", section->slot,
                         index->direction, head.direction);
-        rows[d] = rows_in(section, index, head.count, room);
+        rows[d] = rows_in(section, diags, index, head.count, room);
         total += rows[d];
     }
     section->entries = ARENA_ARRAY(arena_of(section), total, gamut_bridge_entry);
@@ -188,7 +189,7 @@ static bool read_entries(section_reading *section)
         return false;
     for (size_t d = 0; d < ACBL_DIRECTIONS; d++)
         for (uint32_t i = 0; i < rows[d]; i++)
-            if (!read_index_row(section, &found[d], i))
+            if (!read_index_row(section, diags, &found[d], i))
                 return false;
     section->out->entries = (gamut_bridge_entry_list){ total ? section->entries : NULL, total };
     return true;
@@ -196,7 +197,8 @@ static bool read_entries(section_reading *section)
 
 /* ---- boards ---- */
 
-static bool acbl_read_section_read_board(section_reading *section, const acbl_block *block, gamut_bridge_traveller *out)
+static bool acbl_read_section_read_board(section_reading *section, diag_list *diags, const acbl_block *block,
+                                         gamut_bridge_traveller *out)
 {
     acbl_file *file = section->file;
     acbl_board head;
@@ -206,7 +208,7 @@ static bool acbl_read_section_read_board(section_reading *section, const acbl_bl
     if (!layout_read(&acbl_board_layout, bytes, &head))
         return true;
     if (head.position != block->ordinal || head.count != rows)
-        diag_report(file->reader->diags, &acbl_record_count, codec_place(file->reader, block->at, bytes.length),
+        diag_report(diags, &acbl_record_count, codec_place(file->reader, block->at, bytes.length),
                     "board %u of section %u says that it is board %u with %u rows, but it has %zu rows", block->ordinal,
                     section->slot, head.position, head.count, rows);
     gamut_bridge_result *results = ARENA_ARRAY(arena_of(section), rows, gamut_bridge_result);
@@ -233,16 +235,17 @@ static bool is_individual(const section_reading *section)
     return section->file->master.event_type[event - 1] == GAMUT_BRIDGE_INDIVIDUAL - 1;
 }
 
-static bool read_boards(section_reading *section, uint32_t at)
+static bool read_boards(section_reading *section, diag_list *diags, uint32_t at)
 {
-    const acbl_block *found = acbl_follow(section->file, block_of(section, ACBL_BOARD_INDEX), at);
+    const acbl_block *found = acbl_follow(section->file, diags, block_of(section, ACBL_BOARD_INDEX), at);
     if (!found)
         return true;
     acbl_block index = *found;
     acbl_board_index head = { 0 };
     base_bytes bytes = { section->file->bytes.data + index.at, index.size };
     size_t room = room_in(&index, &acbl_board_index_layout, &acbl_board_index_row_layout);
-    size_t rows = layout_read(&acbl_board_index_layout, bytes, &head) ? rows_in(section, &index, head.count, room) : 0;
+    size_t rows =
+        layout_read(&acbl_board_index_layout, bytes, &head) ? rows_in(section, diags, &index, head.count, room) : 0;
     gamut_bridge_traveller *boards = ARENA_ARRAY(arena_of(section), rows, gamut_bridge_traveller);
     section->places->boards_at = index.at;
     section->places->board_at = ARENA_ARRAY(arena_of(section), rows, uint32_t);
@@ -259,12 +262,12 @@ static bool read_boards(section_reading *section, uint32_t at)
         wanted.index = i;
         wanted.ordinal = i + 1;
         wanted.is_wide = is_individual(section);
-        const acbl_block *block = acbl_follow(section->file, wanted, stored.board_at);
+        const acbl_block *block = acbl_follow(section->file, diags, wanted, stored.board_at);
         wanted.is_missing = true;
         if (!block && !acbl_add_block(&section->file->plan, wanted))
             return false;
         section->places->board_at[i] = block ? block->at : 0;
-        if (block && !acbl_read_section_read_board(section, block, &boards[i]))
+        if (block && !acbl_read_section_read_board(section, diags, block, &boards[i]))
             return false;
     }
     section->out->boards = (gamut_bridge_traveller_list){ boards, rows };
@@ -273,11 +276,11 @@ static bool read_boards(section_reading *section, uint32_t at)
 
 /* ---- the movement ---- */
 
-static bool read_movement(section_reading *section)
+static bool read_movement(section_reading *section, diag_list *diags)
 {
     acbl_block wanted = block_of(section, ACBL_MATCHES);
     wanted.is_wide = is_individual(section);
-    const acbl_block *block = acbl_follow(section->file, wanted, section->stored->match_at);
+    const acbl_block *block = acbl_follow(section->file, diags, wanted, section->stored->match_at);
     if (!block)
         return true;
     const layout_table *row = wanted.is_wide ? &acbl_meeting_4_layout : &acbl_meeting_2_layout;
@@ -345,7 +348,7 @@ static void read_next(section_reading *section)
     section->out->next_section = (gamut_text_list){ used ? items : NULL, items ? used : 0 };
 }
 
-static bool read_details(section_reading *section, const acbl_block *block)
+static bool read_details(section_reading *section, diag_list *diags, const acbl_block *block)
 {
     acbl_file *file = section->file;
     uint32_t rest_at = acbl_section_layout.size + acbl_howell_map_layout.size;
@@ -360,7 +363,7 @@ static bool read_details(section_reading *section, const acbl_block *block)
     if (out->movement > GAMUT_BRIDGE_MANUAL_HOWELL)
         out->movement = GAMUT_BRIDGE_MOVEMENT_NONE;
     if (section->stored->number != section->slot)
-        diag_report(file->reader->diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
+        diag_report(diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
                     "section %u says that it is section %u", section->slot, section->stored->number);
     file->plan.blocks[block - file->plan.blocks].is_wide = acbl_is_howell(out);
     base_bytes map = { file->bytes.data + block->at + acbl_section_layout.size, acbl_howell_map_layout.size };
@@ -373,26 +376,26 @@ static bool read_details(section_reading *section, const acbl_block *block)
     return true;
 }
 
-bool acbl_read_section(acbl_file *file, uint8_t slot, gamut_bridge_section *out)
+bool acbl_read_section(acbl_file *file, diag_list *diags, uint8_t slot, gamut_bridge_section *out)
 {
     const acbl_summary *summary = &file->master.sections[slot - 1];
     acbl_section_plan *plan = &file->plan.sections[slot];
     section_reading section = { .file = file, .slot = slot, .out = out, .places = &plan->places };
     binding_read(&acbl_summary_binding, summary, out, file->reader->arena, file->plan.encoding);
     out->number = base_number(slot);
-    const acbl_block *block = acbl_follow(file, block_of(&section, ACBL_SECTION), summary->section_at);
+    const acbl_block *block = acbl_follow(file, diags, block_of(&section, ACBL_SECTION), summary->section_at);
     if (block) {
-        if (!read_details(&section, block))
+        if (!read_details(&section, diags, block))
             return false;
         size_t before = file->plan.block_count;
-        out->memo = acbl_read_lines(file, block_of(&section, ACBL_MEMO), section.stored->memo_at);
+        out->memo = acbl_read_lines(file, diags, block_of(&section, ACBL_MEMO), section.stored->memo_at);
         if (file->plan.block_count > before)
             plan->places.memo_at = file->plan.blocks[before].at;
-        if (!read_movement(&section) || !read_entries(&section) ||
-            !acbl_read_teams(file, slot, section.rest->team_index_at, &out->team_play))
+        if (!read_movement(&section, diags) || !read_entries(&section, diags) ||
+            !acbl_read_teams(file, diags, slot, section.rest->team_index_at, &out->team_play))
             return false;
     }
-    if (!read_boards(&section, summary->boards_at))
+    if (!read_boards(&section, diags, summary->boards_at))
         return false;
     plan->links = ARENA_ARRAY(file->reader->arena, out->entries.count, acbl_entry_links);
     return plan->links != NULL;

@@ -24,10 +24,10 @@ static void read_round_robin(acbl_file *file, const acbl_round_robin *stored, ga
     acbl_read_seat(file, &stored->third, &out->third);
 }
 
-static bool read_scale(team_reading *teams, uint32_t at, gamut_bridge_scale *out)
+static bool read_scale(team_reading *teams, diag_list *diags, uint32_t at, gamut_bridge_scale *out)
 {
     acbl_file *file = teams->file;
-    const acbl_block *block = acbl_follow(file, block_of(teams, ACBL_SCALE), at);
+    const acbl_block *block = acbl_follow(file, diags, block_of(teams, ACBL_SCALE), at);
     if (!block)
         return true;
     const acbl_vp_table *stored = acbl_load(file, block, 0, &acbl_vp_table_layout);
@@ -49,13 +49,13 @@ static bool read_scale(team_reading *teams, uint32_t at, gamut_bridge_scale *out
     return steps != NULL;
 }
 
-static bool read_team(team_reading *teams, uint32_t number, uint32_t at, gamut_bridge_team *out)
+static bool read_team(team_reading *teams, diag_list *diags, uint32_t number, uint32_t at, gamut_bridge_team *out)
 {
     acbl_file *file = teams->file;
     acbl_block wanted = block_of(teams, ACBL_TEAM);
     wanted.index = number;
     wanted.ordinal = number + 1;
-    const acbl_block *block = acbl_follow(file, wanted, at);
+    const acbl_block *block = acbl_follow(file, diags, wanted, at);
     if (!block) {
         wanted.is_missing = true;
         return acbl_add_block(&file->plan, wanted) != NULL;
@@ -84,10 +84,10 @@ static bool read_team(team_reading *teams, uint32_t number, uint32_t at, gamut_b
     return matches != NULL;
 }
 
-bool acbl_read_teams(acbl_file *file, uint8_t slot, uint32_t at, gamut_bridge_team_play *out)
+bool acbl_read_teams(acbl_file *file, diag_list *diags, uint8_t slot, uint32_t at, gamut_bridge_team_play *out)
 {
     team_reading teams = { file, slot, &file->plan.sections[slot].places };
-    const acbl_block *found = acbl_follow(file, block_of(&teams, ACBL_TEAM_INDEX), at);
+    const acbl_block *found = acbl_follow(file, diags, block_of(&teams, ACBL_TEAM_INDEX), at);
     if (!found)
         return true;
     acbl_block block = *found; /* a copy: the list of blocks grows while the teams are read */
@@ -100,7 +100,7 @@ bool acbl_read_teams(acbl_file *file, uint8_t slot, uint32_t at, gamut_bridge_te
     read_round_robin(file, &stored->second_round_robin, &out->second_round_robin);
     acbl_block assignments = block_of(&teams, ACBL_UNKNOWN);
     assignments.index = ACBL_TABLE_ASSIGNMENTS;
-    const acbl_block *tables = acbl_follow(file, assignments, stored->tables_at);
+    const acbl_block *tables = acbl_follow(file, diags, assignments, stored->tables_at);
     teams.places->tables_at = tables ? tables->at : 0;
     size_t count = (block.size - acbl_team_match_index_layout.size) / acbl_team_pointer_layout.size;
     gamut_bridge_team *items = ARENA_ARRAY(file->reader->arena, count, gamut_bridge_team);
@@ -110,9 +110,9 @@ bool acbl_read_teams(acbl_file *file, uint8_t slot, uint32_t at, gamut_bridge_te
     for (uint32_t i = 0; i < count; i++) {
         uint32_t pointer_at = acbl_team_match_index_layout.size + i * acbl_team_pointer_layout.size;
         const acbl_team_pointer *pointer = acbl_load(file, &block, pointer_at, &acbl_team_pointer_layout);
-        if (!pointer || !read_team(&teams, i, pointer->team_at, &items[i]))
+        if (!pointer || !read_team(&teams, diags, i, pointer->team_at, &items[i]))
             return false;
     }
     out->teams = (gamut_bridge_team_list){ items, count };
-    return read_scale(&teams, stored->scale_at, &out->scale);
+    return read_scale(&teams, diags, stored->scale_at, &out->scale);
 }
