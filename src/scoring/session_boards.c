@@ -73,14 +73,6 @@ static table_maker open_table(base_arena *arena, const char *const *names, size_
     return table;
 }
 
-static bool has_column(const table_maker *table, const char *name)
-{
-    for (size_t i = 0; table->columns && i < table->column_count; i++)
-        if (base_text_is(table->columns[i].name, name))
-            return true;
-    return false;
-}
-
 /* Adds a row and returns its cells, all "-"; NULL: out of memory. */
 static base_text *add_row(table_maker *table)
 {
@@ -109,7 +101,7 @@ static bool is_by_matchpoints(const gamut_bridge_session *bridge)
 }
 
 /* The columns of pairs, IMPs and individuals, in the order in which the cells are filled. Top is optional: see
- * needs_top. */
+ * survey_board. */
 static const char *const pair_columns[] = { "Table",    "Round", "PairId_NS", "PairId_EW", "Score_NS",
                                             "Score_EW", "MP_NS", "MP_EW",     "Top" };
 static const char *const imp_columns[] = { "Table",    "Round",    "PairId_NS", "PairId_EW",
@@ -140,74 +132,54 @@ static const gamut_bridge_traveller *find_board(const gamut_bridge_section *sect
     return NULL;
 }
 
-/* Whether a ruling gave the two sides of a table scores that are not each other's opposite. */
-static bool is_split(const gamut_bridge_result *result)
-{
-    const gamut_bridge_side *side = result->sides.items;
-    return result->sides.count == 2 && !side[0].ruling && !side[1].ruling &&
-           side[0].score.value != -side[1].score.value;
-}
+/* The facts about the results of a board that its table depends on. */
+typedef struct board_facts {
+    size_t rows;
+    bool has_contracts; /* some result has one */
+    bool has_top;       /* the table needs the top */
+} board_facts;
 
-/* Whether some result of the board has a contract. */
-static bool has_contracts(const spreading *work, int64_t number)
+/* The top is needed if the board was played less often than others and is factored up, or if a ruling gave the two
+ * sides of a table different scores, so that their points do not add up to it. */
+static board_facts survey_board(const spreading *work, int64_t number)
 {
-    for (size_t i = 0; i < work->group->count; i++) {
-        const gamut_bridge_traveller *board =
-            find_board(&work->bridge->sections.items[work->group->sections[i]], number);
-        for (size_t r = 0; board && r < board->results.count; r++) {
-            const gamut_bridge_result *result = &board->results.items[r];
-            if (result->contract.length || result->declarer.length || result->tricks.length)
-                return true;
-        }
-    }
-    return false;
-}
-
-/* The top is needed if the board was played less often than others and is factored up, or if the points of a table with
- * two scores do not add up to it. */
-static bool needs_top(const spreading *work, int64_t number)
-{
+    board_facts facts = { 0 };
     int64_t results = 0, top = 0, each = work->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS ? 2 : 1;
     bool has_split = false;
     for (size_t i = 0; i < work->group->count; i++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[work->group->sections[i]];
         const gamut_bridge_traveller *board = find_board(section, number);
-        for (size_t r = 0; board && r < board->results.count; r++) {
-            results += rescore_is_scheduled(&board->results.items[r]);
-            has_split = has_split || is_split(&board->results.items[r]);
-        }
         top = section->top.value > top ? section->top.value : top;
+        for (size_t r = 0; board && r < board->results.count; r++) {
+            const gamut_bridge_result *result = &board->results.items[r];
+            const gamut_bridge_side *side = result->sides.items;
+            facts.rows++;
+            facts.has_contracts =
+                facts.has_contracts || result->contract.length || result->declarer.length || result->tricks.length;
+            results += rescore_is_scheduled(result);
+            has_split = has_split || (result->sides.count == 2 && !side[0].ruling && !side[1].ruling &&
+                                      side[0].score.value != -side[1].score.value);
+        }
     }
-    return top > 0 && (has_split || top != each * (results - 1));
+    facts.has_top = !work->is_individual && is_by_matchpoints(work->bridge) && top > 0 &&
+                    (has_split || top != each * (results - 1));
+    return facts;
 }
 
-static table_maker open_results(const spreading *work, int64_t number, size_t rows)
+static gamut_table results_of(const spreading *work, int64_t number)
 {
+    board_facts facts = survey_board(work, number);
     const char *names[COLUMNS_MOST];
     const char *const *usual = work->is_individual               ? individual_columns
                                : is_by_matchpoints(work->bridge) ? pair_columns
                                                                  : imp_columns;
     size_t count = work->is_individual               ? COUNT(individual_columns)
-                   : is_by_matchpoints(work->bridge) ? COUNT(pair_columns) - !needs_top(work, number)
+                   : is_by_matchpoints(work->bridge) ? COUNT(pair_columns) - !facts.has_top
                                                      : COUNT(imp_columns);
     memcpy(names, usual, count * sizeof *names);
-    if (has_contracts(work, number)) {
-        memcpy(names + count, contract_columns, sizeof contract_columns);
-        count += COUNT(contract_columns);
-    }
-    return open_table(work->arena, names, count, rows);
-}
-
-static gamut_table results_of(const spreading *work, int64_t number)
-{
-    size_t rows = 0;
-    for (size_t i = 0; i < work->group->count; i++) {
-        const gamut_bridge_traveller *board =
-            find_board(&work->bridge->sections.items[work->group->sections[i]], number);
-        rows += board ? board->results.count : 0;
-    }
-    table_maker table = open_results(work, number, rows);
-    bool has_top = has_column(&table, "Top"), is_played = has_column(&table, contract_columns[0]);
+    memcpy(names + count, contract_columns, sizeof contract_columns);
+    count += facts.has_contracts ? COUNT(contract_columns) : 0;
+    table_maker table = open_table(work->arena, names, count, facts.rows);
     for (size_t i = 0; i < work->group->count; i++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[work->group->sections[i]];
         const gamut_bridge_traveller *board = find_board(section, number);
@@ -219,7 +191,7 @@ static gamut_table results_of(const spreading *work, int64_t number)
             if (!cells)
                 continue;
             const base_text played[] = { result->contract, result->declarer, result->tricks };
-            for (size_t j = 0; is_played && j < COUNT(played); j++)
+            for (size_t j = 0; facts.has_contracts && j < COUNT(played); j++)
                 if (played[j].length)
                     cells[table.column_count - COUNT(played) + j] = played[j];
             *cells++ = number_text(work->arena, result->table);
@@ -231,7 +203,7 @@ static gamut_table results_of(const spreading *work, int64_t number)
             for (size_t j = 0; j < sides; j++)
                 *cells++ =
                     side[j].ruling >= GAMUT_BRIDGE_LATE_PLAY ? TEXT("-") : decimal_text(work->arena, side[j].points);
-            if (has_top)
+            if (facts.has_top)
                 *cells = number_text(work->arena, section->top);
         }
     }

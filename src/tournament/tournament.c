@@ -162,7 +162,8 @@ static const char *find_obstacle(base_arena *arena, const event_grid *grid, cons
 
 /* ---- absences and points ---- */
 
-/* An absent competitor has the bye of its cell of the round, if there is one already, else the one that it requested. */
+/* An absent competitor has the bye of its cell of the round, if there is one already, else the one that it
+ * requested. */
 static bool list_absences(tournament_round *out, base_arena *arena, const event_grid *grid)
 {
     size_t count = out->is_teams ? grid->team_count : grid->player_count;
