@@ -73,12 +73,12 @@ typedef struct pairing_problem {
     size_t ban_count;
 } pairing_problem;
 
-/* All zero: as the event says. */
+/* All zero: as the event states. */
 typedef struct pairing_options {
     pairing_edition edition;
     uint32_t round;            /* 0: the next one */
-    uint32_t rounds;           /* of the tournament; 0: as the event says */
-    gamut_colour first_colour; /* NONE: as the event says, or as its first round shows, or White */
+    uint32_t rounds;           /* of the tournament; 0: as the event states */
+    gamut_colour first_colour; /* NONE: as the event states, or as its first round shows, or White */
     bool has_fixed_turns;      /* first colours follow the start number, even if players before never came */
 } pairing_options;
 

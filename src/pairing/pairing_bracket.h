@@ -24,6 +24,9 @@ typedef enum pairing_outcome {
 /* Allocate an empty candidate for a bracket of `count` players. False: out of memory. */
 MUST_USE bool pairing_choice_open(pairing_choice *choice, base_arena *arena, uint32_t count);
 
+/* Find the first candidate that no other can beat within the bracket. pairing_leaves_best must check what its
+ * downfloaters mean for lower players (C4, C5, C8). PAIRING_UNDECIDED: there may be none. */
+pairing_outcome pairing_greedy(pairing_choice *out, base_arena *scratch, pairing_stage *stage);
 /* Find the best candidate by a matching of all players left, so that C4 is part of the question. In 2017 the candidates
  * of a normal bracket need not leave a pairing of the rest. */
 pairing_outcome pairing_exact(pairing_choice *out, base_arena *arena, pairing_stage *stage);

@@ -4,7 +4,7 @@
  * criteria the bound is 0. Candidates are generated in the order of the rules (article 4, without exchanges) and
  * dropped as soon as they cannot reach the bounds any more. The first candidate that reaches them is the answer. Most
  * brackets have one, and large ones nearly always; the others are undecided here. */
-#include "pairing_greedy.h"
+#include "pairing_bracket.h"
 
 #include <string.h>
 
@@ -122,32 +122,20 @@ static bool fits_halves(const greedy *search, uint32_t used12, uint32_t used13)
 
 /* ---- the remainder ---- */
 
-static void unlink_lower(greedy *search, uint32_t at)
+/* Takes a player of S2 out of the list of its class, or puts it back. */
+static void set_linked(greedy *search, uint32_t at, bool is_linked)
 {
     uint32_t before = search->previous[at], after = search->next[at];
     unsigned class = search->class_of[search->list[at]];
     if (before == search->count)
-        search->head[class] = after;
+        search->head[class] = is_linked ? at : after;
     else
-        search->next[before] = after;
+        search->next[before] = is_linked ? at : after;
     if (after != search->count)
-        search->previous[after] = before;
-    search->lower[class]--;
-    search->float_count -= may_float(search, search->list[at]);
-}
-
-static void link_lower(greedy *search, uint32_t at)
-{
-    uint32_t before = search->previous[at], after = search->next[at];
-    unsigned class = search->class_of[search->list[at]];
-    if (before == search->count)
-        search->head[class] = at;
-    else
-        search->next[before] = at;
-    if (after != search->count)
-        search->previous[after] = at;
-    search->lower[class]++;
-    search->float_count += may_float(search, search->list[at]);
+        search->previous[after] = is_linked ? at : before;
+    search->lower[class] += is_linked ? 1u : -1u;
+    if (may_float(search, search->list[at]))
+        search->float_count += is_linked ? 1u : -1u;
 }
 
 /* Splits the residents who are not taken into S1 and S2. */
@@ -226,7 +214,7 @@ static pairing_outcome pair_remainder(greedy *search)
         search->upper[mine]--;
         uint32_t found = find_opponent(search, at, from);
         if (found < search->count) {
-            unlink_lower(search, found);
+            set_linked(search, found, false);
             count_clash(search, mine, search->class_of[search->list[found]], false);
             search->chosen[at++] = found;
             from = search->half;
@@ -239,7 +227,7 @@ static pairing_outcome pair_remainder(greedy *search)
         uint32_t back = search->chosen[at];
         unsigned class = search->class_of[search->list[at]];
         count_clash(search, class, search->class_of[search->list[back]], true);
-        link_lower(search, back);
+        set_linked(search, back, true);
         search->upper[class]++;
         from = back + 1;
     }

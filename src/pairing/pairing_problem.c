@@ -142,11 +142,11 @@ static bool fill_bans(pairing_problem *problem, base_arena *arena, const event_g
             return false;
         if (!pairing_ban_holds(ban, problem->round))
             continue;
-        pairing_ban *to = &bans[problem->ban_count++];
-        to->players = players;
+        pairing_ban *listed = &bans[problem->ban_count++];
+        listed->players = players;
         for (size_t k = 0; k < ban->ids.count; k++)
             if (event_find_player(grid, ban->ids.items[k]) != EVENT_NOBODY)
-                players[to->count++] = event_find_player(grid, ban->ids.items[k]);
+                players[listed->count++] = event_find_player(grid, ban->ids.items[k]);
     }
     return bans != NULL;
 }

@@ -3,7 +3,6 @@
 
 #include "pairing_bracket.h"
 #include "pairing_explain.h"
-#include "pairing_greedy.h"
 #include "pairing_sure.h"
 
 typedef struct solving {

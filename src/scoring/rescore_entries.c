@@ -48,7 +48,7 @@ static void add_points(gained *sum, const gamut_bridge_side *side, const bridge_
 
 /* The score is the share of all possible points, on the scale of the event, plus the adjustment; the percentage follows
  * from the score. */
-static void compare_share(const rescoring *work, rescore_place place, const gained *from)
+static void compare_share(const rescoring *work, rescore_place place, const gained *sum)
 {
     const gamut_bridge_section *section = &work->bridge->sections.items[place.section];
     const gamut_bridge_entry *entry = &section->entries.items[place.entry];
@@ -58,11 +58,11 @@ static void compare_share(const rescoring *work, rescore_place place, const gain
     int64_t stored = rescore_hundredths(entry->score), adjustment = rescore_hundredths(entry->adjustment);
     int64_t score = rescore_round(rescore_hundredths(entry->sum) * most, possible) + adjustment;
     int64_t percentage = rescore_round(100 * stored, most);
-    bool is_exact = bridge_has_ratio(from->exact) && possible <= MOST_POINTS && most <= MOST_POINTS &&
+    bool is_exact = bridge_has_ratio(sum->exact) && possible <= MOST_POINTS && most <= MOST_POINTS &&
                     is_usual(entry->sum) && is_usual(entry->score) && is_usual(entry->adjustment);
     if (is_exact) {
-        bridge_ratio sum = points_of(from->exact, entry->sum);
-        bridge_ratio exact = bridge_add_ratio((bridge_ratio){ sum.numerator * most, sum.denominator * possible },
+        bridge_ratio total = points_of(sum->exact, entry->sum);
+        bridge_ratio exact = bridge_add_ratio((bridge_ratio){ total.numerator * most, total.denominator * possible },
                                               (bridge_ratio){ adjustment, 100 });
         score = bridge_round_ratio(exact, 2, BRIDGE_HALF_UP);
         exact = points_of(exact, entry->score);
@@ -80,14 +80,13 @@ static void compare_entry(const rescoring *work, const section_sums *sums, size_
     rescore_place place = { .section = section_at, .entry = at, .part = RESCORE_OF_ENTRY };
     int64_t number = entry->number.value;
     size_t direction = rescore_is_howell(section) || !entry->direction ? 0 : (size_t)entry->direction - 1;
-    const gained *from =
-        number >= 0 && number < NUMBER_LIMIT ? &sums->entries[direction][number] : &sums->entries[0][0];
+    const gained *sum = number >= 0 && number < NUMBER_LIMIT ? &sums->entries[direction][number] : &sums->entries[0][0];
     bool has_boards = section->boards.count && !bridge_is_for_teams(work->bridge); /* a team's sum is its wins */
     if (has_boards) {
-        int64_t exact = bridge_round_ratio(from->exact, 2, BRIDGE_HALF_UP);
+        int64_t exact = bridge_round_ratio(sum->exact, 2, BRIDGE_HALF_UP);
         rescore_compare_decimal(work, RESCORE_SUMS, &place, "sum", entry->sum,
-                                bridge_has_ratio(from->exact) ? exact : from->points);
-        rescore_compare_number(work, RESCORE_SUMS, &place, "boards", entry->boards, from->boards);
+                                bridge_has_ratio(sum->exact) ? exact : sum->points);
+        rescore_compare_number(work, RESCORE_SUMS, &place, "boards", entry->boards, sum->boards);
     }
     if (!bridge_takes_part(work->bridge, entry))
         return;
@@ -99,7 +98,7 @@ static void compare_entry(const rescoring *work, const section_sums *sums, size_
         rescore_compare_decimal(work, RESCORE_SCORES, &place, "score", entry->score,
                                 rescore_hundredths(entry->sum) + rescore_hundredths(entry->adjustment));
     } else if (has_boards)
-        compare_share(work, place, from);
+        compare_share(work, place, sum);
     rescore_compare_decimal(work, RESCORE_FINALS, &place, "final_score", entry->final_score,
                             rescore_hundredths(entry->score) + rescore_hundredths(entry->carry_over));
 }
@@ -117,19 +116,19 @@ bool rescore_entries(const rescoring *work)
             for (size_t r = 0; r < section->boards.items[b].results.count; r++) {
                 const gamut_bridge_side_list *sides = &section->boards.items[b].results.items[r].sides;
                 for (size_t side = 0; side < sides->count && side < 4; side++) {
-                    const gamut_bridge_side *from = &sides->items[side];
-                    int64_t number = from->entry.value;
+                    const gamut_bridge_side *own = &sides->items[side];
+                    int64_t number = own->entry.value;
                     bool counts =
-                        (from->ruling == GAMUT_BRIDGE_PLAYED && base_is_known(from->score.state)) ||
-                        (from->ruling >= GAMUT_BRIDGE_AVERAGE_MINUS && from->ruling <= GAMUT_BRIDGE_AVERAGE_PLUS);
+                        (own->ruling == GAMUT_BRIDGE_PLAYED && base_is_known(own->score.state)) ||
+                        (own->ruling >= GAMUT_BRIDGE_AVERAGE_MINUS && own->ruling <= GAMUT_BRIDGE_AVERAGE_PLUS);
                     if (!counts || number < 0 || number >= NUMBER_LIMIT)
                         continue;
-                    gained *to = &sums->entries[is_howell ? 0 : side][number];
-                    if (to->last_board == b + 1)
+                    gained *sum = &sums->entries[is_howell ? 0 : side][number];
+                    if (sum->last_board == b + 1)
                         continue;
-                    to->last_board = b + 1;
+                    sum->last_board = b + 1;
                     const rescore_place place = { .section = s, .entry = b, .row = r, .side = side };
-                    add_points(to, from, rescore_worth_at(work, &place));
+                    add_points(sum, own, rescore_worth_at(work, &place));
                 }
             }
         for (size_t i = 0; i < section->entries.count; i++)

@@ -43,11 +43,11 @@ static void add_section(rescore_field *field, const rescoring *work, size_t at, 
         const gamut_bridge_entry *entry = &entries->items[i];
         if ((direction && entry->direction != direction) || !rescore_is_ranked(work, entry, strat))
             continue;
-        field_entry *to = &field->items[field->count++];
-        *to = (field_entry){ .section = at, .entry = i, .model = entry, .is_last = entry->ineligible.value != 0 };
-        to->score =
+        field_entry *added = &field->items[field->count++];
+        *added = (field_entry){ .section = at, .entry = i, .model = entry, .is_last = entry->ineligible.value != 0 };
+        added->score =
             rescore_hundredths(is_overall ? entry->final_score : entry->score) + handicap_of(work, section, entry);
-        field->eligible += !to->is_last;
+        field->eligible += !added->is_last;
     }
 }
 

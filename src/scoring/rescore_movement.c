@@ -47,7 +47,7 @@ static base_text meeting_text(base_arena *arena, const gamut_bridge_meeting *mee
                             (long long)meeting->second.value, (long long)meeting->board.value);
 }
 
-/* Directors change movements during play: a meeting that was played is right, even if it is not that of a Mitchell. */
+/* Directors change movements during play: a meeting that was played is right, even if a Mitchell has another one. */
 static bool is_played(const gamut_bridge_section *section, int64_t table, int64_t round,
                       const gamut_bridge_meeting *meeting)
 {

@@ -63,13 +63,13 @@ void rescore_find_qualifying(const rescoring *work, rescore_field *field, rescor
 
 /* ---- comparing ---- */
 
-static void compare_depth(const rescoring *work, const rescore_field_place *of, int64_t depth)
+static void compare_depth(const rescoring *work, const rescore_field_place *field_place, int64_t depth)
 {
-    for (size_t i = 0; i < of->group->count; i++) {
-        size_t at = of->group->sections[i];
-        int64_t stated = stated_depth(&work->bridge->sections.items[at], of->direction, of->strat);
-        rescore_place place = { .section = at, .row = of->strat, .part = RESCORE_OF_SECTION_STRAT };
-        const char *member = of->direction == GAMUT_BRIDGE_EAST_WEST ? "qualify_ew" : "qualify_ns";
+    for (size_t i = 0; i < field_place->group->count; i++) {
+        size_t at = field_place->group->sections[i];
+        int64_t stated = stated_depth(&work->bridge->sections.items[at], field_place->direction, field_place->strat);
+        rescore_place place = { .section = at, .row = field_place->strat, .part = RESCORE_OF_SECTION_STRAT };
+        const char *member = field_place->direction == GAMUT_BRIDGE_EAST_WEST ? "qualify_ew" : "qualify_ns";
         rescore_compare_number(work, RESCORE_QUALIFIERS, &place, member, base_number(stated), depth);
     }
 }
@@ -93,26 +93,26 @@ static gamut_number mark_of(const gamut_bridge_entry *entry, size_t strat)
     return strat < entry->ranks.count ? entry->ranks.items[strat].qualified : (gamut_number){ 0 };
 }
 
-static void compare_marks(const rescoring *work, const rescore_field *field, const rescore_field_place *of,
+static void compare_marks(const rescoring *work, const rescore_field *field, const rescore_field_place *field_place,
                           void *payload)
 {
     marks_left *left = payload;
-    size_t head = of->group->sections[0];
-    rescore_qualifying how = qualifying_in(work, head, of->strat);
+    size_t head = field_place->group->sections[0];
+    rescore_qualifying how = qualifying_in(work, head, field_place->strat);
     left->has_newcomers = left->has_newcomers || how == RESCORE_QUALIFY_EMPTY;
     left->has_odd_depths = left->has_odd_depths || how == RESCORE_QUALIFY_OTHERWISE;
     if (how == RESCORE_QUALIFY_BY_RULE)
-        compare_depth(work, of, qualifying_depth(work, field, of->strat));
-    int64_t depth = stated_depth(&work->bridge->sections.items[head], of->direction, of->strat);
+        compare_depth(work, field_place, qualifying_depth(work, field, field_place->strat));
+    int64_t depth = stated_depth(&work->bridge->sections.items[head], field_place->direction, field_place->strat);
     for (size_t i = 0; i < field->count; i++) {
         const field_entry *entry = &field->items[i];
-        gamut_number stored = mark_of(entry->model, of->strat);
+        gamut_number stored = mark_of(entry->model, field_place->strat);
         bool is_extra = rescore_hundredths(entry->model->percentage) >= NEEDED;
-        for (size_t strat = 0; strat < of->strat; strat++)
+        for (size_t strat = 0; strat < field_place->strat; strat++)
             is_extra = is_extra || mark_of(entry->model, strat).value;
         int64_t mark = entry->is_last ? 0 : entry->from <= depth ? entry->from : is_extra ? depth + 1 : 0;
         rescore_place place = {
-            .section = entry->section, .entry = entry->entry, .row = of->strat, .part = RESCORE_OF_RANK
+            .section = entry->section, .entry = entry->entry, .row = field_place->strat, .part = RESCORE_OF_RANK
         };
         if (how < RESCORE_QUALIFY_BY_RULE)
             left->has_others = left->has_others || stored.value;

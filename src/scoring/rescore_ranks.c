@@ -42,19 +42,19 @@ static bool is_deep_enough(const field_entry *entry, const rescore_depth *depth,
     return entry->from <= depth->least || stored.value;
 }
 
-static void compare_section(const rescoring *work, const rescore_field *field, const rescore_field_place *of,
+static void compare_section(const rescoring *work, const rescore_field *field, const rescore_field_place *field_place,
                             void *payload)
 {
     (void)payload;
-    rescore_depth depth = rescore_listed_depth(work, field, of);
+    rescore_depth depth = rescore_listed_depth(work, field, field_place);
     rescore_field own = *field;
-    give_places(&own, of->strat, false);
+    give_places(&own, field_place->strat, false);
     for (size_t i = 0; i < field->count; i++) {
         const field_entry *entry = &field->items[i];
-        const gamut_bridge_rank *rank = rank_of(entry, of->strat);
+        const gamut_bridge_rank *rank = rank_of(entry, field_place->strat);
         bool is_in = is_deep_enough(entry, &depth, rank->section);
         rescore_place place = {
-            .section = entry->section, .entry = entry->entry, .row = of->strat, .part = RESCORE_OF_RANK
+            .section = entry->section, .entry = entry->entry, .row = field_place->strat, .part = RESCORE_OF_RANK
         };
         rescore_compare_number(work, RESCORE_SECTION_RANKS, &place, "place", rank->place, entry->place);
         rescore_compare_number(work, RESCORE_SECTION_RANKS, &place, "section", rank->section, is_in ? entry->from : 0);

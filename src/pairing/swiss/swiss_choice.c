@@ -15,10 +15,10 @@ bool swiss_may_meet(const swiss_choice *choice, uint32_t a, uint32_t b)
     return choice->is_allowed[(size_t)a * choice->question->count + b];
 }
 
-static void allow(swiss_choice *to, uint32_t a, uint32_t b, bool is)
+static void allow(swiss_choice *choice, uint32_t a, uint32_t b, bool is)
 {
-    size_t count = to->question->count;
-    to->is_allowed[a * count + b] = to->is_allowed[b * count + a] = is;
+    size_t count = choice->question->count;
+    choice->is_allowed[a * count + b] = choice->is_allowed[b * count + a] = is;
 }
 
 static void pack(uint64_t *limbs, const uint32_t *digits, uint32_t count)
@@ -38,9 +38,9 @@ static void swiss_choice_price(const swiss_question *question, uint32_t a, uint3
     question->price(question->payload, a < b ? a : b, a < b ? b : a, digits);
 }
 
-static bool fill_graph(matching_graph *graph, const swiss_choice *from, bool has_costs, base_arena *arena)
+static bool fill_graph(matching_graph *graph, const swiss_choice *choice, bool has_costs, base_arena *arena)
 {
-    const swiss_question *question = from->question;
+    const swiss_question *question = choice->question;
     uint32_t count = question->count, digits = question->digit_count, *row = ARENA_ARRAY(arena, digits + 1, uint32_t);
     uint32_t *kinds = ARENA_ARRAY(arena, count + 1, uint32_t);
     *graph = (matching_graph){ .kind_count = count, .limbs = matching_limbs(digits * DIGIT_BITS, count) };
@@ -52,7 +52,7 @@ static bool fill_graph(matching_graph *graph, const swiss_choice *from, bool has
         for (uint32_t b = a + 1; b < count; b++) {
             uint64_t *there = costs + ((size_t)a * count + b) * graph->limbs;
             uint64_t *back = costs + ((size_t)b * count + a) * graph->limbs;
-            if (!swiss_may_meet(from, a, b))
+            if (!swiss_may_meet(choice, a, b))
                 continue;
             if (has_costs)
                 swiss_choice_price(question, a, b, row);
@@ -67,26 +67,26 @@ static bool fill_graph(matching_graph *graph, const swiss_choice *from, bool has
 }
 
 /* The run without costs comes first: only it may fail for want of a perfect matching. */
-static swiss_result match(swiss_choice *to, bool has_costs)
+static swiss_result match(swiss_choice *choice, bool has_costs)
 {
-    const swiss_question *question = to->question;
+    const swiss_question *question = choice->question;
     base_arena *scratch = base_arena_create(question->arena->budget);
     matching_graph graph;
     swiss_result result = SWISS_FAILED;
     uint32_t *row = scratch ? ARENA_ARRAY(scratch, question->digit_count + 1, uint32_t) : NULL;
-    if (row && fill_graph(&graph, to, has_costs, scratch)) {
+    if (row && fill_graph(&graph, choice, has_costs, scratch)) {
         matching *any = matching_open(scratch, &graph);
         matching *best = has_costs ? matching_open(scratch, &graph) : any;
         if (any && best)
             result = matching_run(any, false) && (!has_costs || matching_run(best, true)) ? SWISS_FOUND : SWISS_NONE;
-        memset(to->sums, 0, question->digit_count * sizeof *to->sums);
+        memset(choice->sums, 0, question->digit_count * sizeof *choice->sums);
         for (uint32_t a = 0; result == SWISS_FOUND && a < question->count; a++) {
-            to->mates[a] = matching_mate(best, a);
-            if (to->mates[a] < a || !has_costs)
+            choice->mates[a] = matching_mate(best, a);
+            if (choice->mates[a] < a || !has_costs)
                 continue;
-            swiss_choice_price(question, a, to->mates[a], row);
+            swiss_choice_price(question, a, choice->mates[a], row);
             for (uint32_t i = 0; i < question->digit_count; i++)
-                to->sums[i] += row[i];
+                choice->sums[i] += row[i];
         }
     }
     base_arena_destroy(scratch);

@@ -31,7 +31,7 @@ typedef struct swiss_round {
     uint32_t open_count;
 } swiss_round;
 
-/* What differs between the systems. Competitors are indexes; `problem` is that of the round. */
+/* What differs between the systems. Competitors are indexes; `problem` is the one of the round. */
 struct swiss_system {
     const char *noun;                  /* of a competitor: "player" */
     const swiss_criterion *bye;        /* broken by a bye for a competitor that may not get it */

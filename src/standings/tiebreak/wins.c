@@ -3,20 +3,16 @@
 
 #include "tie_break.h"
 
-/* Counts rounds with the points of a win, played or not. */
-static void win_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor, standings_shares *out)
-{
-    int score = tie_break_score(field, asked);
-    for (size_t r = 0; r < field->rounds; r++) {
-        const standings_cell *cell = standings_cell_at(field, competitor, r);
-        tie_break_add(out, r, cell->opponent, cell->points[score] >= field->win[score] && field->win[score] > 0);
-    }
-}
-
+/* Whether a round counts: WIN needs the points of a win, played or not; REP that the competitor did not choose to miss
+ * it; WON, BPG and BWG a game over the board. */
 static bool counts(const event_tie_break *asked, const standings_field *field, const standings_cell *cell, int score)
 {
     bool is_won = cell->points[score] >= field->win[score];
     bool is_black = cell->colour == GAMUT_COLOUR_BLACK;
+    if (!strcmp(asked->name, "WIN"))
+        return is_won && field->win[score] > 0;
+    if (!strcmp(asked->name, "REP"))
+        return !standings_is_voluntary(cell, false);
     /* In a round robin forfeits count as games, since 2026 without forfeit losses (15.2). */
     bool is_loss_out = field->rules >= STANDINGS_2026 && cell->kind == STANDINGS_FORFEIT_LOSS;
     if (!tie_break_is_game(field, cell, false) || is_loss_out)
@@ -26,25 +22,13 @@ static bool counts(const event_tie_break *asked, const standings_field *field, c
     return is_black && (is_won || !strcmp(asked->name, "BPG"));
 }
 
-/* Counts games over the board only. */
-static void board_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
+static void count_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
                          standings_shares *out)
 {
     int score = tie_break_score(field, asked);
     for (size_t r = 0; r < field->rounds; r++) {
         const standings_cell *cell = standings_cell_at(field, competitor, r);
         tie_break_add(out, r, cell->opponent, counts(asked, field, cell, score));
-    }
-}
-
-/* Counts rounds that the competitor did not choose to miss. */
-static void presence_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
-                            standings_shares *out)
-{
-    (void)asked;
-    for (size_t r = 0; r < field->rounds; r++) {
-        const standings_cell *cell = standings_cell_at(field, competitor, r);
-        tie_break_add(out, r, cell->opponent, !standings_is_voluntary(cell, false));
     }
 }
 
@@ -75,27 +59,27 @@ static const tie_break rows[] = {
     { .name = "WIN",
       .title = "rounds with the points of a win",
       .article = "7.1",
-      .shares = win_shares,
+      .shares = count_shares,
       .places = tie_break_no_places },
     { .name = "WON",
       .title = "games won over the board",
       .article = "7.2",
-      .shares = board_shares,
+      .shares = count_shares,
       .places = tie_break_no_places },
     { .name = "BPG",
       .title = "games played with Black",
       .article = "7.3",
-      .shares = board_shares,
+      .shares = count_shares,
       .places = tie_break_no_places },
     { .name = "BWG",
       .title = "games won with Black",
       .article = "7.4",
-      .shares = board_shares,
+      .shares = count_shares,
       .places = tie_break_no_places },
     { .name = "REP",
       .title = "rounds one chose to play",
       .article = "7.6",
-      .shares = presence_shares,
+      .shares = count_shares,
       .places = tie_break_no_places },
     { .name = "STD", .title = "standard points", .article = "7.7", .shares = standard_shares, .places = one_place },
 };
