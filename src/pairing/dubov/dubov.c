@@ -92,16 +92,11 @@ static void dubov_price(const void *payload, uint32_t a, uint32_t b, uint32_t *d
     const swiss_group *group = payload;
     const pairing_problem *field = problem_of(group)->field;
     const pairing_player *one = player_at(group, a), *other = player_at(group, b);
-    bool is_same_colour = dubov_seeks(one) == dubov_seeks(other);
-    if (group->is_inside) {
-        digits[0] = is_same_colour;
+    if (!group->is_inside && one->score != group->top)
         return;
-    }
-    uint32_t *after = digits + 1 + group->lower_count, most = 2 + field->rounds / 5;
-    if (one->score != group->top)
-        return;
-    after[0] = is_same_colour;
-    if (other->score == group->top)
+    uint32_t *after = group->is_inside ? digits : digits + 1 + group->lower_count, most = 2 + field->rounds / 5;
+    after[0] = dubov_seeks(one) == dubov_seeks(other);
+    if (group->is_inside || other->score == group->top)
         return;
     digits[0] = 1;
     digits[swiss_digit_of_score(group, other->score)] = 1;
