@@ -25,7 +25,7 @@ static void pack(uint64_t *limbs, const uint32_t *digits, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
         uint32_t at = (count - 1 - i) * DIGIT_BITS, shift = at % LIMB_BITS;
-        uint64_t *limb = limbs + 1 + at / LIMB_BITS; /* the lowest is not for kinds */
+        uint64_t *limb = limbs + 1 + at / LIMB_BITS; /* the lowest limb does not depend on kinds */
         *limb |= (uint64_t)digits[i] << shift;
         if (shift + DIGIT_BITS > LIMB_BITS)
             limb[1] |= (uint64_t)digits[i] >> (LIMB_BITS - shift);
