@@ -72,7 +72,7 @@ typedef struct check_words {
 check_words check_player_name(const struct event_grid *grid, uint32_t player);
 /* The number by which people know it. */
 long long check_team_number(const struct event_grid *grid, uint32_t team);
-/* The scores of a bridge session. */
+/* Check the bridge session of an event: its numbers, sections, entries, results and teams, and then its scores. */
 void check_session(const check_context *context, const gamut_event *event);
 void check_board(const check_context *context, const gamut_board *board);
 
@@ -92,6 +92,7 @@ enum {
     CHECK_BOARD_RULE_COUNT = 23,
     CHECK_EVENT_RULE_COUNT = 4,
     CHECK_BRIDGE_RULE_COUNT = 3,
+    CHECK_SESSION_RULE_COUNT = 12,
     CHECK_PLAYER_RULE_COUNT = 10,
     CHECK_PAIRING_RULE_COUNT = 11,
     CHECK_SCORE_RULE_COUNT = 3,
@@ -122,6 +123,7 @@ extern const gamut_rule *const check_tags_rules[CHECK_TAGS_RULE_COUNT];
 extern const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT];
 
 extern const gamut_rule *const check_bridge_rules[CHECK_BRIDGE_RULE_COUNT];
+extern const gamut_rule *const check_session_rules[CHECK_SESSION_RULE_COUNT];
 /* Reports what is wrong with a member of the record, whose name must be static text. The place is only looked for if it
  * is shown. */
 void check_report(const check_context *context, const gamut_rule *rule, const char *field, const char *detail, ...)

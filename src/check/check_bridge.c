@@ -3,7 +3,7 @@
 
 #include "base/buffer.h"
 #include "base/text.h"
-#include "check.h"
+#include "check_session.h"
 #include "model/tree_json.h"
 #include "rules/bridge/team_match.h"
 #include "scoring/rescore.h"
@@ -85,7 +85,7 @@ static void check_results(const check_context *context, const gamut_bridge_sessi
                           const gamut_bridge_section *section, section_meetings *met, base_arena *arena)
 {
     bool is_individual = bridge->type == GAMUT_BRIDGE_INDIVIDUAL;
-    bool is_howell = section->movement == GAMUT_BRIDGE_HOWELL || section->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
+    bool is_howell = bridge_is_howell(section);
     for (size_t b = 0; b < section->boards.count; b++)
         for (size_t r = 0; r < section->boards.items[b].results.count; r++) {
             const gamut_bridge_traveller *board = &section->boards.items[b];
@@ -139,7 +139,7 @@ static base_text line_of(const gamut_value *value, base_arena *arena)
 
 /* A session is scored again: what differs is a finding. In an arena of its own: a session scored again needs more
  * memory than its record, and not for long. */
-void check_session(const check_context *context, const gamut_event *event)
+void check_session_scores(const check_context *context, const gamut_event *event)
 {
     rescore_result result = { .arena = base_arena_create(context->budget) };
     if (!result.arena)

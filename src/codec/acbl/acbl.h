@@ -31,6 +31,7 @@ typedef enum acbl_kind {
 } acbl_kind;
 
 enum {
+    ACBL_SUMMARIES_AT = 0x13e,   /* of the sections in the master table */
     ACBL_PAIR_ROUNDS = 25,       /* that a pair match table has room for, per table */
     ACBL_INDIVIDUAL_ROUNDS = 36, /* the same for individuals */
     ACBL_TEAM_PLAYERS = 6,
@@ -86,8 +87,6 @@ typedef struct acbl_section_plan {
     acbl_places places;
     acbl_entry_links *links; /* one per entry */
     acbl_link first[ACBL_DIRECTIONS][ACBL_STRATS];
-    uint8_t *sides_of;   /* by the number of an entry, a bit for each side of the table; NULL: not known */
-    size_t number_count; /* the largest number and one */
 } acbl_section_plan;
 
 typedef struct acbl_event_plan {
@@ -209,7 +208,6 @@ void acbl_write_split(acbl_plan *plan, unsigned level, const char *name, acbl_pi
 void acbl_read_raw(gamut_bridge_side *out, int16_t raw);
 /* False: the score, or the version of a fouled board, would be read as something else. */
 MUST_USE bool acbl_write_raw(int16_t *out, const gamut_bridge_side *side);
-bool acbl_is_howell(const gamut_bridge_section *section);
 /* "August 7, 2017", or in digits "2017-08-07". */
 base_date acbl_parse_date(base_text text);
 base_text acbl_print_date(base_arena *arena, base_date date);
@@ -317,6 +315,7 @@ gamut_status acbl_open(codec_reader *reader);
 gamut_status acbl_split(codec_reader *reader, codec_span *out);
 gamut_status acbl_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void acbl_check(codec_reader *reader);
+diag_place acbl_locate(const codec_reader *reader, const diag_place *record, const char *path);
 void acbl_facts(codec_reader *reader, gamut_value *out);
 gamut_status acbl_dump(codec_reader *reader, codec_dump *dump);
 gamut_status acbl_begin(codec_writer *writer);
@@ -342,40 +341,31 @@ MUST_USE bool acbl_unshift(codec_reader *reader, base_bytes *bytes);
  * False: out of memory. */
 MUST_USE bool acbl_salvage(codec_reader *reader, base_bytes *bytes);
 
-/* ---- what can hardly be (acbl_plausible.c) ---- */
-/* Times out of order, dates far from the file's, boards and players that are there twice, tables that disagree. */
-void acbl_check_plausible(acbl_file *file);
-
-/* ---- what follows from something else, in numbers (acbl_laws.c, acbl_laws_entries.c) ---- */
-void acbl_check_laws(acbl_file *file);
-void acbl_check_entry_laws(const acbl_file *file, uint8_t slot, const acbl_section *stored);
-
 /* ---- checking (acbl_check.c) ---- */
 enum {
     ACBL_VERSION_LEAST = 700,
     ACBL_VERSION_MOST = 900
 };
+/* Return the place of the bytes, with the name and the number of the record that they belong to. */
 diag_place acbl_place_in(const acbl_file *file, const char *record, int64_t index, uint64_t at, uint64_t length);
+/* Return the place of a section in the master table. */
+diag_place acbl_place_of_summary(const acbl_file *file, size_t slot);
 /* The stored record that the plan has at a place; false: there is none. */
 MUST_USE bool acbl_read_at(const acbl_file *file, uint32_t at, const layout_table *table, void *out);
-/* Whether the section has such an entry on that side of the table, 0 being North-South. For those that acbl_check
- * calls. */
-bool acbl_has_entry(const acbl_section_plan *section, size_t side, int64_t number);
 
-/* ---- what stands there twice (acbl_agree.c) ---- */
-/* Fields that repeat others, chains of sections, results against the movement, awards of single players. */
+/* Check the fields that only repeat others (acbl_agree.c). */
 void acbl_check_agreement(acbl_file *file);
+/* Check stored fields that must agree with others and that the model does not hold (acbl_laws.c). */
+void acbl_check_laws(acbl_file *file);
 
 /* ---- rules (acbl_rules.c) ---- */
 extern const gamut_rule acbl_file_truncated, acbl_file_length, acbl_master_magic, acbl_pointer_range,
     acbl_pointer_shifted, acbl_block_length, acbl_block_overlap, acbl_block_parity, acbl_free_loop, acbl_free_length,
-    acbl_section_event, acbl_section_chain, acbl_record_number, acbl_record_count, acbl_board_entry, acbl_rank_list,
-    acbl_bytes_lost, acbl_text_length, acbl_text_padding, acbl_zero, acbl_player_number, acbl_time, acbl_version,
-    acbl_word, acbl_experimental, acbl_time_order, acbl_event_date, acbl_board_twice, acbl_player_twice,
-    acbl_section_summary, acbl_player_check_digit, acbl_repeat, acbl_result_meeting, acbl_player_award,
-    acbl_value_range, acbl_value_unseen, acbl_event_weekday, acbl_seat_rule, acbl_section_letters, acbl_result_sides;
+    acbl_section_event, acbl_record_number, acbl_record_count, acbl_rank_list, acbl_bytes_lost, acbl_text_length,
+    acbl_text_padding, acbl_zero, acbl_time, acbl_version, acbl_word, acbl_experimental, acbl_time_order,
+    acbl_event_date, acbl_section_summary, acbl_value_unseen;
 enum {
-    ACBL_RULE_COUNT = 40
+    ACBL_RULE_COUNT = 28
 };
 extern const gamut_rule *const acbl_rules[ACBL_RULE_COUNT];
 extern const gamut_rule *const acbl_understood[]; /* see codec_format.understood */

@@ -10,6 +10,7 @@
 #include "acbl.h"
 #include "base/date.h"
 #include "base/text.h"
+#include "rules/bridge/session.h"
 #include "rules/bridge/team_match.h"
 
 enum {
@@ -466,7 +467,7 @@ static void fix_section_lists(fixing *fix, uint8_t head)
 {
     const acbl_section_plan *section = &fix->file->plan.sections[head];
     const gamut_bridge_session *bridge = &fix->file->plan.events[section->event].model->bridge;
-    bool is_howell = acbl_is_howell(section->model);
+    bool is_howell = bridge_is_howell(section->model);
     rank_field field = { .section_count = 0 };
     if (bridge_is_for_teams(bridge))
         return;

@@ -93,6 +93,7 @@ const codec_format acbl_format = {
     .probe = acbl_probe,
     .reading = { .open = acbl_open, .split = acbl_split, .decode = acbl_decode },
     .check = acbl_check,
+    .locate = acbl_locate,
     .facts = acbl_facts,
     .dump = acbl_dump,
     .wipe = acbl_wipe,

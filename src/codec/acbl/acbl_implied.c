@@ -4,6 +4,7 @@
 #include "acbl.h"
 #include "base/date.h"
 #include "base/text.h"
+#include "rules/bridge/session.h"
 #include "rules/bridge/team_match.h"
 
 gamut_system acbl_implied_system(const gamut_bridge_session *bridge)
@@ -23,7 +24,7 @@ static bool keeps_number(const gamut_bridge_section *section, size_t at)
     int64_t number = entry->number.value, id = entry->id.state == GAMUT_KNOWN ? entry->id.value : 0;
     if (entry->number.state != GAMUT_KNOWN || (entry->players.count > 2 && number))
         return true;
-    if (!acbl_is_howell(section))
+    if (!bridge_is_howell(section))
         return number == id;
     for (size_t i = at + 1; i < section->entries.count; i++)
         if (section->entries.items[i].number.value == number)

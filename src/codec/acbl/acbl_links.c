@@ -3,6 +3,7 @@
 
 #include "acbl.h"
 #include "base/text.h"
+#include "rules/bridge/session.h"
 #include "rules/bridge/team_match.h"
 
 bool acbl_is_same_link(acbl_link a, acbl_link b)
@@ -12,7 +13,7 @@ bool acbl_is_same_link(acbl_link a, acbl_link b)
 
 acbl_link acbl_link_of(const acbl_section_plan *section, const gamut_bridge_entry *entry)
 {
-    bool is_howell = acbl_is_howell(section->model);
+    bool is_howell = bridge_is_howell(section->model);
     acbl_link link = { .direction = is_howell ? 1 : entry->direction & 0xff };
     binding_misfit misfit; /* of the entry's number or id, or the section's, which the writer refuses itself */
     bool fits = BINDING_STORE(link.entry, is_howell ? entry->number.value : entry->id.value, "number", &misfit) &&
@@ -144,7 +145,7 @@ static uint8_t next_ranked(const acbl_plan *plan, uint8_t slot, unsigned *steps)
 static void link_chain(acbl_plan *plan, uint8_t head, ranked_list *list)
 {
     acbl_section_plan *section = &plan->sections[head];
-    bool is_howell = acbl_is_howell(section->model);
+    bool is_howell = bridge_is_howell(section->model);
     for (uint8_t direction = 1; direction <= (is_howell ? 1 : ACBL_DIRECTIONS); direction++)
         for (size_t strat = 0; strat < ACBL_STRATS; strat++) {
             unsigned steps = 0;

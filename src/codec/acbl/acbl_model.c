@@ -60,11 +60,6 @@ bool acbl_write_raw(int16_t *out, const gamut_bridge_side *side)
            (side->ruling || read.score.value == score);
 }
 
-bool acbl_is_howell(const gamut_bridge_section *section)
-{
-    return section->movement == GAMUT_BRIDGE_HOWELL || section->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
-}
-
 /* ---- dates ---- */
 
 static const char *const months[] = { "January", "February", "March",     "April",   "May",      "June",

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "acbl.h"
+#include "rules/bridge/session.h"
 
 /* The first section comes after its event; later ones come before theirs, as ACBLscore does it. */
 typedef struct listing {
@@ -79,7 +80,7 @@ static void list_section(listing *list, uint8_t slot, bool is_first)
     acbl_block block = { .kind = ACBL_SECTION, .event = section->event, .section = slot };
     if (is_first)
         list_event(list, section->event);
-    block.is_wide = acbl_is_howell(section->model);
+    block.is_wide = bridge_is_howell(section->model);
     acbl_plan_add(list, block, 0);
     list_event(list, section->event);
     const gamut_event *event = list->plan->events[section->event].model;

@@ -179,8 +179,7 @@ static void read_file_parts(acbl_file *file)
     for (size_t i = 0; i < ACBL_SECTIONS; i++) {
         uint8_t event = file->master.sections[i].event;
         if (event && (event > ACBL_EVENTS || !file->plan.events[event].model))
-            diag_report(file->reader->diags, &acbl_section_event,
-                        acbl_place_in(file, "section", (int64_t)i + 1, 0x13e + 22 * i, 22),
+            diag_report(file->reader->diags, &acbl_section_event, acbl_place_of_summary(file, i + 1),
                         "section %zu belongs to event %u, which is not in the file", i + 1, event);
     }
     read_free_list(file);

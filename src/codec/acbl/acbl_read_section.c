@@ -3,6 +3,7 @@
 
 #include "acbl.h"
 #include "base/text.h"
+#include "rules/bridge/session.h"
 
 /* What reading a section needs at every step. */
 typedef struct section_reading {
@@ -85,7 +86,7 @@ static bool read_players(section_reading *section, const acbl_block *block, cons
 static void read_numbers(const section_reading *section, uint8_t direction, uint16_t id, uint16_t team,
                          gamut_bridge_entry *out)
 {
-    bool is_howell = acbl_is_howell(section->out);
+    bool is_howell = bridge_is_howell(section->out);
     int64_t number = team ? team : is_howell ? 0 : id, printed = 0;
     for (size_t i = 0; is_howell && !number && i < ACBL_HOWELL_PAIRS; i++)
         if (section->howell.start[i].table == id && section->howell.start[i].direction == direction)
@@ -318,9 +319,12 @@ static void read_section_strats(section_reading *section)
         gamut_bridge_section_strat *strat = &strats[i];
         binding_read(&acbl_section_strat_binding, &section->stored->strats[i], strat, NULL, ENCODING_CP1252);
         binding_read(&acbl_section_rest_strat_bindings[i], rest, strat, NULL, ENCODING_CP1252);
-        if (strat->eligible.state || strat->entries_ns.state || strat->entries_ew.state || strat->mean_count.state ||
-            strat->qualify_ns.state || strat->qualify_ew.state)
-            used = i + 1;
+        const gamut_number counts[] = { strat->eligible,      strat->mean_masterpoints, strat->mean_count,
+                                        strat->entries_ns,    strat->entries_ew,        strat->entries_south,
+                                        strat->entries_west,  strat->qualify_ns,        strat->qualify_ew,
+                                        strat->qualify_south, strat->qualify_west };
+        for (size_t n = 0; n < COUNT(counts); n++)
+            used = counts[n].state ? i + 1 : used;
     }
     section->out->strats = (gamut_bridge_section_strat_list){ used ? strats : NULL, strats ? used : 0 };
 }
@@ -362,9 +366,9 @@ static bool read_details(section_reading *section, const acbl_block *block)
     if (section->stored->number != section->slot)
         diag_report(file->reader->diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
                     "section %u says that it is section %u", section->slot, section->stored->number);
-    file->plan.blocks[block - file->plan.blocks].is_wide = acbl_is_howell(out);
+    file->plan.blocks[block - file->plan.blocks].is_wide = bridge_is_howell(out);
     base_bytes map = { file->bytes.data + block->at + acbl_section_layout.size, acbl_howell_map_layout.size };
-    if (acbl_is_howell(out))
+    if (bridge_is_howell(out))
         (void)!layout_read(&acbl_howell_map_layout, map, &section->howell);
     else
         (void)!layout_read(&acbl_mitchell_map_layout, map, &section->mitchell);

@@ -4,6 +4,7 @@
 
 #include "acbl.h"
 #include "base/text.h"
+#include "rules/bridge/session.h"
 
 /* Values of bytes that are not understood, as most files have them; other values of a file are in its extras. */
 enum {
@@ -168,7 +169,7 @@ static void render_map(acbl_plan *plan, const gamut_bridge_section *model, uint8
 {
     acbl_howell_map howell = { 0 };
     acbl_mitchell_map mitchell = { 0 };
-    bool is_howell = acbl_is_howell(model), has_new = false;
+    bool is_howell = bridge_is_howell(model), has_new = false;
     for (size_t i = 0; i < model->entries.count; i++) {
         const gamut_bridge_entry *entry = &model->entries.items[i];
         int64_t id = value_or(entry->id, 0), number = value_or(entry->number, 0);

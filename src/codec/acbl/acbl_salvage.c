@@ -8,6 +8,7 @@
 
 #include "acbl.h"
 #include "base/text.h"
+#include "rules/bridge/session.h"
 
 enum {
     ROUNDS = 12, /* event, section, index, entry: each is found, or made, after the one before */
@@ -434,7 +435,7 @@ static uint32_t judge_owner(const salvaging *work, const new_index *rebuilt, siz
             next = rebuilt[i].lost;
     points += next == lost;
     const gamut_bridge_section *section = work->file->plan.sections[lost->wanted.section].model;
-    bool has_links = lost->wanted.kind == ACBL_ENTRY_INDEX && section && !acbl_is_howell(section) &&
+    bool has_links = lost->wanted.kind == ACBL_ENTRY_INDEX && section && !bridge_is_howell(section) &&
                      peek(work, item->at, &acbl_entry_layout, &entry) && entry.ranks[0].next.direction;
     if (has_links)
         points += 4u * (entry.ranks[0].next.direction == lost->wanted.direction) +
