@@ -1,8 +1,8 @@
 /* acbl_agree.c - compares fields of a game file that repeat each other.
  *
- * The model takes every fact from one place. Rendering a block from the model therefore gives what all other places
- * should have; where a field that only repeats has another value, one of the two is wrong. What was never equal in real
- * files is not looked at. */
+ * The model takes every fact from one field. Rendering a block from the model therefore gives the values that all other
+ * fields should have; where a field that only repeats has another value, one of the two is wrong. Fields that differ in
+ * real files are not compared. */
 #include <string.h>
 
 #include "acbl.h"
@@ -16,7 +16,7 @@ enum {
 
 static const struct {
     const layout_table *table;
-    const char *field; /* the path begins so */
+    const char *field; /* start of the path */
     const gamut_rule *rule;
 } repeats[] = {
     { &acbl_event_layout, "number", &bridge_rule_repeat },
@@ -49,17 +49,13 @@ typedef struct agreeing {
     const acbl_block *block;
     const acbl_part *part;
     const uint8_t *rendered;
-    size_t strats;    /* of the event: what stands in the others is left over */
-    bool is_ranked;   /* teams have lists without places */
-    uint64_t link_at; /* of the link reported last, which has three fields */
+    size_t strats;    /* of the event; the file keeps old values in the others */
+    bool is_ranked;   /* false for teams, whose lists have no places */
+    uint64_t link_at; /* the link reported last; a link has three fields, and is reported once */
 } agreeing;
 
-static uint64_t number_in(base_bytes bytes)
-{
-    return base_little(bytes.data, bytes.length < 8 ? bytes.length : 8);
-}
-
-/* "ranks[3].next.entry" of an event with two strats; the list of the event is followed by the reader. */
+/* Return whether a link is of a strat that the event does not have ("ranks[3].next.entry" of two strats), or of the
+ * overall list, which the reader follows. */
 static bool is_left_over(const agreeing *agreement, base_text path)
 {
     uint64_t strat = 0;
@@ -77,7 +73,7 @@ static bool report_difference(const layout_difference *difference, void *payload
     for (size_t i = 0; i < COUNT(repeats) && !rule; i++)
         if (table == repeats[i].table && base_text_starts_with(difference->path, repeats[i].field))
             rule = repeats[i].rule;
-    /* The model takes a field that is either 0 or 1 for 1, whatever else it has. */
+    /* In the model a flag is 1 for every value but 0. */
     bool is_flag = !rule && difference->field->width == 1 && difference->a.length == 1 && difference->a.data[0] == 1 &&
                    difference->b.data[0] > 1 && strncmp(difference->field->name, "unknown", 7) != 0 &&
                    table != &acbl_howell_map_layout;
@@ -94,7 +90,8 @@ static bool report_difference(const layout_difference *difference, void *payload
         acbl_place_in(agreement->file, NULL, agreement->block->ordinal ? (int64_t)agreement->block->ordinal : -1, at,
                       difference->field->width);
     base_text name = acbl_block_name(agreement->file->reader->record, agreement->block);
-    unsigned long long stored = number_in(difference->b), given = number_in(difference->a);
+    size_t width = difference->b.length < 8 ? difference->b.length : 8;
+    unsigned long long stored = base_little(difference->b.data, width), given = base_little(difference->a.data, width);
     if (is_flag)
         diag_report(agreement->file->reader->diags, &acbl_word, place, "%.*s.%.*s is %llu, which is neither 0 nor 1",
                     TEXT_ARGS(name), TEXT_ARGS(difference->path), stored);

@@ -1,4 +1,4 @@
-/* acbl_check.c - what is odd in a game file although it can be read: chains, references, texts, times, names. */
+/* acbl_check.c - checks every stored field of a game file, and finds the places of members for other checks. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,8 +35,8 @@ typedef struct field_check {
     const acbl_part *part;
 } field_check;
 
-/* acbl.records gives the values of fields where not every number means something, and of bytes that are
- * not understood those that real files have. Another one may be new, or damage, and is worth a note. */
+/* Find a value that acbl.records does not list. It lists the values with a meaning, and for bytes that are not
+ * understood those of real files; another value there may be new, or damage. */
 static bool find_other_value(int64_t *value, const layout_values *values, base_bytes bytes)
 {
     size_t width = values->span == LAYOUT_EACH_BYTE ? 1 : bytes.length;
@@ -62,7 +62,7 @@ static bool is_possible_time(const uint8_t bytes[4])
                        time.hour <= 23 && time.minute <= 59 && time.second <= 59);
 }
 
-/* The rule that a field breaks, or NULL; `*value` is the value that speaks of it where one does. */
+/* Return the rule that a field breaks, or NULL; `*value` is set for rules about values. */
 static const diag_rule *judge_field(int64_t *value, const layout_field *field, base_bytes bytes)
 {
     if (field->meaning == LAYOUT_PASCAL) {
@@ -81,7 +81,7 @@ static const diag_rule *judge_field(int64_t *value, const layout_field *field, b
     return field->values->is_observed ? &acbl_value_unseen : &bridge_rule_range;
 }
 
-/* Nearly every field is as it should be, and the words for it would take longer than all else. */
+/* The filter of layout_explain_some: nearly all fields are fine, and explaining them would take most of the time. */
 static bool is_flawed(const layout_field *field, base_bytes bytes, void *payload)
 {
     int64_t value;
@@ -89,9 +89,9 @@ static bool is_flawed(const layout_field *field, base_bytes bytes, void *payload
     return judge_field(&value, field, bytes) != NULL;
 }
 
-/* Whether the record, which is there as a whole, has such a field. Most fields may be anything, and most records have
- * no flaw: so whoever asks first does not go through all of them. Of a list with equal neighbours, such as slots that
- * are not used, the first speaks for the others. Calls itself as deep as tables nest. */
+/* Return whether a field of the whole record breaks a rule. Most records have no flaw, so this quick test comes before
+ * the explanation of all fields. Equal neighbours in a list, such as unused slots, are judged once. Recurses as deep as
+ * tables nest. */
 static bool has_flaw(const layout_table *table, const uint8_t *record)
 {
     static const bool is_judged[] = {

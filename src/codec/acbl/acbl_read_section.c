@@ -1,11 +1,11 @@
-/* acbl_read_section.c - a section with its entries, boards and movement. */
+/* acbl_read_section.c - reads a section with its entries, boards and movement. */
 #include <string.h>
 
 #include "acbl.h"
 #include "base/text.h"
 #include "rules/bridge/session.h"
 
-/* What reading a section needs at every step. */
+/* The state of reading a section. */
 typedef struct section_reading {
     acbl_file *file;
     uint8_t slot;
@@ -43,11 +43,11 @@ static gamut_bridge_rank_list read_ranks(section_reading *section, const acbl_en
         if (rank->section || rank->overall || rank->qualified || rank->place || rank->section_to || rank->overall_to)
             count = i + 1;
     }
-    /* The overall lists may still number the later ones: see acbl_read_overall. */
+    /* acbl_read_overall may still add places to the ranks after these. */
     return (gamut_bridge_rank_list){ ranks, count };
 }
 
-/* Nearly always the players get what the entry gets, so only the others say so themselves. */
+/* Return the awards of a player, absent if they are those of the entry, as they mostly are. */
 static gamut_bridge_award_list own_awards(section_reading *section, const acbl_award *stored, const acbl_award *entry)
 {
     if (memcmp(stored, entry, sizeof *stored) == 0)
@@ -81,8 +81,8 @@ static bool read_players(section_reading *section, const acbl_block *block, cons
     return players != NULL;
 }
 
-/* In a Howell the number on the scores belongs to the seat of the first round. The director may have given the pair
- * another one in print; then all pairs have one, most of them their own. */
+/* In a Howell the number on the scores belongs to the seat of the first round. If the director gave some pairs another
+ * number in print, the map has a number for every pair, mostly its own. */
 static void read_numbers(const section_reading *section, uint8_t direction, uint16_t id, uint16_t team,
                          gamut_bridge_entry *out)
 {
@@ -111,7 +111,7 @@ static bool read_entry(section_reading *section, const acbl_block *block, uint16
     read_numbers(section, block->direction, stored->id, team, out);
     if (stored->id != block->ordinal)
         diag_report(file->reader->diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
-                    "entry %u of section %u says that it is entry %u", block->ordinal, block->section, stored->id);
+                    "entry %u of section %u has the number %u", block->ordinal, block->section, stored->id);
     acbl_read_seat(file, &stored->previous_seat, &out->previous_seat);
     acbl_read_seat(file, &stored->next_seat, &out->next_seat);
     out->previous_awards = acbl_read_awards(arena_of(section), &stored->previous_awards);
@@ -149,7 +149,7 @@ static size_t room_in(const acbl_block *block, const layout_table *head, const l
     return (block->size - head->size) / row->size;
 }
 
-/* An index that has shrunk keeps its size; what stands after its last row means nothing any more. */
+/* An index that has shrunk keeps its size; bytes after its last row have no meaning. */
 static size_t rows_in(const section_reading *section, const acbl_block *block, uint16_t count, size_t room)
 {
     if (count > room)
@@ -161,7 +161,7 @@ static size_t rows_in(const section_reading *section, const acbl_block *block, u
 static bool read_entries(section_reading *section)
 {
     size_t total = 0, rows[ACBL_DIRECTIONS] = { 0 };
-    acbl_block found[ACBL_DIRECTIONS] = { 0 }; /* copies: the list of blocks grows while the rows are read */
+    acbl_block found[ACBL_DIRECTIONS] = { 0 }; /* copies, because reading the rows moves the list of blocks */
     for (uint8_t d = 0; d < ACBL_DIRECTIONS; d++) {
         acbl_block wanted = block_of(section, ACBL_ENTRY_INDEX);
         wanted.direction = (uint8_t)(d + 1);
@@ -178,7 +178,7 @@ static bool read_entries(section_reading *section)
         if (head.direction != index->direction)
             diag_report(section->file->reader->diags, &acbl_record_number,
                         codec_place(section->file->reader, index->at + 2, 2),
-                        "the index of section %u for direction %u says that it is for direction %u", section->slot,
+                        "the index of section %u for direction %u states direction %u", section->slot,
                         index->direction, head.direction);
         rows[d] = rows_in(section, index, head.count, room);
         total += rows[d];
@@ -197,7 +197,7 @@ static bool read_entries(section_reading *section)
 
 /* ---- boards ---- */
 
-static bool acbl_read_section_read_board(section_reading *section, const acbl_block *block, gamut_bridge_traveller *out)
+static bool read_board(section_reading *section, const acbl_block *block, gamut_bridge_traveller *out)
 {
     acbl_file *file = section->file;
     acbl_board head;
@@ -208,30 +208,24 @@ static bool acbl_read_section_read_board(section_reading *section, const acbl_bl
         return true;
     if (head.position != block->ordinal || head.count != rows)
         diag_report(file->reader->diags, &acbl_record_count, codec_place(file->reader, block->at, bytes.length),
-                    "board %u of section %u says that it is board %u with %u rows, but it has %zu rows", block->ordinal,
-                    section->slot, head.position, head.count, rows);
+                    "board %u of section %u has the number %u and a count of %u rows, but it has %zu rows",
+                    block->ordinal, section->slot, head.position, head.count, rows);
     gamut_bridge_result *results = ARENA_ARRAY(arena_of(section), rows, gamut_bridge_result);
     for (size_t i = 0; results && i < rows; i++) {
-        acbl_result_4 stored; /* which begins as a result of two sides does */
+        acbl_result_4 stored; /* begins like a result of two sides */
         size_t at = acbl_board_layout.size + i * row->size;
-        gamut_bridge_side *all = ARENA_ARRAY(arena_of(section), sides, gamut_bridge_side);
-        if (!all || !layout_read(row, (base_bytes){ bytes.data + at, bytes.length - at }, &stored))
+        gamut_bridge_side *row_sides = ARENA_ARRAY(arena_of(section), sides, gamut_bridge_side);
+        if (!row_sides || !layout_read(row, (base_bytes){ bytes.data + at, bytes.length - at }, &stored))
             return false;
         binding_read(&acbl_result_4_binding, &stored, &results[i], NULL, ENCODING_CP1252);
-        results[i].sides = (gamut_bridge_side_list){ all, sides };
+        results[i].sides = (gamut_bridge_side_list){ row_sides, sides };
         for (size_t s = 0; s < sides; s++) {
-            binding_read(&acbl_side_binding, &stored.sides[s], &all[s], NULL, ENCODING_CP1252);
-            acbl_read_raw(&all[s], stored.sides[s].raw);
+            binding_read(&acbl_side_binding, &stored.sides[s], &row_sides[s], NULL, ENCODING_CP1252);
+            acbl_read_raw(&row_sides[s], stored.sides[s].raw);
         }
     }
     out->results = (gamut_bridge_result_list){ rows ? results : NULL, rows };
     return results != NULL;
-}
-
-static bool is_individual(const section_reading *section)
-{
-    uint8_t event = section->file->plan.sections[section->slot].event;
-    return section->file->master.event_type[event - 1] == GAMUT_BRIDGE_INDIVIDUAL - 1;
 }
 
 static bool read_boards(section_reading *section, uint32_t at)
@@ -259,13 +253,13 @@ static bool read_boards(section_reading *section, uint32_t at)
         binding_read(&acbl_board_index_row_binding, &stored, &boards[i], NULL, ENCODING_CP1252);
         wanted.index = i;
         wanted.ordinal = i + 1;
-        wanted.is_wide = is_individual(section);
+        wanted.is_wide = acbl_is_individual(section->file, wanted.event);
         const acbl_block *block = acbl_follow(section->file, wanted, stored.board_at);
         wanted.is_missing = true;
         if (!block && !acbl_add_block(&section->file->plan, wanted))
             return false;
         section->places->board_at[i] = block ? block->at : 0;
-        if (block && !acbl_read_section_read_board(section, block, &boards[i]))
+        if (block && !read_board(section, block, &boards[i]))
             return false;
     }
     section->out->boards = (gamut_bridge_traveller_list){ boards, rows };
@@ -277,7 +271,7 @@ static bool read_boards(section_reading *section, uint32_t at)
 static bool read_movement(section_reading *section)
 {
     acbl_block wanted = block_of(section, ACBL_MATCHES);
-    wanted.is_wide = is_individual(section);
+    wanted.is_wide = acbl_is_individual(section->file, wanted.event);
     const acbl_block *block = acbl_follow(section->file, wanted, section->stored->match_at);
     if (!block)
         return true;
@@ -289,7 +283,7 @@ static bool read_movement(section_reading *section)
     gamut_bridge_table *tables = ARENA_ARRAY(arena_of(section), count, gamut_bridge_table);
     section->places->match_at = block->at;
     for (size_t t = 0; tables && t < count; t++, rows += width) {
-        size_t end = width; /* of the last round that is played; the room for others stays empty */
+        size_t end = width; /* of the last round that is played; the rest is empty */
         while (end && !rows[end - 1])
             end--;
         size_t rounds = (end + row->size - 1) / row->size;
@@ -297,7 +291,7 @@ static bool read_movement(section_reading *section)
         if (!meetings)
             return false;
         for (size_t i = 0; i < rounds; i++) {
-            acbl_meeting_4 stored; /* has room for the other, too */
+            acbl_meeting_4 stored; /* the larger of both forms */
             if (!layout_read(row, (base_bytes){ rows + i * row->size, row->size }, &stored))
                 return false;
             binding_read(members, &stored, &meetings[i], NULL, ENCODING_CP1252);
@@ -329,7 +323,7 @@ static void read_section_strats(section_reading *section)
     section->out->strats = (gamut_bridge_section_strat_list){ used ? strats : NULL, strats ? used : 0 };
 }
 
-/* "B N": section and direction of the next session, for each direction of this one. */
+/* Read section and direction in the next session as "B N", for each direction of this one. */
 static void read_next(section_reading *section)
 {
     gamut_text *items = ARENA_ARRAY(arena_of(section), ACBL_DIRECTIONS, gamut_text);
@@ -365,7 +359,7 @@ static bool read_details(section_reading *section, const acbl_block *block)
         out->movement = GAMUT_BRIDGE_MOVEMENT_NONE;
     if (section->stored->number != section->slot)
         diag_report(file->reader->diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
-                    "section %u says that it is section %u", section->slot, section->stored->number);
+                    "section %u has the number %u", section->slot, section->stored->number);
     file->plan.blocks[block - file->plan.blocks].is_wide = bridge_is_howell(out);
     base_bytes map = { file->bytes.data + block->at + acbl_section_layout.size, acbl_howell_map_layout.size };
     if (bridge_is_howell(out))

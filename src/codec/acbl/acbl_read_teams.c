@@ -1,6 +1,6 @@
-/* acbl_read_teams.c - what only team events have: matches, round robins and the victory point scale.
+/* acbl_read_teams.c - reads the parts of team events: matches, round robins and the victory point scale.
  *
- * No real file with teams was seen; this follows the public description. */
+ * No real file with teams was available; this follows the public description. */
 #include "acbl.h"
 #include "base/text.h"
 #include "rules/bridge/team_match.h"
@@ -77,7 +77,7 @@ static bool read_team(team_reading *teams, uint32_t number, uint32_t at, gamut_b
         binding_read(&acbl_team_match_binding, match, &matches[i], file->reader->arena, file->plan.encoding);
         if (bridge_is_played_match(&matches[i]))
             continue;
-        matches[i].imps = (gamut_number){ 0 }; /* not a draw: nothing was played */
+        matches[i].imps = (gamut_number){ 0 }; /* not a draw: the match was not played */
         matches[i].victory_points = matches[i].wins = (gamut_decimal){ 0 };
     }
     out->matches = (gamut_bridge_match_list){ matches, count };
@@ -90,7 +90,7 @@ bool acbl_read_teams(acbl_file *file, uint8_t slot, uint32_t at, gamut_bridge_te
     const acbl_block *found = acbl_follow(file, block_of(&teams, ACBL_TEAM_INDEX), at);
     if (!found)
         return true;
-    acbl_block block = *found; /* a copy: the list of blocks grows while the teams are read */
+    acbl_block block = *found; /* a copy, because reading the teams moves the list of blocks */
     const acbl_team_match_index *stored = acbl_load(file, &block, 0, &acbl_team_match_index_layout);
     if (!stored)
         return false;

@@ -1,4 +1,4 @@
-/* acbl_rules.c - the rules of game files that their structure must obey. */
+/* acbl_rules.c - the rules about the stored form of game files. */
 #include "acbl.h"
 #include "rules/bridge/session.h"
 

@@ -1,8 +1,8 @@
-/* acbl_shift.c - salvage of a game file into which bytes were put, or that lost some, in the middle.
+/* acbl_shift.c - salvages a game file that gained or lost bytes in the middle.
  *
- * The file says how long it was, so that the number of bytes is known, and blocks after the place are found that far
- * from where their pointers lead. Between the last block in its place and the first that has moved the place itself is
- * looked for: where most pointers lead to their blocks again, and the fewest fields of the damaged block are odd. */
+ * The file states its length, so the number of bytes is known, and later blocks are found that far from where their
+ * pointers lead. The place of the damage is between the last block in its place and the first that has moved: the best
+ * candidate is the one where most pointers lead to their blocks again, and the damaged block has the fewest odd fields. */
 #include <string.h>
 
 #include "acbl.h"
@@ -10,20 +10,20 @@
 
 enum {
     BLOCK_MOST = 4096,     /* bytes of a block that are tried one by one */
-    READ_BYTES = 150000000 /* that are read at most to find the place: real files have a hundred thousand */
+    READ_BYTES = 150000000 /* limit of bytes read in the search; real files have about 100,000 */
 };
 
-#define NOTHING INT64_MIN /* was read yet, or could be */
+#define NOTHING INT64_MIN /* not read yet, or not readable */
 
 typedef struct shifting {
     codec_reader *reader;
-    base_arena *scratch; /* for what is tried */
+    base_arena *scratch; /* for each attempt */
     base_bytes bytes;
     const acbl_file *file;
-    int64_t lost;       /* bytes; below 0 so many were put in */
+    int64_t lost;       /* bytes; negative: inserted bytes */
     acbl_block damaged; /* the last block in its place */
     uint64_t end;       /* where the first block that has moved begins, or the file ends */
-    uint8_t *tried;     /* the file with bytes put in or taken out */
+    uint8_t *tried;     /* the file with bytes inserted or removed */
     int64_t best_blocks;
     size_t best_oddities;
     uint64_t place; /* the best one so far */
@@ -35,7 +35,7 @@ static size_t whole_length(const shifting *work)
     return (size_t)((int64_t)work->bytes.length + work->lost);
 }
 
-/* The file as it was before, if it happened there; what was lost is zero. */
+/* Write the file as it was if the damage is at that place; lost bytes are zero. */
 static void undo_at(const shifting *work, uint64_t place, uint8_t *out)
 {
     size_t at = (size_t)place, added = work->lost > 0 ? (size_t)work->lost : 0;
@@ -45,7 +45,7 @@ static void undo_at(const shifting *work, uint64_t place, uint8_t *out)
     memcpy(out + at + added, work->bytes.data + next, work->bytes.length - next);
 }
 
-/* ---- where it may have happened ---- */
+/* ---- the candidates ---- */
 
 static void find_bounds(shifting *work)
 {
@@ -67,9 +67,9 @@ static bool has_pointers(acbl_kind kind)
            kind == ACBL_ENTRY_INDEX || kind == ACBL_TEAM_INDEX;
 }
 
-/* ---- one place after the other ---- */
+/* ---- trying them ---- */
 
-/* Blocks that pointers of the file lead to, less what is wrong with them. */
+/* Return the number of blocks that pointers lead to, minus the number of errors. */
 static int64_t count_blocks(const acbl_file *file, size_t errors)
 {
     int64_t count = -(int64_t)errors;
@@ -78,7 +78,7 @@ static int64_t count_blocks(const acbl_file *file, size_t errors)
     return count;
 }
 
-/* The same of the file that was tried. */
+/* Return that number for the attempt. */
 static int64_t read_tried(const shifting *work)
 {
     base_arena *arena = work->reader->arena;
@@ -110,23 +110,23 @@ static void try_place(shifting *work, uint64_t place, int64_t blocks)
     work->is_sure = true;
 }
 
-/* The first place after the damaged block is tried first: of equals the one counts that leaves every block as it is.
- * Pointers in the block must be read anew for each place; without any, one reading serves all. */
+/* The first place after the damaged block comes first: among equals, the one that leaves every block as it is wins. A
+ * block with pointers must be read again for each place; without pointers, one reading serves all places. */
 static void try_places(shifting *work)
 {
     uint64_t start = (uint64_t)work->damaged.at + ACBL_BLOCK_HEAD,
              end = (uint64_t)work->damaged.at + work->damaged.size;
     uint64_t taken = work->lost < 0 ? (uint64_t)-work->lost : 0, last = work->end - taken;
-    bool is_read_anew = has_pointers(work->damaged.kind);
+    bool is_read_again = has_pointers(work->damaged.kind);
     if (work->end < taken || last < start)
         return;
     if (last >= end)
         try_place(work, last, NOTHING);
     end = last < end ? last : end;
-    uint64_t step = is_read_anew ? (end - start) * work->bytes.length / READ_BYTES + 1 : 1;
+    uint64_t step = is_read_again ? (end - start) * work->bytes.length / READ_BYTES + 1 : 1;
     int64_t blocks = NOTHING;
-    for (uint64_t place = start; place <= end && (is_read_anew || end - start <= BLOCK_MOST); place += step) {
-        if (!is_read_anew && blocks == NOTHING) {
+    for (uint64_t place = start; place <= end && (is_read_again || end - start <= BLOCK_MOST); place += step) {
+        if (!is_read_again && blocks == NOTHING) {
             undo_at(work, place, work->tried);
             blocks = read_tried(work);
         }
