@@ -1,4 +1,4 @@
-/* check_bridge.c - what a bridge session says must follow from its results, and its results must be possible. */
+/* check_bridge.c - checks that the scores of a bridge session follow from its results, and that these are possible. */
 #include <string.h>
 
 #include "base/buffer.h"

@@ -21,7 +21,8 @@ static void report_entry(const section_view *view, size_t at, const gamut_rule *
     va_start(arguments, detail);
     base_text problem = base_arena_print_list(view->session->arena, detail, arguments);
     va_end(arguments);
-    diag_report(view->session->context->diags, rule, session_entry_place(view, at), "entry %lld%s of section %lld %.*s",
+    diag_report(view->session->context->diags, rule, session_place(view, "entries", at),
+                "entry %lld%s of section %lld %.*s",
                 (long long)(view->is_howell ? entry->number.value : entry->id.value),
                 view->is_howell || entry->direction >= COUNT(names) ? "" : names[entry->direction], view->number,
                 TEXT_ARGS(problem));
@@ -35,9 +36,11 @@ static void check_seats(const section_view *view, size_t at)
     const gamut_bridge_entry *entry = &view->section->entries.items[at];
     const gamut_bridge_seat *seats[] = { &entry->previous_seat, &entry->next_seat };
     int64_t session = view->session->bridge->session.value, sessions = view->session->bridge->sessions.value;
+    bool is_counted =
+        base_is_known(view->session->bridge->session.state) && base_is_known(view->session->bridge->sessions.state);
     for (size_t i = 0; i < COUNT(seats); i++) {
         bool has_section = seats[i]->section.length, has_direction = seats[i]->direction.length;
-        bool has_table = seats[i]->table.value, is_there = i ? session < sessions : session > 1;
+        bool has_table = seats[i]->table.value, is_there = !is_counted || (i ? session < sessions : session > 1);
         if (!has_section && !has_direction && !has_table)
             continue;
         if (!is_there)
@@ -103,7 +106,7 @@ static void check_shared_player(const section_view *view, size_t at, void *paylo
         if (number.length == NUMBER_LENGTH &&
             base_index_put(numbers, bridge_member_key(view->session->arena, number)) != BASE_INDEX_NONE &&
             numbers->count == before)
-            diag_report(view->session->context->diags, &check_player_twice, session_entry_place(view, at),
+            diag_report(view->session->context->diags, &check_player_twice, session_place(view, "entries", at),
                         "player %.*s sits in two places of the event", TEXT_ARGS(number));
     }
 }
@@ -190,7 +193,7 @@ static void check_player(const section_view *view, size_t at, size_t p)
     for (size_t a = 0; a < COUNT(awards); a++)
         if (awards[a].own.items && !is_same_award(awards[a].own, awards[a].shared))
             diag_report(
-                diags, &check_player_award, session_entry_place(view, at),
+                diags, &check_player_award, session_place(view, "entries", at),
                 "player %zu of entry %zu of section %lld has a %s award of %.*s masterpoints, the entry has one "
                 "of %.*s, or in other colours",
                 p + 1, at + 1, view->number, awards[a].name, TEXT_ARGS(print_award(arena, awards[a].own)),
@@ -198,7 +201,8 @@ static void check_player(const section_view *view, size_t at, size_t p)
     bool is_usual = is_usual_number(player->number);
     bool is_judged = view->session->are_members && bridge_is_member_number(player->number);
     if (!is_usual || (is_judged && !bridge_fits_check_digit(player->number)))
-        diag_report(diags, is_usual ? &check_player_check_digit : &check_player_number, session_entry_place(view, at),
+        diag_report(diags, is_usual ? &check_player_check_digit : &check_player_number,
+                    session_place(view, "entries", at),
                     "player %zu of entry %zu of section %lld has the number \"%.*s\", %s", p + 1, at + 1, view->number,
                     TEXT_ARGS(player->number),
                     is_usual ? "whose last digit does not follow from the others" : "which is not of the usual form");

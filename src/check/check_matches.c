@@ -24,7 +24,7 @@ static void report_team(const section_view *view, size_t at, const char *detail,
     va_start(arguments, detail);
     base_text problem = base_arena_print_list(view->session->arena, detail, arguments);
     va_end(arguments);
-    diag_report(view->session->context->diags, &bridge_rule_range, session_team_place(view, at),
+    diag_report(view->session->context->diags, &bridge_rule_range, session_place(view, "team_play.teams", at),
                 "team %lld of section %lld %.*s", (long long)number, view->number, TEXT_ARGS(problem));
 }
 
@@ -66,7 +66,7 @@ static void check_team(const section_view *view, size_t at)
     const gamut_bridge_team *team = &view->section->team_play.teams.items[at];
     int64_t rounds = view->section->team_play.rounds.value, matches = (int64_t)team->matches.count;
     int64_t least = team->last_round.value ? team->last_round.value : rounds;
-    if (team->first_round.value > rounds || team->last_round.value > rounds)
+    if (rounds && (team->first_round.value > rounds || team->last_round.value > rounds))
         report_team(view, at, "plays from round %lld to round %lld, but there are %lld rounds",
                     (long long)team->first_round.value, (long long)team->last_round.value, (long long)rounds);
     if (has_half(&team->home) || has_half(&team->second_home))
@@ -114,7 +114,7 @@ static void check_opposite(const section_view *view, const session_numbers *team
          session_amount(other->imps) == -session_amount(match->imps)))
         return;
     diag_report(
-        view->session->context->diags, &bridge_rule_repeat, session_team_place(view, at),
+        view->session->context->diags, &bridge_rule_repeat, session_place(view, "team_play.teams", at),
         "in round %lld team %lld has %lld IMPs on %lld boards against team %lld, which has %lld on %lld against "
         "team %lld",
         (long long)match->round.value, (long long)number, (long long)match->imps.value, (long long)match->boards.value,
@@ -182,7 +182,7 @@ void check_section_teams(const section_view *view)
     const gamut_bridge_team_play *play = &view->section->team_play;
     if (!play->teams.count)
         return;
-    if (play->current_round.value > play->rounds.value)
+    if (play->rounds.value && play->current_round.value > play->rounds.value)
         report_teams(view, &bridge_rule_range, "the teams of section %lld are in round %lld of %lld", view->number,
                      (long long)play->current_round.value, (long long)play->rounds.value);
     if (play->posted.value > (int64_t)play->teams.count)

@@ -34,7 +34,7 @@ static void check_section_scores(const section_view *view)
     int64_t average = session_units(section->average, 1), top = session_amount(section->top),
             boards = session_amount(section->max_boards), given = top * boards * 5;
     int64_t tables = (int64_t)section->movement_tables.count, highest = view->is_howell ? 2 * tables : tables;
-    if (base_is_known(section->average.state) && average != given)
+    if (base_is_known(section->average.state) && top && boards && average != given)
         report_section(view, &bridge_rule_repeat,
                        "the average of section %lld is %lld.%lld, but a top of %lld on %lld boards gives %lld.%lld",
                        view->number, (long long)average / 10, (long long)average % 10, (long long)top,
@@ -128,7 +128,8 @@ static void check_movement_file(const section_view *view)
     if (view->is_howell != (name.data[0] == 'H'))
         report_section(view, &bridge_rule_repeat, "section %lld is %s Howell, but moves by %.*s", view->number,
                        view->is_howell ? "a" : "no", TEXT_ARGS(name));
-    if ((int64_t)tables != section->tables.value || (int64_t)rounds != section->movement_rounds.value)
+    if ((base_is_known(section->tables.state) && (int64_t)tables != section->tables.value) ||
+        (base_is_known(section->movement_rounds.state) && (int64_t)rounds != section->movement_rounds.value))
         report_section(view, &bridge_rule_repeat,
                        "section %lld moves by %.*s, which is for %llu tables and %llu rounds, and has %lld and %lld",
                        view->number, TEXT_ARGS(name), (unsigned long long)tables, (unsigned long long)rounds,
@@ -238,14 +239,14 @@ static void check_result_entries(const section_view *view, size_t board, size_t 
         is_played = is_played || side->ruling < GAMUT_BRIDGE_LATE_PLAY;
         are_there = are_there && is_there;
         if (!is_there && (side->entry.value || side->ruling != GAMUT_BRIDGE_NOT_IN_PLAY))
-            diag_report(view->session->context->diags, &check_board_entry, session_board_place(view, board),
+            diag_report(view->session->context->diags, &check_board_entry, session_place(view, "boards", board),
                         "row %zu of board %lld of section %lld names entry %lld, which the section does not have",
                         row + 1, (long long)traveller->number.value, view->number, (long long)side->entry.value);
     }
     if (view->section->movement_tables.count && result->sides.count >= 2 && is_played && are_there &&
         !fits_meeting(view->section, board, result))
         diag_report(
-            view->session->context->diags, &check_result_meeting, session_board_place(view, board),
+            view->session->context->diags, &check_result_meeting, session_place(view, "boards", board),
             "row %zu of board %lld of section %lld has %lld against %lld at table %lld in round %lld, where the "
             "movement has others or another board",
             row + 1, (long long)traveller->number.value, view->number, (long long)result->sides.items[0].entry.value,
@@ -270,12 +271,12 @@ static void check_result_scores(const section_view *view, size_t board, size_t r
             excess = score;
     }
     if (!is_fair)
-        diag_report(view->session->context->diags, &check_result_sides, session_board_place(view, board),
+        diag_report(view->session->context->diags, &check_result_sides, session_place(view, "boards", board),
                     "row %zu of board %lld of section %lld has %lld for North-South and %lld for East-West", row + 1,
                     (long long)traveller->number.value, view->number, (long long)sides->items[0].score.value,
                     (long long)sides->items[1].score.value);
     if (excess)
-        diag_report(view->session->context->diags, &bridge_rule_range, session_board_place(view, board),
+        diag_report(view->session->context->diags, &bridge_rule_range, session_place(view, "boards", board),
                     "row %zu of board %lld of section %lld has the score %lld, but no contract gives more than %d",
                     row + 1, (long long)traveller->number.value, view->number, (long long)excess, BRIDGE_SCORE_MOST);
 }
@@ -293,7 +294,7 @@ void check_section_boards(const section_view *view)
         if (number <= 0 || number >= BOARD_NUMBERS)
             continue;
         if (has_number[number])
-            diag_report(view->session->context->diags, &check_board_twice, session_board_place(view, b),
+            diag_report(view->session->context->diags, &check_board_twice, session_place(view, "boards", b),
                         "section %lld has two boards with the number %lld", view->number, (long long)number);
         has_number[number] = true;
     }

@@ -123,24 +123,12 @@ bool session_has_entry(const session_numbers *entries, size_t side, int64_t numb
     for (; at < entries->count && entries->items[at].number == number; at++)
         if (entries->items[at].sides >> side & 1)
             return true;
-    return !entries->items;
+    return !entries->count;
 }
 
-/* ---- places ---- */
-
-diag_place session_board_place(const section_view *view, size_t at)
+diag_place session_place(const section_view *view, const char *list, size_t at)
 {
-    return check_place_of(view->session->context, "bridge.sections[%zu].boards[%zu]", view->at, at);
-}
-
-diag_place session_entry_place(const section_view *view, size_t at)
-{
-    return check_place_of(view->session->context, "bridge.sections[%zu].entries[%zu]", view->at, at);
-}
-
-diag_place session_team_place(const section_view *view, size_t at)
-{
-    return check_place_of(view->session->context, "bridge.sections[%zu].team_play.teams[%zu]", view->at, at);
+    return check_place_of(view->session->context, "bridge.sections[%zu].%s[%zu]", view->at, list, at);
 }
 
 /* ---- events ---- */
@@ -162,14 +150,6 @@ static void differ_in_event(const session_view *session, const char *what, int64
                      session->number, (long long)stored, (long long)given);
 }
 
-static bool has_section_with(const gamut_bridge_session *bridge, int64_t maximum, int64_t boards)
-{
-    for (size_t i = 0; i < bridge->sections.count; i++)
-        if (bridge->sections.items[i].maximum.value == maximum || bridge->sections.items[i].max_boards.value == boards)
-            return true;
-    return false;
-}
-
 static void check_event_scores(const session_view *session)
 {
     const gamut_bridge_session *bridge = session->bridge;
@@ -177,11 +157,17 @@ static void check_event_scores(const session_view *session)
             boards = session_amount(bridge->boards), least = session_amount(bridge->boards_per_session),
             average = session_units(bridge->board_average, 1), previous = 0;
     if (bridge->type == GAMUT_BRIDGE_PAIRS && bridge->sections.count) {
-        if (maximum && !has_section_with(bridge, maximum, -1))
+        bool has_maximum = false, has_boards = false; /* some section has the value, or does not state one */
+        for (size_t i = 0; i < bridge->sections.count; i++) {
+            const gamut_bridge_section *section = &bridge->sections.items[i];
+            has_maximum = has_maximum || !base_is_known(section->maximum.state) || section->maximum.value == maximum;
+            has_boards = has_boards || !base_is_known(section->max_boards.state) || section->max_boards.value == boards;
+        }
+        if (maximum && !has_maximum)
             report_event(session, &bridge_rule_repeat,
                          "event %lld has %lld as its 100 %% score, but none of its sections has", session->number,
                          (long long)maximum);
-        if (boards && !has_section_with(bridge, -1, boards))
+        if (boards && !has_boards)
             report_event(session, &bridge_rule_repeat,
                          "event %lld has %lld boards, but none of its sections plays so many", session->number,
                          (long long)boards);
@@ -306,16 +292,15 @@ static void check_strat_factors(const session_view *session, size_t at)
     int64_t stored = 0, given;
     char what[80];
     bool is_readable = base_decimal_scale(&stored, strat->award_factor, 4) || !base_is_known(strat->award_factor.state);
-    bool is_equal = strat->m_factor.state == strat->session_m_factor.state &&
-                    !(strat->m_factor.value < strat->session_m_factor.value) &&
-                    !(strat->m_factor.value > strat->session_m_factor.value);
-    if (!is_equal)
+    if (base_is_known(strat->m_factor.state) && base_is_known(strat->session_m_factor.state) &&
+        (strat->m_factor.value < strat->session_m_factor.value ||
+         strat->m_factor.value > strat->session_m_factor.value))
         report_event(session, &bridge_rule_repeat,
                      "strat %zu of event %lld has %.4f as the M-factor of the event and %.4f as that of the session",
                      at + 1, session->number, strat->m_factor.value, strat->session_m_factor.value);
     if (is_nap && has_factor) {
         double award = strat->m_factor.value * FACTOR_UNIT * (double)session_units(bridge->award_scale, 1) / SCALE_UNIT;
-        given = (int64_t)(fmin(fmax(award, 0), UINT32_MAX) + 0.5); /* a damaged one may be anything */
+        given = (int64_t)(fmin(fmax(award, 0), UINT32_MAX) + 0.5); /* a damaged factor may be huge, or no number */
         is_readable = is_readable && (stored < given - 1 || stored > given + 1);
     } else if (bridge->rating.value == RATING_CLUB && strat->open_percent.value) {
         given = session_amount(strat->open_percent) * 100;
@@ -342,7 +327,7 @@ static void check_strats(const session_view *session)
                          i + 1, session->number);
         check_strat_factors(session, i);
         snprintf(what, sizeof what, "the number of tables of strat %zu", i + 1);
-        if (strat->tables.value)
+        if (strat->tables.value && base_is_known(strat->eligible.state))
             differ_in_event(session, what, strat->tables.value, (session_amount(strat->eligible) + 1) / 2);
         if (most && strat->least.value > most)
             report_event(session, &bridge_rule_range,
@@ -376,7 +361,7 @@ static const gamut_bridge_section *section_of_number(const session_view *session
     return at < session->sections.count ? &session->bridge->sections.items[session->sections.items[at].at] : NULL;
 }
 
-/* Sections that are scored or ranked together name each other, and the chain has a first one. */
+/* Sections that are scored or ranked together name each other, and a chain has a first section. */
 static void check_chain(const section_view *view, bool is_ranked)
 {
     const session_view *session = view->session;
@@ -505,7 +490,7 @@ static void check_sections(const session_view *session)
     }
 }
 
-/* In an arena of its own: what is computed again needs more memory than the record, and not for long. */
+/* The lists of numbers have their own arena and are freed before the scores are computed. */
 void check_session(const check_context *context, const gamut_event *event)
 {
     base_arena *arena = base_arena_create(context->budget);

@@ -13,7 +13,7 @@ enum {
     SESSION_LIMIT = 1 << 28 /* larger amounts count as this one, so that no product of two overflows */
 };
 
-/* A number that people use, and what has it. */
+/* The number of an entry, a team or a section, and its position. */
 typedef struct session_number {
     int64_t number;
     size_t at;     /* position in its list */
@@ -22,7 +22,7 @@ typedef struct session_number {
 
 /* Numbers in rising order; equal ones are neighbours. */
 typedef struct session_numbers {
-    session_number *items; /* NULL: out of memory, and nothing is known */
+    session_number *items; /* NULL: out of memory, and the count is 0 */
     size_t count;
 } session_numbers;
 
@@ -62,15 +62,14 @@ int64_t session_units(gamut_decimal decimal, unsigned places); /* in units of 10
 void session_sort(session_numbers *numbers);
 /* Return the position of the first item with the number, or the count. */
 size_t session_find(const session_numbers *numbers, int64_t number);
-/* Return whether an entry with the number may sit on that side of the table, 0 being North-South. True if unknown. */
+/* Return whether an entry with the number may sit on that side of the table, 0 being North-South. True if no entries
+ * are listed. */
 bool session_has_entry(const session_numbers *entries, size_t side, int64_t number);
 
 /* Return the number of a section in messages. */
 long long session_number_of_section(const gamut_bridge_section_list *sections, size_t at);
-/* Return the place of a board, an entry or a team of a section by its position. */
-diag_place session_board_place(const section_view *view, size_t at);
-diag_place session_entry_place(const section_view *view, size_t at);
-diag_place session_team_place(const section_view *view, size_t at);
+/* Return the place of an item of a section: of "boards", "entries" or "team_play.teams". */
+diag_place session_place(const section_view *view, const char *list, size_t at);
 
 /* Check a section: check_sections.c, check_entries.c and check_matches.c. */
 void check_section(const section_view *view);

@@ -2,8 +2,9 @@
  * writing.
  *
  * A file is read by following pointers from the master table; every block found is claimed, so that overlaps and loops
- * are noticed. The plan lists the blocks of a file with their places; the reader fills it from the file, the writer from
- * the model. Both use acbl_render for the bytes of a block: bytes of a file that differ from these are kept as extras. */
+ * are noticed. The plan lists the blocks of a file with their places; the reader fills it from the file, the writer
+ * from the model. Both use acbl_render for the bytes of a block: bytes of a file that differ from these are kept as
+ * extras. */
 #ifndef ACBL_ACBL_H
 #define ACBL_ACBL_H
 
@@ -169,8 +170,8 @@ acbl_block *acbl_add_block(acbl_plan *plan, acbl_block block);            /* NUL
 int16_t acbl_length_at(base_bytes bytes, uint64_t at);
 /* Return whether a block of that kind can have the length word. */
 bool acbl_is_fitting(const acbl_block *wanted, int16_t length);
-/* Find the block that a pointer leads to, claim its bytes and list it. NULL: the pointer leads nowhere, which is reported
- * unless `at` is 0. */
+/* Find the block that a pointer leads to, claim its bytes and list it. NULL: the pointer leads nowhere, which is
+ * reported unless `at` is 0. */
 const acbl_block *acbl_follow(acbl_file *file, acbl_block wanted, uint32_t at);
 /* Claim the bytes. False: some of them already belong to another block. */
 bool acbl_claim(acbl_file *file, uint64_t at, uint64_t size);
@@ -247,8 +248,8 @@ void acbl_lose_implied(acbl_plan *plan);
 
 /* ---- reading (acbl_read.c, acbl_read_section.c, acbl_read_teams.c) ---- */
 
-/* Return the stored record in memory that lives as long as the reader; `at` counts in the block. NULL: out of memory, or
- * it does not fit into the block. */
+/* Return the stored record in memory that lives as long as the reader; `at` counts in the block. NULL: out of memory,
+ * or it does not fit into the block. */
 const void *acbl_load(acbl_file *file, const acbl_block *block, uint32_t at, const layout_table *table);
 gamut_text_list acbl_read_lines(acbl_file *file, acbl_block wanted, uint32_t at);
 /* Read the whole file without extras, and list its blocks in the order of the pointers; `file` is zeroed. False: there
@@ -258,6 +259,8 @@ MUST_USE bool acbl_read_file(acbl_file *file, codec_reader *reader, base_bytes b
 MUST_USE bool acbl_read_section(acbl_file *file, uint8_t slot, gamut_bridge_section *out);
 MUST_USE bool acbl_read_teams(acbl_file *file, uint8_t slot, uint32_t at, gamut_bridge_team_play *out);
 void acbl_read_seat(acbl_file *file, const acbl_seat *stored, gamut_bridge_seat *out);
+/* Return a block of a section, to be looked for. */
+acbl_block acbl_block_in(const acbl_file *file, uint8_t slot, acbl_kind kind);
 /* Return whether the event is played by individuals, whose results have four sides. */
 bool acbl_is_individual(const acbl_file *file, uint8_t event);
 
@@ -280,13 +283,13 @@ void acbl_render_without_numbers(acbl_plan *plan, const acbl_block *block, uint8
 
 /* ---- the plan (acbl_plan.c) ---- */
 
-/* List all blocks that the model needs, in the order in which ACBLscore makes them, with their natural sizes; the master
- * table comes first. False: out of memory. */
+/* List all blocks that the model needs, in the order in which ACBLscore makes them, with their natural sizes; the
+ * master table comes first. False: out of memory. */
 MUST_USE bool acbl_list_blocks(acbl_plan *plan);
 /* Return where the plan keeps the place of a block; NULL: nowhere (the master table, free blocks). */
 uint32_t *acbl_place_of(acbl_plan *plan, const acbl_block *block);
-/* Replace the blocks that were found by pointers by those of acbl_list_blocks, as far as the file has them, and the free
- * ones; claim the bytes of these only. False: out of memory. */
+/* Replace the blocks that were found by pointers by those of acbl_list_blocks, as far as the file has them, and the
+ * free ones; claim the bytes of these only. False: out of memory. */
 MUST_USE bool acbl_order_blocks(acbl_file *file);
 /* Return room to render any block of the plan; NULL: out of memory. */
 uint8_t *acbl_make_room(const acbl_file *file);
@@ -348,6 +351,18 @@ size_t acbl_count_oddities(codec_reader *reader, const acbl_file *file, base_byt
 
 /* ---- salvage (acbl_shift.c, acbl_salvage.c) ---- */
 
+/* The most likely place of damage that moved all later blocks. */
+typedef struct acbl_shift {
+    uint8_t *bytes; /* the file as it was; lost bytes are zero */
+    uint64_t place;
+    acbl_block damaged; /* the last block in its place */
+    bool is_between;    /* the place is after that block, and no block is damaged */
+    bool is_sure;       /* no other place is as good, unless it gives the same bytes */
+} acbl_shift;
+/* Find where a file, as it was read, with file->missing bytes too few or too many, was damaged. False: no place makes
+ * more pointers lead to their blocks, or out of memory. */
+MUST_USE bool acbl_find_shift(codec_reader *reader, base_bytes bytes, const acbl_file *file, size_t errors,
+                              acbl_shift *out);
 /* Remove bytes that were inserted in the middle of the file, or insert zeros for lost ones, if they are few, and report
  * that. False: out of memory. */
 MUST_USE bool acbl_unshift(codec_reader *reader, base_bytes *bytes);

@@ -13,9 +13,8 @@
 #include "rules/bridge/team_match.h"
 
 enum {
-    LARGEST_SEARCHED = 1024, /* size of a block in which lost bytes are searched */
-    DOUBLE_WEIGHT = 4,       /* two unequal fields that should be equal count as so many odd fields */
-    END_OF_TEXT = 0x1a       /* a byte that old programs append to files */
+    DOUBLE_WEIGHT = 4, /* two unequal fields that should be equal count as so many odd fields */
+    END_OF_TEXT = 0x1a /* a byte that old programs append to files */
 };
 
 typedef struct fixing {
@@ -60,8 +59,8 @@ static void *load_fixed(const fixing *fix, uint64_t at, const layout_table *tabl
 
 /* ---- the length ---- */
 
-/* If the blocks end where the file ends, the stated length is wrong; if only zeros follow the stated length, and no block
- * needs them, they are padding. */
+/* If the blocks end where the file ends, the stated length is wrong; if only zeros follow the stated length, and no
+ * block needs them, they are padding. */
 static void fix_length(fixing *fix)
 {
     const acbl_plan *plan = &fix->file->plan;
@@ -114,8 +113,8 @@ static void count_odd_part(const acbl_part *part, void *payload)
                              count_odd_cell, odd);
 }
 
-/* Count odd fields, and unequal fields that should be equal, which are the surest sign of a shift between them. The event
- * repeats the 100 % score of its sections, which is the top of the event times the boards. */
+/* Count odd fields, and unequal fields that should be equal, which are the surest sign of a shift between them. The
+ * event repeats the 100 % score of its sections, which is the top of the event times the boards. */
 static size_t count_oddities(fixing *fix, const acbl_block *block, const uint8_t *bytes)
 {
     oddness odd = { bytes, fix->reader->record, 0 };
@@ -152,86 +151,27 @@ size_t acbl_count_oddities(codec_reader *reader, const acbl_file *file, base_byt
     return count_oddities(&look, block, bytes.data + block->at);
 }
 
-/* Copy the block with zeros at `at` for the lost bytes. */
-static void fill_in(uint8_t *out, const uint8_t *block, size_t size, size_t at, size_t lost)
-{
-    memcpy(out, block, at);
-    memset(out + at, 0, lost);
-    memcpy(out + at + lost, block + at, size - at - lost);
-}
-
-/* Find where a block lost bytes: the place that leaves the fewest odd fields. False: several places are as good and give
- * different bytes. */
-static bool find_loss(fixing *fix, const acbl_block *block, size_t lost, size_t *out)
-{
-    size_t least = SIZE_MAX;
-    bool is_one = false;
-    uint8_t *tried = ARENA_ARRAY(fix->arena, block->size, uint8_t),
-            *best = ARENA_ARRAY(fix->arena, block->size, uint8_t);
-    if (!tried || !best || block->size > LARGEST_SEARCHED)
-        return false;
-    for (size_t at = 2; at + lost <= block->size; at++) {
-        fill_in(tried, fix->bytes + block->at, block->size, at, lost);
-        size_t odd = count_oddities(fix, block, tried);
-        if (odd > least || (odd == least && memcmp(tried, best, block->size) == 0))
-            continue;
-        is_one = odd < least;
-        least = odd;
-        *out = at;
-        memcpy(best, tried, block->size);
-    }
-    return is_one;
-}
-
-/* Read the file with zeros at `place` for the lost bytes. False: some pointers still do not lead to their blocks. */
-static bool try_place(fixing *fix, uint64_t place, size_t lost, uint8_t **whole, acbl_file **again)
-{
-    *whole = ARENA_ARRAY(fix->arena, fix->length + lost, uint8_t);
-    if (!*whole || place > fix->length)
-        return false;
-    fill_in(*whole, fix->bytes, fix->length + lost, (size_t)place, lost);
-    return read_quietly(fix, *whole, fix->length + lost, again) && !fix->errors && !(*again)->is_shifted;
-}
-
-/* Bytes were lost before the first block that has moved. Zeros right before it put all others into their places; if that
- * is inside a block, the loss is somewhere in that block, and its fields decide where. */
+/* Put zeros in the place of lost bytes, if that is the only place where all pointers lead to their blocks again. */
 static void fix_shift(fixing *fix)
 {
-    const acbl_plan *plan = &fix->file->plan;
-    const acbl_block *moved = NULL, *damaged = NULL;
-    size_t lost = fix->file->missing > 0 ? (size_t)fix->file->missing : 0, errors = fix->errors, at;
-    uint8_t *whole;
+    acbl_shift shift;
     acbl_file *again;
-    for (size_t i = 0; i < plan->block_count; i++)
-        if (plan->blocks[i].is_moved && (!moved || plan->blocks[i].at < moved->at))
-            moved = &plan->blocks[i];
-    uint64_t place = moved ? moved->at : 0;
-    if (!moved || !lost)
+    size_t errors = fix->errors;
+    if (fix->file->missing <= 0 || !fix->file->is_shifted ||
+        !acbl_find_shift(fix->reader, (base_bytes){ fix->bytes, fix->length }, fix->file, errors, &shift) ||
+        (!shift.is_sure && !shift.is_between))
         return;
-    bool is_whole = try_place(fix, place, lost, &whole, &again);
+    size_t length = fix->length + (size_t)fix->file->missing;
+    bool is_whole = read_quietly(fix, shift.bytes, length, &again) && !fix->errors && !again->is_shifted;
     fix->errors = errors;
     if (!is_whole)
         return;
-    for (size_t i = 0; i < again->plan.block_count && !damaged; i++) {
-        const acbl_block *block = &again->plan.blocks[i];
-        if (!block->is_missing && block->at <= place && place < (uint64_t)block->at + block->size)
-            damaged = block;
-    }
-    if (damaged) {
-        if (!find_loss(fix, damaged, lost, &at))
-            return;
-        place = damaged->at + at;
-        is_whole = try_place(fix, place, lost, &whole, &again);
-        fix->errors = errors;
-        if (!is_whole)
-            return;
-    }
-    codec_fixed(fix->reader, &acbl_pointer_shifted, damaged ? acbl_block_words(fix->arena, damaged) : "",
-                "%zu bytes were lost at 0x%llx; zeros are there now, and all that follows is where its pointers "
-                "lead",
-                lost, (unsigned long long)place);
-    fix->bytes = whole;
-    fix->length += lost;
+    codec_fixed(fix->reader, &acbl_pointer_shifted,
+                shift.is_between ? "" : acbl_block_words(fix->arena, &shift.damaged),
+                "%zu bytes were lost at 0x%llx; zeros are there now, and all that follows is where its pointers lead",
+                length - fix->length, (unsigned long long)shift.place);
+    fix->bytes = shift.bytes;
+    fix->length = length;
     fix->file = again;
 }
 
@@ -336,7 +276,8 @@ static void fix_ratings(fixing *fix, const acbl_block *block)
     layout_write(&acbl_event_layout, event, fix->bytes + block->at);
 }
 
-/* The master table repeats two numbers of the section; the event decides about the maximum, the movement about rounds. */
+/* The master table repeats two numbers of the section; the event decides about the maximum, the movement about rounds.
+ * */
 static void fix_summary(fixing *fix, const acbl_block *block)
 {
     acbl_master *master = load_fixed(fix, 0, &acbl_master_layout);
@@ -375,8 +316,8 @@ static void fix_doubles(fixing *fix)
 
 /* ---- ranking lists ---- */
 
-/* Return whether the index of each direction, and each entry in it, was found: lists of some entries only would be wrong,
- * and salvage may still find the others. */
+/* Return whether the index of each direction, and each entry in it, was found: lists of some entries only would be
+ * wrong, and salvage may still find the others. */
 static bool has_all_entries(const fixing *fix, uint8_t event)
 {
     const acbl_plan *plan = &fix->file->plan;
@@ -481,7 +422,7 @@ static void fix_section_lists(fixing *fix, uint8_t head)
             size_t wrong = relink_field(fix, &field);
             if (wrong)
                 codec_fixed(fix->reader, &acbl_rank_list, base_arena_print(fix->arena, "section[%u]", head).data,
-                            "%zu link%s of the list of strat %zu follow from the places again", wrong,
+                            "%zu link%s of the list of strat %zu corrected from the places", wrong,
                             wrong == 1 ? "" : "s", strat + 1);
         }
 }
@@ -671,7 +612,8 @@ static void fix_padding(fixing *fix)
 
 /* ---- all rounds ---- */
 
-/* Each round reads the result of the one before: oddities may follow from moved blocks, and lists follow from numbers. */
+/* Each round reads the result of the one before: oddities may follow from moved blocks, and lists follow from numbers.
+ * */
 static void (*const rounds[][3])(fixing *fix) = {
     { fix_shift, fix_length, fix_free_list },
     { fix_numbers, fix_doubles },

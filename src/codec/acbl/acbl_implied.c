@@ -16,8 +16,8 @@ gamut_system acbl_implied_system(const gamut_bridge_session *bridge)
     return bridge->type == GAMUT_BRIDGE_TEAMS ? GAMUT_SYSTEM_TEAM : GAMUT_SYSTEM_NONE;
 }
 
-/* Return whether a reader concludes the entry's number: a team stores it; a pair of a Howell has it from its seat in the
- * map, which has room for one pair per number; any other entry has its position in the index. */
+/* Return whether a reader concludes the entry's number: a team stores it; a pair of a Howell has it from its seat in
+ * the map, which has room for one pair per number; any other entry has its position in the index. */
 static bool keeps_number(const gamut_bridge_section *section, size_t at)
 {
     const gamut_bridge_entry *entry = &section->entries.items[at];

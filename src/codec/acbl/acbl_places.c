@@ -1,7 +1,7 @@
 /* acbl_places.c - the places of the blocks of a file as short texts, so that a rewritten file keeps them.
  *
- * Blocks of a kind are mostly adjacent: "section[1].board[1] 150x27@8176" means 27 boards of 150 bytes each, the first at
- * byte 8176. Without a byte they follow the preceding item; the first item follows the master table. */
+ * Blocks of a kind are mostly adjacent: "section[1].board[1] 150x27@8176" means 27 boards of 150 bytes each, the first
+ * at byte 8176. Without a byte they follow the preceding item; the first item follows the master table. */
 #include "acbl.h"
 #include "base/text.h"
 

@@ -159,6 +159,11 @@ static void read_free_list(acbl_file *file)
     }
 }
 
+acbl_block acbl_block_in(const acbl_file *file, uint8_t slot, acbl_kind kind)
+{
+    return (acbl_block){ .kind = kind, .event = file->plan.sections[slot].event, .section = slot };
+}
+
 bool acbl_is_individual(const acbl_file *file, uint8_t event)
 {
     return file->master.event_type[event - 1] == GAMUT_BRIDGE_INDIVIDUAL - 1;

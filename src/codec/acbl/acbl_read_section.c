@@ -19,13 +19,6 @@ typedef struct section_reading {
     size_t entry_count;
 } section_reading;
 
-static acbl_block block_of(const section_reading *section, acbl_kind kind)
-{
-    return (acbl_block){ .kind = kind,
-                         .event = section->file->plan.sections[section->slot].event,
-                         .section = section->slot };
-}
-
 static base_arena *arena_of(const section_reading *section)
 {
     return section->file->reader->arena;
@@ -126,7 +119,7 @@ static bool read_index_row(section_reading *section, const acbl_block *index, ui
     uint32_t at = acbl_entry_index_layout.size + row * acbl_entry_index_row_layout.size;
     const acbl_entry_index_row *stored = acbl_load(section->file, index, at, &acbl_entry_index_row_layout);
     gamut_bridge_entry *entry = &section->entries[section->entry_count];
-    acbl_block wanted = block_of(section, ACBL_ENTRY);
+    acbl_block wanted = acbl_block_in(section->file, section->slot, ACBL_ENTRY);
     if (!stored)
         return false;
     wanted.direction = index->direction;
@@ -163,7 +156,7 @@ static bool read_entries(section_reading *section)
     size_t total = 0, rows[ACBL_DIRECTIONS] = { 0 };
     acbl_block found[ACBL_DIRECTIONS] = { 0 }; /* copies, because reading the rows moves the list of blocks */
     for (uint8_t d = 0; d < ACBL_DIRECTIONS; d++) {
-        acbl_block wanted = block_of(section, ACBL_ENTRY_INDEX);
+        acbl_block wanted = acbl_block_in(section->file, section->slot, ACBL_ENTRY_INDEX);
         wanted.direction = (uint8_t)(d + 1);
         const acbl_block *index = acbl_follow(section->file, wanted, section->stored->index_at[d]);
         if (!index)
@@ -178,8 +171,8 @@ static bool read_entries(section_reading *section)
         if (head.direction != index->direction)
             diag_report(section->file->reader->diags, &acbl_record_number,
                         codec_place(section->file->reader, index->at + 2, 2),
-                        "the index of section %u for direction %u states direction %u", section->slot,
-                        index->direction, head.direction);
+                        "the index of section %u for direction %u states direction %u", section->slot, index->direction,
+                        head.direction);
         rows[d] = rows_in(section, index, head.count, room);
         total += rows[d];
     }
@@ -230,7 +223,8 @@ static bool read_board(section_reading *section, const acbl_block *block, gamut_
 
 static bool read_boards(section_reading *section, uint32_t at)
 {
-    const acbl_block *found = acbl_follow(section->file, block_of(section, ACBL_BOARD_INDEX), at);
+    const acbl_block *found =
+        acbl_follow(section->file, acbl_block_in(section->file, section->slot, ACBL_BOARD_INDEX), at);
     if (!found)
         return true;
     acbl_block index = *found;
@@ -246,7 +240,7 @@ static bool read_boards(section_reading *section, uint32_t at)
     for (uint32_t i = 0; i < rows; i++) {
         acbl_board_index_row stored = { 0 };
         size_t row_at = acbl_board_index_layout.size + (size_t)i * acbl_board_index_row_layout.size;
-        acbl_block wanted = block_of(section, ACBL_BOARD);
+        acbl_block wanted = acbl_block_in(section->file, section->slot, ACBL_BOARD);
         if (!layout_read(&acbl_board_index_row_layout, (base_bytes){ bytes.data + row_at, bytes.length - row_at },
                          &stored))
             return false;
@@ -270,7 +264,7 @@ static bool read_boards(section_reading *section, uint32_t at)
 
 static bool read_movement(section_reading *section)
 {
-    acbl_block wanted = block_of(section, ACBL_MATCHES);
+    acbl_block wanted = acbl_block_in(section->file, section->slot, ACBL_MATCHES);
     wanted.is_wide = acbl_is_individual(section->file, wanted.event);
     const acbl_block *block = acbl_follow(section->file, wanted, section->stored->match_at);
     if (!block)
@@ -378,12 +372,12 @@ bool acbl_read_section(acbl_file *file, uint8_t slot, gamut_bridge_section *out)
     section_reading section = { .file = file, .slot = slot, .out = out, .places = &plan->places };
     binding_read(&acbl_summary_binding, summary, out, file->reader->arena, file->plan.encoding);
     out->number = base_number(slot);
-    const acbl_block *block = acbl_follow(file, block_of(&section, ACBL_SECTION), summary->section_at);
+    const acbl_block *block = acbl_follow(file, acbl_block_in(file, slot, ACBL_SECTION), summary->section_at);
     if (block) {
         if (!read_details(&section, block))
             return false;
         size_t before = file->plan.block_count;
-        out->memo = acbl_read_lines(file, block_of(&section, ACBL_MEMO), section.stored->memo_at);
+        out->memo = acbl_read_lines(file, acbl_block_in(file, slot, ACBL_MEMO), section.stored->memo_at);
         if (file->plan.block_count > before)
             plan->places.memo_at = file->plan.blocks[before].at;
         if (!read_movement(&section) || !read_entries(&section) ||

@@ -11,11 +11,6 @@ typedef struct team_reading {
     acbl_places *places;
 } team_reading;
 
-static acbl_block block_of(const team_reading *teams, acbl_kind kind)
-{
-    return (acbl_block){ .kind = kind, .event = teams->file->plan.sections[teams->slot].event, .section = teams->slot };
-}
-
 static void read_round_robin(acbl_file *file, const acbl_round_robin *stored, gamut_bridge_round_robin *out)
 {
     binding_read(&acbl_round_robin_binding, stored, out, file->reader->arena, file->plan.encoding);
@@ -27,7 +22,7 @@ static void read_round_robin(acbl_file *file, const acbl_round_robin *stored, ga
 static bool read_scale(team_reading *teams, uint32_t at, gamut_bridge_scale *out)
 {
     acbl_file *file = teams->file;
-    const acbl_block *block = acbl_follow(file, block_of(teams, ACBL_SCALE), at);
+    const acbl_block *block = acbl_follow(file, acbl_block_in(file, teams->slot, ACBL_SCALE), at);
     if (!block)
         return true;
     const acbl_vp_table *stored = acbl_load(file, block, 0, &acbl_vp_table_layout);
@@ -52,7 +47,7 @@ static bool read_scale(team_reading *teams, uint32_t at, gamut_bridge_scale *out
 static bool read_team(team_reading *teams, uint32_t number, uint32_t at, gamut_bridge_team *out)
 {
     acbl_file *file = teams->file;
-    acbl_block wanted = block_of(teams, ACBL_TEAM);
+    acbl_block wanted = acbl_block_in(file, teams->slot, ACBL_TEAM);
     wanted.index = number;
     wanted.ordinal = number + 1;
     const acbl_block *block = acbl_follow(file, wanted, at);
@@ -87,7 +82,7 @@ static bool read_team(team_reading *teams, uint32_t number, uint32_t at, gamut_b
 bool acbl_read_teams(acbl_file *file, uint8_t slot, uint32_t at, gamut_bridge_team_play *out)
 {
     team_reading teams = { file, slot, &file->plan.sections[slot].places };
-    const acbl_block *found = acbl_follow(file, block_of(&teams, ACBL_TEAM_INDEX), at);
+    const acbl_block *found = acbl_follow(file, acbl_block_in(file, slot, ACBL_TEAM_INDEX), at);
     if (!found)
         return true;
     acbl_block block = *found; /* a copy, because reading the teams moves the list of blocks */
@@ -98,7 +93,7 @@ bool acbl_read_teams(acbl_file *file, uint8_t slot, uint32_t at, gamut_bridge_te
     binding_read(&acbl_team_match_index_binding, stored, out, file->reader->arena, file->plan.encoding);
     read_round_robin(file, &stored->round_robin, &out->round_robin);
     read_round_robin(file, &stored->second_round_robin, &out->second_round_robin);
-    acbl_block assignments = block_of(&teams, ACBL_UNKNOWN);
+    acbl_block assignments = acbl_block_in(file, slot, ACBL_UNKNOWN);
     assignments.index = ACBL_TABLE_ASSIGNMENTS;
     const acbl_block *tables = acbl_follow(file, assignments, stored->tables_at);
     teams.places->tables_at = tables ? tables->at : 0;

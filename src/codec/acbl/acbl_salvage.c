@@ -1,9 +1,9 @@
 /* acbl_salvage.c - salvages a game file whose pointers were lost, or that was cut.
  *
  * Everything is found by pointers, so a lost pointer hides all blocks below it. But blocks can be recognised: their
- * lengths are those of their kind, and most have a number of their own. The bytes in no block are searched for blocks, and
- * each pointer that leads nowhere gets the block that fits. If an index itself is lost, the entries or boards that are
- * left get a new one at the end of the file. */
+ * lengths are those of their kind, and most have a number of their own. The bytes in no block are searched for blocks,
+ * and each pointer that leads nowhere gets the block that fits. If an index itself is lost, the entries or boards that
+ * are left get a new one at the end of the file. */
 #include <string.h>
 
 #include "acbl.h"
@@ -11,7 +11,9 @@
 #include "rules/bridge/session.h"
 
 enum {
-    ROUNDS = 12,       /* event, section, index, entry: each is found, or made, after the one above it */
+    ROUNDS = 12, /* event, section, index, entry: each is found, or made, after the one above it */
+    EVENT_LENGTH = 740,
+    SECTION_LENGTH = 802,
     LOST_LIMIT = 4096, /* pointers; more are not searched */
     ITEM_LIMIT = 255,  /* entries or boards of an index */
     FIRST_SIDES = 2,   /* of results of pairs */
@@ -419,8 +421,8 @@ typedef struct new_index {
     uint16_t found;
 } new_index;
 
-/* Return how well an entry or a board fits a lost index. An entry names the one ranked after it, which in a Mitchell has
- * the same direction. Most indexes come after the blocks that they list, so the next index is the likeliest. */
+/* Return how well an entry or a board fits a lost index. An entry names the one ranked after it, which in a Mitchell
+ * has the same direction. Most indexes come after the blocks that they list, so the next index is the likeliest. */
 static uint32_t judge_owner(const salvaging *work, const new_index *rebuilt, size_t count, size_t at,
                             const orphan *item)
 {
@@ -608,11 +610,11 @@ static bool make_details(salvaging *work, lost_pointer *lost)
     if (lost->value)
         memcpy(work->bytes + at, work->bytes + lost->value, kept);
     if (is_event && peek(work, at, &acbl_event_layout, &event)) {
-        event.length = (int16_t)(size - ACBL_BLOCK_HEAD);
+        event.length = EVENT_LENGTH;
         event.number = lost->wanted.event;
         layout_write(&acbl_event_layout, &event, work->bytes + at);
     } else if (!is_event && peek(work, at, &acbl_section_layout, &section)) {
-        section.length = (int16_t)(size - ACBL_BLOCK_HEAD);
+        section.length = SECTION_LENGTH;
         section.number = lost->wanted.section;
         layout_write(&acbl_section_layout, &section, work->bytes + at);
     }
@@ -693,8 +695,8 @@ static uint64_t end_of_free_list(const salvaging *work)
     return 0;
 }
 
-/* Complete a free list whose first pointer was lost, or that ends early: the rest begins with the only free block that no
- * other one leads to. A block that leads to no free block is a remnant of an older list, unless it is the last. */
+/* Complete a free list whose first pointer was lost, or that ends early: the rest begins with the only free block that
+ * no other one leads to. A block that leads to no free block is a remnant of an older list, unless it is the last. */
 static bool find_free_list(salvaging *work)
 {
     base_list list = { 0 };

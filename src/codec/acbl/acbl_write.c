@@ -39,8 +39,8 @@ static gamut_status refuse_record(codec_writer *writer, const char *problem)
     return GAMUT_FAILED;
 }
 
-/* Return the wanted number, or the next free one; 0: there is none. A number out of range is refused; one that is taken,
- * as when files are joined, is replaced. */
+/* Return the wanted number, or the next free one; 0: there is none. A number out of range is refused; one that is
+ * taken, as when files are joined, is replaced. */
 static uint8_t choose_number(acbl_plan *plan, gamut_number wanted, const bool *is_taken, uint8_t most)
 {
     bool is_given = base_is_known(wanted.state);
@@ -166,8 +166,8 @@ static bool free_place(acbl_plan *plan, const acbl_place *place)
     return acbl_add_block(plan, (acbl_block){ .kind = ACBL_FREE, .at = place->at, .size = place->size }) != NULL;
 }
 
-/* Return the place of the first free block that is large enough, or the end of the file, made even. As in ACBLscore, the
- * rest of the free block is lost. */
+/* Return the place of the first free block that is large enough, or the end of the file, made even. As in ACBLscore,
+ * the rest of the free block is lost. */
 static uint32_t find_room(acbl_plan *plan, uint32_t size)
 {
     for (size_t i = 0; i < plan->block_count; i++) {
@@ -189,8 +189,8 @@ static bool place_block(acbl_writing *state, size_t index, base_arena *scratch)
     uint32_t *where = acbl_place_of(plan, &block);
     acbl_place *old = acbl_find_place(&state->places, acbl_block_name(scratch, &block));
     bool is_missing = tree_get_bool(extras_of(state, &block, scratch), "missing"), is_whole = true;
-    /* For these kinds the reader derives the number of rows from the length, so it must be exact. Others keep their size
-     * with fewer rows, and do not grow by a byte that only makes the size even. */
+    /* For these kinds the reader derives the number of rows from the length, so it must be exact. Others keep their
+     * size with fewer rows, and do not grow by a byte that only makes the size even. */
     bool is_counted_by_length = block.kind == ACBL_BOARD || block.kind == ACBL_ENTRY || block.kind == ACBL_TEAM ||
                                 block.kind == ACBL_TEAM_INDEX || block.kind == ACBL_MEMO || block.kind == ACBL_NOTE;
     block.is_missing = is_missing;
