@@ -1,4 +1,4 @@
-/* cli.h - what the commands of the tool share: their table, their call, and how they speak. */
+/* cli.h - what the commands of the tool share: their table, their call, and their output. */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
@@ -15,17 +15,17 @@
 
 /* ---- commands ---- */
 
-/* A call of a command, after its words were understood. */
+/* A call of a command, with its words parsed. */
 typedef struct cli_call {
     const gamut_operation *operation;
     const cli_arguments *arguments;
-    gamut_session *listing; /* knows what was found out about folders and archives; NULL: nothing was */
+    gamut_session *listing; /* has the findings about folders and archives; NULL: there are none */
     gamut_outcome listed;
 } cli_call;
 
-/* What the tool does for an operation: a function cmd_NAME for each. */
+/* A command is a function cmd_NAME for the operation NAME. */
 typedef gamut_outcome (*cli_command)(const cli_call *call);
-/* What most commands do: the operation is asked, and its answer printed. */
+/* The default command: run the operation and print its answer. */
 gamut_outcome cli_run(const cli_call *call);
 cli_command cli_command_of(const gamut_operation *operation);
 const char *cli_nearest_command(const char *name); /* NULL: none is near */
@@ -33,54 +33,56 @@ const char *cli_group_title(gamut_group group);
 
 /* ---- sessions ---- */
 
-/* A session with the settings of the call. NULL: it was said on stderr why not. */
+/* Open a session with the settings of the call. Return NULL after a message on stderr. */
 gamut_session *cli_open_session(const cli_arguments *arguments);
-/* Prints the session's findings as text on stderr; of a quiet call only errors. */
+/* Print the session's findings as text on stderr; only errors if the call is quiet. */
 void cli_print_findings(gamut_session *session, const cli_arguments *arguments);
-/* Says on stderr why the whole operation failed, if no finding says it; with the file, where there may be several. */
+/* Print on stderr why the operation failed, unless a finding says so. `path` may be NULL. */
 void cli_report_failure(const gamut_session *session, const char *path, gamut_outcome outcome);
-/* Works in a session, with progress on stderr, then prints the answer and the findings. `print` may be NULL: then
- * `work` has printed itself; else it gets what `work` left in `*answer`, if anything, unless the outcome is worse than
- * findings. */
+/* Run `work` in a session with progress on stderr, then print the answer and the findings. `print` gets the answer that
+ * `work` left in `*answer`, unless the outcome is worse than findings; NULL if `work` prints itself. */
 typedef gamut_outcome (*cli_work)(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer);
 typedef gamut_outcome (*cli_print)(const gamut_value *answer, const cli_arguments *arguments);
 gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_print print);
-/* Asks the operation of the call, and prints its answer. */
+/* Run the operation of the call. */
 gamut_outcome cli_ask(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer);
 gamut_outcome cli_print_answer(const gamut_value *answer, const cli_arguments *arguments);
-/* The graver of the two. */
+/* Return the worse of two outcomes. */
 gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b);
 
-/* Works on every file of the call in a session of its own, on several threads, and prints the results in order. `work`
- * runs on any thread, with something that all threads may read; `print` runs on the calling one, and last gets what was
- * found out about folders and archives. The answer is the gravest of all. */
+/* Run `work` on every file of the call in a session of its own, on several threads, and `print` on the calling thread
+ * in the order of the files. `print` is finally called with the findings about folders and archives. Return the worst
+ * outcome. */
 typedef struct cli_job {
-    const char *path; /* NULL: the session is that of the listing */
+    const char *path; /* NULL: the session is that of the file listing */
     gamut_session *session;
-    const gamut_value *tree; /* for `work` to leave its answer */
-    const void *payload;     /* what `work` was given */
+    const gamut_value *tree; /* the answer, set by `work` */
+    const void *payload;     /* shared by all jobs, read-only */
+    size_t number;           /* of the file, from 1 */
     gamut_outcome outcome;
 } cli_job;
-gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job), const void *given,
+/* Runs on any thread. `job` is a cli_job; the other parameters come from the thread pool. */
+typedef void (*cli_file_work)(void *job, unsigned worker, void *payload);
+gamut_outcome cli_for_each_file(const cli_call *call, cli_file_work work, const void *given,
                                 void (*print)(cli_job *job, const cli_call *call, void *payload), void *payload);
 
 enum {
     CLI_PATH_SIZE = 4096
 };
-/* The folder of the user's own reports: what was named, or else that beside the other settings of the user. NULL: there
- * is none. */
+/* Return the folder of the user's reports: `folder`, or the default one in the user's configuration. NULL: there is
+ * none. */
 const char *cli_reports_folder(const char *folder, char room[CLI_PATH_SIZE]);
 
 /* ---- speaking ---- */
 
-/* "error", "warning", "note". Static. */
+/* Return "error", "warning" or "note". Static. */
 const char *cli_severity_name(gamut_severity severity);
 
-/* "gamut: ..." and a line end, on stderr. */
+/* Print "gamut: ..." and a line end on stderr. */
 void cli_say(const char *format, ...) PRINTF_LIKE(1, 2);
-/* An open file as a stream for the library. */
+/* Wrap an open file as a stream for the library. */
 gamut_stream cli_stream(FILE *file);
-/* The same for text that people read: what a file says is made harmless (see cli_print_text), our own colours pass. */
+/* The same for text that people read: text from files is escaped (see cli_print_text), our own colours pass. */
 typedef struct cli_screen {
     FILE *file;
     bool has_colour;
@@ -89,32 +91,32 @@ cli_screen cli_open_screen(FILE *file, const cli_arguments *arguments);
 gamut_stream cli_screen_stream(cli_screen *screen); /* the screen must outlive the stream */
 /* Prints a tree as JSON on stdout. indent 0: one line. */
 gamut_outcome cli_print_json(const gamut_value *value, unsigned indent);
-/* Prints text that came from a file, in one line: control characters become \\x1b, so that no file can steer a
- * terminal. */
+/* Print text from a file on one line. Control characters are escaped, so that no file can control the terminal. */
 void cli_print_text(FILE *file, gamut_text text);
-/* A value for people: texts plain, lists with commas, objects as "errors 2, notes 1", those within others in
- * brackets. NULL prints nothing. */
+/* Print a value for people: texts plain, lists with commas, objects as "errors 2, notes 1", nested ones in brackets.
+ * NULL prints nothing. */
 void cli_print_value(FILE *file, const gamut_value *value);
-/* A command that writes a file needs its name. False: there is none, which was reported. */
+/* Return false after a message if the command needs -o and has none. */
 MUST_USE bool cli_has_output(const cli_call *call);
-/* Makes the folder of -o, where it is not there yet, for so many files ("tournaments"). What went wrong was said. */
+/* Create the folder of -o if it does not exist, for `count` files ("tournaments"). Failures are reported. */
 MUST_USE gamut_outcome cli_make_folder(const cli_call *call, uint64_t count, const char *what);
-/* Flushes stdout; false when something of it was lost, which was said on stderr. */
+/* Flush stdout. Return false after a message on stderr if output was lost. */
 MUST_USE bool cli_close_stdout(void);
 
-/* By --color, NO_COLOR, TERM and whether the descriptor is a terminal. */
+/* Decide by --color, NO_COLOR, TERM and whether the descriptor is a terminal. */
 bool cli_has_colour(const cli_arguments *arguments, int descriptor);
-/* With the width of --width, the terminal or COLUMNS; a pipe has any. */
+/* The width is that of --width, the terminal or COLUMNS; unlimited for a pipe. */
 gamut_style cli_style(const cli_arguments *arguments);
-/* Of a quiet call only errors are findings worth printing. */
+/* Only errors, if the call is quiet. */
 gamut_severity cli_least_severity(const cli_arguments *arguments);
-/* Whether to count files on stderr. */
+/* Whether to print progress on stderr. */
 bool cli_has_progress(const cli_arguments *arguments);
 
 /* ---- what is made from the tables ---- */
 
 void cli_print_usage(void); /* `gamut --help` */
-/* `gamut check --help`, a screen; with the general options: `gamut check --help all`. */
+/* The output of `gamut check --help`, one screen; `has_all`: that of `gamut check --help all`, with the general
+ * options. */
 void cli_print_help(const gamut_operation *operation, bool has_all);
 void cli_print_manual(const gamut_operation *operation); /* roff; NULL: gamut(1) */
 bool cli_print_completion(const char *shell);            /* false: no such shell */
@@ -129,11 +131,10 @@ gamut_outcome cli_generate_tournaments(const cli_call *call);
 
 /* ---- tables and wrapped text on stdout ---- */
 
-/* For trees that the tool prints itself. NULL: out of memory, which whoever uses it finds at the end
- * (gamut_builder_failed). */
+/* For trees that the tool prints. Return NULL without memory, which gamut_builder_failed reports at the end. */
 gamut_builder *cli_open_builder(void);
-/* Prints words with line breaks before column `width`; every line but the first is indented by `indent`, and the first
- * starts in column `column`. Backquotes are left out. Ends with a line end. */
+/* Print text wrapped at column `width`. The first line starts in column `column`, the others are indented by `indent`.
+ * Backquotes are dropped. A line end follows. */
 void cli_print_wrapped(const char *text, size_t column, size_t indent, size_t width);
 
 #endif

@@ -1,28 +1,30 @@
-/* cmd_check.c - `gamut check`: judges files.
+/* cmd_check.c - `gamut check`: check files.
  *
- * Findings of many files come in the order of the files although these are checked at the same time. Text and JSON
- * Lines are printed file by file; SARIF is one document, so its findings are gathered first. */
+ * Files are checked in parallel, but their findings are printed in the order of the files. Text and JSON Lines are
+ * printed file by file. SARIF is one document, so its findings are collected first. */
 #include <stdio.h>
 
 #include "commands.h"
 
-/* What is known after all files. */
+/* Totals over all files. */
 typedef struct check_tally {
     size_t files;
     size_t found[3];    /* by severity */
-    size_t suppressed;  /* only counted: one rule was broken too often */
-    gamut_session *all; /* takes over every finding when they must be printed as one document */
+    size_t suppressed;  /* counted but not listed, because one rule was broken too often */
+    gamut_session *all; /* collects all findings if they are printed as one document */
     gamut_outcome outcome;
 } check_tally;
 
-/* Runs on any thread, so it only fills its own job. */
-static void check_work(cli_job *job)
+/* Runs on any thread, so it writes only to its own job. */
+static void check_work(void *room, unsigned worker, void *payload)
 {
+    cli_job *job = room;
+    (void)worker;
+    (void)payload;
     job->outcome = gamut_check(job->session, job->path);
 }
 
-/* What was counted but not kept, because one rule was broken too often, is known as a difference of two
- * numbers. */
+/* The number of findings that were counted but not listed is the difference of the two counts. */
 static void print_result(cli_job *job, const cli_call *call, void *payload)
 {
     check_tally *tally = payload;
@@ -52,7 +54,7 @@ static const char *plural(size_t count)
     return count == 1 ? "" : "s";
 }
 
-/* What can only be said when all files are done. */
+/* Print the summary of all files. */
 static gamut_outcome check_finish(const cli_call *call, const check_tally *tally)
 {
     if (tally->all) {
@@ -63,7 +65,7 @@ static gamut_outcome check_finish(const cli_call *call, const check_tally *tally
     if (call->arguments->quiet)
         return GAMUT_FINE;
     if (call->arguments->json) {
-        /* A script that reads lines knows by this one that it has seen them all. */
+        /* Tells scripts that read line by line that the output is complete. */
         gamut_builder *values = cli_open_builder();
         gamut_value *line = gamut_make_object(values);
         gamut_value *summary = gamut_make_object(values);
@@ -80,8 +82,8 @@ static gamut_outcome check_finish(const cli_call *call, const check_tally *tally
         gamut_builder_close(values);
         return outcome;
     }
-    fflush(stdout); /* the findings come first, also where both go to the same place */
-    /* Words for people go to stderr, so that stdout holds findings only. */
+    fflush(stdout); /* findings first, even if both streams go to one terminal */
+    /* The summary goes to stderr, so that stdout holds findings only. */
     const size_t *found = tally->found;
     if (found[GAMUT_SEVERITY_ERROR] + found[GAMUT_SEVERITY_WARNING] + found[GAMUT_SEVERITY_NOTE] == 0)
         fprintf(stderr, "%zu file%s checked, nothing found\n", tally->files, plural(tally->files));
@@ -96,7 +98,7 @@ static gamut_outcome check_finish(const cli_call *call, const check_tally *tally
 gamut_outcome cmd_check(const cli_call *call)
 {
     check_tally tally = { 0 };
-    /* SARIF is one document about all files, so their findings are gathered instead of printed as they come. */
+    /* SARIF is one document about all files, so findings are collected instead of printed. */
     if (call->arguments->sarif) {
         tally.all = cli_open_session(call->arguments);
         if (!tally.all)

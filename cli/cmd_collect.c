@@ -1,4 +1,4 @@
-/* cmd_collect.c - `gamut collect`: many files as one collection. */
+/* cmd_collect.c - `gamut collect`: put many files into one collection. */
 #include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
@@ -24,7 +24,8 @@ static double seconds_since(const struct timespec *since)
     return (double)(now.tv_sec - since->tv_sec) + (double)(now.tv_nsec - since->tv_nsec) / 1e9;
 }
 
-/* "12 of 600 files, 1234567 records, 81000/s, 2:13 left": the rest by bytes, since records differ in length. */
+/* "12 of 600 files, 1234567 records, 81000/s, 2:13 left". The remaining time is estimated from bytes, because records
+ * differ in length. */
 static void print_progress(const gamut_progress *progress, void *payload)
 {
     watch *own = payload;
@@ -47,7 +48,7 @@ static void print_progress(const gamut_progress *progress, void *payload)
 
 /* ---- the work ---- */
 
-/* Who stops a load wants to know what is left of it. */
+/* Tell users who interrupt a load what happens to it. */
 static void on_interrupt(int number)
 {
     static const char message[] = "\ngamut: interrupted; the same command goes on after what was committed\n";
@@ -57,7 +58,7 @@ static void on_interrupt(int number)
     raise(number);
 }
 
-/* Without files, people are merged: each of the two steps has an answer of its own. */
+/* Without files, people are merged. Both steps have an answer of their own. */
 static gamut_outcome collect_once(const cli_call *call, const char *const *files, size_t count)
 {
     const cli_arguments *arguments = call->arguments;
@@ -92,7 +93,7 @@ static gamut_outcome collect_once(const cli_call *call, const char *const *files
     return outcome;
 }
 
-/* Looks at the folders again and again. What has not changed costs a look at its size and time, no more. */
+/* Look at the folders again and again. A file that has not changed costs one stat. */
 static gamut_outcome collect_on(const cli_call *call)
 {
     gamut_outcome outcome = GAMUT_FINE;

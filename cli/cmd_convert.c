@@ -1,4 +1,4 @@
-/* cmd_convert.c - `gamut convert`: writes records in another format, and what was lost to a file where one is named. */
+/* cmd_convert.c - `gamut convert`: write records in another format, and the losses to a file if one is named. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 
 #include "commands.h"
 
-/* As JSON, also when nothing was lost: a script should find the file in any case. */
+/* Write JSON even if nothing was lost: a script expects the file in any case. */
 static gamut_outcome write_losses(const gamut_value *losses, const cli_arguments *arguments)
 {
     if (strcmp(arguments->losses, "-") == 0)
@@ -39,12 +39,12 @@ static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments
     return cli_worse(outcome, write_losses(options->split ? gamut_value_member(answer, "losses") : answer, arguments));
 }
 
-/* Losses and records both on standard output would be neither a file nor a report. */
+/* Records and losses cannot share standard output. */
 gamut_outcome cmd_convert(const cli_call *call)
 {
     const cli_arguments *arguments = call->arguments;
     const char *output = arguments->output ? arguments->output : "-";
-    /* As other programs have it: gamut convert FROM TO. */
+    /* Accept `gamut convert FROM TO`, which other programs use. */
     size_t count = arguments->file_count;
     const char *last = count > 1 ? arguments->files[count - 1] : NULL;
     if (last && !arguments->output && !cli_setting_of(arguments, "to") && access(last, F_OK) != 0) {

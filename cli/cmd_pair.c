@@ -1,4 +1,4 @@
-/* cmd_pair.c - `gamut pair`: the next round of a tournament, every round paired again, and why. */
+/* cmd_pair.c - `gamut pair`: pair the next round, or pair all rounds again and explain them. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* cmd_query.c - `gamut query`: asks a collection, with the reports of the user beside those of the library. */
+/* cmd_query.c - `gamut query`: query a collection, with the user's reports in addition to the built-in ones. */
 #include "commands.h"
 
 gamut_outcome cmd_query(const cli_call *call)

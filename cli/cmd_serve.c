@@ -1,4 +1,4 @@
-/* cmd_serve.c - `gamut serve`: the same page as `gamut report`, live. */
+/* cmd_serve.c - `gamut serve`: the page of `gamut report`, live. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,8 +9,7 @@
 #include "commands.h"
 #include "serve.h"
 
-/* Whether the file lies in one of the folders that were named, also when links are followed; what was named itself
- * always does. */
+/* Whether the file is in one of the named folders after links are resolved. A file that was itself named always is. */
 static bool serve_is_inside(const cli_arguments *arguments, const char *path)
 {
     char whole[PATH_MAX], folder[PATH_MAX];
@@ -19,7 +18,7 @@ static bool serve_is_inside(const cli_arguments *arguments, const char *path)
         if (strcmp(arguments->operands[i], path) == 0)
             return true;
     if (lstat(path, &link) != 0 || !S_ISLNK(link.st_mode))
-        return true; /* folders are not left by their links, and members of archives are no paths */
+        return true; /* listing does not follow links out of folders, and members of archives are no paths */
     for (size_t i = 0; realpath(path, whole) && i < arguments->operand_count; i++) {
         size_t length = realpath(arguments->operands[i], folder) ? strlen(folder) : 0;
         if (length && strncmp(whole, folder, length) == 0 && (whole[length] == '/' || folder[length - 1] == '/'))
@@ -40,7 +39,7 @@ static bool can_read(const cli_call *call, const char *path, bool says_why)
     return is_there;
 }
 
-/* Whether one of the files is there; else it is said why none is. */
+/* Whether at least one file can be read; otherwise report why none can. */
 static bool has_one(const cli_call *call)
 {
     bool is_there = false;
@@ -59,7 +58,7 @@ static bool pass_over(const char *data, size_t length, void *payload)
     return true;
 }
 
-/* False: there is no such collection, which was said. */
+/* Return false, after a message, if the collection does not exist. */
 static bool can_open(const cli_call *call)
 {
     const gamut_question question = { .size = sizeof question, .report = "damaged-files", .form = GAMUT_FORM_JSON };

@@ -1,14 +1,13 @@
-/* completion.c - completion for bash, zsh and fish, made from the tables.
+/* completion.c - completion for bash, zsh and fish, generated from the tables.
  *
- * The three shells want the same facts in three spellings. Everything comes from the tables of commands and
- * options, so a new option completes without a line here; only rules are asked for at the time of completion,
- * since they are many. */
+ * The three shells need the same facts in three spellings. All facts come from the tables of commands and options, so a
+ * new option needs no change here. Only rules are looked up at completion time, because there are many. */
 #include <stdio.h>
 #include <string.h>
 
 #include "cli.h"
 
-/* An argument called FORMAT or RULE stands for one of those, FILE and OUT for a file; all others are free text. */
+/* An argument called FORMAT or RULE is one of those, FILE and OUT are files, and all others are free text. */
 static bool is_format(const char *argument)
 {
     return argument && strstr(argument, "FORMAT") != NULL;
@@ -29,21 +28,20 @@ static bool has_words(const char *argument, const char *values)
     return values || is_format(argument) || is_rule(argument);
 }
 
-/* The words that may stand there, separated by blanks. Rules are many, so the shell asks for them when it needs
- * them. */
+/* Print the possible words, separated by blanks. Rules are many, so the shell asks for them on demand. */
 static void print_words(const char *argument, const char *values)
 {
     gamut_text value;
     while (cli_next_value(&values, &value))
         printf("%.*s ", (int)value.length, value.data);
     for (size_t i = 0; is_format(argument) && i < gamut_format_count(); i++)
-        if (strstr(gamut_format_at(i)->abilities, "read")) /* others are made by commands of their own */
+        if (strstr(gamut_format_at(i)->abilities, "read")) /* others are created by commands of their own */
             printf("%s ", gamut_format_at(i)->id);
     if (is_rule(argument))
         fputs("$(gamut --generate rule-ids 2>/dev/null)", stdout);
 }
 
-/* Text between single quotes, with a backslash before each of `marked`; all three shells understand '\''. */
+/* Print text in single quotes with a backslash before each character of `marked`. All three shells understand '\''. */
 static void print_quoted(const char *text, const char *marked)
 {
     for (; *text; text++) {
@@ -58,7 +56,7 @@ static void print_quoted(const char *text, const char *marked)
 
 /* ---- bash ---- */
 
-/* Cases "COMMAND,WORD SO FAR": options where it starts with a dash, else what the command works on. */
+/* Cases "COMMAND,WORD": complete options if the word starts with a dash, operands otherwise. */
 static void print_bash_options(const gamut_operation *operation)
 {
     const gamut_option *option;
@@ -83,7 +81,7 @@ static void print_bash(void)
     puts("        before=${COMP_WORDS[COMP_CWORD-2]}\n    fi");
     puts("    case ${COMP_WORDS[1]},$before in");
     for (size_t i = 0; i < gamut_operation_count(); i++) {
-        /* Cases "COMMAND,OPTION BEFORE": the words that may follow that option-> */
+        /* Cases "COMMAND,OPTION": complete the values of that option. */
         const gamut_operation *operation = gamut_operation_at(i);
         const gamut_option *option;
         for (size_t k = 0; (option = cli_option_at(operation, k)); k++) {
@@ -136,7 +134,7 @@ static void print_zsh(void)
         const gamut_option *option;
         printf("  %s)\n    _arguments", operation->name);
         for (size_t j = 0; (option = cli_option_at(operation, j)); j++) {
-            /* As _arguments wants it: '(-o --output)'{-o+,--output=}'[what it does]:OUT:_files'. */
+            /* The form for _arguments: '(-o --output)'{-o+,--output=}'[what it does]:OUT:_files'. */
             const char *plus = option->argument ? "+" : "";
             const char *sign = option->argument ? "=" : "";
             fputs(" \\\n      ", stdout);
@@ -156,7 +154,7 @@ static void print_zsh(void)
             }
             putchar('\'');
         }
-        /* Double quotes: the list of rules is asked for when it is needed. */
+        /* In double quotes, so that the list of rules is computed when it is needed. */
         fputs(" \\\n      \"*:file:", stdout);
         if (has_words(operation->operands, NULL))
             print_zsh_words(operation->operands, NULL);
@@ -179,7 +177,7 @@ static void print_fish(void)
         puts("'");
         const gamut_option *option;
         for (size_t j = 0; (option = cli_option_at(operation, j)); j++) {
-            /* -x: it takes a word that is no file. */
+            /* -x: takes a word that is not a file */
             printf("complete -c gamut -n '__fish_seen_subcommand_from %s' -l %s", operation->name, option->name);
             if (cli_letter(option))
                 printf(" -s %c", cli_letter(option));

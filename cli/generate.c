@@ -1,7 +1,7 @@
-/* generate.c - `gamut --generate WHAT`: the parts of documents and packages that come from the tables.
+/* generate.c - `gamut --generate WHAT`: parts of documents and packages that come from the tables.
  *
- * Parts of README, docs and packages are made by the tool itself, so that they cannot say anything else than it
- * does. Not listed in the help: it is for the build, `./dev docs` and shells. */
+ * The tool prints these parts of the README, docs and packages itself, so they always agree with it. The option is not
+ * listed in the help: it is for the build, `./dev docs` and shells. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 
 /* ---- documents ---- */
 
-/* Goes into the README. */
+/* For the README. */
 static bool print_formats_table(const char *name)
 {
     (void)name;
@@ -19,7 +19,7 @@ static bool print_formats_table(const char *name)
     for (size_t i = 0; i < gamut_format_count(); i++) {
         const gamut_format *format = gamut_format_at(i);
         printf("| `%s` | ", format->id);
-        /* A cell of a Markdown table: a bar would end it. */
+        /* Escape bars, which would end the cell of a Markdown table. */
         const char *text = format->title;
         for (; *text; text++) {
             if (*text == '|')
@@ -55,7 +55,7 @@ static bool print_rules(const char *name)
     for (size_t i = 0; (rule = gamut_rule_at(i)); i++) {
         if (!before || !is_of_same_family(rule->id, before->id))
             printf("\n## %.*s\n", (int)strcspn(rule->id, "."), rule->id);
-        /* Examples are shown as they stand, between fences. */
+        /* Examples are printed verbatim between fences. */
         printf("\n### %s\n\n**%s**: %s.\n", rule->id, cli_severity_name(rule->severity), rule->title);
         if (rule->source)
             printf("\nSource: %s.\n", rule->source);
@@ -68,7 +68,7 @@ static bool print_rules(const char *name)
     return true;
 }
 
-/* For completion: one per line. */
+/* For completion, one per line. */
 static bool print_rule_ids(const char *name)
 {
     (void)name;
@@ -78,8 +78,8 @@ static bool print_rule_ids(const char *name)
     return true;
 }
 
-/* Runs `find` in a session and prints the text it gives. Texts of a session die with it, so they are printed
- * before it is closed. */
+/* Run `find` in a session and print its text. The text belongs to the session, so it is printed before the session is
+ * closed. */
 static bool print_from_session(const char *(*find)(gamut_session *session, const char *name), const char *name)
 {
     gamut_session *session;
@@ -127,8 +127,8 @@ static bool print_page(const char *name)
 
 /* ---- packages ---- */
 
-/* For tools/operation_bindings.py: name, argument, values, use and text of the options of reading and writing, with
- * tabs. */
+/* For tools/operation_bindings.py: name, argument, values, use and text of the options of reading and writing,
+ * separated by tabs. */
 static bool print_settings(const char *name)
 {
     (void)name;
@@ -149,11 +149,11 @@ static bool print_manual(const char *name)
     return true;
 }
 
-/* "WHAT" or "WHAT:NAME"; the first generator of that name that finds NAME is it. */
+/* Accepts "WHAT" or "WHAT:NAME". The first generator called WHAT that knows NAME prints. */
 gamut_outcome cli_generate(const char *what)
 {
     static const struct {
-        const char *name; /* what stands before the colon */
+        const char *name; /* the part before the colon */
         bool (*print)(const char *name);
     } generators[] = {
         { "man", print_manual },        { "rules", print_rules },

@@ -1,13 +1,13 @@
-/* help.c - what `gamut --help` and `gamut COMMAND --help` print, made from the tables. */
+/* help.c - the output of `gamut --help` and `gamut COMMAND --help`, generated from the tables. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "cli.h"
 
-#define TEXT_AT    27 /* where the explanation of an option starts */
+#define TEXT_AT    27 /* column of an option's explanation */
 #define TEXT_WIDTH 100
-#define EXAMPLES   4 /* on a screen */
+#define EXAMPLES   4 /* shown on a screen */
 
 const char *cli_group_title(gamut_group group)
 {
@@ -21,10 +21,10 @@ const char *cli_group_title(gamut_group group)
 }
 
 typedef enum help_part {
-    HELP_OWN,        /* what the command is for */
+    HELP_OWN,        /* options of the command itself */
     HELP_CONDITIONS, /* of `gamut find` */
     HELP_GENERAL,
-    HELP_OF_FORMATS, /* last: most people need none of them */
+    HELP_OF_FORMATS, /* last, because most people need none of them */
     HELP_PARTS
 } help_part;
 
@@ -36,7 +36,7 @@ static help_part part_of(const gamut_option *option)
                                     : HELP_OWN;
 }
 
-/* "a|b|c" as "(a, b, c)", in as many lines as that needs. */
+/* Print "a|b|c" as "(a, b, c)", wrapped. */
 static void print_values(const char *values)
 {
     gamut_text value;
@@ -56,8 +56,8 @@ static void print_values(const char *values)
     puts(")");
 }
 
-/* An option too long for its column has its text in the next line. Possible values stand in a line of their own: texts
- * stay short, and lists can be found by eye. */
+/* If an option is too long for its column, its text starts on the next line. Possible values get a line of their own,
+ * which keeps texts short and lists easy to find. */
 static void print_option(const gamut_option *option)
 {
     char letter = cli_letter(option);
@@ -102,7 +102,7 @@ static bool print_options(const gamut_operation *operation, help_part part)
     return has_any;
 }
 
-/* Names alone, where each line counts. */
+/* Names only, to save lines. */
 static void print_condition_names(const gamut_operation *operation)
 {
     size_t column = TEXT_WIDTH;
@@ -122,8 +122,8 @@ static void print_condition_names(const gamut_operation *operation)
     putchar('\n');
 }
 
-/* A screen with what the command is for and what is its own: what it shares with others is there for those who ask, and
- * the description is in the man page. */
+/* One screen with the purpose and the own options of the command. `--help all` adds the shared options; the description
+ * is in the man page. */
 void cli_print_help(const gamut_operation *operation, bool has_all)
 {
     printf("Usage: gamut %s [options] %s\n\n", operation->name, operation->operands);
@@ -141,7 +141,7 @@ void cli_print_help(const gamut_operation *operation, bool has_all)
         puts("\nThe conditions of 'gamut find', such as --line and --material, select records here, too.");
     if (has_all)
         print_options(operation, HELP_OF_FORMATS);
-    /* Examples are read before options, but stand last, where the eye is when the text has scrolled by. */
+    /* Examples come last, because that is what remains visible when the text has scrolled by. */
     puts("\nExamples:");
     size_t count = has_all || operation->example_count < EXAMPLES ? operation->example_count : EXAMPLES;
     for (size_t i = 0; i < count; i++)

@@ -1,4 +1,4 @@
-/* main.c - the tool: finds the command, reads its options, runs it, and makes sure that nothing it said was lost. */
+/* main.c - the tool: find the command, parse its options, run it, and verify that all output was written. */
 #include <assert.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -11,11 +11,11 @@
 #include "helper/helper.h"
 
 enum {
-    OPTIONS_ROOM = 32 /* for the options of any operation */
+    OPTIONS_ROOM = 32 /* enough for the options of any operation */
 };
 
-/* What a quiet command prints beside the file that it writes goes nowhere. Without such a file the answer is what was
- * asked for, and `check` prints its errors. */
+/* Discard what a quiet command prints besides the file that it writes. Without a file the output is the answer, and
+ * `check` always prints its errors. */
 static bool silence(const gamut_operation *operation, const cli_arguments *arguments)
 {
     const char *losses = arguments->losses;
@@ -26,7 +26,7 @@ static bool silence(const gamut_operation *operation, const cli_arguments *argum
     return freopen("/dev/null", "w", stdout) != NULL;
 }
 
-/* Whether a word looks like a name of a person or something else to look for, in front of the files to look in. */
+/* Whether the first operand looks like a name to search for rather than a file. */
 static bool is_meant_to_be_found(const gamut_operation *operation, const cli_arguments *arguments)
 {
     return operation->lists_conditions && !arguments->database && arguments->file_count > 1 &&
@@ -34,7 +34,6 @@ static bool is_meant_to_be_found(const gamut_operation *operation, const cli_arg
            access(arguments->files[0], F_OK) != 0;
 }
 
-/* The trial session costs some microseconds and saves a message per file. */
 static gamut_outcome run_command(const gamut_operation *operation, char **words, size_t word_count)
 {
     cli_arguments arguments = { 0 };
@@ -51,13 +50,13 @@ static gamut_outcome run_command(const gamut_operation *operation, char **words,
                 arguments.files[0], arguments.files[1]);
         return GAMUT_MISUSED;
     }
-    /* Values that the library does not take shall be reported once, not once per file. */
+    /* Open a session to validate the settings, so that a bad value is reported once and not once per file. */
     gamut_session *trial = cli_open_session(&arguments);
     if (!trial)
         return GAMUT_MISUSED;
     gamut_session_close(trial);
     cli_call call = { .operation = operation, .arguments = &arguments };
-    /* Folders and archives are replaced by the files that they stand for; the list belongs to a session of its own. */
+    /* Replace folders and archives by the files in them. The list lives in a session of its own. */
     const char *const *files = NULL;
     size_t count = 0;
     if (!silence(operation, &arguments))
@@ -88,7 +87,7 @@ static bool main_is_one_of(const char *word, const char *a, const char *b)
     return strcmp(word, a) == 0 || strcmp(word, b) == 0;
 }
 
-/* The nearest name is said, never run: a wrong guess might write a file. */
+/* Suggest the nearest command but never run it: a wrong guess might write a file. */
 static gamut_outcome say_unknown(const char *word)
 {
     const char *nearest = cli_nearest_command(word);
@@ -106,7 +105,7 @@ static gamut_outcome say_unknown(const char *word)
     return GAMUT_MISUSED;
 }
 
-/* `gamut help check` is what people try who know git. */
+/* `gamut help check` works as in git. */
 static gamut_outcome print_help_about(const char *name, bool has_all)
 {
     const gamut_operation *operation = name ? gamut_operation_find(name) : NULL;
@@ -119,11 +118,11 @@ static gamut_outcome print_help_about(const char *name, bool has_all)
     return GAMUT_FINE;
 }
 
-/* Lost output is worse than any outcome of the command. */
+/* Lost output overrides any other outcome. */
 int main(int argc, char **argv)
 {
-    /* Without this, the first file we open would become a closed stdin, stdout or stderr. The mode is the wrong way
-     * round on purpose: using the missing one is then an error. */
+    /* Without this, the first file we open would become a closed stdin, stdout or stderr. The access mode is
+     * deliberately wrong, so that using the missing stream fails. */
     int opened;
     do
         opened = open("/dev/null", O_RDONLY);
@@ -131,11 +130,11 @@ int main(int argc, char **argv)
     if (opened >= 0)
         close(opened);
 #ifdef SIGXFSZ
-    /* A file beyond the limit of the shell (ulimit -f) is an output that cannot be written, and is reported as one. */
+    /* A file larger than the shell's limit (ulimit -f) is reported as output that cannot be written. */
     signal(SIGXFSZ, SIG_IGN);
 #endif
     helper_watch_memory();
-    /* The words of git and pandoc are understood: help, --help, -h, --version, -V. */
+    /* As in git and pandoc: help, --help, -h, --version, -V. */
     char **words = argv + 1;
     size_t word_count = argc > 0 ? (size_t)argc - 1 : 0;
     const gamut_operation *operation = NULL;

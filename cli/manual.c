@@ -1,6 +1,6 @@
-/* manual.c - the man pages, made from the tables: gamut(1) and gamut-COMMAND(1) as roff.
+/* manual.c - the man pages gamut(1) and gamut-COMMAND(1) as roff, generated from the tables.
  *
- * Made at build time by the tool. roff is written by hand here and escaped in one place, print_character. */
+ * The build runs this. roff is escaped in one place, print_character. */
 #include <stdio.h>
 #include <string.h>
 
@@ -32,7 +32,7 @@ static const gamut_example variables[] = {
 
 /* ---- roff ---- */
 
-/* A plain hyphen would come out as a dash that cannot be copied into a shell. */
+/* An unescaped hyphen would become a dash, which cannot be copied into a shell. */
 static void print_character(char c)
 {
     if (c == '\\')
@@ -43,8 +43,8 @@ static void print_character(char c)
         putchar(c);
 }
 
-/* `literal` becomes bold; an empty line begins a paragraph; no line may begin with a control character. Texts
- * are those of the tables, in which `literal` parts stand in backquotes. */
+/* Print text from the tables as roff: parts in backquotes become bold, an empty line starts a paragraph, and no line
+ * starts with a control character. */
 static void print_roff(const char *text)
 {
     bool is_literal = false;
@@ -74,7 +74,7 @@ static void print_heading(const char *heading)
     printf(".SH %s\n", heading);
 }
 
-/* Without a date, so that the same sources give the same page. */
+/* There is no date, so that the same sources give the same page. */
 static void print_title(const gamut_operation *operation)
 {
     if (operation)
@@ -85,7 +85,7 @@ static void print_title(const gamut_operation *operation)
 
 /* ---- sections ---- */
 
-/* Those of the command, or those that it shares with others; NULL: all that every command has. */
+/* Print the options of the command itself, or those it shares with others; NULL: the options of every command. */
 static void print_options(const gamut_operation *operation, bool is_general)
 {
     print_heading(is_general ? "GENERAL OPTIONS" : "OPTIONS");
@@ -134,7 +134,7 @@ static void print_statuses(void)
     }
 }
 
-/* Every page names all others: there are few. */
+/* Every page refers to all others, which are few. */
 static void print_see_also(const gamut_operation *operation)
 {
     print_heading("SEE ALSO");

@@ -1,8 +1,8 @@
-/* options.c - understands the words of the command line by the tables of the operations.
+/* options.c - parse the command line with the tables of the operations.
  *
- * One list is made of four tables: the operation's own rows, the options of the library that it takes, the limits of
- * those that read, and the options of every command. Parsing, help, man pages and completion all walk it by number, so
- * none of them can know more than the others. */
+ * One list combines four tables: the operation's own options, the options of the library that it takes, the limits of
+ * commands that read, and the options of every command. Parsing, help, man pages and completion all iterate over this
+ * list. */
 #include "options.h"
 #include "helper/helper.h"
 
@@ -10,7 +10,7 @@
 
 #include "cli.h"
 
-/* Of commands that read. */
+/* For commands that read. */
 static const gamut_option limit_options[] = {
     { .name = "limit-memory",
       .argument = "SIZE",
@@ -48,7 +48,7 @@ static const gamut_option shared_options[] = {
       .is_tool = true },
 };
 
-/* Where the value of an option goes that only the tool has. */
+/* Where the value of an option is stored that only the tool has. */
 #define MEMBER(option, member)                                                                                         \
     {                                                                                                                  \
         option, offsetof(cli_arguments, member)                                                                        \
@@ -144,7 +144,7 @@ static const gamut_option *find_among(const gamut_option *options, size_t count,
     return NULL;
 }
 
-/* By a name, or by a letter if that is NULL: the first that cli_option_at would list, without the walk. */
+/* Find an option by name, or by letter if the name is NULL, in the order of cli_option_at. */
 static const gamut_option *find_option(const gamut_operation *operation, const char *name, char letter)
 {
     const gamut_option *found = NULL;
@@ -168,8 +168,8 @@ const char *cli_setting_of(const cli_arguments *arguments, const char *name)
     return NULL;
 }
 
-/* Later wins: a script may append to the options of an alias. Conditions are all kept, since all of them must hold.
- * The settings are judged by the library, when the first session is opened with them. */
+/* A later value replaces an earlier one, so that a script can append to the options of an alias. Conditions are all
+ * kept, because all must hold. The library validates the values when the first session is opened. */
 static bool store_setting(cli_arguments *out, const gamut_option *option, const char *value)
 {
     bool adds_up = option->argument && (cli_is_condition(option) || strcmp(option->name, "where") == 0);
@@ -207,7 +207,7 @@ static bool cli_options_take_value(cli_arguments *out, void *options, const gamu
 
 /* ---- reading word by word ---- */
 
-/* The words, and what they have filled so far. */
+/* The words, and how far they are parsed. */
 typedef struct parsing {
     cli_arguments *out;
     void *options;
@@ -215,7 +215,7 @@ typedef struct parsing {
     char **words;
     size_t count;
     size_t at;   /* the next to read */
-    size_t kept; /* files moved to the front so far */
+    size_t kept; /* operands moved to the front so far */
 } parsing;
 
 static bool take_with_argument(parsing *state, const gamut_option *option, const char *inside)
@@ -228,7 +228,7 @@ static bool take_with_argument(parsing *state, const gamut_option *option, const
     return false;
 }
 
-/* With the nearest name, or where the list is. */
+/* Suggest the nearest name, or say where the list is. */
 static bool refuse_name(const gamut_operation *operation, const char *name)
 {
     const char *names[CLI_SETTING_MAX + 1];
@@ -267,7 +267,7 @@ static bool take_long(parsing *state, const char *word)
     return false;
 }
 
-/* "-hj4": switches may stand together, the last may have its value after it. */
+/* "-hj4": switches can be combined, and a value can follow the last one. */
 static bool take_letters(parsing *state, const char *letters)
 {
     for (; *letters; letters++) {
@@ -285,8 +285,8 @@ static bool take_letters(parsing *state, const char *letters)
     return true;
 }
 
-/* Options may be anywhere; files are moved to the front of the words, where they keep their order. "-50" and "-/+" are
- * values. */
+/* Options can be anywhere. Operands are moved to the front of the words in their order. "-50" and "-/+" are
+ * operands. */
 static bool take_word(parsing *state)
 {
     char *word = state->words[state->at++];
@@ -298,7 +298,7 @@ static bool take_word(parsing *state)
     return true;
 }
 
-/* The first file too many is named: it is often a forgotten -o. */
+/* Names the first extra operand, which is often a forgotten -o. */
 static bool has_right_count(const cli_arguments *arguments, const gamut_operation *operation)
 {
     if ((arguments->file_count >= operation->least || (arguments->database && operation->takes_collection)) &&
@@ -312,7 +312,7 @@ static bool has_right_count(const cli_arguments *arguments, const gamut_operatio
     return false;
 }
 
-/* Messages name files and collections, and would repeat a password in an address. */
+/* Passwords in addresses are refused, because messages repeat the names of files and collections. */
 static bool has_password(const char *path)
 {
     const char *server = path && !strncmp(path, "clickhouse", 10) ? strstr(path, "://") : NULL;
@@ -323,7 +323,7 @@ static bool has_password(const char *path)
     return true;
 }
 
-/* An answer has one form. */
+/* Refuse two output forms at once. */
 static bool has_one_form(const cli_arguments *arguments)
 {
     const struct {
@@ -352,7 +352,7 @@ bool cli_parse(cli_arguments *out, void *options, const gamut_operation *operati
     while (state.at < state.count && strcmp(words[state.at], "--") != 0)
         if (!take_word(&state))
             return false;
-    for (state.at++; state.at < state.count; state.at++) /* after "--" all are files */
+    for (state.at++; state.at < state.count; state.at++) /* everything after "--" is an operand */
         words[state.kept++] = words[state.at];
     out->files = (const char *const *)words;
     out->file_count = state.kept;

@@ -1,4 +1,5 @@
-/* pair_check.c - `gamut pair --check`: many files, a line for each round that is not as the rules have it. */
+/* pair_check.c - `gamut pair --check`: check many files, and print a line for each round that does not follow the
+ * rules. */
 #include <stdio.h>
 #include <string.h>
 
@@ -38,9 +39,12 @@ static void print_pair(const gamut_value *pair)
         fputs("nothing", stdout);
 }
 
-static void cli_pair_check_work(cli_job *job)
+static void cli_pair_check_work(void *room, unsigned worker, void *payload)
 {
+    cli_job *job = room;
     const gamut_pair_options *options = job->payload;
+    (void)worker;
+    (void)payload;
     job->outcome = gamut_pair_check(job->session, job->path, options, &job->tree);
 }
 

@@ -1,5 +1,5 @@
-/* run.c - the operations of the library as commands: asked once for all files or for each, answers on stdout, remarks
- * on stderr. */
+/* run.c - operations of the library as commands: run once for all files or once per file, answers on stdout, remarks on
+ * stderr. */
 #include <stdio.h>
 #include <string.h>
 
@@ -23,7 +23,7 @@ static gamut_request request_of(const cli_arguments *arguments, const gamut_styl
                             .options = arguments->options };
 }
 
-/* Texts go through a screen, since they may come from the file; JSON and CSV have their own way to escape. */
+/* Text goes through a screen, because it may contain control characters from the file; JSON and CSV escape them. */
 static gamut_outcome print_about(const char *const *paths, size_t path_count, const gamut_value *answer,
                                  const cli_arguments *arguments)
 {
@@ -65,9 +65,12 @@ typedef struct each_answer {
     gamut_outcome outcome;
 } each_answer;
 
-/* Runs on any thread, so it only fills its own job. */
-static void ask_about_file(cli_job *job)
+/* Runs on any thread, so it writes only to its own job. */
+static void ask_about_file(void *room, unsigned worker, void *payload)
 {
+    cli_job *job = room;
+    (void)worker;
+    (void)payload;
     const cli_call *call = job->payload;
     const gamut_style style = { .size = sizeof style, .form = form_of(call->arguments) };
     gamut_request request = request_of(call->arguments, &style);

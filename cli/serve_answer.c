@@ -1,4 +1,5 @@
-/* serve_answer.c - what the server answers: an address becomes a question to the library, and its answer JSON. */
+/* serve_answer.c - answer the requests of the server: an address becomes a question to the library, and the answer is
+ * JSON. */
 #include <errno.h>
 #include <event2/buffer.h>
 #include <event2/http.h>
@@ -14,13 +15,13 @@
 #include "serve.h"
 
 enum {
-    ANSWER_MOST = 512 * 1024 * 1024, /* bytes, unless the user says otherwise */
-    ROWS_MOST = 20000,               /* of hits and of reports */
-    VALUES_MOST = 32,                /* for the names in a report */
-    WORDS_SIZE = 4096                /* of those, in the address */
+    ANSWER_MOST = 512 * 1024 * 1024, /* bytes, unless the user sets another limit */
+    ROWS_MOST = 20000,               /* of search results and reports */
+    VALUES_MOST = 32,                /* for the parameters of a report */
+    WORDS_SIZE = 4096                /* total length of those in the address */
 };
 
-/* What follows the name of a question. */
+/* The operands after the name of a question. */
 typedef enum serve_operands {
     SERVE_NOTHING,
     SERVE_SOURCE,  /* /3 */
@@ -33,12 +34,12 @@ typedef struct serve_question {
     const char *name;
     serve_operands operands;
     gamut_view_kind kind; /* for write_view */
-    bool has_conditions;  /* options that select records may be given as values */
+    bool has_conditions;  /* values can be conditions that select records */
     bool takes_options;   /* all values are options of an operation */
     gamut_outcome (*ask)(asking *one);
 } serve_question;
 
-/* One question on its way. */
+/* A question that is being answered. */
 struct asking {
     const serve_question *question;
     const gamut_operation *operation; /* of write_operation */
@@ -49,10 +50,10 @@ struct asking {
     size_t path_count;
     uint64_t record;
     struct evbuffer *out;
-    size_t rows; /* written so far, of answers of one object a line */
-    bool is_cut; /* there would be more */
+    size_t rows; /* written so far, for answers with one object per line */
+    bool is_cut; /* there are more rows */
     bool is_too_long;
-    const char *refused; /* an option that names a file */
+    const char *refused; /* an option that was refused because it names a file */
 };
 
 size_t serve_source_count(const cli_call *call)
@@ -82,7 +83,8 @@ static bool pour(const char *data, size_t length, void *payload)
     return !one->is_too_long && evbuffer_add(one->out, data, length) == 0;
 }
 
-/* Objects of a line each become the elements of a list. No line end is inside one: JSON writes it as \n. */
+/* Turn objects, one per line, into the elements of a list. JSON escapes line ends, so that an object is exactly one
+ * line. */
 static bool pour_rows(const char *data, size_t length, void *payload)
 {
     asking *one = payload;
@@ -115,7 +117,7 @@ static const char *serve_answer_value_of(const asking *one, const char *name)
     return evhttp_find_header(&one->values, name);
 }
 
-/* 0: not given, or no number. */
+/* Return 0 if the value is missing or not a number. */
 static uint64_t serve_answer_number_of(const asking *one, const char *name)
 {
     const char *text = serve_answer_value_of(one, name);
@@ -141,7 +143,7 @@ static gamut_outcome write_statistics(asking *one)
 
 /* ---- operations, by the rows of their tables ---- */
 
-/* What nobody outside may name: files of this machine. */
+/* Options that name files of this machine are not accepted from outside. */
 static bool names_file(const gamut_option *option)
 {
     static const char *const arguments[] = { "FILE", "OUT", "DB", "FOLDER", "CONFIG" };
@@ -151,7 +153,7 @@ static bool names_file(const gamut_option *option)
     return false;
 }
 
-/* What costs more than a page is worth is kept within limits. */
+/* Limit the options that could make an answer too expensive. */
 static const char *limited(const gamut_operation *operation, const char *name, const char *value)
 {
     static const struct {
@@ -164,7 +166,7 @@ static const char *limited(const gamut_operation *operation, const char *name, c
     return value;
 }
 
-/* NAME=VALUE, for operations that take such. */
+/* NAME=VALUE operands, for operations that take them. */
 typedef struct served_words {
     const char *items[VALUES_MOST];
     size_t count;
@@ -183,7 +185,7 @@ static bool add_word(served_words *words, const char *name, const char *value)
     return true;
 }
 
-/* False: a value is of no option, or not one that the option takes, and the session says so. */
+/* Return false, with a message in the session, if a value belongs to no option or is not accepted by it. */
 static bool take_options(asking *one, void *options, served_words *words)
 {
     const struct evkeyval *value;
@@ -202,12 +204,12 @@ static bool take_options(asking *one, void *options, served_words *words)
                                           limited(one->operation, value->key, value->value)) != GAMUT_OK)
             return false;
     }
-    /* The collection is the source, and the words are for its question. */
+    /* The collection is the source; the words are parameters of its query. */
     return !one->operation->takes_values ||
            gamut_operation_set(one->session, one->operation, options, "database", one->paths[0]) == GAMUT_OK;
 }
 
-/* Findings, what was printed meanwhile, or the answer. */
+/* Write findings, the printed output, or the answer, whichever the operation has. */
 static gamut_outcome run_operation(asking *one, const void *options, const served_words *words)
 {
     const gamut_operation *operation = one->operation;
@@ -255,7 +257,7 @@ static gamut_outcome write_operation(asking *one)
     return GAMUT_FINE;
 }
 
-/* Operations that look, judge or explain can be asked for by name. */
+/* Only operations that read can be requested by name. */
 static const gamut_operation *find_served(const char *name, size_t length)
 {
     const gamut_operation *operation;
@@ -300,7 +302,7 @@ static const serve_question questions[] = {
 static const serve_question of_files = { .operands = SERVE_SOURCES, .takes_options = true, .ask = write_operation };
 static const serve_question of_nothing = { .operands = SERVE_NOTHING, .takes_options = true, .ask = write_operation };
 
-/* Digits and nothing else; false: it is no number. */
+/* Read digits; return false if there are none. */
 static bool take_number(uint64_t *out, const char **rest)
 {
     char *end;
@@ -312,7 +314,8 @@ static bool take_number(uint64_t *out, const char **rest)
     return errno == 0;
 }
 
-/* The operands after the name, into paths and record. False: there are other ones, or there is no such source. */
+/* Parse the operands after the name into paths and record. Return false if there are others or the source does not
+ * exist. */
 static bool take_operands(asking *one, const char *rest, const char **sources, size_t count)
 {
     serve_operands operands = one->question->operands;
@@ -332,8 +335,8 @@ static bool take_operands(asking *one, const char *rest, const char **sources, s
     return *rest == '\0';
 }
 
-/* Every value that names a condition becomes an option of the session. False: one of them cannot be understood, and the
- * session says so. */
+/* Set every value that names a condition as an option of the session. Return false, with a message in the session, if
+ * one is invalid. */
 static bool take_conditions(const asking *one)
 {
     for (size_t i = 0; i < gamut_option_count(); i++) {
@@ -345,7 +348,7 @@ static bool take_conditions(const asking *one)
     return true;
 }
 
-/* Why not, in words: of the operation, or else of the first finding. */
+/* Write the reason for a failure: the session's message or the first finding. */
 static void serve_answer_explain(const asking *one)
 {
     const char *message = gamut_session_message(one->session);
@@ -376,7 +379,7 @@ static int ask(asking *one)
         return HTTP_OK;
     if (outcome == GAMUT_UNWRITTEN)
         return HTTP_INTERNAL;
-    /* A condition that cannot be understood is a bad request; a record that is not there is not found. */
+    /* An invalid condition is a bad request; a missing record is not found. */
     bool is_about_values = question->has_conditions || question->takes_options;
     return outcome == GAMUT_MISUSED && is_about_values ? HTTP_BADREQUEST : HTTP_NOTFOUND;
 }

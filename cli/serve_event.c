@@ -1,9 +1,8 @@
 /* serve_event.c - the server, on evhttp of libevent.
  *
- * Whoever may use this machine can reach the port, and so can every page that the user's browser shows. So there is a
- * token, which travels in the fragment of the address and comes back as a header; Host, Origin and Sec-Fetch-Site must
- * be our own; and no path of an address ever becomes the path of a file: files go by their numbers. Nothing is
- * written. */
+ * Every user of this machine and every page in the user's browser can reach the port. Therefore requests need a token,
+ * which is in the fragment of the address and is sent as a header; Host, Origin and Sec-Fetch-Site must match; and no
+ * path in an address becomes a path of a file: files are addressed by number. Nothing is written. */
 #include "serve.h"
 
 #include <errno.h>
@@ -27,17 +26,17 @@
 
 enum {
     TOKEN_BYTES = 16,
-    HEADERS_MOST = 16 * 1024, /* bytes of a request's head */
-    SECONDS = 20,             /* for a client to say what it wants, and to take the answer */
-    CONNECTIONS_KEPT = 128,   /* beyond so many, the one that has been silent longest makes room for a new one */
-    CONNECTIONS_MOST = 256    /* beyond so many, which all wait for answers, others wait to be let in */
+    HEADERS_MOST = 16 * 1024, /* bytes in the head of a request */
+    SECONDS = 20,             /* for a client to send its request and to receive the answer */
+    CONNECTIONS_KEPT = 128,   /* if there are more, the longest silent one is closed for a new one */
+    CONNECTIONS_MOST = 256    /* if so many wait for answers, new ones are not accepted */
 };
 
 typedef struct connection {
     struct bufferevent *channel;
-    time_t since;    /* it was opened, or last answered */
+    time_t since;    /* when it was opened or last answered */
     bool is_waiting; /* for an answer */
-    bool is_ended;   /* by us; evhttp has yet to notice */
+    bool is_ended;   /* closed by us; evhttp has yet to notice */
 } connection;
 
 typedef struct server {
@@ -51,12 +50,12 @@ typedef struct server {
     size_t connection_count;
     unsigned port;
     char token[2 * TOKEN_BYTES + 1];
-    char doorway[CLI_PATH_SIZE]; /* the file that leads the browser here; empty: there is none */
+    char doorway[CLI_PATH_SIZE]; /* the file that leads the browser here; empty: none */
 } server;
 
 /* ---- who asks ---- */
 
-/* One header of that name, or none; two are a trick. */
+/* Get the only header of that name, or NULL. Two headers of one name are an attack, and refused. */
 static bool has_one(const struct evkeyvalq *headers, const char *name, const char **value)
 {
     const struct evkeyval *header;
@@ -82,7 +81,7 @@ static bool is_own(const server *host, const char *text, const char *before)
     return false;
 }
 
-/* In constant time: how long it takes shall not say how much of it was right. */
+/* Compare in constant time, so that timing reveals nothing about the token. */
 static bool is_token(const server *host, const char *given)
 {
     unsigned char differences = 0;
@@ -93,8 +92,8 @@ static bool is_token(const server *host, const char *given)
     return differences == 0;
 }
 
-/* Whether somebody goes to the page from elsewhere, as by the file that `--open` hands to the browser. The page itself
- * tells nothing, and no other page can look into it. */
+/* Whether a user navigates to the page from elsewhere, for example from the file that `--open` gives to the browser.
+ * The page itself holds no data, and other pages cannot read it. */
 static bool is_visit(const struct evkeyvalq *headers)
 {
     const char *mode, *destination;
@@ -102,7 +101,7 @@ static bool is_visit(const struct evkeyvalq *headers)
            destination && strcmp(mode, "navigate") == 0 && strcmp(destination, "document") == 0;
 }
 
-/* 0, or the status that refuses. */
+/* Return 0, or the HTTP status of the refusal. */
 static int refusal(const server *serving, struct evhttp_request *request, bool needs_token)
 {
     const struct evkeyvalq *headers = evhttp_request_get_input_headers(request);
@@ -111,7 +110,7 @@ static int refusal(const server *serving, struct evhttp_request *request, bool n
         !has_one(headers, "Sec-Fetch-Site", &site) || !has_one(headers, "X-Gamut-Token", &token))
         return HTTP_BADREQUEST;
     if (!host || !is_own(serving, host, ""))
-        return 421; /* a name that somebody made lead here */
+        return 421; /* another host name that was made to resolve to this address */
     if (origin && !is_own(serving, origin, "http://"))
         return 403;
     if (site && strcmp(site, "same-origin") != 0 && strcmp(site, "none") != 0 && (needs_token || !is_visit(headers)))
@@ -123,8 +122,8 @@ static int refusal(const server *serving, struct evhttp_request *request, bool n
 
 /* ---- connections ----
  *
- * evhttp gives no word when a connection ends, and has no limit in number or in time for those that say a byte now and
- * then. So each is remembered here, with a reference of our own. */
+ * evhttp does not report when a connection ends, and limits neither their number nor the time of clients that send a
+ * byte now and then. So we keep a list with a reference to each. */
 
 static void watch_connections(evutil_socket_t none, short what, void *payload);
 
@@ -136,10 +135,10 @@ static void count_connections(server *host)
     if (host->connection_count < CONNECTIONS_MOST)
         evconnlistener_enable(host->listener);
     else
-        evconnlistener_disable(host->listener); /* the system lets them wait */
+        evconnlistener_disable(host->listener); /* new ones wait in the system's queue */
 }
 
-/* So that clients who connect and say nothing, or a byte now and then, lock nobody out. */
+/* Clients that connect and stay silent must not lock others out. */
 static void end_silent_connection(server *host)
 {
     connection *silent = NULL;
@@ -162,7 +161,7 @@ static void forget_connection(server *host, size_t at)
     host->connections[at] = host->connections[--host->connection_count];
 }
 
-/* Those that evhttp has done with are forgotten; those that take too long to ask are ended. */
+/* Forget connections that evhttp has closed, and close those that take too long to send a request. */
 static void watch_connections(evutil_socket_t none, short what, void *payload)
 {
     server *host = payload;
@@ -194,7 +193,7 @@ static struct bufferevent *take_connection(struct event_base *base, void *payloa
     return channel;
 }
 
-/* It waits for us, or we for it. */
+/* Mark whether the connection waits for us, or we for it. */
 static void mark_connection(server *host, struct evhttp_request *request, bool is_waiting)
 {
     struct evhttp_connection *peer = evhttp_request_get_connection(request);
@@ -237,7 +236,7 @@ static void reply(server *host, struct evhttp_request *request, int status, cons
     evhttp_send_reply(request, status, NULL, out);
 }
 
-/* A question that is worked on. */
+/* A question that is being answered. */
 typedef struct exchange {
     server *all;
     struct evhttp_request *request;
@@ -255,8 +254,7 @@ static void give_answer(int status, struct evbuffer *out, void *payload)
     free(one);
 }
 
-/* Whoever asked has gone: a page that shows something else by now, or a tab that was closed. The request goes with
- * it. */
+/* The client has gone: the page shows something else, or the tab was closed. The request ends with it. */
 static void drop_question(struct evhttp_connection *peer, void *payload)
 {
     exchange *one = payload;
@@ -265,7 +263,7 @@ static void drop_question(struct evhttp_connection *peer, void *payload)
     free(one);
 }
 
-/* 0, or the status that refuses. */
+/* Return 0, or the HTTP status of the refusal. */
 static int take_question(server *host, struct evhttp_request *request, const char *question)
 {
     exchange *one = calloc(1, sizeof *one);
@@ -280,14 +278,15 @@ static int take_question(server *host, struct evhttp_request *request, const cha
     struct evhttp_connection *peer = evhttp_request_get_connection(request);
     mark_connection(host, request, true);
     evhttp_connection_set_closecb(peer, drop_question, one);
-    /* Else nobody sees that it closes; and who waits for us must not be taken for one who says nothing. */
+    /* Reading stays enabled, because evhttp would not notice otherwise that the connection closes. A connection that
+     * waits for an answer does not count as silent. */
     struct bufferevent *channel = evhttp_connection_get_bufferevent(peer);
     bufferevent_set_timeouts(channel, NULL, NULL);
     bufferevent_enable(channel, EV_READ);
     return 0;
 }
 
-/* The page and the list of files are known; everything else is worked out. */
+/* The page and the list of files are in memory; everything else goes to a worker. */
 static void serve_event_answer(struct evhttp_request *request, void *payload)
 {
     server *host = payload;
@@ -335,7 +334,7 @@ static void stop(evutil_socket_t signal_number, short what, void *payload)
     event_base_loopexit(payload, NULL);
 }
 
-/* Loopback only, on the port that was asked for or any that is free. */
+/* Listen on loopback only, on the given port or any free one. */
 static bool bind_port(server *host, struct evhttp *http)
 {
     struct sockaddr_in address = { 0 };
@@ -351,9 +350,9 @@ static bool bind_port(server *host, struct evhttp *http)
     return true;
 }
 
-/* Every user of the machine sees the words of a program that runs, so the browser gets the name of a file that only
- * this user can read, and the file leads to the address. It lies where other programs of the user look, too: some
- * browsers see no other folder. */
+/* Every user of the machine can see the arguments of a process, so the browser gets the name of a file that only this
+ * user can read, and the file redirects to the address. The file is in a folder that other programs of the user can
+ * read, too, because some browsers are confined to such folders. */
 static bool make_doorway(server *host, const char *address)
 {
     const char *folder = getenv("XDG_RUNTIME_DIR");
@@ -389,7 +388,7 @@ static void open_browser(server *host, const char *address)
     }
 }
 
-/* What it takes for a start; false: it was said what is missing. */
+/* Start everything; return false after a message about what is missing. */
 static bool serve_event_prepare(server *host, struct evhttp *http)
 {
     host->work = serve_work_open(host->base, host->call);
@@ -434,7 +433,7 @@ static void serve_until_ended(server *host)
 static void end(server *host, struct evhttp *http)
 {
     if (http)
-        evhttp_free(http); /* whoever still waits gives up its question */
+        evhttp_free(http); /* cancels the questions of clients that still wait */
     if (host->work)
         serve_work_close(host->work);
     while (host->connection_count)

@@ -1,4 +1,4 @@
-/* serve_none.c - the server where libevent was not there when the tool was built. */
+/* serve_none.c - replaces the server if the tool was built without libevent. */
 #include "serve.h"
 
 gamut_outcome cli_serve(const cli_call *call)

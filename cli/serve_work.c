@@ -1,7 +1,7 @@
-/* serve_work.c - questions in processes of their own.
+/* serve_work.c - answer questions in separate processes.
  *
- * A question may take long, fill the memory or meet a file that nobody thought of. In a process of its own it keeps
- * nobody else waiting, it can be ended, and whatever happens to it the server lives on. */
+ * A question can take long, use much memory or crash on a file. In a process of its own it blocks no other question, it
+ * can be killed, and the server survives whatever happens. */
 #include <errno.h>
 #include <event2/buffer.h>
 #include <event2/event.h>
@@ -20,18 +20,18 @@
 enum {
     AT_WORK_MOST = 4,
     WAITING_MOST = 64,
-    SECONDS = 60, /* for one answer */
+    SECONDS = 60, /* time limit for an answer */
     PIPE_BYTES = 1 << 20,
     KEPT_MOST = 64,                /* answers */
-    KEPT_BYTES = 128 * 1024 * 1024 /* of all of them */
+    KEPT_BYTES = 128 * 1024 * 1024 /* total size of cached answers */
 };
 
 struct serve_job {
     TAILQ_ENTRY(serve_job) next;
     serve_work *work;
     char *question;
-    struct stat file; /* that it is about, before it was read; empty: it is about none */
-    pid_t child;      /* 0: it waits */
+    struct stat file; /* the file of the question, before it was read; empty: none */
+    pid_t child;      /* 0: not started */
     int pipe;
     struct event *on_data, *on_deadline;
     struct evbuffer *answer;
@@ -39,7 +39,7 @@ struct serve_job {
     void *payload;
 };
 
-/* An answer that holds as long as the file has this size and time. */
+/* A cached answer, valid while the file keeps its size and time. */
 typedef struct serve_kept {
     TAILQ_ENTRY(serve_kept) next;
     char *question;
@@ -50,8 +50,8 @@ typedef struct serve_kept {
 struct serve_work {
     struct event_base *base;
     const cli_call *call;
-    TAILQ_HEAD(serve_job_list, serve_job) jobs;   /* in the order in which they came */
-    TAILQ_HEAD(serve_kept_list, serve_kept) kept; /* the last used first */
+    TAILQ_HEAD(serve_job_list, serve_job) jobs;   /* in order of arrival */
+    TAILQ_HEAD(serve_kept_list, serve_kept) kept; /* most recently used first */
     size_t job_count, kept_count, kept_bytes;
 };
 
@@ -63,8 +63,7 @@ static bool is_same_file(const struct stat *a, const struct stat *b)
            a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
 }
 
-/* One number for all files as they are now: sums of what changes when one of them does. False: one is no file any
- * more. */
+/* Combine the status of all files into one: sums that change if any file changes. Return false if a file is gone. */
 static bool stat_all(struct stat *status, const serve_work *work)
 {
     struct stat one;
@@ -80,8 +79,8 @@ static bool stat_all(struct stat *status, const serve_work *work)
     return true;
 }
 
-/* Questions about a whole file are worth keeping, and more so those about all files. A collection changes beside its
- * file, too: it is asked each time. */
+/* Answers about whole files are cached, and answers about all files even more so. Collections are not: they also change
+ * in files beside the main one. */
 static bool can_keep(struct stat *file, const serve_work *work, const char *question)
 {
     static const char *const names[] = { "brief/", "file/", "list/", "bytes/", "events/", "pairing/" };
@@ -128,8 +127,8 @@ static void serve_work_keep(serve_work *work, const serve_job *job)
     TAILQ_INSERT_HEAD(&work->kept, kept, next);
     work->kept_count++;
     work->kept_bytes += length;
-    /* The last used come first, so what is beyond the limits goes. TAILQ_LAST would look at an entry as if it were a
-     * list, which an optimiser may take for something else. */
+    /* Drop the least recently used answers beyond the limits. TAILQ_LAST is avoided: it accesses an entry as a list
+     * head, which breaks strict aliasing. */
     size_t count = 0, sum = 0;
     for (serve_kept *one = TAILQ_FIRST(&work->kept), *after; one; one = after) {
         after = TAILQ_NEXT(one, next);
@@ -139,7 +138,7 @@ static void serve_work_keep(serve_work *work, const serve_job *job)
     }
 }
 
-/* NULL: it is not known, or not any more. */
+/* Return NULL if there is no answer, or it is out of date. */
 static serve_kept *recall(serve_work *work, const char *question, const struct stat *file)
 {
     serve_kept *kept;
@@ -157,7 +156,7 @@ static serve_kept *recall(serve_work *work, const char *question, const struct s
 
 static void start_waiting(serve_work *work);
 
-/* Ends the process if it still runs, and forgets the job. */
+/* Kill the process if it still runs, and free the job. */
 static void end_job(serve_job *job)
 {
     serve_work *work = job->work;
@@ -189,7 +188,7 @@ static void serve_work_finish(serve_job *job, int status)
     start_waiting(work);
 }
 
-/* What the process writes: the status in four bytes, then the answer. */
+/* Read the output of the process: the status in four bytes, then the answer. */
 static void take_data(evutil_socket_t pipe, short what, void *payload)
 {
     serve_job *job = payload;
@@ -214,7 +213,7 @@ static void take_too_long(evutil_socket_t pipe, short what, void *payload)
     serve_work_finish(job, 504);
 }
 
-/* In the process of a question: nothing of the server's is touched, and nothing but the pipe stays open. */
+/* Runs in the child: touches nothing of the server and keeps only the pipe open. */
 static void work_out(const serve_job *job, int pipe)
 {
     char head[8];
@@ -233,7 +232,7 @@ static void work_out(const serve_job *job, int pipe)
     _exit(0);
 }
 
-/* False: the system has no process or pipe for it now. */
+/* Return false if the system has no process or pipe available. */
 static bool start(serve_job *job)
 {
     int pipes[2];
@@ -258,7 +257,7 @@ static bool start(serve_job *job)
            evtimer_add(job->on_deadline, &limit) == 0;
 }
 
-/* From the loop, so that whoever asks has seen its job before. */
+/* Runs from the event loop, so that the caller already has its job. */
 static void serve_work_refuse(evutil_socket_t none, short what, void *payload)
 {
     (void)none;

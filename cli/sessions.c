@@ -1,4 +1,4 @@
-/* sessions.c - sessions with the user's settings, one for each file, and what to say when one fails. */
+/* sessions.c - sessions with the user's settings, one per file, and messages about failures. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,8 +9,7 @@
 #include "cli.h"
 #include "helper/helper.h"
 
-/* Called again for each file and thread: settings were tried once before, so a failure here means that memory is
- * short. */
+/* Called for each file and thread. The settings were validated before, so a failure here means that memory is short. */
 gamut_session *cli_open_session(const cli_arguments *arguments)
 {
     gamut_session *session;
@@ -48,7 +47,7 @@ void cli_print_findings(gamut_session *session, const cli_arguments *arguments)
 {
     cli_screen screen = cli_open_screen(stderr, arguments);
     gamut_stream stream = cli_screen_stream(&screen);
-    /* Where stderr fails, there is no place left to report that. */
+    /* If stderr fails, there is nowhere left to report it. */
     (void)gamut_diagnostics_write(session, GAMUT_DIAGNOSTIC_TEXT, cli_least_severity(arguments), screen.has_colour,
                                   &stream);
     size_t found = gamut_diagnostic_total(session, GAMUT_SEVERITY_ERROR);
@@ -59,10 +58,10 @@ void cli_print_findings(gamut_session *session, const cli_arguments *arguments)
 void cli_report_failure(const gamut_session *session, const char *path, gamut_outcome outcome)
 {
     const char *message = gamut_session_message(session);
-    /* What cannot be read has a finding, unless there was no memory for one. */
+    /* An unreadable file has a finding, unless there was no memory for it. */
     if (outcome == GAMUT_UNREADABLE && !*message && !gamut_diagnostic_count(session))
         message = "out of memory";
-    /* A stdout that fails is reported when it is closed. */
+    /* A failure of stdout is reported when it is closed. */
     if (outcome <= GAMUT_FINDINGS || !*message || (outcome == GAMUT_UNWRITTEN && ferror(stdout)))
         return;
     if (path)
@@ -71,14 +70,15 @@ void cli_report_failure(const gamut_session *session, const char *path, gamut_ou
         cli_say("%s", message);
 }
 
-/* What is printed on the terminal piece by piece would mix with the line of progress; an answer comes at the end. */
+/* Output that is printed piece by piece to a terminal would mix with the progress line; an answer is printed at the
+ * end. */
 static bool would_disturb(const cli_arguments *arguments)
 {
     return (!arguments->progress || strcmp(arguments->progress, "auto") == 0) && !arguments->output &&
            isatty(STDOUT_FILENO);
 }
 
-/* Wiped away before anything else is said. */
+/* The line is erased before anything else is printed. */
 static void print_progress(const gamut_progress *progress, void *payload)
 {
     unsigned percent = progress->total ? (unsigned)(progress->done * 100 / progress->total) : 0;
@@ -101,7 +101,7 @@ static bool writes_to_stdout(const cli_arguments *arguments)
     return arguments->output && strcmp(arguments->output, "-") == 0;
 }
 
-/* By then the file on stdout is complete, and what is said of it must not come after it: it goes to stderr. */
+/* The file on stdout is complete now, and nothing may follow it: the answer goes to stderr. */
 static gamut_outcome print_aside(const gamut_value *answer, const cli_arguments *arguments, cli_print print)
 {
     if (!writes_to_stdout(arguments))
@@ -112,7 +112,7 @@ static gamut_outcome print_aside(const gamut_value *answer, const cli_arguments 
     return fflush(stdout) == 0 ? outcome : GAMUT_UNWRITTEN;
 }
 
-/* A file written from a part of a folder would look like the whole. */
+/* A file written from an incomplete list would look complete. */
 static bool is_worth_it(const cli_call *call)
 {
     if (!call->listing)
@@ -120,7 +120,7 @@ static bool is_worth_it(const cli_call *call)
     return call->arguments->file_count && (call->listed <= GAMUT_FINDINGS || !call->arguments->output);
 }
 
-/* The answer comes before the findings, so that stdout and stderr in one terminal read in order. */
+/* Print the answer before the findings, so that stdout and stderr read in order on one terminal. */
 gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_print print)
 {
     if (print && writes_to_stdout(call->arguments) && call->arguments->json) {
@@ -138,7 +138,7 @@ gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_print prin
     gamut_outcome outcome = is_worth_it(call) ? work(session, call->arguments, &answer) : GAMUT_FINE;
     if (has_printed)
         fputs("\r\033[K", stderr);
-    /* Beside a file a quiet command prints nothing; losses that were asked for are a file, too. */
+    /* A quiet command prints nothing besides its file, except losses that were asked for. */
     bool is_beside = call->arguments->output || call->operation->prints_file;
     if (print && answer && outcome <= GAMUT_FINDINGS &&
         (!call->arguments->quiet || !is_beside || call->arguments->losses))
@@ -182,44 +182,48 @@ gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b)
 typedef struct file_run {
     const cli_call *call;
     size_t count;
-    void (*work)(cli_job *job);
+    size_t begun; /* files started so far */
     const void *given;
     void (*print)(cli_job *job, const cli_call *call, void *payload);
     void *payload;
     gamut_outcome outcome;
     bool has_progress;
-    bool has_printed; /* a line of progress of the only file stands there */
+    bool has_printed; /* a progress line for the only file is visible */
 } file_run;
 
-/* Opens the session on the thread that will use it, unless the file before left one. Several files share the cores by
- * files, one file by its records. */
-static void work_on_file(void *room, size_t at, void *payload)
+/* Open a session, unless the last file of this job left one. Without a session the library refuses the work. Several
+ * files are distributed over the cores; a single file uses them for its records. */
+static bool begin_file(void *room, void *payload)
 {
     file_run *run = payload;
     cli_job *job = room;
+    if (run->begun == run->count)
+        return false;
     gamut_session *session = job->session ? job->session : cli_open_session(run->call->arguments);
-    /* The cores are busy with other files already. */
     if (session && !job->session && run->count > 1 && gamut_session_set(session, "jobs", "1") != GAMUT_OK) {
         gamut_session_close(session);
         session = NULL;
     }
-    *job = (cli_job){ .path = run->call->arguments->files[at], .session = session, .payload = run->given };
-    if (job->session && run->count == 1 && run->has_progress)
-        gamut_session_watch(job->session, print_progress, &run->has_printed);
-    if (job->session)
-        run->work(job);
-    else
-        job->outcome = GAMUT_MISUSED;
+    *job = (cli_job){ .path = run->call->arguments->files[run->begun],
+                      .session = session,
+                      .payload = run->given,
+                      .number = run->begun + 1 };
+    run->begun++;
+    if (session && run->count == 1 && run->has_progress)
+        gamut_session_watch(session, print_progress, &run->has_printed);
+    return true;
 }
 
-static void drop_job(void *job)
+static void drop_job(void *room, void *payload)
 {
-    gamut_session_close(((cli_job *)job)->session);
-    ((cli_job *)job)->session = NULL;
+    cli_job *job = room;
+    (void)payload;
+    gamut_session_close(job->session);
+    job->session = NULL;
 }
 
-/* In the order of the files, whichever was ready first; a stdout that fails stops the rest. */
-static bool finish_file(void *room, size_t at, void *payload)
+/* Runs in the order of the files. If stdout fails, the rest is skipped. */
+static bool finish_file(void *room, void *payload)
 {
     file_run *run = payload;
     cli_job *job = room;
@@ -228,42 +232,43 @@ static bool finish_file(void *room, size_t at, void *payload)
         fputs("\r\033[K", stderr);
     if (job->session)
         run->print(job, run->call, run->payload);
-    /* What the file took is free for the next one. A session that has failed keeps its message until it is closed. */
+    /* Release the memory of this file for the next one. A session that failed keeps its message until it is closed. */
     if (job->session && *gamut_session_message(job->session))
-        drop_job(job);
+        drop_job(job, run);
     else if (job->session)
         gamut_session_clear(job->session);
-    /* The count stands on a line that is wiped away before anything else is said. */
-    size_t done = at + 1;
+    /* The progress line is erased before anything else is printed. */
     if (run->has_progress) {
         fflush(stdout);
-        if (done < run->count)
-            fprintf(stderr, "\r%zu of %zu files", done, run->count);
+        if (job->number < run->count)
+            fprintf(stderr, "\r%zu of %zu files", job->number, run->count);
         fflush(stderr);
     }
     return !ferror(stdout);
 }
 
-gamut_outcome cli_for_each_file(const cli_call *call, void (*work)(cli_job *job), const void *given,
+gamut_outcome cli_for_each_file(const cli_call *call, cli_file_work work, const void *given,
                                 void (*print)(cli_job *job, const cli_call *call, void *payload), void *payload)
 {
     size_t count = call->arguments->file_count;
     file_run run = { .call = call,
                      .count = count,
-                     .work = work,
                      .given = given,
                      .print = print,
                      .payload = payload,
                      .outcome = call->listed,
                      .has_progress =
                          cli_has_progress(call->arguments) && (count > 1 || !would_disturb(call->arguments)) };
-    helper_task task = {
-        .size = sizeof(cli_job), .payload = &run, .work = work_on_file, .done = finish_file, .drop = drop_job
-    };
+    helper_task task = { .size = sizeof(cli_job),
+                         .payload = &run,
+                         .begin = begin_file,
+                         .work = work,
+                         .done = finish_file,
+                         .drop = drop_job };
     const char *jobs = cli_setting_of(call->arguments, "jobs");
     bool is_done = helper_for_each(&task, jobs ? (unsigned)strtoul(jobs, NULL, 10) : 0, count);
     cli_job last = { .session = call->listing, .outcome = call->listed };
-    if (is_done && call->listing)
+    if (is_done && !ferror(stdout) && call->listing)
         print(&last, call, payload);
     if (is_done || ferror(stdout))
         return run.outcome;

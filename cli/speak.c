@@ -1,4 +1,4 @@
-/* speak.c - how the tool speaks: data on stdout, words for people on stderr, colour only where it is wanted. */
+/* speak.c - output of the tool: data on stdout, messages on stderr, colours only where they are wanted. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>
@@ -24,15 +24,15 @@ static bool write_file(const char *data, size_t length, void *payload)
     return fwrite(data, 1, length, (FILE *)payload) == length;
 }
 
-/* Bytes as they are: for JSON, CSV and what is no text for people. */
+/* Write bytes unchanged, for JSON, CSV and binary output. */
 gamut_stream cli_stream(FILE *file)
 {
     return (gamut_stream){ write_file, file };
 }
 
-/* ---- text without power over the terminal ---- */
+/* ---- text that cannot control the terminal ---- */
 
-/* Bytes of a control character at the start of the text (C0, DEL, or C1 in UTF-8, or one that turns letters around:
+/* Return the length of a control character at the start of the text (C0, DEL, C1 in UTF-8, or a direction override
  * U+202A to U+202E, U+2066, U+2067); 0: there is none. */
 static size_t control_length(const char *text, size_t length)
 {
@@ -49,7 +49,7 @@ static size_t control_length(const char *text, size_t length)
     return is_c1 ? 2 : 0;
 }
 
-/* Bytes of a change of colour, ESC [ 31 m; 0: it is something else. */
+/* Return the length of a colour sequence, ESC [ 31 m; 0: it is something else. */
 static size_t colour_length(const char *text, size_t length)
 {
     if (length < 3 || text[0] != '\033' || text[1] != '[')
@@ -60,8 +60,8 @@ static size_t colour_length(const char *text, size_t length)
     return at < length && text[at] == 'm' ? at + 1 : 0;
 }
 
-/* Prints all but control characters as it is; `passing` are those that may pass. Runs without control
- * characters are written at once; nearly all text is one run. */
+/* Print text, escaping control characters except those in `passing`. Runs without control characters, which are nearly
+ * all text, are written at once. */
 static void print_harmless(FILE *file, const char *text, size_t length, const char *passing, bool has_colour)
 {
     size_t clean = 0;
@@ -85,7 +85,7 @@ void cli_print_text(FILE *file, gamut_text text)
     print_harmless(file, text.data, text.length, "", false);
 }
 
-/* Messages have names of files in them, which may hold anything; longer ones than two paths and some words are cut. */
+/* Messages contain file names, which can contain anything. A message longer than two paths and a few words is cut. */
 void cli_say(const char *format, ...)
 {
     char text[10240];
@@ -124,7 +124,7 @@ gamut_outcome cli_print_json(const gamut_value *value, unsigned indent)
     return gamut_value_print(value, indent, &stream) ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
 
-/* Yes and no instead of true and false: this is for people. */
+/* Print yes and no instead of true and false, for people. */
 static void print_scalar(FILE *file, const gamut_value *value)
 {
     switch (value->kind) {
@@ -158,7 +158,7 @@ static bool has_parts(const gamut_value *value)
 }
 
 enum {
-    LEVELS = 3 /* of lists and objects within each other: what lies deeper is for --json */
+    LEVELS = 3 /* of nested lists and objects; deeper ones are only in --json */
 };
 
 static void print_level(FILE *file, const gamut_value *value, unsigned level)
@@ -192,13 +192,13 @@ void cli_print_value(FILE *file, const gamut_value *value)
         print_level(file, value, 1);
 }
 
-/* A full disk shows only when the last bytes are written, and the exit status has to show it. */
+/* A full disk shows only when the last bytes are written, and the exit status must report it. */
 bool cli_close_stdout(void)
 {
     bool was_lost = ferror(stdout) != 0;
     errno = 0;
     bool is_lost = fflush(stdout) != 0;
-    /* EBADF: there never was a stdout, and with nothing to write that is fine. */
+    /* EBADF: stdout was never open, which is fine if there is nothing to write. */
     is_lost |= fclose(stdout) != 0 && errno != EBADF;
     if (is_lost && errno)
         cli_say("standard output: %s", strerror(errno));
@@ -207,7 +207,7 @@ bool cli_close_stdout(void)
     return !is_lost && !was_lost;
 }
 
-/* An explicit always or never wins over everything that the surroundings say. */
+/* An explicit always or never overrides the environment. */
 static bool is_wanted(const char *when, bool by_itself)
 {
     return !when || strcmp(when, "auto") == 0 ? by_itself : strcmp(when, "always") == 0;
@@ -241,8 +241,8 @@ bool cli_has_progress(const cli_arguments *arguments)
     return !arguments->quiet && is_wanted(arguments->progress, isatty(STDERR_FILENO) && !is_dumb());
 }
 
-/* The terminal's, else what COLUMNS says. A pipe gets lines of any length, so that nothing is cut for grep; 0: the
- * library's own width is as good as any. */
+/* Return the width of the terminal, or COLUMNS. Output to a pipe has no limit, so that nothing is cut for grep; 0: the
+ * library's default. */
 static unsigned terminal_width(void)
 {
     struct winsize size;

@@ -1,4 +1,4 @@
-/* table.c - wrapped text on stdout, and values of the tool's own. */
+/* table.c - wrapped text on stdout, and a builder for values of the tool. */
 #include "cli.h"
 
 #include <stdio.h>
@@ -10,13 +10,13 @@ gamut_builder *cli_open_builder(void)
     return gamut_builder_open(&builder, NULL) == GAMUT_OK ? builder : NULL;
 }
 
-/* Words are never broken: paths and options must be copyable. */
+/* Words are never broken, so that paths and options can be copied. */
 void cli_print_wrapped(const char *text, size_t column, size_t indent, size_t width)
 {
     bool is_first = true;
     for (text += strspn(text, " \n"); *text; text += strspn(text, " \n")) {
         size_t length = strcspn(text, " \n");
-        /* Backquotes are not printed, and bytes after the first of a character take no column. */
+        /* Backquotes are not printed, and continuation bytes of a character take no column. */
         size_t visible = 0;
         for (size_t i = 0; i < length; i++)
             visible += text[i] != '`' && ((unsigned char)text[i] & 0xc0) != 0x80;

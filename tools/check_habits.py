@@ -17,6 +17,8 @@ BANNED = [
     (r"\b(printf|puts|putchar|fprintf|perror|exit|abort)\s*\(", "the library neither prints nor exits", ["cli/"]),
     (r"\.items\[", "the items of a list may be longer in a later release: use its function (gamut_player_at)",
      ["src/", "include/"]),
+    (r"\w(?:->|\.)diags = ", "findings are an argument: a list that is replaced must be put back",
+     ["src/handle/session.c", "src/handle/reader.c", "src/check/check.c"]),
     (r"\b(TODO|FIXME|XXX|HACK)\b", "a promise: open an issue instead", []),
 ]
 

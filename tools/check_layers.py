@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Reads every #include against the layers of the house: arrows point down only."""
+"""Reads every #include, and every mention of a struct of another folder, against the layers: arrows point down only."""
 import re
 import sys
 
@@ -44,6 +44,8 @@ MADE = {
     "report_pieces.h": "src/report/report_diagram.c",
     "commands.h": "commands.h.in",
 }
+STRUCT = re.compile(r"\bstruct\s+([a-z]\w*)")
+DEFINITION = re.compile(r"\bstruct\s+([a-z]\w*)\s*\{")
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.MULTILINE)
 
 
@@ -96,9 +98,34 @@ def flaw(path, is_quoted, name):
     return None
 
 
+def without_comments(text):
+    """The same without comments and literals, line by line."""
+    return re.sub(r'/\*.*?\*/|"(?:\\.|[^"\\\n])*"', lambda found: re.sub(r"[^\n]", " ", found[0]), text, flags=re.DOTALL)
+
+
+def find_homes(texts):
+    """Structs of src/ that one folder defines, with the file that does. A forward declaration is no definition."""
+    homes = {}
+    for path, text in texts.items():
+        for match in DEFINITION.finditer(text):
+            homes.setdefault(match[1], set()).add(path)
+    return {name: min(paths) for name, paths in homes.items() if len({path.parent for path in paths}) == 1}
+
+
+def flaws_of_structs(texts):
+    """A struct that is declared or mentioned counts like an #include of the file that defines it."""
+    homes = find_homes(texts)
+    for path, text in texts.items():
+        for match in STRUCT.finditer(text):
+            home = homes.get(match[1])
+            reason = flaw_in_source(path, home) if home else None
+            if reason:
+                yield f"{path}:{text.count(chr(10), 0, match.start()) + 1}: struct {match[1]}: {reason}"
+
+
 def main():
     count = 0
-    flaws = []
+    flaws = list(flaws_of_structs({path: without_comments(read(path)) for path in c_files("src")}))
     for path in c_files("include", "src", "cli", "examples"):
         text = read(path)
         for match in INCLUDE.finditer(text):

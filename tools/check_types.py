@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """The types of the Python package: check_types.py. Prints TAP.
 
-mypy, where it is installed (Debian: mypy), accepts the package and every recipe of docs/python.md, and refuses a member and an option that are
-misspelled."""
+mypy (Debian: mypy) and pyright (npm: pyright), where they are installed, accept the package and every recipe of docs/python.md, and
+refuse members and options that are misspelled."""
+import json
 import pathlib
 import re
 import shutil
@@ -21,36 +22,43 @@ MISTAKES = {
     "a word that an option does not take": 'import gamut\ngamut.stats("x.pgn", table="playrs")\n',
     "points that are taken for a text": 'import gamut\nprint(gamut.standings("x.trf")["competitors"][0]["points"].upper())\n',
 }
-# Debian 12 has a mypy in which this is new.
-MYPY = ["mypy", "--strict", "--no-error-summary", "--enable-incomplete-feature=Unpack"]
 
 
-def judge(path, folder):
-    done = subprocess.run([*MYPY, path.name], cwd=folder, capture_output=True, text=True, check=False)
-    return done.returncode == 0, done.stdout + done.stderr
+def ask_mypy(folder):
+    """The errors that mypy finds below a folder, by the name of the file. Unpack is new to the mypy of Debian 12."""
+    done = subprocess.run(["mypy", "--strict", "--no-error-summary", "--enable-incomplete-feature=Unpack", "gamut", *folder.glob("*.py")],
+                          cwd=folder, capture_output=True, text=True, check=False)
+    return [(pathlib.Path(file).name, int(line), text) for file, line, text in re.findall(r"^(\S+\.py):(\d+): error: (.*)", done.stdout, re.M)]
+
+
+def ask_pyright(folder):
+    """The same of pyright, which says of a module that is compiled later that it has no source."""
+    done = subprocess.run(["pyright", "--outputjson", "."], cwd=folder, capture_output=True, text=True, check=False)
+    return [(pathlib.Path(row["file"]).name, row["range"]["start"]["line"] + 1, row["message"])
+            for row in json.loads(done.stdout)["generalDiagnostics"] if row["severity"] == "error"]
 
 
 def main():
-    if not shutil.which("mypy"):
-        print("1..1\nok 1 - types # SKIP mypy is not installed")
-        return 0
     tap = Tap()
     with tempfile.TemporaryDirectory(prefix="gamut-types-") as name:
         folder = pathlib.Path(name)
         shutil.copytree(ROOT / "bindings" / "python" / "gamut", folder / "gamut", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
-        is_fine, said = judge(folder / "gamut", folder)
-        tap.say(is_fine, "the package", said)
         for at, block in enumerate(BLOCK.findall((ROOT / "docs" / "python.md").read_text(encoding="utf-8")), 1):
-            recipe = folder / f"recipe_{at}.py"
             # pandas has no types of its own.
-            recipe.write_text(block.replace("import pandas\n", "import pandas  # type: ignore\n"), encoding="utf-8")
-            is_fine, said = judge(recipe, folder)
-            tap.say(is_fine, f"recipe {at}", said)
-        for title, text in MISTAKES.items():
-            mistake = folder / "mistake.py"
-            mistake.write_text(text, encoding="utf-8")
-            is_fine, said = judge(mistake, folder)
-            tap.say(not is_fine and said.startswith("mistake.py:2:"), f"{title} is refused", said)
+            (folder / f"recipe_{at}.py").write_text(block.replace("import pandas\n", "import pandas  # type: ignore\n"), encoding="utf-8")
+        for at, text in enumerate(MISTAKES.values()):
+            (folder / f"mistake_{at}.py").write_text(text, encoding="utf-8")
+        for program, ask in (("mypy", ask_mypy), ("pyright", ask_pyright)):
+            if not shutil.which(program):
+                tap.skip(f"{program} is not installed")
+                continue
+            errors = ask(folder)
+            for file in ("the package", *sorted(path.name for path in folder.glob("recipe_*.py"))):
+                found = [error for error in errors if error[0] == file or (file == "the package" and (folder / "gamut" / error[0]).exists())]
+                tap.say(not found, f"{program} accepts {file}", *found)
+            for at, title in enumerate(MISTAKES):
+                found = {line for file, line, _ in errors if file == f"mistake_{at}.py"}
+                tap.say(found == {2}, f"{program} refuses {title}", errors)
     return tap.end()
 
 

@@ -28,6 +28,14 @@ def includes_point_down_only():
     assert "lies not above" in flaw("src/layout/layout.c", "model/tree.h")
 
 
+def a_struct_of_a_higher_layer_is_not_even_declared():
+    texts = {pathlib.PurePosixPath("src/search/material.c"): "struct search_material {\n};\n",
+             pathlib.PurePosixPath("src/stage/condition.h"): "const struct search_material *material;\n",
+             pathlib.PurePosixPath("src/codec/codec.h"): "\ntypedef struct search_material search_material;\n"}
+    assert list(check_layers.flaws_of_structs(texts)) == \
+        ["src/codec/codec.h:2: struct search_material: codec lies not above search"]
+
+
 def one_format_does_not_include_another():
     assert "sisters" in flaw("src/codec/csv/csv_read.c", "codec/chessbase/cb_layout.h")
     assert flaw("src/codec/csv/csv_read.c", "codec/codec.h") is None

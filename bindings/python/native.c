@@ -1,4 +1,4 @@
-/* native.c - the few functions that save Python a call per value. */
+/* native.c - functions that spare Python a call per value. */
 #include "native.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@ typedef struct gathered {
 static bool python_gather(const char *data, size_t length, void *payload)
 {
     gathered *all = payload;
-    if (all->room - all->length <= length) { /* so that an empty text is allocated, too */
+    if (all->room - all->length <= length) { /* also allocates for an empty text */
         size_t room = 2 * (all->length + length) + 4096;
         char *moved = realloc(all->data, room);
         if (!moved)
@@ -65,7 +65,8 @@ char *native_findings(gamut_session *session, size_t *length)
     return all.data;
 }
 
-/* Options that are not the operation's own are the session's. False: one of them is refused, and the session says so. */
+/* Pass options that are not the operation's own to the session. Return false, with a message in the session, if one is
+ * refused. */
 static bool set_options(gamut_session *session, const gamut_operation *operation, void *options,
                         const native_words *words)
 {

@@ -26,29 +26,29 @@ typedef struct core_word {
 struct core_state {
     core_word *words;
     gathered parts[CORE_PART_COUNT];
-    /* Of the last page of records: its reader goes on where it stopped, if the next page is of the same records. */
+    /* The reader of the last page of records, which continues if the next page selects the same records. */
     gamut_session *session;
     gamut_reader *reader;
-    uint64_t place;  /* records that were read */
-    gathered wanted; /* the path and the options, to be compared */
+    uint64_t place;  /* number of records read */
+    gathered wanted; /* path and options, to recognise the next page */
 };
 
 typedef struct question question;
 
-/* One question on its way. */
+/* A question that is being answered. */
 typedef struct asking {
     core_state *core;
     const question *question;
     gamut_session *session;
     const char *const *paths;
     size_t path_count;
-    const gamut_value *tree; /* the answer, where it is a tree */
+    const gamut_value *tree; /* the answer, if it is a tree */
 } asking;
 
 struct question {
     const char *name;
-    const char *own;     /* options that are its own and not the session's, separated by blanks: see find_word */
-    unsigned path_count; /* exactly; 0: any number */
+    const char *own;     /* options of the question itself, not of the session, separated by blanks; see find_word */
+    unsigned path_count; /* required number; 0: any */
     unsigned indent;     /* of a tree */
     gamut_outcome (*ask)(asking *asked);
 };
@@ -56,7 +56,7 @@ struct question {
 static bool wasm_gather(const char *data, size_t length, void *payload)
 {
     gathered *all = payload;
-    if (all->room - all->length <= length) { /* so that an empty text is allocated, too */
+    if (all->room - all->length <= length) { /* also allocates for an empty text */
         size_t room = 2 * (all->length + length) + 4096;
         char *moved = room > length ? realloc(all->data, room) : NULL;
         if (!moved)
@@ -84,8 +84,8 @@ static gamut_outcome wasm_refuse(asking *asked, gamut_outcome outcome, const cha
 
 /* ---- options ---- */
 
-/* The sign after the word in a list that is separated by blanks: '#' for numbers, '?' for switches, ' ' for words. '\0': it is not
- * there. */
+/* Return the sign after a word in a list separated by blanks: '#' for numbers, '?' for switches, ' ' for words; '\0' if
+ * the word is not in the list. */
 static char find_word(const char *list, const char *word)
 {
     size_t length = strlen(word);
@@ -103,7 +103,7 @@ static bool has_word(const char *list, const char *word)
     return find_word(list, word) != '\0';
 }
 
-/* Whether a word of the question's own has a value that it takes. */
+/* Whether an option of the question accepts the value. */
 static bool takes_value(char sign, const char *value)
 {
     size_t length = strlen(value);
@@ -112,7 +112,7 @@ static bool takes_value(char sign, const char *value)
     return sign != '?' || strcmp(value, "yes") == 0 || strcmp(value, "no") == 0;
 }
 
-/* NULL: it was not set. */
+/* Return NULL if it was not set. */
 static const char *wasm_word_of(const asking *asked, const char *name)
 {
     for (const core_word *word = asked->core->words; word; word = word->next)
@@ -121,7 +121,7 @@ static const char *wasm_word_of(const asking *asked, const char *name)
     return NULL;
 }
 
-/* 0: it was not set. */
+/* Return 0 if it was not set. */
 static uint64_t wasm_number_of(const asking *asked, const char *name)
 {
     const char *value = wasm_word_of(asked, name);
@@ -150,7 +150,7 @@ static void end_reading(core_state *core)
     core->place = 0;
 }
 
-/* The words that say which records are meant: another page of the same ones has the same words. */
+/* Write the options that select the records. Another page of the same records has the same ones. */
 static bool describe_wanted(gathered *out, const asking *asked)
 {
     bool is_whole = wasm_gather(asked->paths[0], strlen(asked->paths[0]), out);
@@ -161,7 +161,7 @@ static bool describe_wanted(gathered *out, const asking *asked)
     return is_whole;
 }
 
-/* Records from number `from` on, `count` of them or all, a line each. */
+/* Read `count` records from number `from` on, or all, one per line. */
 static gamut_outcome read_page(core_state *core, uint64_t from, uint64_t count, const gamut_stream *stream)
 {
     gamut_outcome outcome = GAMUT_FINE;
@@ -210,7 +210,7 @@ static gamut_outcome ask_records(asking *asked)
     }
     gamut_stream stream = answer_stream(asked);
     gamut_outcome outcome = read_page(core, from, wasm_number_of(asked, "count"), &stream);
-    /* What was found so far is of the kept session. */
+    /* The findings so far belong to the kept session. */
     if (goes_on)
         gamut_session_close(asked->session);
     asked->session = core->session;
@@ -235,7 +235,7 @@ static gamut_outcome ask_version(asking *asked)
     return GAMUT_FINE;
 }
 
-/* The files that the paths stand for: folders and archives have several, families one. */
+/* List the files that the paths denote: folders and archives have several, families one. */
 static gamut_outcome ask_files(asking *asked)
 {
     const char *const *files;
@@ -298,7 +298,7 @@ static gamut_outcome ask_view(asking *asked)
     return gamut_view(asked->session, asked->paths[0], &request, &stream);
 }
 
-/* What pages ask besides the operations of the library. */
+/* The questions of pages, besides the operations of the library. */
 static const question questions[] = {
     { "conditions", "", 0, 0, ask_conditions },
     { "files", "", 0, 0, ask_files },
@@ -312,7 +312,7 @@ static const question questions[] = {
 
 /* ---- operations of the library ---- */
 
-/* How an answer is printed, which is not the operation's own; false: it is no word about that. */
+/* Take an option of printing, which is not the operation's own; false: it is not one. */
 static bool take_style(gamut_style *style, const char *name, const char *value)
 {
     static const char *const forms[] = {
@@ -334,7 +334,7 @@ static bool take_style(gamut_style *style, const char *name, const char *value)
     return false;
 }
 
-/* Folders and archives stand for the files in them. */
+/* Replace folders and archives by the files in them. */
 static gamut_outcome list_files(asking *asked, const gamut_operation *operation, const char *output)
 {
     const char *const *files;
@@ -388,9 +388,9 @@ static gamut_outcome ask_operation(asking *asked, const gamut_operation *operati
     return outcome;
 }
 
-/* ---- the way of every question ---- */
+/* ---- the steps of every question ---- */
 
-/* The words that are not the question's own are the session's. */
+/* Pass options that are not the question's own to the session. */
 static gamut_outcome take_words(asking *asked)
 {
     for (const core_word *word = asked->core->words; word; word = word->next) {

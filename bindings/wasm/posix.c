@@ -1,4 +1,4 @@
-/* posix.c - what WASI lacks of POSIX: see posix.h. */
+/* posix.c - the parts of POSIX that WASI lacks; see posix.h. */
 #include "posix.h"
 
 #include <errno.h>
@@ -10,7 +10,7 @@
 #include <unistd.h>
 #include <wasi/api.h>
 
-/* WASI has no current folder: relative paths would mean the root. */
+/* WASI has no current folder: without this, relative paths would refer to the root. */
 __attribute__((constructor)) static void enter_folder(void)
 {
     const char *folder = getenv("PWD");
@@ -24,7 +24,7 @@ static int wasm_posix_refuse(void)
     return -1;
 }
 
-/* The path itself: whoever compares two of them takes two names of one file for two files, and nothing worse. */
+/* Return the path itself. Two names of one file compare as two files, which does no harm. */
 char *realpath(const char *path, char *resolved)
 {
     struct stat found;
@@ -59,7 +59,7 @@ mode_t umask(mode_t mask)
     return 022;
 }
 
-/* Nobody owns files here: every one of them is whoever runs the module's. */
+/* Files have no owners here, so all belong to the user. */
 uid_t geteuid(void)
 {
     return 0;
@@ -71,7 +71,7 @@ int dup(int file)
     return wasm_posix_refuse();
 }
 
-/* WASI moves a descriptor; the host of gamut.mjs leaves the old one open as well, as dup2 does. */
+/* WASI moves a descriptor; the host keeps the old one open as well, as dup2 does. */
 int dup2(int file, int as)
 {
     return __wasi_fd_renumber((__wasi_fd_t)file, (__wasi_fd_t)as) == 0 ? as : wasm_posix_refuse();

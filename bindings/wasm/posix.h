@@ -1,16 +1,17 @@
-/* posix.h - what WASI lacks of POSIX, included before every source. So the sources need not know of WASI.
+/* posix.h - the parts of POSIX that WASI lacks, included before every source, so that the sources need not know about
+ * WASI.
  *
- * There are no processes, no owners and rights of files, no nameless files, and no way to copy a descriptor: what asks for them
- * is told that the system cannot do it (ENOSYS), as on any other system, or that it is done where nothing is to do. */
+ * WASI has no processes, file owners, permissions, unnamed files or duplicated descriptors. These functions fail with
+ * ENOSYS, as on other systems without the feature, or succeed where there is nothing to do. */
 #ifndef GAMUT_WASI_POSIX_H
 #define GAMUT_WASI_POSIX_H
 
-/* No others: a source that does not ask for open(2) may have an open of its own. */
+/* No other headers: a source that does not use open(2) may define an `open` of its own. */
 #include <stddef.h>
 #include <sys/types.h>
 
 #define CLOCK_MONOTONIC_COARSE CLOCK_MONOTONIC
-#define O_TMPFILE              (O_DIRECTORY | O_CREAT | O_EXCL) /* fails: the folder is there already */
+#define O_TMPFILE              (O_DIRECTORY | O_CREAT | O_EXCL) /* always fails, because the folder exists */
 #define MADV_DONTNEED          4
 #define TIOCGWINSZ             0x5413
 

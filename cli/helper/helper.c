@@ -1,5 +1,5 @@
-/* helper.c - what the tool takes from inside the library: its thread pool, its search for similar names, the direction
- * of letters, and what its sessions have in common. */
+/* helper.c - internal functions of the library that the tool needs: the thread pool, the search for similar names, text
+ * direction, and state that its sessions share. */
 #include "helper.h"
 
 #include <string.h>
@@ -8,64 +8,20 @@
 #include "base/text.h"
 #include "handle/session.h"
 
-/* ---- many things at once ---- */
-
-typedef struct each {
-    const helper_task *task;
-    size_t next;
-    size_t count;
-    bool is_stopped;
-} each;
-
-typedef struct numbered_job {
-    size_t at;
-    max_align_t job[]; /* the caller's */
-} numbered_job;
-
-static bool produce(void *job, void *payload)
-{
-    each *answers = payload;
-    if (answers->next >= answers->count)
-        return false;
-    ((numbered_job *)job)->at = answers->next++;
-    return true;
-}
-
-static void helper_work(void *job, unsigned worker, void *payload)
-{
-    const each *answers = payload;
-    numbered_job *mine = job;
-    (void)worker;
-    answers->task->work(mine->job, mine->at, answers->task->payload);
-}
-
-static bool consume(void *job, void *payload)
-{
-    each *answers = payload;
-    numbered_job *done = job;
-    answers->is_stopped = !answers->task->done(done->job, done->at, answers->task->payload);
-    return !answers->is_stopped;
-}
-
-static void helper_dispose(void *job, void *payload)
-{
-    const each *answers = payload;
-    answers->task->drop(((numbered_job *)job)->job);
-}
+/* ---- parallel work ---- */
 
 bool helper_for_each(const helper_task *task, unsigned jobs, size_t count)
 {
-    each answers = { .task = task, .count = count };
-    pool_task pool = { .size = sizeof(numbered_job) + task->size,
-                       .payload = &answers,
-                       .produce = produce,
-                       .work = helper_work,
-                       .consume = consume,
-                       .dispose = helper_dispose };
-    /* No thread without a thing to do: one file is work for the calling thread, which may then fork (the solver of
-     * bridge does) with no other thread around. */
+    pool_task pool = { .size = task->size,
+                       .payload = task->payload,
+                       .produce = task->begin,
+                       .work = task->work,
+                       .consume = task->done,
+                       .dispose = task->drop };
+    /* Start no thread without a job: a single file is processed on the calling thread, which can then fork (the solver
+     * of bridge deals does) without other threads. */
     size_t workers = jobs ? jobs : pool_core_count();
-    return pool_run(&pool, (unsigned)(workers < count ? workers : count)) && !answers.is_stopped;
+    return pool_run(&pool, (unsigned)(workers < count ? workers : count));
 }
 
 /* ---- names ---- */
@@ -73,7 +29,7 @@ bool helper_for_each(const helper_task *task, unsigned jobs, size_t count)
 const char *helper_nearest(const char *name, const char *const *names)
 {
     const char *nearest = NULL;
-    unsigned least = ((unsigned)strlen(name) + 1) / 2; /* as many letters wrong as right is not near */
+    unsigned least = ((unsigned)strlen(name) + 1) / 2; /* half of the letters must be right */
     for (; *names; names++) {
         unsigned distance = base_text_distance(base_text_of(name), base_text_of(*names));
         if (distance < least) {
@@ -92,7 +48,7 @@ const char *const *helper_isolates(gamut_text text)
     return base_text_is_rtl(text) ? isolates : none;
 }
 
-/* ---- what all sessions of the tool have in common ---- */
+/* ---- state shared by all sessions of the tool ---- */
 
 static base_account memory;
 

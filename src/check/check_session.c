@@ -292,9 +292,8 @@ static void check_strat_factors(const session_view *session, size_t at)
     int64_t stored = 0, given;
     char what[80];
     bool is_readable = base_decimal_scale(&stored, strat->award_factor, 4) || !base_is_known(strat->award_factor.state);
-    if (base_is_known(strat->m_factor.state) && base_is_known(strat->session_m_factor.state) &&
-        (strat->m_factor.value < strat->session_m_factor.value ||
-         strat->m_factor.value > strat->session_m_factor.value))
+    if (strat->m_factor.state != strat->session_m_factor.state ||
+        strat->m_factor.value < strat->session_m_factor.value || strat->m_factor.value > strat->session_m_factor.value)
         report_event(session, &bridge_rule_repeat,
                      "strat %zu of event %lld has %.4f as the M-factor of the event and %.4f as that of the session",
                      at + 1, session->number, strat->m_factor.value, strat->session_m_factor.value);
@@ -327,7 +326,7 @@ static void check_strats(const session_view *session)
                          i + 1, session->number);
         check_strat_factors(session, i);
         snprintf(what, sizeof what, "the number of tables of strat %zu", i + 1);
-        if (strat->tables.value && base_is_known(strat->eligible.state))
+        if (strat->tables.value)
             differ_in_event(session, what, strat->tables.value, (session_amount(strat->eligible) + 1) / 2);
         if (most && strat->least.value > most)
             report_event(session, &bridge_rule_range,

@@ -1,8 +1,7 @@
-/* codec.c - finding formats, and what all readers share.
+/* codec.c - the search for formats, and what all readers share.
  *
- * Detection is an auction: every format's probe sees the same window and bids how sure it is; no format knows of
- * the others. A new format therefore never touches this file. Kinds of records are rows of one table (`kinds`),
- * because readers, JSON, loss reports and schemas must agree on names and shapes. */
+ * Detection is an auction: every format's probe sees the same window and bids how sure it is; no format knows the
+ * others. A new format therefore never touches this file. */
 #include "codec.h"
 
 #include <stdarg.h>
@@ -109,8 +108,7 @@ const codec_format *codec_find_extension(base_text extension)
     return NULL;
 }
 
-/* Bids count double so that a fitting extension can break a tie and never outbid content: people rename files
- * more often than bytes change their format. */
+/* Bids count double, so that the right extension can break a tie and never outbids content: people rename files. */
 const codec_format *codec_detect(const codec_window *window)
 {
     const codec_format *best = NULL;
@@ -118,8 +116,7 @@ const codec_format *codec_detect(const codec_window *window)
     /* A format that is sure and has the extension cannot be outbid. */
     for (size_t i = 0; i < codec_format_count && best_bid <= 2 * CERTAIN; i++) {
         unsigned bid = 2 * codec_formats[i]->probe(window);
-        if (bid && codec_has_extension(codec_formats[i], window->extension))
-            bid++;
+        bid += bid && codec_has_extension(codec_formats[i], window->extension);
         if (bid > best_bid) {
             best = codec_formats[i];
             best_bid = bid;
@@ -128,12 +125,12 @@ const codec_format *codec_detect(const codec_window *window)
     return best;
 }
 
-/* One row makes a kind of record known: its name, its shape, and where a record points to its members. */
+/* The kinds of records. Readers, JSON, loss reports and schemas take names and shapes from here. */
 static const struct kind_row {
     gamut_kind kind;
     const char *name;
     const model_shape *shape;
-    size_t pointer_at;
+    size_t pointer_at; /* of the pointer to the members in a record */
 } kinds[] = {
     { GAMUT_KIND_BRIDGE_BOARD, "bridge-board", &board_shape, offsetof(gamut_record, board) },
     { GAMUT_KIND_CHESS_GAME, "chess-game", &game_shape, offsetof(gamut_record, game) },
@@ -155,8 +152,8 @@ const model_shape *codec_shape(gamut_kind kind)
     return row ? row->shape : NULL;
 }
 
-/* A record without a kind never leaves a codec, so that the row is there. The copy by memcpy keeps clear of
- * aliasing: the members are pointers to different structs. */
+/* A record without a kind never leaves a codec, so there is a row. memcpy avoids aliasing: the members are pointers to
+ * different structs. */
 const void *codec_members(const gamut_record *record)
 {
     const void *members;
@@ -172,8 +169,8 @@ void *codec_make_members(base_arena *arena, gamut_record *record)
     return members;
 }
 
-/* The copy of the members is deep (the shape says what they point to); spelling, which points into the file, is
- * not copied: kept records must not outlive their source, or must not be written as they were spelled. */
+/* The spelling, which points into the file, is not copied: a kept record must not outlive its source, or must not be
+ * written as it was spelled. */
 bool codec_keep_record(base_arena *arena, gamut_record *record)
 {
     const struct kind_row *row = find_kind(record->kind);
@@ -199,9 +196,9 @@ bool codec_kind_parse(gamut_kind *out, base_text name)
     return false;
 }
 
-/* What is missing is normal (few databases have all their files); what is there and cannot be read is a fault
- * of the main file as the user sees it, so that is where it is reported. */
-const io_source *codec_sibling(codec_reader *reader, const char *extension, uint32_t *file)
+/* Few databases have all their files, so a missing one is not reported. To users, a sibling that cannot be read is a
+ * fault of the main file, so it is reported there. */
+const io_source *codec_sibling(codec_reader *reader, diag_list *diags, const char *extension, uint32_t *file)
 {
     const io_source *sibling = NULL;
     const char *message = NULL;
@@ -209,20 +206,18 @@ const io_source *codec_sibling(codec_reader *reader, const char *extension, uint
     if (result == IO_NOT_FOUND)
         return NULL;
     if (result != IO_OK) {
-        diag_report(reader->diags, &codec_rule_unreadable, codec_place(reader, 0, 0), "the .%s file beside it: %s",
-                    extension, message);
-        reader->is_incomplete = true;
+        diag_report(diags, &codec_rule_unreadable, codec_place(reader, 0, 0), "the .%s file beside it: %s", extension,
+                    message);
         return NULL;
     }
-    *file = diag_add_file(reader->diags, sibling->path, sibling->bytes, false);
-    diag_tie_file(reader->diags, *file, reader->owner);
+    *file = diag_add_file(diags, sibling->path, sibling->bytes, false);
+    diag_tie_file(diags, *file, reader->owner);
     return sibling;
 }
 
-/* Out of memory loses the row and nothing else: the arena remembers, and the end of the reading asks it. */
-/* A row of what was done, or NULL: out of memory, which the arena remembers. */
-static gamut_value *note_deed(const codec_reader *reader, const gamut_rule *rule, const char *path, const char *message,
-                              va_list arguments)
+/* Returns the row, or NULL: out of memory, which the arena remembers until the end of the reading asks it. */
+static gamut_value *add_repair(const codec_reader *reader, const gamut_rule *rule, const char *path,
+                               const char *message, va_list arguments)
 {
     char text[256];
     vsnprintf(text, sizeof text, message, arguments);
@@ -238,7 +233,7 @@ void codec_fixed(const codec_reader *reader, const gamut_rule *rule, const char 
 {
     va_list arguments;
     va_start(arguments, message);
-    (void)note_deed(reader, rule, path, message, arguments);
+    (void)add_repair(reader, rule, path, message, arguments);
     va_end(arguments);
 }
 
@@ -247,7 +242,7 @@ void codec_unfixed(const codec_reader *reader, const gamut_rule *rule, const cha
 {
     va_list arguments;
     va_start(arguments, message);
-    gamut_value *row = note_deed(reader, rule, path, message, arguments);
+    gamut_value *row = add_repair(reader, rule, path, message, arguments);
     va_end(arguments);
     tree_set_integer(reader->arena, row, "offset", (int64_t)offset);
     tree_set_text(reader->arena, row, "refused", base_text_of(reason));
@@ -261,12 +256,11 @@ void codec_salvaged(const codec_reader *reader, codec_salvage how, const gamut_r
     };
     va_list arguments;
     va_start(arguments, message);
-    gamut_value *row = note_deed(reader, rule, path, message, arguments);
+    gamut_value *row = add_repair(reader, rule, path, message, arguments);
     va_end(arguments);
     tree_set_text(reader->arena, row, "salvage", base_text_of(words[how]));
 }
 
-/* Both sides must agree: the writer was not asked for the strict form, and the bytes are of its own format. */
 bool codec_is_verbatim(const codec_writer *writer, const gamut_record *record)
 {
     return !writer->is_canonical && writer->format->spelling && writer->format->spelling->is_of_all &&
@@ -278,13 +272,12 @@ const gamut_value *codec_extras(const codec_writer *writer, const gamut_record *
     return writer->is_canonical ? NULL : gamut_value_member(record->extras, writer->format->about.id);
 }
 
-/* Such a file is kept as text, not as bytes, so that it can be read in JSON by people; the encoding beside it
- * brings back the bytes. */
+/* People can read the text in JSON; the encoding beside it restores the bytes. */
 void codec_keep_text(codec_reader *reader, base_encoding encoding)
 {
     base_bytes bytes = reader->source->bytes;
     gamut_value *own = tree_object(reader->arena);
-    /* What is no UTF-8 in spite of its mark would not come back; Latin-1 has a letter for every byte. */
+    /* Bytes that are not UTF-8 in spite of their mark would be lost; Latin-1 has a letter for every byte. */
     if (encoding == ENCODING_UTF8 && !base_is_utf8(bytes))
         encoding = ENCODING_LATIN1;
     tree_set_text(reader->arena, own, "text", bytes.length ? base_decode(reader->arena, bytes, encoding) : TEXT(""));
@@ -315,8 +308,8 @@ const gamut_value *codec_document(const codec_writer *writer)
     return writer->is_canonical ? NULL : codec_own_document(writer);
 }
 
-/* The tree is what `diff`, `edit` and `anonymise` work on. JSON output does not come this way: json_write.c
- * prints the same members straight from the struct, and a test holds the two together. */
+/* `diff`, `edit` and `anonymise` work on the tree. JSON output does not: json_write.c prints the same members from the
+ * struct, and a test compares the two. */
 gamut_value *codec_record_tree(base_arena *arena, const gamut_record *record)
 {
     gamut_value *tree = tree_object(arena);

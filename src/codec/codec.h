@@ -1,11 +1,11 @@
-/* codec.h - what a format is: one const descriptor of facts and functions. A NULL function means "cannot".
+/* codec.h - a format: one const descriptor of facts and functions. A NULL function means "cannot".
  *
- * A codec turns bytes into records and records into bytes, and judges syntax and structure; what judges meaning works
- * on the model and serves all formats. Formats never include each other.
+ * A codec turns bytes into records and records into bytes, and judges syntax and structure. Meaning is judged on the
+ * model, for all formats at once. Formats never include each other.
  *
- * Reading comes in two forms. A small file is read whole by `open` and handed out by `next`. A file of many records is
- * cut by `split` (cheap, never wrong about borders) and each piece is read by `decode` (pure, so any thread may do it).
- * The pull reader, the thread pool and the fuzzer use the same functions. */
+ * `open` prepares a file, `split` cuts out the next record (cheap, never wrong about its end), and `decode` reads what
+ * was cut out (pure, so any thread may do it). The pull reader, the thread pool and the fuzzer use the same functions.
+ * Each of them reports to the list of findings that it is given. */
 #ifndef CODEC_CODEC_H
 #define CODEC_CODEC_H
 
@@ -28,8 +28,7 @@ enum {
     CODEC_OPTION_LIMIT = 64 /* options that are set at the same time */
 };
 
-/* Values of the options of reading and writing, by name, so that those who keep them need not know the list; see
- * codec_option. */
+/* Option values by name. Code that stores them does not need the list of options; see codec_option. */
 typedef struct codec_options {
     struct {
         const char *name; /* static */
@@ -38,64 +37,49 @@ typedef struct codec_options {
     size_t count;
 } codec_options;
 
-/* What a probe sees: the start of the main file and its extension. */
+/* The part of a file that a probe sees. */
 typedef struct codec_window {
     base_bytes bytes;   /* the first 64 KiB at most */
-    uint64_t file_size; /* all of it */
+    uint64_t file_size; /* of the whole main file */
     base_text extension;
 } codec_window;
 
-/* One piece of the input. */
+/* The bytes of one record in the input. */
 typedef struct codec_span {
     base_bytes bytes;
     uint64_t offset;
     uint64_t number; /* of the record, from 1 */
     uint32_t file;   /* for diagnostics */
-    /* What the record takes from those before it, found by `split`; the format's own, in `cut`, or in the reader's
-     * arena where contexts are kept. */
+    /* The values that the record takes from earlier ones, found by `split`, in a form that only the format knows. In
+     * codec_reader.cut, or in codec_reader.contexts if that is set. */
     const void *context;
 } codec_span;
 
 struct chess_position;
 
-/* What decoding one record may use: all of it belongs to one thread. */
+/* What became of a record in `decode`. */
+typedef enum codec_result {
+    CODEC_COMPLETE,
+    CODEC_REFUSED, /* the sieve rejected it: the record is incomplete and must not be used */
+    CODEC_COUNTED  /* the sieve accepted it and only the number of records is wanted: it is incomplete, too */
+} codec_result;
+
+/* What the decoding of one record works with. Belongs to one thread. */
 typedef struct codec_scratch {
     base_arena *arena; /* the record's; reset before each record */
     diag_list *diags;
-    /* Set by a reader that asked the sieve: the record is not finished, and nobody will look at it, because it is not
-     * wanted; or because it is and only has to be counted. */
-    bool is_unwanted;
-    bool is_counted;
-    const struct chess_position
-        *last; /* set by a reader that has it at hand: the position after the game's main line */
+    codec_result result;               /* set by `decode` */
+    const struct chess_position *last; /* the position after the game's main line, if `decode` knows it */
 } codec_scratch;
 
-struct search_material;
-
-/* One thing that wanted games must say. Those that follow must hold with it, but for "or" before one of them; each that
- * is apart begins a condition that must hold as well. */
-typedef struct codec_need {
-    bool is_apart;
-    bool is_alternative;
-    bool is_negated;
-    const struct chess_position
-        *position;        /* board and side to move to which the game comes; NULL: it is not about that */
-    unsigned most_pieces; /* the game comes to so few; 0: it is not about that */
-    const struct search_material *material; /* to which the game comes; NULL: it is not about that */
-    /* Members of which one must be such, as codec_sieve.says judges; none: only the whole record can tell. */
-    const base_text *paths;
-    size_t path_count;
-    bool is_word; /* and the path is no member, but a word for what follows from the record, such as "plies" */
-} codec_need;
-
-/* What is known of the moves of a game before they are read. */
+/* What is known about the moves of a game before they are read. */
 typedef struct codec_course {
-    const struct chess_position *start; /* of the game; NULL: nothing is known of its moves */
-    base_text text;                     /* of the moves in SAN, from the usual start; absent: there is none */
-    /* The main line, two bytes a move as gamut_move is, the lower first; it may go on where a move is not legal.
-     * Absent: not known. */
+    const struct chess_position *start; /* of the game; NULL: nothing is known about its moves */
+    base_text text;                     /* the moves in SAN, from the usual start; absent: unknown */
+    /* The main line, two bytes a move as in gamut_move, the lower byte first; it may continue after a move that is not
+     * legal. Absent: unknown. */
     base_bytes moves;
-    bool is_legal; /* it does not */
+    bool is_legal; /* all moves of `moves` are legal */
     bool is_bare;  /* the game has neither comments nor glyphs */
 } codec_course;
 
@@ -105,45 +89,47 @@ typedef enum codec_verdict {
     CODEC_WANTED
 } codec_verdict;
 
-/* A reader of games that has the tags of one, but not its moves yet, may ask whether it is worth going on. */
+/* The records that are wanted. A reader that has the tags of a game, but not its moves yet, may ask whether reading on
+ * is worthwhile. */
 typedef struct codec_sieve codec_sieve;
 struct codec_sieve {
-    /* The record has its tags only, or none where no tags are asked about. On any thread. */
+    /* The record has its tags only, or not even these unless `asks_tags`. On any thread. */
     codec_verdict (*judge)(const codec_sieve *sieve, const gamut_record *record, const codec_course *course,
                            base_arena *scratch);
-    bool asks_tags;  /* something is asked about what tags say */
-    bool asks_moves; /* and something that a course can answer */
-    unsigned kinds;  /* of records that can be wanted at all; the others need not even be read */
-    /* The same said beforehand, for who can find games without reading all. */
-    const codec_need *needs;
-    size_t need_count;
-    /* Whether a member that says `value` is what the need asks of its path. */
-    bool (*says)(const codec_sieve *sieve, size_t need, size_t path, base_text value, base_arena *scratch);
-    const void *state;
+    bool asks_tags;    /* the verdict depends on tags */
+    bool asks_moves;   /* the verdict depends on what a course contains */
+    unsigned kinds;    /* of records that can be wanted; the others need not be read */
+    const void *state; /* of the layer that made the sieve */
 };
 
-/* What records are read for, which says what a reader may leave out where it costs much. */
+/* The use that is made of records. It decides what a reader may leave out where that saves much. */
 typedef enum codec_purpose {
-    CODEC_TO_WRITE,   /* nothing: extras and document may be written back as they were */
-    CODEC_TO_CONVERT, /* extras and document */
+    CODEC_TO_WRITE,   /* leaves out nothing: extras and document may be written back as they were */
+    CODEC_TO_CONVERT, /* leaves out extras and document */
     CODEC_TO_SHOW,    /* also how the file spells its records: no writer sees them */
-    CODEC_TO_CHECK    /* the document, and how the file spells its records */
+    CODEC_TO_CHECK    /* leaves out the document, and how the file spells its records */
 } codec_purpose;
 
-/* How many of the records are asked for. */
+/* The number of records that are asked for. */
 typedef enum codec_extent {
     CODEC_EXTENT_ALL,
-    CODEC_EXTENT_SOME, /* so what is said about all of them together does not hold */
-    CODEC_EXTENT_ONE,  /* so what is prepared for all of them is not worth it */
-    CODEC_EXTENT_COUNT /* their number only: those that the sieve surely lets through may be left out and counted */
+    CODEC_EXTENT_SOME, /* what the file states about all of them together does not hold */
+    CODEC_EXTENT_ONE,  /* preparing something for all of them is not worthwhile */
+    CODEC_EXTENT_COUNT /* only their number: those that the sieve surely accepts may be left out and counted */
 } codec_extent;
 
-/* How much of a damaged file a reader puts right. */
+/* How much of a damaged file a reader repairs. */
 typedef enum codec_repair {
     CODEC_REPAIR_NONE,
     CODEC_REPAIR_FIX,    /* what can be fixed without guessing, as codec_fixed reports */
     CODEC_REPAIR_SALVAGE /* also what is left of it, guesses included, as codec_salvaged reports */
 } codec_repair;
+
+/* Whether moves of chess get the signs by which SAN spells them ("+", the file of the knight). */
+typedef enum codec_signs {
+    CODEC_SIGNS_NONE,
+    CODEC_SIGNS_SAN /* moves will be written as text, and a reader that has the position knows the signs */
+} codec_signs;
 
 typedef struct codec_reader {
     const codec_format *format;
@@ -152,22 +138,19 @@ typedef struct codec_reader {
     uint32_t file;           /* of the main source, for diagnostics */
     const codec_options *options;
     const gamut_limits *limits;
-    diag_list *diags;
-    const void *owner;    /* that the files of the findings are tied to; NULL: they outlive the findings */
+    const void *owner;    /* diag_tie_file ties the files of the findings to it; NULL: they outlive the findings */
     base_arena *arena;    /* lives until close */
     base_arena *record;   /* lives until the next record */
     base_arena *cut;      /* what `split` makes for `decode` of the same span; lives until that is done */
-    base_arena *contexts; /* where `split` puts what `decode` needs, if that is kept for longer; NULL: in `cut` */
+    base_arena *contexts; /* where `split` puts contexts that are kept for longer; NULL: in `cut` */
     codec_purpose purpose;
     codec_extent extent;
     codec_repair repair;
-    gamut_value *fixed;
-    bool is_incomplete;       /* a file of the family is there, but could not be read */
-    bool is_broken;           /* fields were not at their places: nothing that follows from the others may be fixed */
-    bool is_spelled;          /* moves will be written as text: a reader with the position leaves how SAN spells them */
-    const codec_sieve *sieve; /* which games are wanted; NULL: all, or nobody knows before they are read */
-    uint64_t counted;         /* records that the sieve let through and that were not read: CODEC_EXTENT_COUNT */
-    /* What belongs to the file and to no single record, an object with one member per format: {"cbt": {...}}. */
+    codec_signs signs;
+    gamut_value *fixed;       /* list of repairs: see codec_fixed */
+    const codec_sieve *sieve; /* NULL: all records are wanted, or that is not known before they are read */
+    uint64_t counted;         /* records that the sieve accepted and that were not read: CODEC_EXTENT_COUNT */
+    /* The values that belong to the file and to no record: an object with one member per format, {"cbt": {...}}. */
     gamut_value *document;
     void *state; /* the format's own */
 } codec_reader;
@@ -177,13 +160,13 @@ static inline bool codec_is_fixing(const codec_reader *reader)
     return reader->repair != CODEC_REPAIR_NONE;
 }
 
-/* Extras and document are not wanted. */
+/* Return whether extras and document may be left out. */
 static inline bool codec_is_lean(const codec_reader *reader)
 {
     return reader->purpose == CODEC_TO_CONVERT || reader->purpose == CODEC_TO_SHOW;
 }
 
-/* No writer will see the records. */
+/* Return whether no writer will see the records. */
 static inline bool codec_is_only_read(const codec_reader *reader)
 {
     return reader->purpose == CODEC_TO_SHOW || reader->purpose == CODEC_TO_CHECK;
@@ -219,15 +202,15 @@ typedef struct codec_notice {
 } codec_notice;
 void codec_notify(codec_writer *writer, const gamut_rule *rule, base_text text);
 
-/* A kind of annotation as the %-command that it becomes, for the format's page. */
+/* A kind of annotation and the %-command that it becomes, for the format's page. */
 typedef struct codec_command {
-    const char *stored; /* how the format names it */
+    const char *stored; /* the name in the format */
     const char *name;   /* "clk" */
     const char *form;   /* an example of what follows the name */
-    const char *text;   /* what it says, for people */
+    const char *text;   /* the meaning, for people */
 } codec_command;
 
-/* A name that a file keeps beside its records, also when no record uses it. */
+/* A name that a file stores beside its records, even if no record uses it. */
 typedef struct codec_name {
     base_text name;
     base_text place; /* of an event */
@@ -239,49 +222,51 @@ typedef bool (*codec_name_visit)(const codec_name *name, void *payload); /* fals
 
 /* A family of files that belong together. */
 typedef struct codec_family {
-    /* Files of one name that are of formats of one family belong together; the first extension of each format leads,
-     * that of one with a main extension before the others. */
+    /* Files with the same stem belong together if their formats have the same family. The first extension of each
+     * format leads; a format with a main extension comes before the others. */
     const char *name;
-    /* Of the file that is opened when only their common name is given, in any letter case. NULL: none is. */
+    /* The extension of the file that is opened if only the stem is given, in any letter case. NULL: there is none. */
     const char *main_extension;
-    /* Hands out the names of a list ("players", "events" ...) that the family has. May be NULL. */
+    /* Visit the names of a list ("players", "events" ...) of the family. May be NULL. */
     void (*names)(const codec_reader *reader, const char *list, codec_name_visit visit, void *payload);
 } codec_family;
 
-/* A record that was read from such a format, and not changed since, is written as it was spelled. */
+/* A format whose records are written as they were spelled, if they were read from it and not changed since. */
 typedef struct codec_spelling {
-    /* Every record keeps the bytes that it was cut from. False: its decode says which do, and its emit writes them. */
+    /* Every record keeps the bytes that it was cut from. False: `decode` decides, and `emit` writes them. */
     bool is_of_all;
-    /* The spelling of a record with only that changed in which the two differ; `was` has its spelling. False: that
-     * cannot be done, or not without guessing, and the record is to be rewritten. NULL: never. */
+    /* Print the spelling of `was`, with only those values changed in which `now` differs. False: that is impossible
+     * without guessing, and the record must be rewritten. NULL: always. */
     bool (*respell)(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now);
-    /* Whether a record with that context takes over one of the values in which the two, an earlier record, differ.
-     * NULL: the format has no contexts. */
+    /* Return whether a record with that context takes one of the values in which `was` and `now`, two states of an
+     * earlier record, differ. NULL: the format has no contexts. */
     bool (*takes_over)(const codec_reader *reader, const void *context, const gamut_record *was,
                        const gamut_record *now);
 } codec_spelling;
 
 /* A format whose reader can fix: see codec_repair. */
 typedef struct codec_fixing {
-    /* Why what one of the format's own rules finds is not fixed: static; NULL: there is no special reason. NULL
-     * function: the fixed file is not judged again. */
+    /* Return why findings of one of the format's rules are not fixed: static; NULL: for no special reason. NULL
+     * function: the fixed file is not checked again. */
     const char *(*refuse)(const char *rule);
+    /* Return whether fields were not at their places, so that nothing may be derived from them. NULL: never. */
+    bool (*is_displaced)(const codec_reader *reader);
     bool can_salvage; /* CODEC_REPAIR_SALVAGE; the ability "salvage" */
 } codec_fixing;
 
-/* How records come out of a file: `split` cuts the next one out, `decode` reads it. */
+/* How records come out of a file: `split` cuts out the next one, `decode` reads it. */
 typedef struct codec_reading {
-    gamut_status (*open)(codec_reader *reader);
-    gamut_status (*split)(codec_reader *reader, codec_span *out);
-    /* The next span begins at this offset, where an earlier reading of the same bytes found the record of that number.
-     * NULL: records take something from those before them, or passing over them costs nothing. */
+    gamut_status (*open)(codec_reader *reader, diag_list *diags);
+    gamut_status (*split)(codec_reader *reader, diag_list *diags, codec_span *out);
+    /* Continue with the record of that number at that offset, where an earlier reading of the same bytes found it.
+     * NULL: records take values from earlier ones, or cutting them out costs nothing. */
     void (*seek)(codec_reader *reader, uint64_t offset, uint64_t number);
-    /* The next span is that of the record with this number, whose place follows from it. False: there is none, or it
-     * has to be looked for. NULL: it always has. */
+    /* Continue with the record of that number, whose place follows from the number. False: there is none, or it has to
+     * be searched for. NULL: it always has. */
     bool (*jump)(codec_reader *reader, uint64_t number);
     gamut_status (*decode)(const codec_reader *reader, const codec_span *span, codec_scratch *scratch,
                            gamut_record *out);
-    void (*close)(codec_reader *reader); /* for what is not in the arenas */
+    void (*close)(codec_reader *reader); /* frees what is not in the arenas */
 } codec_reading;
 
 /* How records become a file: `put`, or `emit` where each can be printed by itself. */
@@ -324,18 +309,18 @@ typedef struct codec_writing {
     void (*drop)(codec_writer *writer); /* frees what is not in the arenas; called in any case */
 } codec_writing;
 
-/* The core that every format fills, as far as it can do such a thing, and its parts. */
+/* A format: the core that every format has, and its parts. */
 struct codec_format {
     gamut_format about; /* the abilities are words here and functions below; a test compares the two */
     const gamut_rule *const *rules;
     size_t rule_count;
-    /* The errors among them that cost nothing, NULL-terminated: what breaks such a rule is understood all the same, so
-     * that a conversion of it is whole. May be NULL. */
+    /* The errors among the rules that cost nothing, NULL-terminated: what breaks such a rule is understood, so that a
+     * conversion of it is complete. May be NULL. */
     const gamut_rule *const *understood;
-    /* The warnings among them that do cost something, NULL-terminated: what breaks such a rule is left out of the
+    /* The warnings among the rules that do cost something, NULL-terminated: what breaks such a rule is left out of the
      * record, or kept without being understood. May be NULL. */
     const gamut_rule *const *unread;
-    bool is_unread_in_check; /* its check reports what its reader could not read, so that who converts has to ask it */
+    bool is_unread_in_check; /* `check`, not the reader, reports what could not be read: a conversion has to call it */
     const layout_table *const *layouts;
     size_t layout_count;
     const gamut_option *options;
@@ -343,53 +328,53 @@ struct codec_format {
     const codec_family *family;     /* NULL: the format has single files */
     const codec_spelling *spelling; /* NULL: records are always rewritten */
     const codec_fixing *fixing;     /* NULL: nothing can be fixed */
-    /* The commands that its annotations become, by number; NULL after the last. May be NULL. */
+    /* Return one of the commands that its annotations become; NULL after the last. May be NULL. */
     const codec_command *(*command_at)(size_t at);
     /* The members of the model that the writer can keep, by path without indexes ("players.name"); NULL-terminated.
-     * NULL: all of them. What a record has beyond these is reported as lost. */
+     * NULL: all of them. Other members of a record are reported as lost. */
     const char *const *holds;
-    /* The members of the document that say something by themselves, such as a memo for all events; the rest of it is
+    /* The members of the document that mean something by themselves, such as a memo for all events; the others are
      * about bytes. They are kept in the strict form, too, and reported as lost where they are not. May be NULL. */
     const model_shape *document;
 
-    /* How sure, 0..100, that the bytes are of this format. Consumes nothing, reports nothing. */
+    /* Return how sure it is, 0..100, that the bytes are of this format. Consumes nothing, reports nothing. */
     unsigned (*probe)(const codec_window *window);
 
     codec_reading reading;
 
-    void (*check)(codec_reader *reader);                   /* structure between the records; after the last one */
+    /* Judge the structure between the records, after the last one. May be NULL, as may be the following. */
+    void (*check)(codec_reader *reader, diag_list *diags);
     void (*facts)(codec_reader *reader, gamut_value *out); /* for info: version, program, encoding, counts */
-    /* Explains every byte through codec_dump_record and codec_dump_bytes; the rest is found by coverage. */
-    gamut_status (*dump)(codec_reader *reader, codec_dump *dump);
-    /* Where the file says the value at a path of the record ("players[3].rounds[1].opponent"), for the findings of
-     * checks of meaning; a member that does not stand in the file has the place of what is around it. `record` is the
-     * place of all of it. On any thread. */
+    /* Explain every byte through codec_dump_record and codec_dump_bytes; coverage finds the rest. */
+    gamut_status (*dump)(codec_reader *reader, diag_list *diags, codec_dump *dump);
+    /* Return where the file has the value at a path of the record ("players[3].rounds[1].opponent"), for the findings
+     * of checks of meaning; a member that is not in the file has the place of what surrounds it. `record` is the place
+     * of the whole record. On any thread. */
     diag_place (*locate)(const codec_reader *reader, const diag_place *record, const char *path);
 
     codec_writing writing;
 
-    /* Takes all that may name a person out of what was kept of a record or file (its extras or its document, of this
-     * format), so that the rest keeps its place in an anonymous file. NULL: nothing of it is kept. */
+    /* Remove everything that may name a person from the extras or document of this format, so that the rest keeps its
+     * place in an anonymous file. NULL: nothing of it is kept. */
     void (*wipe)(base_arena *arena, gamut_value *kept);
 };
 
 /* ---- the registry (generated from the list in meson.build) ---- */
 extern const codec_format *const codec_formats[];
 extern const size_t codec_format_count;
-const codec_format *codec_find(base_text id);
-/* The format whose extension list has it; NULL: none. */
+const codec_format *codec_find(base_text id); /* NULL: there is none */
+/* Return the first format with that extension; NULL: there is none. */
 const codec_format *codec_find_extension(base_text extension);
-/* The strongest bidder; ties go to the one whose extension fits. NULL: no format recognises it. */
+/* Return the format that is surest; of several, one with the right extension. NULL: no format recognises the file. */
 const codec_format *codec_detect(const codec_window *window);
 bool codec_has_extension(const codec_format *format, base_text extension);
-/* Whether a finding of this rule and severity says that something of the input was lost or not understood. */
+/* Return whether a finding of this rule and severity means that something of the input was lost or not understood. */
 bool codec_costs(const gamut_rule *rule, gamut_severity severity);
 const model_shape *codec_shape(gamut_kind kind);
 const void *codec_members(const gamut_record *record); /* the struct that the shape of its kind describes */
-/* A zeroed such struct, which becomes the record's. NULL: out of memory. */
+/* Give the record a zeroed struct of its kind, and return it. NULL: out of memory. */
 void *codec_make_members(base_arena *arena, gamut_record *record);
-/* Moves what the record says, extras included, to other memory, where it may outlive its reader. False: out of
- * memory. */
+/* Copy members and extras of the record to the arena, so that it may outlive its reader. False: out of memory. */
 MUST_USE bool codec_keep_record(base_arena *arena, gamut_record *record);
 const char *codec_kind_name(gamut_kind kind); /* "event" */
 bool codec_kind_parse(gamut_kind *out, base_text name);
@@ -397,36 +382,36 @@ bool codec_kind_parse(gamut_kind *out, base_text name);
 /* ---- options: the common ones and those of each format, one list ---- */
 size_t codec_option_count(void);
 const gamut_option *codec_option_at(size_t at); /* NULL after the last */
-/* Checks and keeps the value of an option, whichever list it is in: in place of those that it has, or beside them.
- * False: `problem` says why, in the arena. */
+/* Check and store the value of an option of either list: codec_option_set replaces the values that it has,
+ * codec_option_add adds one. False: `*problem` is the reason, in the arena. */
 MUST_USE bool codec_option_set(codec_options *options, base_arena *arena, const gamut_option *option, const char *value,
                                const char **problem);
 MUST_USE bool codec_option_add(codec_options *options, base_arena *arena, const gamut_option *option, const char *value,
                                const char **problem);
-/* The value given, or NULL. Switches give "yes" or NULL. */
+/* Return the value, or NULL. Switches have "yes" or NULL. */
 const char *codec_option(const codec_options *options, const char *name);
-/* The values of an option that has several, one by one, NULL after the last; `*at` begins with 0. */
+/* Return the next value of an option that has several, NULL after the last; `*at` starts at 0. */
 const char *codec_option_next(const codec_options *options, const char *name, size_t *at);
 bool codec_is_on(const codec_options *options, const char *name);
-/* The encoding asked for by --encoding; ENCODING_UNKNOWN: detect. */
+/* Return the encoding of the option --encoding; ENCODING_UNKNOWN: detect it. */
 base_encoding codec_encoding(const codec_options *options);
-/* Follows the name of an encoding that nobody named. */
+/* Follows the name of an encoding that was not given. */
 #define CODEC_ENCODING_GUESSED ", which is a guess: --encoding NAME says another"
 
 /* ---- reading ---- */
-/* The place of a range in the main file. */
+/* Return the place of a range in the main file. */
 static inline diag_place codec_place(const codec_reader *reader, uint64_t offset, uint64_t length)
 {
     uint32_t shown = length > UINT32_MAX ? UINT32_MAX : (uint32_t)length;
     return (diag_place){ .file = reader->file, .offset = offset, .length = shown, .index = -1 };
 }
-/* Opens a sibling and makes it known to the diagnostics. NULL: there is none (or it cannot be read: reported). */
-const io_source *codec_sibling(codec_reader *reader, const char *extension, uint32_t *file);
-/* Fixing goes record by record on one thread, so `decode` may call it too. */
+/* Open a sibling and add it to the files of the findings. NULL: there is none, or it cannot be read (reported). */
+const io_source *codec_sibling(codec_reader *reader, diag_list *diags, const char *extension, uint32_t *file);
+/* Add a row to the list of repairs. Fixing works record by record on one thread, so `decode` may call it, too. */
 void codec_fixed(const codec_reader *reader, const gamut_rule *rule, const char *path, const char *message, ...)
     PRINTF_LIKE(4, 5);
 
-/* What is wrong at that offset and was left as it is, for a reason; the file still has findings. */
+/* The same for something wrong at that offset that was left as it is, for a reason; the file still has findings. */
 void codec_unfixed(const codec_reader *reader, const gamut_rule *rule, const char *path, uint64_t offset,
                    const char *reason, const char *message, ...) PRINTF_LIKE(6, 7);
 
@@ -440,7 +425,7 @@ typedef enum codec_salvage {
 void codec_salvaged(const codec_reader *reader, codec_salvage how, const gamut_rule *rule, const char *path,
                     const char *message, ...) PRINTF_LIKE(5, 6);
 
-/* A file without records is only text, which becomes the document: {"text", "encoding"}. */
+/* Keep the text of a file without records as its document: {"text", "encoding"}. */
 void codec_keep_text(codec_reader *reader, base_encoding encoding);
 
 /* ---- writing ---- */
@@ -478,23 +463,23 @@ const gamut_value *codec_document(const codec_writer *writer);
 /* The same when canonical output is wanted, too: for the members of format->document. */
 const gamut_value *codec_own_document(const codec_writer *writer);
 
-/* ---- the record as a tree: what JSON has, and back ---- */
-/* {"kind": ..., members ..., "deleted": true, "extras": ...} */
+/* ---- the record as a tree: what JSON has ---- */
+/* Return {"kind": ..., members ..., "deleted": true, "extras": ...}. NULL: out of memory. */
 gamut_value *codec_record_tree(base_arena *arena, const gamut_record *record);
-/* The JSON Schema of a kind of record, from its shape. */
+/* Print the JSON Schema of a kind of record, from its shape. */
 void codec_print_schema(base_arena *arena, gamut_kind kind, base_buffer *out);
 
 /* ---- dump ---- */
-/* A whole record explained by its table. A record cut short by the end of the file is explained as far as it goes. */
+/* Explain a whole record by its table. A record cut short by the end of the file is explained as far as it goes. */
 void codec_dump_record(codec_dump *dump, uint32_t file, uint64_t offset, const layout_table *table, const char *path,
                        ...) PRINTF_LIKE(5, 6);
-/* The columns of a line from `first` on (from 0), explained by their table; `line` starts at `offset` of the file. */
+/* Explain the columns of a line from `first` on (from 0) by their table; `line` starts at `offset` of the file. */
 void codec_dump_columns(codec_dump *dump, uint32_t file, uint64_t offset, const layout_line *line, size_t first,
                         const layout_table *table, const char *path, ...) PRINTF_LIKE(7, 8);
-/* Bytes that no table describes, with a name and what they are. */
+/* Explain bytes that no table describes, by a name and a meaning. */
 void codec_dump_bytes(codec_dump *dump, uint32_t file, uint64_t offset, uint64_t length, const char *path,
                       const char *meaning);
-/* The file takes part: its bytes that no record explains will be shown as unreferenced. */
+/* Add a file to the dump: its bytes that no record explains are shown as unreferenced. */
 void codec_dump_file(codec_dump *dump, uint32_t file, const io_source *source);
 
 /* Rules that any format may need. */

@@ -43,9 +43,9 @@ typedef struct cut_row {
     const char *source; /* NULL: not known */
 } cut_row;
 
-static gamut_status collection_refuse(codec_reader *reader, const char *why)
+static gamut_status collection_refuse(codec_reader *reader, diag_list *diags, const char *why)
 {
-    diag_report(reader->diags, &codec_rule_unreadable, codec_place(reader, 0, 0), "%s", why);
+    diag_report(diags, &codec_rule_unreadable, codec_place(reader, 0, 0), "%s", why);
     return GAMUT_FAILED;
 }
 
@@ -227,7 +227,7 @@ static bool start_walking(codec_reader *reader, state *at)
     return is_open;
 }
 
-static gamut_status collection_open(codec_reader *reader)
+static gamut_status collection_open(codec_reader *reader, diag_list *diags)
 {
     const char *problem;
     state *at = ARENA_NEW(reader->arena, state);
@@ -235,18 +235,18 @@ static gamut_status collection_open(codec_reader *reader)
         return GAMUT_FAILED;
     at->store = store_open(reader->arena, reader->source->path, STORE_READ, &problem);
     if (!at->store)
-        return collection_refuse(reader, problem);
+        return collection_refuse(reader, diags, problem);
     reader->state = at;
     if (store_can_judge(at->store))
         at->snapshot = store_prepare(at->store, TEXT("SELECT id FROM sources"));
     if ((at->snapshot && store_next(at->snapshot) == STORE_FAILED) ||
         !collection_find_wanted(&at->wanted, reader->arena, at->store, reader->sieve,
                                 reader->extent == CODEC_EXTENT_COUNT))
-        return collection_refuse(reader, store_message(at->store));
+        return collection_refuse(reader, diags, store_message(at->store));
     reader->counted = at->wanted.sure;
     return reader->extent == CODEC_EXTENT_COUNT || start_walking(reader, at)
                ? GAMUT_OK
-               : collection_refuse(reader, store_message(at->store));
+               : collection_refuse(reader, diags, store_message(at->store));
 }
 
 /* The id of the record with that number; 0: unknown. */
@@ -295,12 +295,12 @@ static collection_value collection_take_value(base_arena *arena, const store_sta
     return value;
 }
 
-static gamut_status split(codec_reader *reader, codec_span *out)
+static gamut_status split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     state *at = reader->state;
     cursor *next = NULL;
     if (!at->is_walking && !start_walking(reader, at))
-        return collection_refuse(reader, store_message(at->store));
+        return collection_refuse(reader, diags, store_message(at->store));
     for (size_t i = 0; i < KINDS; i++)
         if (at->cursors[i].statement && (!next || at->cursors[i].id < next->id))
             next = &at->cursors[i];
@@ -323,7 +323,7 @@ static gamut_status split(codec_reader *reader, codec_span *out)
     *out = (codec_span){ .number = at->count, .file = reader->file, .context = row };
     if (is_numbered && step(next))
         return GAMUT_OK;
-    return collection_refuse(reader, store_message(at->store));
+    return collection_refuse(reader, diags, store_message(at->store));
 }
 
 static gamut_status collection_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch,

@@ -47,7 +47,7 @@ base_text fact_finish_of(base_text fen)
 }
 
 /* What is no column may stand in a tag, or be a member that only the packed record has. */
-bool fact_can_tell(const codec_need *need)
+bool fact_can_tell(const condition_need *need)
 {
     for (size_t i = 0; i < need->path_count; i++) {
         base_text path = need->paths[i], name = base_text_slice(path, 0, base_text_find(path, '.'));
@@ -70,7 +70,7 @@ typedef enum truth {
 /* A segment while its games are judged, a byte each. */
 typedef struct judging {
     collection_store *store;
-    const codec_sieve *sieve;
+    const condition_sieve *sieve;
     base_arena *scratch; /* of the segment */
     base_arena *words;   /* of one word */
     const position_segment *segment;
@@ -127,7 +127,7 @@ static bool says(const judging *in, size_t need, size_t path, const fact_member 
     base_arena_reset(in->words);
     if (member->form == FACT_MOVES && base_parse_uint(&plies, word, 10))
         word = base_arena_print(in->words, "%llu", (unsigned long long)(plies + 1) / 2);
-    return word.data && in->sieve->says(in->sieve, need, path, word, in->words);
+    return word.data && condition_says(in->sieve, need, path, word, in->words);
 }
 
 /* What each word makes of the condition, at least `room` of them: a number without a word is open. NULL: out of
@@ -177,7 +177,7 @@ static void spread(uint8_t *truths, size_t count, const uint8_t *codes, size_t w
 /* Members: any of the paths may say it. */
 static bool judge_members(const judging *in, size_t number, uint8_t *truths)
 {
-    const codec_need *need = &in->sieve->needs[number];
+    const condition_need *need = &in->sieve->needs[number];
     memset(truths, TRUTH_NO, in->count);
     for (size_t path = 0; path < need->path_count; path++) {
         const fact_member *member = fact_member_of(need->paths[path]);
@@ -243,7 +243,7 @@ static bool reaches(const search_material *material, search_tally tally, base_by
  * pieces. */
 static void judge_material(const judging *in, size_t number, uint8_t *truths)
 {
-    const codec_need *need = &in->sieve->needs[number];
+    const condition_need *need = &in->sieve->needs[number];
     base_bytes words, changes;
     search_tally start = tally_of_start();
     size_t least = need->most_pieces && need->most_pieces < USUAL_PIECES ? USUAL_PIECES - need->most_pieces : 0;
@@ -267,14 +267,14 @@ static void judge_material(const judging *in, size_t number, uint8_t *truths)
 
 /* ---- the whole ---- */
 
-static bool is_judged(const codec_need *need)
+static bool is_judged(const condition_need *need)
 {
     return need->material || need->most_pieces || fact_can_tell(need);
 }
 
 static bool judge_need(const judging *in, size_t number, uint8_t *truths)
 {
-    const codec_need *need = &in->sieve->needs[number];
+    const condition_need *need = &in->sieve->needs[number];
     if (need->material || need->most_pieces)
         judge_material(in, number, truths);
     else if (fact_can_tell(need))
@@ -299,7 +299,7 @@ static void take_greater(uint8_t *to, const uint8_t *from, size_t count)
 /* Conditions that must all hold, each of alternatives, each of needs that must all hold. NULL: out of memory. */
 static const uint8_t *judge_games(const judging *in)
 {
-    const codec_need *needs = in->sieve->needs;
+    const condition_need *needs = in->sieve->needs;
     size_t room = in->count ? in->count : 1;
     uint8_t *bytes = ARENA_ARRAY(in->scratch, room, uint8_t), *best = ARENA_ARRAY(in->scratch, room, uint8_t);
     uint8_t *both = ARENA_ARRAY(in->scratch, room, uint8_t), *now = ARENA_ARRAY(in->scratch, room, uint8_t);
@@ -338,7 +338,7 @@ static bool add_games(base_list *ranges, fact_answer *out, base_arena *arena, co
     return is_added;
 }
 
-bool facts_find(fact_answer *out, base_arena *arena, collection_store *store, const codec_sieve *sieve,
+bool facts_find(fact_answer *out, base_arena *arena, collection_store *store, const condition_sieve *sieve,
                 bool is_counting)
 {
     base_list ranges = { 0 };

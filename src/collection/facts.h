@@ -12,6 +12,7 @@
 
 #include "codec/codec.h"
 #include "positions.h"
+#include "stage/condition.h"
 
 /* Their numbers are stored: new ones go to the end. */
 typedef enum fact_id {
@@ -79,7 +80,7 @@ base_text fact_finish_of(base_text fen);
 /* Moves that could not be played when they were taken are not counted when they are read. */
 #define FACT_HAS_NO_LENGTH "final IS NULL AND plies > 0"
 /* Whether the columns alone say if a game has what is needed. */
-bool fact_can_tell(const codec_need *need);
+bool fact_can_tell(const condition_need *need);
 
 /* The tables, of SQLite; NULL after the last. */
 const char *facts_table_at(size_t at);
@@ -100,7 +101,7 @@ typedef struct fact_answer {
 } fact_answer;
 
 /* `is_counting`: games that are surely wanted need not be looked at, only counted. False: out of memory. */
-MUST_USE bool facts_find(fact_answer *out, base_arena *arena, collection_store *store, const codec_sieve *sieve,
+MUST_USE bool facts_find(fact_answer *out, base_arena *arena, collection_store *store, const condition_sieve *sieve,
                          bool is_counting);
 
 #endif

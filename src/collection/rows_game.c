@@ -264,9 +264,11 @@ static bool is_decided(const gamut_game *game, const codec_reader *reader, codec
         course.moves = (base_bytes){ (const uint8_t *)moves.data, moves.length };
     }
     codec_verdict verdict = reader->sieve->judge(reader->sieve, record, &course, scratch->arena);
-    scratch->is_unwanted = verdict == CODEC_UNWANTED;
-    scratch->is_counted = verdict == CODEC_WANTED && reader->extent == CODEC_EXTENT_COUNT;
-    return scratch->is_unwanted || scratch->is_counted;
+    if (verdict == CODEC_UNWANTED)
+        scratch->result = CODEC_REFUSED;
+    else if (verdict == CODEC_WANTED && reader->extent == CODEC_EXTENT_COUNT)
+        scratch->result = CODEC_COUNTED;
+    return scratch->result != CODEC_COMPLETE;
 }
 
 bool collection_read_game(gamut_record *out, const codec_reader *reader, codec_scratch *scratch,

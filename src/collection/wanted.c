@@ -13,7 +13,7 @@
 
 /* What SQL calls while it looks at a row. */
 typedef struct judging {
-    const codec_sieve *sieve;
+    const condition_sieve *sieve;
     base_arena *scratch;
     chess_position start; /* the usual one */
 } judging;
@@ -40,7 +40,7 @@ static codec_verdict judge_moves(const judging *by, const collection_value *valu
     if (!course.moves.data)
         course.start = NULL;
     base_arena_reset(by->scratch);
-    return by->sieve->judge(by->sieve, &record, &course, by->scratch);
+    return by->sieve->codec.judge(&by->sieve->codec, &record, &course, by->scratch);
 }
 
 /* says(-1, is_bare, moves, fen): the same.
@@ -63,7 +63,7 @@ static bool wanted_judge(void *payload, const collection_value *values, size_t c
         text = collection_spelled_date(by->scratch, &values[2], &spelling);
     else if (column && column->form != FACT_TEXT)
         text = collection_spelled_number(by->scratch, &values[2], &spelling);
-    bool holds = text.data && by->sieve->says(by->sieve, need, path, text, by->scratch);
+    bool holds = text.data && condition_says(by->sieve, need, path, text, by->scratch);
     return holds || base_arena_failed(by->scratch);
 }
 
@@ -149,7 +149,7 @@ static bool print_values(base_buffer *out, printing *print, size_t need, size_t 
 }
 
 /* False: only the whole record can tell. */
-static bool print_need(base_buffer *out, printing *print, const codec_need *need, size_t number)
+static bool print_need(base_buffer *out, printing *print, const condition_need *need, size_t number)
 {
     bool is_judged = store_can_judge(print->store);
     if (need->most_pieces && !need->is_negated) {
@@ -180,13 +180,13 @@ static bool print_need(base_buffer *out, printing *print, const codec_need *need
 }
 
 /* The alternatives from `at` on, up to the next condition; nothing, where one of them can only be told by reading. */
-static size_t print_condition(printing *print, const codec_sieve *sieve, size_t at)
+static size_t print_condition(printing *print, const condition_sieve *sieve, size_t at)
 {
     base_buffer *out = &print->sql, buffer = { 0 };
     bool has_term = false, is_open = false;
     size_t next = at;
     do {
-        const codec_need *need = &sieve->needs[next];
+        const condition_need *need = &sieve->needs[next];
         if (need->is_alternative) {
             is_open = is_open || !has_term;
             base_buffer_add_string(&buffer, ") OR (");
@@ -235,13 +235,13 @@ static bool widen(found_games *games, base_arena *arena, const found_games *by)
     return !base_arena_failed(arena);
 }
 
-static bool find_games(found_games *out, base_arena *arena, collection_store *store, const codec_sieve *sieve)
+static bool find_games(found_games *out, base_arena *arena, collection_store *store, const condition_sieve *sieve)
 {
     *out = (found_games){ .is_any = true };
     for (size_t i = 0; i < sieve->need_count;) {
         found_games either = { 0 }, both = { .is_any = true };
         do {
-            const codec_need *need = &sieve->needs[i];
+            const condition_need *need = &sieve->needs[i];
             if (need->is_alternative) {
                 if (!widen(&either, arena, &both))
                     return false;
@@ -293,14 +293,15 @@ static bool sift(collection_wanted *out, base_arena *arena, collection_store *st
 }
 
 bool collection_find_wanted(collection_wanted *out, base_arena *arena, collection_store *store,
-                            const codec_sieve *sieve, bool is_counting)
+                            const codec_sieve *asked, bool is_counting)
 {
+    const condition_sieve *sieve = condition_sieve_of(asked);
     found_games games = { .is_any = true };
     fact_answer facts = { .is_any = true };
     *out = (collection_wanted){ .kinds = UINT_MAX };
     if (!sieve || !sieve->needs)
         return true;
-    out->kinds = sieve->kinds;
+    out->kinds = sieve->codec.kinds;
     if (!find_games(&games, arena, store, sieve))
         return false;
     if (!games.is_any)
@@ -325,7 +326,7 @@ bool collection_find_wanted(collection_wanted *out, base_arena *arena, collectio
     for (size_t i = 0; is_good && i < sieve->need_count;)
         i = print_condition(&print, sieve, i);
     /* Tags are not asked of the moves, so these decide only where nothing else is asked. */
-    bool can_sift = sieve->asks_moves && !sieve->asks_tags && store_can_judge(store);
+    bool can_sift = sieve->codec.asks_moves && !sieve->codec.asks_tags && store_can_judge(store);
     if (is_good && can_sift && is_counting && out->has_ranges)
         is_good = sift(out, arena, store, by);
     else if (can_sift)

@@ -20,8 +20,9 @@ typedef struct collection_wanted {
     base_arena *scratch; /* of the judge; to be destroyed after the last row */
 } collection_wanted;
 
-/* `sieve` may be NULL: all games are wanted. False: out of memory, or the store failed. */
+/* Find the games that the sieve of a condition may accept. `asked` may be NULL: all games are wanted. False: out of
+ * memory, or the store failed. */
 MUST_USE bool collection_find_wanted(collection_wanted *out, base_arena *arena, collection_store *store,
-                                     const codec_sieve *sieve, bool is_counting);
+                                     const codec_sieve *asked, bool is_counting);
 
 #endif

@@ -1,27 +1,27 @@
-/* driver.h - the one way from a file to whoever wants its records: cut, decode, stages, judge, hand over.
+/* driver.h - the one way from a file to the code that wants its records: cut, decode, apply stages, check, hand over.
  *
  * gamut_reader_next takes one record this way, driver_each all of them one after the other, driver_run many at a time
- * on several threads. All three stand on the same two steps, so none of them can leave a check out. */
+ * on several threads. All three use the same two steps, so none of them can omit a check. */
 #ifndef HANDLE_DRIVER_H
 #define HANDLE_DRIVER_H
 
 #include "session.h"
 
-/* On the calling thread, in the order of the file. False ends the reading, without an error. */
+/* Called on the calling thread, in the order of the file. False ends the reading, without an error. */
 typedef bool (*driver_visit)(gamut_reader *reader, const gamut_record *record, void *payload);
-/* From where the reader is to its end; `visit` may be NULL. GAMUT_FINE, GAMUT_FINDINGS (records were skipped), or
- * GAMUT_UNREADABLE when it broke off. */
+/* Visit the remaining records of the reader; `visit` may be NULL. Return GAMUT_FINE, GAMUT_FINDINGS (records were
+ * skipped) or GAMUT_UNREADABLE (the reading broke off). */
 gamut_outcome driver_each(gamut_reader *reader, driver_visit visit, void *payload);
-/* Reads a file once more, in silence: what is wrong with it was reported when it was read first. `writer`: to follow
- * the reader; may be NULL. */
+/* Read a file once more and drop its findings, which were reported when it was read first. `writer`, which may be NULL,
+ * follows the reader. */
 gamut_outcome driver_each_again(gamut_session *session, const char *path, gamut_writer *writer, driver_visit visit,
                                 void *payload);
 
 enum {
-    DRIVER_BATCH = 128 /* records a piece: enough to make the hand-over cheap, few enough to keep memory small */
+    DRIVER_BATCH = 128 /* records in a piece: enough to make the hand-over cheap, few enough to keep memory small */
 };
 
-/* A piece of the input and what came of it; belongs to one thread at a time. */
+/* Some records of the input and what came of them; belongs to one thread at a time. */
 typedef struct driver_piece {
     codec_span spans[DRIVER_BATCH];
     bool is_unwanted[DRIVER_BATCH];
@@ -29,13 +29,13 @@ typedef struct driver_piece {
     reader_scratch scratch; /* the arena for one record, the findings for the piece */
     base_arena *arena;      /* for the piece */
     base_arena *cut;        /* what cutting made for decoding */
-    diag_list *cuts;        /* what was found when its last record was cut out of the file */
-    bool has_skipped_cut;   /* and before that, records that could not be */
+    diag_list *cuts;        /* findings of cutting, all at its last record */
+    bool has_skipped_cut;   /* some record could not be cut out */
     gamut_value *losses;
-    void *found; /* what `visit` keeps in the piece's arena for `join`; NULL at first */
+    void *found; /* what `visit` leaves in the piece's arena for `join`; NULL at first */
     base_buffer out;
-    const uint8_t *spelled_from; /* the bytes of its first record, if it is written as it was spelled */
-    const uint8_t *spelled_end;  /* and the end of its last */
+    const uint8_t *spelled_from; /* the bytes of its first record, if that is written as it was spelled */
+    const uint8_t *spelled_end;  /* the end of those of its last record */
     uint64_t written;
     uint64_t skipped;
     bool has_failed;
@@ -44,23 +44,23 @@ typedef struct driver_piece {
 typedef struct driver driver;
 struct driver {
     gamut_reader *reader;
-    /* On any thread, for each record that is wanted. May be NULL. */
+    /* Called on any thread for each record that is wanted. May be NULL. */
     void (*visit)(const driver *drive, driver_piece *piece, const gamut_record *record);
-    /* On the calling thread, piece by piece in order; findings and skipped records are counted already. What cannot go
-     * on sets `has_failed` and says why itself. May be NULL. */
+    /* Called on the calling thread, piece by piece in order; findings and skipped records are counted already. A join
+     * that fails reports why and sets `has_failed`. May be NULL. */
     void (*join)(driver *drive, driver_piece *piece);
     void *payload;
-    /* Records a piece, at most; 0: DRIVER_BATCH. With pieces of one or two a test needs no long file. */
+    /* Records in a piece, at most; 0: DRIVER_BATCH. With pieces of one or two a test needs no long file. */
     size_t batch;
     /* inside */
     gamut_status status; /* of cutting */
-    diag_list *late;     /* what was found after the last record */
+    diag_list *late;     /* findings after the last record */
     bool has_failed;
-    bool has_no_memory; /* that is why */
+    bool has_no_memory; /* the reason for has_failed */
 };
 
-/* As driver_each, and GAMUT_UNWRITTEN when a piece failed or memory was not enough. Records that have to come one by
- * one, because their format cannot be cut or a stage gathers them, are pieces of one on the calling thread. */
+/* Do the same on up to `workers` threads; GAMUT_UNWRITTEN: a piece failed, or out of memory. Records that a stage
+ * gathers are handed over one by one, as pieces of one on the calling thread. */
 gamut_outcome driver_run(driver *drive, unsigned workers);
 
 #endif

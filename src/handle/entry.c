@@ -1,4 +1,4 @@
-/* entry.c - handles that are not what a function takes, and sessions that two threads want at a time. */
+/* entry.c - refuses handles that a function does not take, and sessions that another thread holds. */
 #include "entry.h"
 
 #include <sched.h>
@@ -23,7 +23,7 @@ static const struct {
                { HANDLE_IS_FAILED, "failed" },
                { HANDLE_IS_COMMITTED, "committed" } };
 
-/* NULL: no handle begins like that. */
+/* NULL: this is not the mark of a handle. */
 static const char *kind_name(uint32_t mark)
 {
     for (size_t i = 0; i < COUNT(kinds); i++)
@@ -32,7 +32,7 @@ static const char *kind_name(uint32_t mark)
     return NULL;
 }
 
-/* "a writer that is open or failed"; all that there are go without saying. */
+/* Prints "a writer that is open or failed"; without states if all are taken. */
 static void describe(char *out, size_t size, const char *kind, unsigned wanted)
 {
     size_t length = (size_t)snprintf(out, size, "a %s", kind);
@@ -53,7 +53,7 @@ static bool is_in_call(const gamut_session *session)
     return call != NULL;
 }
 
-/* A NULL or foreign pointer is said by the session whose function got it, if that has begun. */
+/* A NULL or foreign pointer has no session; the function that got it may be in a call of one. */
 static gamut_session *session_in_call(void)
 {
     const base_call *call = base_call_current();
@@ -86,7 +86,7 @@ void handle_refuse(const void *handle, handle_kind kind, unsigned wanted, const 
     handle_leave(&call);
 }
 
-/* What is said to a session that another thread holds would be read and written by both: the result alone says it. */
+/* A session that another thread holds gets no message, because that thread may read it: only the result is false. */
 bool handle_enter(handle_call *call, gamut_session *session)
 {
     *call = (handle_call){ 0 };

@@ -28,10 +28,9 @@ static inline unsigned handle_unsigned(uint64_t number)
 /* Puts the text with a NUL into `size` bytes, cut if need be; the length that it has. */
 size_t handle_print_text(char *out, size_t size, base_text text);
 
-/* The context in which a record of that reader is judged. */
+/* Return the context for checks of a record of that reader, which report to `diags`. */
 check_context handle_check_context(const codec_reader *codec, const gamut_record *record, diag_list *diags);
-/* Everything that is checked in one record, whatever reads it and on whichever thread. `last` is the position after the
- * main line of a game, or NULL. */
+/* Check one record, on any thread. `last` is the position after the main line of a game, or NULL. */
 void handle_judge(const gamut_reader *reader, const gamut_record *record, const struct chess_position *last,
                   diag_list *diags);
 /* The names of kinds of records, as a list. */

@@ -1,11 +1,11 @@
-/* judge.c - everything that is checked in one record, whatever reads it and on whichever thread. */
+/* judge.c - checks of one record, the same for all readers and threads. */
 #include <string.h>
 
 #include "check/check.h"
 #include "handle.h"
 
 /* Adapts a codec to check_context, which knows no codecs. */
-static diag_place locate(const void *source, const diag_place *record, const char *path)
+static diag_place judge_locate(const void *source, const diag_place *record, const char *path)
 {
     const codec_reader *codec = source;
     return codec->format->locate(codec, record, path);
@@ -31,7 +31,7 @@ check_context handle_check_context(const codec_reader *codec, const gamut_record
     return (check_context){ .diags = diags,
                             .place = place,
                             .profile = profile_of(codec->options),
-                            .locate = codec->format->locate ? locate : NULL,
+                            .locate = codec->format->locate ? judge_locate : NULL,
                             .source = codec };
 }
 

@@ -11,6 +11,7 @@
 typedef struct proving {
     codec_writer writer;
     codec_reader reader;
+    diag_list *diags; /* dropped: the input was reported when it was read */
     base_arena *arena;
     base_arena *record; /* codecs may reset it */
 } proving;
@@ -52,24 +53,23 @@ static bool read_alone(proving *proof, gamut_record *out)
 {
     static const codec_options none = { .count = 0 };
     codec_reader *reader = &proof->reader;
-    codec_scratch scratch = { .arena = proof->arena, .diags = reader->diags };
+    codec_scratch scratch = { .arena = proof->arena, .diags = proof->diags };
     codec_span span;
     *reader = (codec_reader){ .format = proof->writer.format,
                               .bundle = reader->bundle,
                               .source = io_bundle_main(reader->bundle),
                               .options = &none,
                               .limits = proof->writer.limits,
-                              .diags = reader->diags,
                               .arena = proof->arena,
                               .record = proof->arena,
                               .cut = proof->arena,
                               .document = tree_object(proof->arena),
                               .fixed = tree_list(proof->arena),
                               .purpose = CODEC_TO_CONVERT };
-    if (!reader->document || !reader->fixed || reader->format->reading.open(reader) != GAMUT_OK)
+    if (!reader->document || !reader->fixed || reader->format->reading.open(reader, proof->diags) != GAMUT_OK)
         return false;
     *out = (gamut_record){ .number = 1 };
-    return reader->format->reading.split(reader, &span) == GAMUT_OK &&
+    return reader->format->reading.split(reader, proof->diags, &span) == GAMUT_OK &&
            reader->format->reading.decode(reader, &span, &scratch, out) == GAMUT_OK;
 }
 
@@ -114,16 +114,15 @@ static bool compare_boards(proving *proof, gamut_value *lost, const gamut_board 
 
 void writer_prove(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses)
 {
-    proving proof = { 0 };
     gamut_record got = { 0 };
     const char *message;
     if (!writer->format->writing.is_proved || record->kind != GAMUT_KIND_BRIDGE_BOARD ||
         codec_is_verbatim(writer, record))
         return;
-    proof.arena = base_arena_create(arena->budget);
-    proof.record = base_arena_create(arena->budget);
-    proof.reader.diags = diag_create(arena->budget);
-    if (!proof.arena || !proof.record || !proof.reader.diags || !io_output_open_memory(&proof.writer.output) ||
+    proving proof = { .diags = diag_create(arena->budget),
+                      .arena = base_arena_create(arena->budget),
+                      .record = base_arena_create(arena->budget) };
+    if (!proof.arena || !proof.record || !proof.diags || !io_output_open_memory(&proof.writer.output) ||
         !write_alone(&proof, writer, record))
         goto done;
     base_bytes bytes = io_output_memory(proof.writer.output, NULL);
@@ -141,7 +140,7 @@ done:
         proof.writer.format->writing.drop(&proof.writer);
     io_bundle_close(proof.reader.bundle);
     io_output_close(proof.writer.output);
-    diag_destroy(proof.reader.diags);
+    diag_destroy(proof.diags);
     base_arena_destroy(proof.record);
     base_arena_destroy(proof.arena);
 }

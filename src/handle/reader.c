@@ -1,4 +1,4 @@
-/* reader.c - opens files, finds their format, hands out records. */
+/* reader.c - opens files, finds their formats and closes them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,8 +9,8 @@
 #include "session.h"
 
 enum {
-    WINDOW_SIZE = 64 * 1024, /* what the probes see */
-    FORGET_BYTES = 8 << 20   /* how much is read before memory is given up again */
+    WINDOW_SIZE = 64 * 1024, /* bytes that the probes see */
+    FORGET_BYTES = 8 << 20   /* bytes that are read before their memory is given up */
 };
 
 codec_window reader_window(const io_source *source)
@@ -23,7 +23,7 @@ codec_window reader_window(const io_source *source)
 
 /* ---- archives ---- */
 
-/* Whether some format has families of files that are opened by this one. */
+/* Returns whether some family of files is opened by the file with this extension. */
 static bool leads_family(base_text extension)
 {
     for (size_t i = 0; i < codec_format_count; i++) {
@@ -35,7 +35,7 @@ static bool leads_family(base_text extension)
     return false;
 }
 
-/* Whoever named the archive alone might believe that all of it is read. */
+/* Users who name only the archive may believe that all of it is read. */
 static void report_other_members(const gamut_reader *reader)
 {
     const io_bundle *bundle = reader->codec.bundle;
@@ -53,16 +53,16 @@ static void report_other_members(const gamut_reader *reader)
     if (!others)
         return;
     diag_place place = { .index = -1 };
-    place.file = diag_add_file(reader->codec.diags, io_bundle_path(bundle), (base_bytes){ NULL, 0 }, false);
-    diag_report(reader->codec.diags, &codec_rule_more, place, "only %s is read; there %s %zu more, such as %s",
+    place.file = diag_add_file(reader->diags, io_bundle_path(bundle), (base_bytes){ NULL, 0 }, false);
+    diag_report(reader->diags, &codec_rule_more, place, "only %s is read; there %s %zu more, such as %s",
                 reader->codec.source->path, others == 1 ? "is" : "are", others, example);
 }
 
-/* Of an archive the first member that some format recognises. A ChessBase archive begins with any of its files,
- * so each may have to be looked at. */
+/* Selects the first member of an archive that some format recognises. A ChessBase archive begins with any of its files,
+ * so each may have to be probed. */
 static const codec_format *find_format(io_bundle *bundle, const char **message)
 {
-    /* A database that was packed is meant as a whole, not by whichever of its files is the first in the archive. */
+    /* An archive of a database means the database, whichever of its files is the first. */
     bool is_selected = io_bundle_is_named(bundle);
     for (size_t i = 0; !is_selected && i < io_bundle_member_count(bundle); i++)
         is_selected = leads_family(io_path_extension(io_bundle_member_name(bundle, i))) &&
@@ -78,21 +78,20 @@ static const codec_format *find_format(io_bundle *bundle, const char **message)
     return format;
 }
 
-static gamut_status refuse(gamut_session *session, const char *path, const gamut_rule *rule, const char *why)
+static gamut_status refuse_file(gamut_session *session, diag_list *diags, const char *path, const gamut_rule *rule,
+                                const char *why)
 {
     diag_place place = { .index = -1 };
-    place.file = diag_add_file(session->diags, path, (base_bytes){ NULL, 0 }, false);
-    size_t kept = diag_count(session->diags);
-    diag_report_as(session->diags, rule, GAMUT_SEVERITY_ERROR, place, "%s", why);
-    /* That of an earlier call says nothing about this one. Where no memory is left for a finding, it is the only
-     * word. */
-    session->message = diag_count(session->diags) > kept ? "" : why;
+    place.file = diag_add_file(diags, path, (base_bytes){ NULL, 0 }, false);
+    size_t kept = diag_count(diags);
+    diag_report_as(diags, rule, GAMUT_SEVERITY_ERROR, place, "%s", why);
+    /* Clears the message of an earlier call. Without memory for a finding, the message is all that is left. */
+    session->message = diag_count(diags) > kept ? "" : why;
     session->error = GAMUT_ERROR_INPUT;
     return GAMUT_FAILED;
 }
 
-/* What answers and gathered records are slices of stays as long as these; what came by standard input stays, since it
- * does not come again. */
+/* Answers and gathered records may be slices of the file. Standard input is kept because it cannot be read again. */
 static void keep_or_close(gamut_session *session, io_bundle *bundle, bool is_needed)
 {
     if (is_needed || !strcmp(io_bundle_path(bundle), "-"))
@@ -107,7 +106,7 @@ static gamut_status run_short(gamut_session *session)
     return GAMUT_FAILED;
 }
 
-static bool equip(gamut_reader *reader)
+static bool set_up_reader(gamut_reader *reader)
 {
     gamut_session *session = reader->session;
     codec_reader *codec = &reader->codec;
@@ -116,18 +115,17 @@ static bool equip(gamut_reader *reader)
     codec->cut = base_arena_create(session->budget);
     codec->options = &session->options;
     codec->limits = &session->limits;
-    codec->diags = reader->diags = session->diags;
     if (!codec->arena || !codec->record || !codec->cut)
         return false;
     codec->document = tree_object(codec->arena);
     codec->fixed = tree_list(codec->arena);
-    reader->scratch = (reader_scratch){ .arena = codec->record, .diags = session->diags };
+    reader->scratch = (reader_scratch){ .arena = codec->record, .diags = reader->diags };
     reader->chain = stage_chain_open(session->budget, &session->options);
     return codec->document && codec->fixed && reader->chain;
 }
 
-/* The bundle belongs to the reader, or is closed. */
-static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, io_bundle *bundle)
+/* The reader takes over the bundle; without a reader it is closed. */
+static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, diag_list *diags, io_bundle *bundle)
 {
     const char *wanted = codec_option(&session->options, "from"), *message;
     const io_source *source = io_bundle_main(bundle);
@@ -137,21 +135,24 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
                                                : find_format(bundle, &message);
     gamut_reader *reader = format ? base_memory_take(sizeof *reader) : NULL;
     if (!reader) {
-        gamut_status status = format ? run_short(session)
-                              : source->bytes.length
-                                  ? refuse(session, source->path, &codec_rule_unknown,
-                                           strcmp(source->path, "-")
-                                               ? "none of the formats recognises it"
-                                               : "none of the formats that are one file recognises it; a database of "
-                                                 "several, such as ChessBase's, is opened by its name")
-                                  : refuse(session, source->path, &codec_rule_empty, "there is nothing in it");
+        if (format)
+            (void)run_short(session);
+        else if (!source->bytes.length)
+            (void)refuse_file(session, diags, source->path, &codec_rule_empty, "there is nothing in it");
+        else
+            (void)refuse_file(session, diags, source->path, &codec_rule_unknown,
+                              strcmp(source->path, "-")
+                                  ? "none of the formats recognises it"
+                                  : "none of the formats that are one file recognises it; a database of several, such "
+                                    "as ChessBase's, is opened by its name");
         keep_or_close(session, bundle, false);
-        return status;
+        return GAMUT_FAILED;
     }
     session->read_as = format;
     session_hold(session);
     handle_mark(&reader->mark, HANDLE_READER, HANDLE_IS_OPEN);
     reader->session = session;
+    reader->diags = diags;
     reader->next_open = session->readers;
     session->readers = reader;
     reader->format = &format->about;
@@ -159,11 +160,11 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
     reader->codec.bundle = bundle;
     reader->codec.source = source;
     reader->codec.owner = reader;
-    reader->codec.file = diag_add_file(session->diags, source->path, source->bytes, format->about.is_text);
-    diag_tie_file(session->diags, reader->codec.file, reader);
-    diag_set_format(session->diags, format->about.id);
+    reader->codec.file = diag_add_file(diags, source->path, source->bytes, format->about.is_text);
+    diag_tie_file(diags, reader->codec.file, reader);
+    diag_set_format(diags, format->about.id);
     *out = reader;
-    if (equip(reader)) {
+    if (set_up_reader(reader)) {
         report_other_members(reader);
         return GAMUT_OK;
     }
@@ -172,8 +173,8 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, i
     return run_short(session);
 }
 
-/* Standard input gives its bytes once, and some questions take two readings: it is still held from the first. NULL: it
- * was not read yet. */
+/* Standard input can be read only once, and some operations read their file twice: the session holds it from the first
+ * time. NULL: it was not read yet. */
 static io_bundle *find_stdin(const gamut_session *session)
 {
     for (const gamut_reader *reader = session->readers; reader; reader = reader->next_open)
@@ -187,7 +188,7 @@ static io_bundle *find_stdin(const gamut_session *session)
     return NULL;
 }
 
-/* What the user lent comes before what lies on the disk. */
+/* A file that the user lent hides one of the same name on the disk. */
 static io_result open_bundle(io_bundle **out, gamut_session *session, const char *path, const char **message)
 {
     const lent_file *main = session->lent;
@@ -200,7 +201,7 @@ static io_result open_bundle(io_bundle **out, gamut_session *session, const char
         *out = io_bundle_share(held);
         return IO_OK;
     }
-    if (!main && store_is_address(path)) /* a collection on a server: there is nothing to be mapped */
+    if (!main && store_is_address(path)) /* a collection on a server has no bytes to map */
         return io_bundle_open_memory(out, path, (base_bytes){ (const uint8_t *)"", 0 }, &access, message);
     if (!main)
         return io_bundle_open(out, path, &access, message);
@@ -214,9 +215,8 @@ static io_result open_bundle(io_bundle **out, gamut_session *session, const char
     return result;
 }
 
-/* A family of files may go by the name that they share: "big" is the database of "big.cbh" and its neighbours; and any
- * of its members may be spelled otherwise. The message of the first attempt stays when there is none. Only after the
- * name itself was not found, so a file without extension is never shadowed. */
+/* Opens a family by its stem ("big" means "big.cbh" and its neighbours), or a member whose name differs in letter case.
+ * Called only if there is no file of that name, so a file without extension is never hidden. */
 static io_result open_family(io_bundle **out, gamut_session *session, const char *path)
 {
     for (size_t i = 0; i < codec_format_count; i++) {
@@ -238,7 +238,7 @@ static io_result open_family(io_bundle **out, gamut_session *session, const char
     return IO_NOT_FOUND;
 }
 
-gamut_status reader_prepare(gamut_reader **out, gamut_session *session, const char *path)
+gamut_status reader_prepare(gamut_reader **out, gamut_session *session, diag_list *diags, const char *path)
 {
     io_bundle *bundle;
     const char *message = "";
@@ -247,8 +247,8 @@ gamut_status reader_prepare(gamut_reader **out, gamut_session *session, const ch
     if (result == IO_NOT_FOUND)
         result = open_family(&bundle, session, path);
     if (result != IO_OK)
-        return refuse(session, path, &codec_rule_unreadable, message);
-    return prepare_bundle(out, session, bundle);
+        return refuse_file(session, diags, path, &codec_rule_unreadable, message);
+    return prepare_bundle(out, session, diags, bundle);
 }
 
 bool reader_leave_joint_stages(gamut_reader *reader, bool has_joint_stages)
@@ -259,34 +259,38 @@ bool reader_leave_joint_stages(gamut_reader *reader, bool has_joint_stages)
     return reader->chain != NULL;
 }
 
-/* Whether not all records are asked for. */
-static bool is_partial(const gamut_reader *reader)
+/* Returns whether deleted records are handed out as well as others. */
+static bool hands_out_deleted(const gamut_reader *reader)
 {
     const char *deleted = codec_option(reader->codec.options, "deleted");
-    return (deleted && strcmp(deleted, "keep") != 0) || reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
+    return !deleted || !strcmp(deleted, "keep");
 }
 
 gamut_status reader_start(gamut_reader *reader)
 {
-    if (reader->codec.extent == CODEC_EXTENT_ALL && is_partial(reader))
+    if (reader->codec.extent == CODEC_EXTENT_ALL && (reader_selects(reader) || reader->has_joint_stages))
         reader->codec.extent = CODEC_EXTENT_SOME;
     reader->codec.sieve = stage_chain_sieve(reader->chain);
     session_report_progress(reader, 0, 0);
-    reader->status = reader->codec.format->reading.open(&reader->codec);
+    reader->status = reader->codec.format->reading.open(&reader->codec, reader->diags);
     if (reader_is_torn(reader))
         reader->status = GAMUT_FAILED;
     if (reader->status == GAMUT_FAILED && base_arena_failed(reader->codec.arena) && !reader->is_torn)
-        diag_report(reader->codec.diags, &codec_rule_memory, codec_place(&reader->codec, 0, 0),
+        diag_report(reader->diags, &codec_rule_memory, codec_place(&reader->codec, 0, 0),
                     "opening it needs more than is left");
-    /* To formats of text an empty file has no records; that is hardly ever intended. */
+    /* In formats of text an empty file is valid and has no records; that is hardly ever intended. */
     if (reader->status == GAMUT_OK && !reader->codec.source->bytes.length && reader->codec.format != &collection_format)
-        diag_report(reader->codec.diags, &codec_rule_empty, codec_place(&reader->codec, 0, 0),
-                    "there is nothing in it");
+        diag_report(reader->diags, &codec_rule_empty, codec_place(&reader->codec, 0, 0), "there is nothing in it");
     return reader->status;
 }
 
-static gamut_status start_or_close(gamut_reader **out)
+static gamut_status open_reader(gamut_reader **out, gamut_session *session, const char *path, codec_purpose purpose,
+                                codec_extent extent)
 {
+    if (reader_prepare(out, session, session->diags, path) != GAMUT_OK)
+        return GAMUT_FAILED;
+    (*out)->codec.purpose = purpose;
+    (*out)->codec.extent = extent;
     if (reader_start(*out) == GAMUT_OK)
         return GAMUT_OK;
     gamut_reader_close(*out);
@@ -294,17 +298,7 @@ static gamut_status start_or_close(gamut_reader **out)
     return GAMUT_FAILED;
 }
 
-static gamut_status open_reader(gamut_reader **out, gamut_session *session, const char *path, codec_purpose purpose,
-                                codec_extent extent)
-{
-    if (reader_prepare(out, session, path) != GAMUT_OK)
-        return GAMUT_FAILED;
-    (*out)->codec.purpose = purpose;
-    (*out)->codec.extent = extent;
-    return start_or_close(out);
-}
-
-/* Its user gets records alone, which are gone with the reader. */
+/* The caller gets only records, which do not outlive the reader. */
 gamut_status gamut_reader_open(gamut_reader **out, gamut_session *session, const char *path)
 {
     *out = NULL;
@@ -322,11 +316,10 @@ gamut_status reader_open_kept(gamut_reader **out, gamut_session *session, const 
 
 gamut_status reader_open_judging(gamut_reader **out, gamut_session *session, const char *path)
 {
-    if (reader_prepare(out, session, path) != GAMUT_OK)
-        return GAMUT_FAILED;
-    (*out)->codec.purpose = CODEC_TO_CHECK;
-    (*out)->is_judging = true;
-    return start_or_close(out);
+    gamut_status status = open_reader(out, session, path, CODEC_TO_CHECK, CODEC_EXTENT_ALL);
+    if (status == GAMUT_OK)
+        (*out)->is_judging = true;
+    return status;
 }
 
 gamut_status reader_open_lean(gamut_reader **out, gamut_session *session, const char *path)
@@ -344,7 +337,7 @@ uint64_t reader_pass_over(gamut_reader *reader, uint64_t number, reader_place *l
     while (reader->status == GAMUT_OK && reader->number + 1 < number) {
         codec_span span = { .number = reader->number + 1 };
         base_arena_reset(reader->codec.cut);
-        gamut_status status = reader->codec.format->reading.split(&reader->codec, &span);
+        gamut_status status = reader->codec.format->reading.split(&reader->codec, reader->diags, &span);
         if (status == GAMUT_OK || status == GAMUT_SKIPPED)
             reader->number++;
         else
@@ -361,15 +354,16 @@ gamut_status reader_open_at(gamut_reader **out, gamut_session *session, const ch
     if (open_reader(out, session, path, CODEC_TO_SHOW, CODEC_EXTENT_ONE) != GAMUT_OK)
         return GAMUT_FAILED;
     gamut_reader *reader = *out;
-    bool can_begin = near.number && near.number <= number && near.offset < reader->codec.source->bytes.length &&
-                     reader->codec.format->reading.seek;
-    if (can_begin && reader_can_pass(reader)) {
-        reader->codec.format->reading.seek(&reader->codec, near.offset, near.number);
+    const codec_reading *reading = &reader->codec.format->reading;
+    bool is_within_limit = number <= session->limits.records;
+    if (!reader_can_pass(reader))
+        return GAMUT_OK;
+    if (reading->seek && near.number && near.number <= number && near.offset < reader->codec.source->bytes.length) {
+        reading->seek(&reader->codec, near.offset, near.number);
         reader->number = near.number - 1;
-    } else if (reader->codec.format->reading.jump && reader_can_pass(reader) && number <= session->limits.records &&
-               reader->codec.format->reading.jump(&reader->codec, number))
+    } else if (reading->jump && is_within_limit && reading->jump(&reader->codec, number))
         reader->number = number - 1;
-    if (reader_can_pass(reader) && number <= session->limits.records)
+    if (is_within_limit)
         (void)reader_pass_over(reader, number, NULL);
     return GAMUT_OK;
 }
@@ -383,8 +377,8 @@ bool reader_is_torn(gamut_reader *reader)
     return reader->is_torn;
 }
 
-/* What it leaves behind: findings that need its files no longer, and the word that these may not be replaced. */
-static void take_off(gamut_reader *reader)
+/* Releases its files from the findings, and notes if its file must not be replaced. */
+static void remove_reader(gamut_reader *reader)
 {
     gamut_session *session = reader->session;
     io_bundle *bundle = reader->codec.bundle;
@@ -416,7 +410,7 @@ void gamut_reader_close(gamut_reader *reader)
         return;
     HANDLE_CLOSE(reader, READER, HANDLE_ANY);
     gamut_session *session = reader->session;
-    take_off(reader);
+    remove_reader(reader);
     if (reader->codec.format->reading.close && reader->codec.state)
         reader->codec.format->reading.close(&reader->codec);
     stage_chain_close(reader->chain);
@@ -438,31 +432,29 @@ const gamut_format *gamut_reader_format(const gamut_reader *reader)
 
 bool reader_only_sifts(const gamut_reader *reader)
 {
-    const char *deleted = codec_option(reader->codec.options, "deleted");
-    return (!deleted || !strcmp(deleted, "keep")) && !reader->has_joint_stages && stage_chain_is_sieve(reader->chain);
+    return hands_out_deleted(reader) && !reader->has_joint_stages && stage_chain_is_sieve(reader->chain);
 }
 
 bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *record)
 {
-    const char *deleted = codec_option(reader->codec.options, "deleted");
-    bool is_any = !deleted || !strcmp(deleted, "keep");
-    return (is_any || record->is_deleted == !strcmp(deleted, "only")) &&
+    return (hands_out_deleted(reader) ||
+            record->is_deleted == !strcmp(codec_option(reader->codec.options, "deleted"), "only")) &&
            (!stage_chain_is_pure(reader->chain) || stage_apply(reader->chain, arena, record) == STAGE_KEEP);
 }
 
-/* A record that takes values from those before it says them only after these: where stages select or order, a writer
- * that sees one record at a time has to write it again. The same holds where several inputs are joined: the last value
- * of one would apply to the next. */
-static bool stands_alone(const gamut_reader *reader, const codec_span *span)
+/* A record that takes values from earlier ones keeps its meaning only after these: where stages select or order, a
+ * writer that sees one record at a time must rewrite it. The same holds where several inputs are joined: the last
+ * value of one would apply to the next. */
+static bool keeps_meaning(const gamut_reader *reader, const codec_span *span)
 {
-    bool is_sorted_out = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
-    return !span->context || !(is_sorted_out || reader->is_joined) || reader->codec.format->writing.put;
+    bool is_selected = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
+    return !span->context || !(is_selected || reader->is_joined) || reader->codec.format->writing.put;
 }
 
 void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_span *span)
 {
     const codec_spelling *spelling = reader->codec.format->spelling;
-    if (!spelling || !spelling->is_of_all || codec_is_fixing(&reader->codec) || !stands_alone(reader, span))
+    if (!spelling || !spelling->is_of_all || codec_is_fixing(&reader->codec) || !keeps_meaning(reader, span))
         return;
     record->spelling = span->bytes;
     record->spelled_in = reader->format->id;
@@ -472,8 +464,7 @@ void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_
 
 bool reader_selects(const gamut_reader *reader)
 {
-    const char *deleted = codec_option(reader->codec.options, "deleted");
-    return !stage_chain_is_idle(reader->chain) || (deleted && strcmp(deleted, "keep") != 0);
+    return !stage_chain_is_idle(reader->chain) || !hands_out_deleted(reader);
 }
 
 diag_list *reader_create_diags(const gamut_reader *reader)
@@ -492,8 +483,8 @@ void reader_clear_diags(const gamut_reader *reader, diag_list *diags)
     diag_set_format(diags, reader->format->id);
 }
 
-/* Records come in the order of the file, so ranges that touch become one. Without memory for a range, what is found in
- * it is reported all the same. */
+/* Records come in the order of the file, so ranges that touch become one. Without memory for a range, its findings are
+ * reported. */
 void reader_leave_out(gamut_reader *reader, uint64_t offset, uint64_t length)
 {
     reader_range *ranges = reader->unwanted.items;
@@ -507,7 +498,7 @@ void reader_leave_out(gamut_reader *reader, uint64_t offset, uint64_t length)
         *range = (reader_range){ offset, offset + length };
 }
 
-/* Halving finds the last range that begins at or before the place. */
+/* Finds the last range that begins at or before the place by halving. */
 static bool is_wanted_place(const gamut_diagnostic *found, const diag_place *place, const void *payload)
 {
     const gamut_reader *reader = payload;
@@ -529,20 +520,16 @@ static bool is_unread(const gamut_diagnostic *found, const diag_place *place, co
     return codec_costs(found->rule, found->severity) && is_wanted_place(found, place, payload);
 }
 
-/* Keeps those findings of the check that are wanted; NULL: all of them. */
+/* Keeps the findings of the check that `wants` accepts; NULL: all of them. */
 static void check_for(gamut_reader *reader,
                       bool (*wants)(const gamut_diagnostic *found, const diag_place *place, const void *payload))
 {
-    diag_list *diags = reader->codec.diags;
     if (!reader->codec.format->check)
         return;
     diag_list *aside = wants ? reader_create_diags(reader) : NULL;
+    reader->codec.format->check(&reader->codec, aside ? aside : reader->diags);
     if (aside)
-        reader->codec.diags = aside;
-    reader->codec.format->check(&reader->codec);
-    reader->codec.diags = diags;
-    if (aside)
-        diag_append_wanted(diags, aside, wants, reader);
+        diag_append_wanted(reader->diags, aside, wants, reader);
     diag_destroy(aside);
 }
 
@@ -557,7 +544,6 @@ void reader_check_unread(gamut_reader *reader)
         check_for(reader, is_unread);
 }
 
-/* A file is read once from start to end. */
 void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records)
 {
     session_report_progress(reader, done, records);

@@ -12,10 +12,10 @@
 #include "io/system.h"
 
 enum {
-    REPORT_EVERY = 100 /* milliseconds between two reports */
+    REPORT_EVERY = 100 /* milliseconds between two reports of progress */
 };
 
-/* 4 GiB; where sizes have 32 bits, as much as there may be. */
+/* 4 GiB; 3 GiB where sizes have 32 bits. */
 #define DEFAULT_MEMORY ((size_t)(SIZE_MAX > UINT32_MAX ? UINT64_C(4) << 30 : UINT64_C(3) << 30))
 
 static const gamut_limits default_limits = { .size = sizeof default_limits,
@@ -27,7 +27,8 @@ static const gamut_limits default_limits = { .size = sizeof default_limits,
                                              .diagnostics_listed = 20,
                                              .processes = 1 };
 
-static void release(gamut_session *session)
+/* Closes the files that answers are slices of. */
+static void close_bundles(gamut_session *session)
 {
     for (size_t i = 0; i < session->bundles.count; i++)
         io_bundle_close(((io_bundle **)session->bundles.items)[i]);
@@ -36,9 +37,8 @@ static void release(gamut_session *session)
     session->has_unknown_unread = false;
 }
 
-/* Everything that counts against the budget. Limits come before everything: the budget cannot be changed once memory
- * was drawn on it. A limit that leaves no room for the first setting is refused here, and not by whatever comes
- * next. */
+/* Makes everything that counts against the budget, which cannot be changed later. A limit without room for the first
+ * setting is refused here rather than by a later call. */
 static bool set_up(gamut_session *session)
 {
     session->budget = base_budget_create(session->limits.memory);
@@ -56,7 +56,7 @@ static bool set_up(gamut_session *session)
 
 static void clear_out(gamut_session *session)
 {
-    release(session);
+    close_bundles(session);
     io_container_leave(session->last_archive);
     diag_destroy(session->diags);
     base_arena_destroy(session->answers);
@@ -64,7 +64,7 @@ static void clear_out(gamut_session *session)
     base_budget_destroy(session->budget);
 }
 
-/* `original` is NULL, or another whose account it shares. NULL: out of memory. */
+/* `original` is NULL, or a session whose account the new one shares. NULL: out of memory. */
 static gamut_session *open_session(const gamut_session *original)
 {
     gamut_session *session = base_memory_take(sizeof *session);
@@ -89,7 +89,6 @@ gamut_status gamut_session_open(gamut_session **out)
     return *out ? GAMUT_OK : GAMUT_FAILED;
 }
 
-/* Options point into the settings of the original, which therefore must live longer. */
 gamut_session *session_fork(const gamut_session *session)
 {
     gamut_session *fork = open_session(session);
@@ -101,8 +100,8 @@ gamut_session *session_fork(const gamut_session *session)
     return fork;
 }
 
-/* A struct of an older program ends earlier: what it does not know keeps its value. One of a newer program may be
- * longer, as long as the rest of it is zero. */
+/* The struct of an older program is shorter: members that it lacks keep their values. That of a newer program may be
+ * longer if the rest of it is zero. */
 bool session_take(void *out, size_t own_size, const void *given, gamut_session *session, const char *name)
 {
     size_t size;
@@ -150,8 +149,7 @@ void session_release(gamut_session *session)
         handle_mark(&session->mark, HANDLE_SESSION, HANDLE_IS_OPEN);
 }
 
-/* Readers and writers need its budget, options and findings, and so does a call that it is closed in: the last of them
- * ends it. */
+/* Readers, writers and a call in progress need its budget, options and findings: the last of them frees it. */
 void gamut_session_close(gamut_session *session)
 {
     if (!session)
@@ -180,8 +178,8 @@ void gamut_session_limits(gamut_limits *out, const gamut_session *session)
     memcpy(&out->size + 1, &session->limits.size + 1, size - sizeof size);
 }
 
-/* Everything is made again under the new budget, so this is for sessions that were not used yet. Failing leaves
- * the session as it was. */
+/* Everything is rebuilt under the new budget, so this is for sessions that were not used yet. A failure leaves the
+ * session unchanged. */
 gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits *limits)
 {
     HANDLE_CHECK(session, SESSION, HANDLE_IS_OPEN, GAMUT_FAILED);
@@ -210,7 +208,7 @@ gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits
     return GAMUT_OK;
 }
 
-/* Judges the value and keeps it: by `is_added` beside those that a condition has. */
+/* Checks and stores the value; `is_added`: in addition to those that a condition has. */
 static gamut_status take_option(gamut_session *session, const char *option, const char *value, bool is_added)
 {
     const gamut_option *known;
@@ -242,7 +240,6 @@ gamut_status gamut_session_add(gamut_session *session, const char *option, const
     return take_option(session, option, value, true);
 }
 
-/* A name that was lent before gets the new bytes. */
 gamut_status gamut_session_lend(gamut_session *session, const char *name, gamut_bytes bytes)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
@@ -273,11 +270,11 @@ gamut_error gamut_session_error(const gamut_session *session)
     return session->error;
 }
 
-/* Nothing that the last file took still counts against the limit of memory: the next one finds the session as new. */
+/* Afterwards nothing of the last file counts against the limit of memory. */
 static void forget(gamut_session *session)
 {
     diag_clear(session->diags);
-    release(session);
+    close_bundles(session);
     base_arena_empty(session->answers);
     session->message = "";
     session->shortages = atomic_load_explicit(&session->account->shortages, memory_order_relaxed);
@@ -302,22 +299,22 @@ void session_keep(gamut_session *session, io_bundle *bundle)
         io_bundle_close(bundle);
 }
 
-/* Two questions: of a family no member may be replaced, of other files only themselves. */
-static bool is_over(const char *path, const char *unread, bool is_family)
+/* No member of a family may be replaced; of other files only the file itself may not. */
+static bool would_replace(const char *path, const char *unread, bool is_family)
 {
     return is_family ? io_is_same_family(unread, path) : io_is_same_file(unread, path);
 }
 
-/* Readers that are still open count as well as those that were. */
+/* Open readers count as well as closed ones. */
 const char *session_unread_at(gamut_session *session, const char *path, bool is_family)
 {
     const char *what = NULL;
     for (const unread_file *each = session->unread; each && !what; each = each->next)
-        what = is_over(path, each->path, is_family) ? each->what : NULL;
+        what = would_replace(path, each->path, is_family) ? each->what : NULL;
     for (const gamut_reader *reader = session->readers; reader && !what; reader = reader->next_open) {
         const char *unread = io_bundle_unread(reader->codec.bundle), *flaw = io_bundle_flaw(reader->codec.bundle);
         if (flaw || unread)
-            what = is_over(path, reader->codec.source->path, is_family) ? flaw ? flaw : unread : NULL;
+            what = would_replace(path, reader->codec.source->path, is_family) ? flaw ? flaw : unread : NULL;
     }
     if (!what && session->has_unknown_unread)
         what = "a file";
@@ -348,7 +345,7 @@ bool session_has_finding(gamut_session *session, const gamut_rule *rule)
     return false;
 }
 
-/* Kept until close: who asked for the message may hold the pointer for long. */
+/* The message lives until close: a caller may keep the pointer. */
 gamut_outcome session_say(gamut_session *session, gamut_outcome outcome, gamut_error error, const char *message, ...)
 {
     char text[512];
@@ -397,13 +394,13 @@ void gamut_session_watch(gamut_session *session, void (*report)(const gamut_prog
     session->report_payload = payload;
 }
 
-/* Whether somebody watches, and the last report is not of this moment. */
+/* Returns whether there is a watcher, and the last report is old enough. */
 static bool is_report_due(gamut_session *session)
 {
     if (!session->report)
         return false;
     struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC_COARSE, &time); /* cheap: this is asked every few records */
+    clock_gettime(CLOCK_MONOTONIC_COARSE, &time); /* cheap: called every few records */
     uint64_t now = (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
     if (now - session->reported_at < REPORT_EVERY)
         return false;

@@ -53,7 +53,7 @@ static void take_in_piece(const driver *drive, driver_piece *piece, const gamut_
 static gamut_reader *open_file(const collect_file *file)
 {
     gamut_reader *reader;
-    if (reader_prepare(&reader, file->session, file->path) != GAMUT_OK)
+    if (reader_prepare(&reader, file->session, file->session->diags, file->path) != GAMUT_OK)
         return NULL;
     const codec_format *format = reader->codec.format;
     if ((format->about.kinds & GAMUT_KIND_CHESS_GAME) && !format->writing.keeps_extras)
@@ -126,7 +126,7 @@ static void pass_over(gamut_reader *reader, int64_t records)
     codec_span span;
     while (reader->status == GAMUT_OK && (int64_t)reader->number < records) {
         base_arena_reset(reader->codec.cut);
-        gamut_status status = reader->codec.format->reading.split(&reader->codec, &span);
+        gamut_status status = reader->codec.format->reading.split(&reader->codec, reader->diags, &span);
         if (status == GAMUT_OK)
             reader->number = span.number;
         reader->status = status == GAMUT_SKIPPED ? GAMUT_OK : status;

@@ -201,12 +201,12 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
     gamut_reader *reader;
     gamut_writer *writer = task->writer;
     task->is_missing = true;
-    if (reader_prepare(&reader, session, input) != GAMUT_OK)
+    if (reader_prepare(&reader, session, session->diags, input) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     if (!keeps_leftovers(&writer->codec, reader->codec.format))
         reader->codec.purpose = CODEC_TO_CONVERT;
-    reader->codec.is_spelled =
-        writer->codec.format->writing.spells_moves && reader->codec.format != writer->codec.format;
+    if (writer->codec.format->writing.spells_moves && reader->codec.format != writer->codec.format)
+        reader->codec.signs = CODEC_SIGNS_SAN;
     if (!reader_leave_joint_stages(reader, !stage_chain_is_idle(task->joint)) || reader_start(reader) != GAMUT_OK) {
         gamut_reader_close(reader);
         return GAMUT_UNREADABLE;
@@ -301,23 +301,21 @@ static stage_chain *open_stages(gamut_session *session, const gamut_writer *writ
 static gamut_outcome open_target(gamut_writer **out, gamut_session *session, const char *input, const char *output)
 {
     gamut_reader *reader = NULL;
-    diag_list *said = session->diags;
     gamut_status status;
     bool is_unreadable = false;
     if (input && !strcmp(output, "-") && codec_option(&session->options, "canonical")) {
-        session->diags = diag_create(session->budget);
-        status = session->diags ? reader_prepare(&reader, session, input) : GAMUT_FAILED;
+        diag_list *dropped = diag_create(session->budget);
+        status = dropped ? reader_prepare(&reader, session, dropped, input) : GAMUT_FAILED;
         if (status == GAMUT_OK)
             status = writer_open_like(out, session, output, reader);
         else
             is_unreadable = true;
         gamut_reader_close(reader);
-        diag_destroy(session->diags);
-        session->diags = said;
+        diag_destroy(dropped);
     } else
         status = gamut_writer_open(out, session, output);
     if (is_unreadable) {
-        (void)!reader_prepare(&reader, session, input);
+        (void)!reader_prepare(&reader, session, session->diags, input);
         gamut_reader_close(reader);
         return GAMUT_UNREADABLE;
     }

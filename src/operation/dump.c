@@ -18,7 +18,7 @@ static base_text named_member(const gamut_reader *reader)
 gamut_outcome operation_dump(gamut_session *session, const char *path, const char *member, codec_dump *dump)
 {
     gamut_reader *reader;
-    if (reader_prepare(&reader, session, path) != GAMUT_OK)
+    if (reader_prepare(&reader, session, session->diags, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     if (!reader->codec.format->dump) {
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "%s has nothing to dump: it is plain text",
@@ -33,11 +33,11 @@ gamut_outcome operation_dump(gamut_session *session, const char *path, const cha
     /* What a codec could not open is shown all the same, as bytes that nothing refers to. */
     codec_dump_file(dump, reader->codec.file, reader->codec.source);
     if (reader_start(reader) == GAMUT_OK)
-        reader->status = reader->codec.format->dump(&reader->codec, dump);
+        reader->status = reader->codec.format->dump(&reader->codec, reader->diags, dump);
     bool is_there = !member || codec_dump_has_member(dump);
-    gamut_outcome outcome = reader->status != GAMUT_OK    ? GAMUT_UNREADABLE
-                            : reader->codec.is_incomplete ? GAMUT_FINDINGS
-                                                          : GAMUT_FINE;
+    gamut_outcome outcome = reader->status != GAMUT_OK               ? GAMUT_UNREADABLE
+                            : io_bundle_unread(reader->codec.bundle) ? GAMUT_FINDINGS
+                                                                     : GAMUT_FINE;
     if (reader_is_torn(reader))
         outcome = GAMUT_UNREADABLE;
     bool is_written = codec_dump_finish(dump);

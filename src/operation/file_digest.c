@@ -60,7 +60,7 @@ static bool digest_path(uint8_t out[DIGEST_BYTES], const gamut_session *session,
     collection_digest digest = { 0 };
     gamut_reader *reader = NULL;
     gamut_session *own = session_fork(session);
-    bool is_open = own && reader_prepare(&reader, own, path) == GAMUT_OK;
+    bool is_open = own && reader_prepare(&reader, own, own->diags, path) == GAMUT_OK;
     if (is_open) {
         operation_digest_file(&digest, reader);
         collection_digest_print(out, &digest);

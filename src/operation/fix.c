@@ -18,7 +18,9 @@ static void note(const gamut_rule *rule, const char *path, const char *message, 
 static bool forward(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     gamut_record fixed = *record;
-    if (record->kind == GAMUT_KIND_EVENT && !reader->codec.is_broken)
+    const codec_fixing *fixing = reader->codec.format->fixing;
+    bool is_displaced = fixing->is_displaced && fixing->is_displaced(&reader->codec);
+    if (record->kind == GAMUT_KIND_EVENT && !is_displaced)
         fixed.event = fix_event(reader->codec.record, fixed.event, note, &reader->codec);
     return (record->kind != GAMUT_KIND_EVENT || fixed.event) && writer_put(payload, &fixed) != GAMUT_FAILED;
 }
@@ -91,7 +93,7 @@ static gamut_outcome fix_file(gamut_session *session, const char *input, const c
 {
     gamut_reader *reader;
     *fixed = NULL;
-    if (reader_prepare(&reader, session, input) != GAMUT_OK)
+    if (reader_prepare(&reader, session, session->diags, input) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     const codec_fixing *fixing = reader->codec.format->fixing;
     gamut_writer *writer = NULL;

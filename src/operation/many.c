@@ -71,7 +71,7 @@ static bool take_record(gamut_reader *reader, const gamut_record *record, void *
 static gamut_reader *open_file(const file_job *file)
 {
     gamut_reader *reader;
-    if (reader_prepare(&reader, file->session, file->path) != GAMUT_OK)
+    if (reader_prepare(&reader, file->session, file->session->diags, file->path) != GAMUT_OK)
         return NULL;
     reader->codec.purpose = file->all->is_whole ? CODEC_TO_WRITE : CODEC_TO_CONVERT;
     if (reader_leave_joint_stages(reader, !stage_chain_is_idle(file->all->joint))) {

@@ -169,7 +169,7 @@ static bool split_put_record(gamut_reader *reader, const gamut_record *record, v
 static gamut_outcome read_input(splitting *split, const char *input)
 {
     gamut_reader *reader;
-    if (reader_prepare(&reader, split->session, input) != GAMUT_OK)
+    if (reader_prepare(&reader, split->session, split->session->diags, input) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     /* As in a conversion to one file: leftovers are for the same format, and for neighbours of everything. */
     if (reader->codec.format != split->format && !split->format->writing.keeps_extras)

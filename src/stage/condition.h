@@ -18,6 +18,7 @@
 
 #include "codec/codec.h"
 #include "rules/chess/position.h"
+#include "search/material.h"
 
 typedef struct condition condition;
 
@@ -40,11 +41,38 @@ bool condition_holds(const condition *asked, const gamut_record *record, base_ar
 /* The same of a game with its tags only, as far as these and what is known of its moves can say. */
 codec_verdict condition_foresee(const condition *asked, const gamut_record *record, const codec_course *course,
                                 base_arena *scratch);
-/* The kinds of records that can fulfil it. */
-unsigned condition_kinds(const condition *asked);
-/* What the condition needs, for codec_sieve. NULL: out of memory. */
-const codec_need *condition_needs(size_t *count, const condition *asked);
-bool condition_says(const condition *asked, size_t need, size_t path, base_text value, base_arena *scratch);
+/* One thing that wanted games must have. Needs hold together, with "or" before those that are alternatives; a need that
+ * is apart begins another condition, which must hold as well. */
+typedef struct condition_need {
+    bool is_apart;
+    bool is_alternative;
+    bool is_negated;
+    const chess_position
+        *position;        /* board and side to move that the game reaches; NULL: the need is about other things */
+    unsigned most_pieces; /* the game reaches a position with no more; 0: the need is about other things */
+    const search_material *material; /* that the game reaches; NULL: the need is about other things */
+    /* The members one of which must fulfil the need, as condition_says judges; none: only the whole record can tell. */
+    const base_text *paths;
+    size_t path_count;
+    bool is_word; /* the path is not a member, but a word for what follows from the record, such as "plies" */
+} condition_need;
+
+/* A condition for readers, and its needs for a reader that can find games without reading all of them. */
+typedef struct condition_sieve {
+    codec_sieve codec; /* the first member: see condition_sieve_of */
+    const condition_need *needs;
+    size_t need_count;
+} condition_sieve;
+/* Return the sieve of a condition, in its arena. NULL: it can reject no record before it is read, or out of
+ * memory. */
+const codec_sieve *condition_make_sieve(const condition *asked);
+/* Return the whole of a sieve that condition_make_sieve made; NULL if it is NULL. */
+static inline const condition_sieve *condition_sieve_of(const codec_sieve *sieve)
+{
+    return (const condition_sieve *)sieve;
+}
+/* Return whether a member with this value is what the need asks of its path. */
+bool condition_says(const condition_sieve *sieve, size_t need, size_t path, base_text value, base_arena *scratch);
 /* Whether that could ever refuse a game, so that it is worth asking; and what it would look at. */
 bool condition_can_refuse(const condition *asked, bool *asks_tags, bool *asks_moves);
 

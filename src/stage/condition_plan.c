@@ -35,7 +35,7 @@ static unsigned term_kinds(const condition_term *asked)
     return kinds;
 }
 
-unsigned condition_kinds(const condition *asked)
+static unsigned find_kinds(const condition *asked)
 {
     const condition_term *terms = asked->terms.items;
     unsigned total = ALL_KINDS;
@@ -53,17 +53,18 @@ unsigned condition_kinds(const condition *asked)
     return total;
 }
 
-const codec_need *condition_needs(size_t *count, const condition *asked)
+/* NULL: out of memory. */
+static const condition_need *find_needs(size_t *count, const condition *asked)
 {
     const condition_term *terms = asked->terms.items;
     const search_aim *aims = asked->aims.items;
-    codec_need *needs = ARENA_ARRAY(asked->arena, asked->terms.count, codec_need);
+    condition_need *needs = ARENA_ARRAY(asked->arena, asked->terms.count, condition_need);
     *count = needs ? asked->terms.count : 0;
     for (size_t i = 0; i < *count; i++) {
         const condition_term *term = &terms[i];
-        needs[i] = (codec_need){ .is_apart = term->is_apart,
-                                 .is_alternative = term->is_alternative,
-                                 .is_negated = term->is_negated };
+        needs[i] = (condition_need){ .is_apart = term->is_apart,
+                                     .is_alternative = term->is_alternative,
+                                     .is_negated = term->is_negated };
         bool is_pattern = term->word && term->word->sort == SEARCH_PATTERN;
         if (is_pattern && search_is_aim(&term->question)) {
             const search_aim *aim = &aims[term->question.aim];
@@ -79,8 +80,31 @@ const codec_need *condition_needs(size_t *count, const condition *asked)
     return needs;
 }
 
-bool condition_says(const condition *asked, size_t need, size_t path, base_text value, base_arena *scratch)
+static codec_verdict judge_by_condition(const codec_sieve *sieve, const gamut_record *record,
+                                        const codec_course *course, base_arena *scratch)
 {
+    return condition_foresee(sieve->state, record, course, scratch);
+}
+
+const codec_sieve *condition_make_sieve(const condition *asked)
+{
+    bool asks_tags, asks_moves;
+    bool can_refuse = condition_can_refuse(asked, &asks_tags, &asks_moves);
+    condition_sieve *sieve = can_refuse ? ARENA_NEW(asked->arena, condition_sieve) : NULL;
+    if (!sieve)
+        return NULL;
+    sieve->codec = (codec_sieve){ .judge = judge_by_condition,
+                                  .asks_tags = asks_tags,
+                                  .asks_moves = asks_moves,
+                                  .kinds = find_kinds(asked),
+                                  .state = asked };
+    sieve->needs = find_needs(&sieve->need_count, asked);
+    return &sieve->codec;
+}
+
+bool condition_says(const condition_sieve *sieve, size_t need, size_t path, base_text value, base_arena *scratch)
+{
+    const condition *asked = sieve->codec.state;
     const condition_term *term = (const condition_term *)asked->terms.items + need;
     base_text rest = term->paths[path], name;
     size_t index;

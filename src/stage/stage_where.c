@@ -118,32 +118,9 @@ static stage_verdict stage_where_change(const stage_run *run, base_arena *arena,
     return holds ? STAGE_KEEP : STAGE_DROP;
 }
 
-static codec_verdict stage_where_judge(const codec_sieve *sieve, const gamut_record *record, const codec_course *course,
-                                       base_arena *scratch)
+static const codec_sieve *stage_where_sieve(stage_run *run)
 {
-    return condition_foresee(sieve->state, record, course, scratch);
-}
-
-static bool says(const codec_sieve *sieve, size_t need, size_t path, base_text value, base_arena *scratch)
-{
-    return condition_says(sieve->state, need, path, value, scratch);
-}
-
-static const codec_sieve *sieve(stage_run *run)
-{
-    bool asks_tags, asks_moves;
-    bool can_refuse = condition_can_refuse(run->state, &asks_tags, &asks_moves);
-    codec_sieve *made = can_refuse ? ARENA_NEW(run->arena, codec_sieve) : NULL;
-    if (made) {
-        *made = (codec_sieve){ .judge = stage_where_judge,
-                               .asks_tags = asks_tags,
-                               .asks_moves = asks_moves,
-                               .says = says,
-                               .state = run->state };
-        made->kinds = condition_kinds(run->state);
-        made->needs = condition_needs(&made->need_count, run->state);
-    }
-    return made;
+    return condition_make_sieve(run->state);
 }
 
 extern const stage stage_where;
@@ -156,5 +133,5 @@ const stage stage_where = {
     .problem = stage_where_problem,
     .begin = stage_where_begin,
     .change = stage_where_change,
-    .sieve = sieve,
+    .sieve = stage_where_sieve,
 };

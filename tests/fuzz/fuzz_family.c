@@ -39,7 +39,7 @@ static gamut_writer *fix(gamut_session *session, const char *path, size_t *deeds
     gamut_writer *writer = NULL;
     const gamut_record *record;
     gamut_status status = GAMUT_OK;
-    if (reader_prepare(&reader, session, path) != GAMUT_OK)
+    if (reader_prepare(&reader, session, session->diags, path) != GAMUT_OK)
         return NULL;
     reader->codec.repair = CODEC_REPAIR_FIX;
     if (reader_start(reader) != GAMUT_OK || gamut_writer_open_memory(&writer, session, "cbh") != GAMUT_OK)

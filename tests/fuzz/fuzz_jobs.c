@@ -79,7 +79,7 @@ static base_buffer read_with(gamut_session *session, unsigned jobs, size_t batch
     gamut_reader *reader;
     gamut_outcome outcome = GAMUT_UNREADABLE;
     require(gamut_writer_open_memory(&to.writer, session, "jsonl") == GAMUT_OK);
-    if (reader_prepare(&reader, session, "fuzz." EXTENSION) == GAMUT_OK) {
+    if (reader_prepare(&reader, session, session->diags, "fuzz." EXTENSION) == GAMUT_OK) {
         reader->is_judging = true;
         driver all = { .reader = reader, .visit = print_record, .join = join_piece, .payload = &to, .batch = batch };
         if (reader_start(reader) == GAMUT_OK)

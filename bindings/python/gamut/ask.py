@@ -87,10 +87,10 @@ def _many(sources: Any) -> list[Any]:
 
 
 def _lend(session: Session, sources: list[Any]) -> list[bytes]:
-    """Bytes without a name get one each."""
-    named = [{f"memory-{at}": source} if isinstance(source, (bytes, bytearray, memoryview)) and len(sources) > 1 else source
-             for at, source in enumerate(sources)]
-    return [session.lend(source) for source in named]
+    """Open every source in the session. Bytes have no name: where there are several, each gets one."""
+    needs_names = len(sources) > 1
+    return [session.lend({f"memory-{at}": bytes(source)} if needs_names and isinstance(source, (bytes, bytearray, memoryview)) else source)
+            for at, source in enumerate(sources)]
 
 
 def run(operation: str, sources: Sources = (), *, form: str = "json", width: int = 80, ascii: bool = False, **options: Any) -> str:

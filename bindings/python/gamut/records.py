@@ -44,12 +44,13 @@ class Record(Mapping[str, Any]):
 
     def to_dict(self) -> dict[str, Any]:
         """The whole record as dicts, lists and scalars: the form of docs/schema."""
-        if self._data is None:
+        data = self._data
+        if data is None:
             length = ffi.new("size_t *")
             with self._builder as builder:
                 text = _take(lib.native_record(builder, self._record, length), length)
-            self._data = json.loads(text.decode())
-        return self._data
+            data = self._data = dict(json.loads(text.decode()))
+        return data
 
     def to(self, format: str, **options: Any) -> bytes:
         """The record alone as a file of that format."""

@@ -172,7 +172,7 @@ int16_t acbl_length_at(base_bytes bytes, uint64_t at);
 bool acbl_is_fitting(const acbl_block *wanted, int16_t length);
 /* Find the block that a pointer leads to, claim its bytes and list it. NULL: the pointer leads nowhere, which is
  * reported unless `at` is 0. */
-const acbl_block *acbl_follow(acbl_file *file, acbl_block wanted, uint32_t at);
+const acbl_block *acbl_follow(acbl_file *file, diag_list *diags, acbl_block wanted, uint32_t at);
 /* Claim the bytes. False: some of them already belong to another block. */
 bool acbl_claim(acbl_file *file, uint64_t at, uint64_t size);
 /* Find the first run of bytes after `*end` that belong to no block; `*end` starts at 0. False: there is no more. */
@@ -251,13 +251,14 @@ void acbl_lose_implied(acbl_plan *plan);
 /* Return the stored record in memory that lives as long as the reader; `at` counts in the block. NULL: out of memory,
  * or it does not fit into the block. */
 const void *acbl_load(acbl_file *file, const acbl_block *block, uint32_t at, const layout_table *table);
-gamut_text_list acbl_read_lines(acbl_file *file, acbl_block wanted, uint32_t at);
+gamut_text_list acbl_read_lines(acbl_file *file, diag_list *diags, acbl_block wanted, uint32_t at);
 /* Read the whole file without extras, and list its blocks in the order of the pointers; `file` is zeroed. False: there
  * is no master table, or out of memory. */
-MUST_USE bool acbl_read_file(acbl_file *file, codec_reader *reader, base_bytes bytes);
+MUST_USE bool acbl_read_file(acbl_file *file, codec_reader *reader, diag_list *diags, base_bytes bytes);
 /* Read the section of a slot of the master table, and fill its plan. False: out of memory. */
-MUST_USE bool acbl_read_section(acbl_file *file, uint8_t slot, gamut_bridge_section *out);
-MUST_USE bool acbl_read_teams(acbl_file *file, uint8_t slot, uint32_t at, gamut_bridge_team_play *out);
+MUST_USE bool acbl_read_section(acbl_file *file, diag_list *diags, uint8_t slot, gamut_bridge_section *out);
+MUST_USE bool acbl_read_teams(acbl_file *file, diag_list *diags, uint8_t slot, uint32_t at,
+                              gamut_bridge_team_play *out);
 void acbl_read_seat(acbl_file *file, const acbl_seat *stored, gamut_bridge_seat *out);
 /* Return a block of a section, to be looked for. */
 acbl_block acbl_block_in(const acbl_file *file, uint8_t slot, acbl_kind kind);
@@ -267,7 +268,7 @@ bool acbl_is_individual(const acbl_file *file, uint8_t event);
 /* ---- ranking lists (acbl_links.c) ---- */
 
 /* Number the entries of an event by its overall lists. */
-void acbl_read_overall(acbl_file *file, uint8_t event, const acbl_event *stored);
+void acbl_read_overall(acbl_file *file, diag_list *diags, uint8_t event, const acbl_event *stored);
 bool acbl_is_same_link(acbl_link a, acbl_link b);
 /* Return the link that names an entry. */
 acbl_link acbl_link_of(const acbl_section_plan *section, const gamut_bridge_entry *entry);
@@ -326,13 +327,13 @@ extern const model_shape acbl_document_shape;
 
 /* ---- the format: see codec.h ---- */
 
-gamut_status acbl_open(codec_reader *reader);
-gamut_status acbl_split(codec_reader *reader, codec_span *out);
+gamut_status acbl_open(codec_reader *reader, diag_list *diags);
+gamut_status acbl_split(codec_reader *reader, diag_list *diags, codec_span *out);
 gamut_status acbl_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
-void acbl_check(codec_reader *reader);
+void acbl_check(codec_reader *reader, diag_list *diags);
 diag_place acbl_locate(const codec_reader *reader, const diag_place *record, const char *path);
 void acbl_facts(codec_reader *reader, gamut_value *out);
-gamut_status acbl_dump(codec_reader *reader, codec_dump *dump);
+gamut_status acbl_dump(codec_reader *reader, diag_list *diags, codec_dump *dump);
 gamut_status acbl_begin(codec_writer *writer);
 gamut_status acbl_put(codec_writer *writer, const gamut_record *record);
 gamut_status acbl_end(codec_writer *writer);
@@ -383,9 +384,9 @@ diag_place acbl_place_of_summary(const acbl_file *file, size_t slot);
 /* Read the stored record at a place of the plan. False: there is none. */
 MUST_USE bool acbl_read_at(const acbl_file *file, uint32_t at, const layout_table *table, void *out);
 /* Check the fields that only repeat others (acbl_agree.c). */
-void acbl_check_agreement(acbl_file *file);
+void acbl_check_agreement(acbl_file *file, diag_list *diags);
 /* Check stored fields that must agree with others and that the model does not hold (acbl_laws.c). */
-void acbl_check_laws(acbl_file *file);
+void acbl_check_laws(acbl_file *file, diag_list *diags);
 
 /* ---- rules (acbl_rules.c) ---- */
 

@@ -46,6 +46,7 @@ static const struct {
 
 typedef struct agreeing {
     acbl_file *file;
+    diag_list *diags;
     const acbl_block *block;
     const acbl_part *part;
     const uint8_t *rendered;
@@ -93,10 +94,10 @@ static bool report_difference(const layout_difference *difference, void *payload
     size_t width = difference->b.length < 8 ? difference->b.length : 8;
     unsigned long long stored = base_little(difference->b.data, width), given = base_little(difference->a.data, width);
     if (is_flag)
-        diag_report(agreement->file->reader->diags, &acbl_word, place, "%.*s.%.*s is %llu, which is neither 0 nor 1",
-                    TEXT_ARGS(name), TEXT_ARGS(difference->path), stored);
+        diag_report(agreement->diags, &acbl_word, place, "%.*s.%.*s is %llu, which is neither 0 nor 1", TEXT_ARGS(name),
+                    TEXT_ARGS(difference->path), stored);
     else
-        diag_report(agreement->file->reader->diags, rule, place, "%.*s.%.*s is %llu, the rest of the file gives %llu",
+        diag_report(agreement->diags, rule, place, "%.*s.%.*s is %llu, the rest of the file gives %llu",
                     TEXT_ARGS(name), TEXT_ARGS(difference->path), stored, given);
     return true;
 }
@@ -113,13 +114,14 @@ static void compare_part(const acbl_part *part, void *payload)
     base_arena_reset(agreement->file->reader->record);
 }
 
-static void compare_block(acbl_file *file, const acbl_block *block, uint8_t *rendered)
+static void compare_block(acbl_file *file, diag_list *diags, const acbl_block *block, uint8_t *rendered)
 {
     const gamut_event *event = block->event ? file->plan.events[block->event].model : NULL;
     bool is_fixed = block->kind == ACBL_MASTER || block->kind == ACBL_FREE || block->kind == ACBL_UNKNOWN;
     if (is_fixed || !block->at)
         return;
     agreeing agreement = { .file = file,
+                           .diags = diags,
                            .block = block,
                            .rendered = rendered,
                            .strats = event ? event->bridge.strats.count : 0,
@@ -130,9 +132,9 @@ static void compare_block(acbl_file *file, const acbl_block *block, uint8_t *ren
     acbl_each_part(&compared, compare_part, &agreement);
 }
 
-void acbl_check_agreement(acbl_file *file)
+void acbl_check_agreement(acbl_file *file, diag_list *diags)
 {
     uint8_t *rendered = acbl_make_room(file);
     for (size_t i = 0; rendered && i < file->plan.block_count; i++)
-        compare_block(file, &file->plan.blocks[i], rendered);
+        compare_block(file, diags, &file->plan.blocks[i], rendered);
 }

@@ -237,7 +237,7 @@ static diag_place place_of_block(const acbl_file *file, const acbl_block *block,
 }
 
 /* Find the block at the pointer or, in a file that lost a few bytes, that many bytes before it. */
-static bool find_block(acbl_file *file, const acbl_block *wanted, uint32_t at, uint32_t *found)
+static bool find_block(acbl_file *file, diag_list *diags, const acbl_block *wanted, uint32_t at, uint32_t *found)
 {
     uint32_t moved = at > file->missing ? (uint32_t)(at - file->missing) : at;
     if (acbl_is_fitting(wanted, acbl_length_at(file->bytes, at))) {
@@ -247,7 +247,7 @@ static bool find_block(acbl_file *file, const acbl_block *wanted, uint32_t at, u
     if (moved == at || !acbl_is_fitting(wanted, acbl_length_at(file->bytes, moved)))
         return false;
     if (!file->is_shifted)
-        diag_report(file->reader->diags, &acbl_pointer_shifted, place_of_block(file, wanted, moved, 2),
+        diag_report(diags, &acbl_pointer_shifted, place_of_block(file, wanted, moved, 2),
                     "the pointer to %.*s is 0x%x, but that block and those after it are found %lld bytes before",
                     TEXT_ARGS(acbl_block_name(file->reader->arena, wanted)), at, (long long)file->missing);
     file->is_shifted = true;
@@ -255,39 +255,39 @@ static bool find_block(acbl_file *file, const acbl_block *wanted, uint32_t at, u
     return true;
 }
 
-static const acbl_block *report_lost_block(acbl_file *file, const acbl_block *wanted, uint32_t at)
+static const acbl_block *report_lost_block(acbl_file *file, diag_list *diags, const acbl_block *wanted, uint32_t at)
 {
     base_bytes bytes = file->bytes;
     base_text name = acbl_block_name(file->reader->arena, wanted);
     if ((uint64_t)at + 2 > bytes.length)
-        diag_report(file->reader->diags, &acbl_pointer_range, place_of_block(file, wanted, 0, 0),
+        diag_report(diags, &acbl_pointer_range, place_of_block(file, wanted, 0, 0),
                     "the pointer to %.*s is 0x%x, but the file has only 0x%zx bytes", TEXT_ARGS(name), at,
                     bytes.length);
     else
-        diag_report(file->reader->diags, &acbl_block_length, place_of_block(file, wanted, at, 2),
+        diag_report(diags, &acbl_block_length, place_of_block(file, wanted, at, 2),
                     "the length of %.*s is %d, which a block of this kind cannot have", TEXT_ARGS(name),
                     acbl_length_at(bytes, at));
     return NULL;
 }
 
-const acbl_block *acbl_follow(acbl_file *file, acbl_block wanted, uint32_t at)
+const acbl_block *acbl_follow(acbl_file *file, diag_list *diags, acbl_block wanted, uint32_t at)
 {
     uint32_t found;
     if (!at)
         return NULL;
-    if (at + 2 > (int64_t)file->bytes.length + file->missing || !find_block(file, &wanted, at, &found))
-        return report_lost_block(file, &wanted, at);
+    if (at + 2 > (int64_t)file->bytes.length + file->missing || !find_block(file, diags, &wanted, at, &found))
+        return report_lost_block(file, diags, &wanted, at);
     uint32_t size = (uint32_t)acbl_length_at(file->bytes, found) + 2;
     if (size > file->bytes.length - found)
-        return report_lost_block(file, &wanted, at);
+        return report_lost_block(file, diags, &wanted, at);
     if (!acbl_claim(file, found, size)) {
-        diag_report(file->reader->diags, &acbl_block_overlap, place_of_block(file, &wanted, found, size),
+        diag_report(diags, &acbl_block_overlap, place_of_block(file, &wanted, found, size),
                     "%.*s has %u bytes, some of which belong to another block",
                     TEXT_ARGS(acbl_block_name(file->reader->arena, &wanted)), size);
         return NULL;
     }
     if (!file->is_shifted && (found % 2 || size % 2))
-        diag_report(file->reader->diags, &acbl_block_parity, place_of_block(file, &wanted, found, size),
+        diag_report(diags, &acbl_block_parity, place_of_block(file, &wanted, found, size),
                     "%.*s begins at 0x%x and has %u bytes, but both should be even",
                     TEXT_ARGS(acbl_block_name(file->reader->arena, &wanted)), found, size);
     wanted.at = found;

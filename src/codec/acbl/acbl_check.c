@@ -31,6 +31,7 @@ bool acbl_read_at(const acbl_file *file, uint32_t at, const layout_table *table,
 
 typedef struct field_check {
     acbl_file *file;
+    diag_list *diags;
     const acbl_block *block;
     const acbl_part *part;
 } field_check;
@@ -125,18 +126,15 @@ static bool check_cell(const layout_cell *cell, void *payload)
     base_text name = acbl_block_name(arena, check->block);
     base_text field = base_arena_print(arena, "%.*s.%.*s", TEXT_ARGS(name), TEXT_ARGS(cell->path));
     if (rule == &acbl_text_length)
-        diag_report(check->file->reader->diags, rule, place,
-                    "%.*s has a length of %u characters, but there is room for %u", TEXT_ARGS(field),
-                    cell->bytes.data[0], cell->field->width - 1);
+        diag_report(check->diags, rule, place, "%.*s has a length of %u characters, but there is room for %u",
+                    TEXT_ARGS(field), cell->bytes.data[0], cell->field->width - 1);
     else if (rule == &acbl_text_padding)
-        diag_report(check->file->reader->diags, rule, place, "%.*s has bytes after the end of its text",
-                    TEXT_ARGS(field));
+        diag_report(check->diags, rule, place, "%.*s has bytes after the end of its text", TEXT_ARGS(field));
     else if (rule == &acbl_value_unseen || rule == &bridge_rule_range)
-        diag_report(check->file->reader->diags, rule, place, "%.*s is %lld, %s", TEXT_ARGS(field), (long long)value,
+        diag_report(check->diags, rule, place, "%.*s is %lld, %s", TEXT_ARGS(field), (long long)value,
                     rule == &acbl_value_unseen ? "a value that no file seen so far has" : "which has no meaning there");
     else
-        diag_report(check->file->reader->diags, rule, place, "%.*s is %.*s, which %s", TEXT_ARGS(field),
-                    TEXT_ARGS(cell->value),
+        diag_report(check->diags, rule, place, "%.*s is %.*s, which %s", TEXT_ARGS(field), TEXT_ARGS(cell->value),
                     rule == &acbl_time   ? "is not a possible time"
                     : rule == &acbl_zero ? "is always zero"
                                          : "has no known meaning");
@@ -206,27 +204,27 @@ diag_place acbl_locate(const codec_reader *reader, const diag_place *record, con
 
 /* ---- the file ---- */
 
-void acbl_check(codec_reader *reader)
+void acbl_check(codec_reader *reader, diag_list *diags)
 {
     acbl_file *file = reader->state;
     uint16_t version = file->master.version, oldest = file->master.oldest_version;
     if (version < ACBL_VERSION_LEAST || version > ACBL_VERSION_MOST)
-        diag_report(reader->diags, &acbl_version, codec_place(reader, 0x9db, 2),
+        diag_report(diags, &acbl_version, codec_place(reader, 0x9db, 2),
                     "the file was written by version %u.%02u, which is not known", version / 100u, version % 100u);
     if (oldest > version)
-        diag_report(reader->diags, &acbl_version, codec_place(reader, 0x9e1, 2),
+        diag_report(diags, &acbl_version, codec_place(reader, 0x9e1, 2),
                     "version %u.%02u is needed to read what %u.%02u has written", oldest / 100u, oldest % 100u,
                     version / 100u, version % 100u);
     for (size_t i = 0; i < file->plan.block_count; i++) {
         const acbl_block block = acbl_without_numbers(&file->plan.blocks[i]);
-        field_check check = { file, &block, NULL };
+        field_check check = { file, diags, &block, NULL };
         if (block.at || block.kind == ACBL_MASTER)
             acbl_each_part(&block, check_part, &check);
     }
-    acbl_check_agreement(file);
-    acbl_check_laws(file);
+    acbl_check_agreement(file, diags);
+    acbl_check_laws(file, diags);
     for (uint64_t at = 0, end = 0; acbl_next_gap(file, &at, &end);)
-        diag_report(reader->diags, &acbl_bytes_lost, codec_place(reader, at, end - at),
+        diag_report(diags, &acbl_bytes_lost, codec_place(reader, at, end - at),
                     end - at == 1 ? "%llu byte belongs to no record" : "%llu bytes belong to no record",
                     (unsigned long long)(end - at));
 }

@@ -39,9 +39,10 @@ static void dump_block(dumping *dump)
         acbl_each_part(block, dump_part, dump);
 }
 
-gamut_status acbl_dump(codec_reader *reader, codec_dump *dump)
+gamut_status acbl_dump(codec_reader *reader, diag_list *diags, codec_dump *dump)
 {
     acbl_file *file = reader->state;
+    (void)diags;
     /* A reader that keeps no extras lists only the blocks that pointers lead to, without the master table. */
     const acbl_block master = { .kind = ACBL_MASTER, .size = acbl_master_layout.size };
     codec_dump_file(dump, reader->file, reader->source);

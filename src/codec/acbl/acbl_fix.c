@@ -30,17 +30,11 @@ typedef struct fixing {
 
 bool acbl_read_quietly(codec_reader *reader, base_bytes bytes, acbl_file **out, size_t *errors)
 {
-    diag_list *loud = reader->diags, *silent = diag_create(NULL);
+    diag_list *diags = diag_create(NULL);
     *out = ARENA_NEW(reader->arena, acbl_file);
-    if (!silent || !*out) {
-        diag_destroy(silent);
-        return false;
-    }
-    reader->diags = silent;
-    bool is_read = acbl_read_file(*out, reader, bytes);
-    reader->diags = loud;
-    *errors = diag_count_of(silent, GAMUT_SEVERITY_ERROR);
-    diag_destroy(silent);
+    bool is_read = diags && *out && acbl_read_file(*out, reader, diags, bytes);
+    *errors = diags ? diag_count_of(diags, GAMUT_SEVERITY_ERROR) : 0;
+    diag_destroy(diags);
     return is_read;
 }
 

@@ -24,7 +24,7 @@ acbl_link acbl_link_of(const acbl_section_plan *section, const gamut_bridge_entr
 /* ---- reading: following the overall lists ---- */
 
 /* Number the entries of a list. The casts are safe: the reader allocated the entries and is still filling them. */
-static void follow_overall(acbl_file *file, uint8_t event, acbl_link link, size_t strat)
+static void follow_overall(acbl_file *file, diag_list *diags, uint8_t event, acbl_link link, size_t strat)
 {
     uint32_t place = 0;
     while (link.entry || link.section) {
@@ -36,7 +36,7 @@ static void follow_overall(acbl_file *file, uint8_t event, acbl_link link, size_
                 entry = (gamut_bridge_entry *)(uintptr_t)&section->model->entries.items[index];
         if (!entry || (strat < entry->ranks.count && base_is_known(entry->ranks.items[strat].overall_place.state))) {
             diag_report(
-                file->reader->diags, &acbl_rank_list, codec_place(file->reader, file->plan.events[event].at, 0),
+                diags, &acbl_rank_list, codec_place(file->reader, file->plan.events[event].at, 0),
                 "the overall list of strat %zu of event %u breaks off after place %u: entry %u of section %u %s",
                 strat + 1, event, place, link.entry, link.section, entry ? "comes twice" : "is not there");
             return;
@@ -54,11 +54,11 @@ static void follow_overall(acbl_file *file, uint8_t event, acbl_link link, size_
     }
 }
 
-void acbl_read_overall(acbl_file *file, uint8_t event, const acbl_event *stored)
+void acbl_read_overall(acbl_file *file, diag_list *diags, uint8_t event, const acbl_event *stored)
 {
     /* Heads of strats that the event no longer has are leftovers. */
     for (size_t strat = 0; strat < ACBL_STRATS && strat < stored->strat_count; strat++)
-        follow_overall(file, event, stored->strats[strat].first, strat);
+        follow_overall(file, diags, event, stored->strats[strat].first, strat);
 }
 
 /* ---- linking by the places of the model ---- */

@@ -26,10 +26,10 @@ void acbl_read_seat(acbl_file *file, const acbl_seat *stored, gamut_bridge_seat 
 
 /* ---- memos and notes ---- */
 
-gamut_text_list acbl_read_lines(acbl_file *file, acbl_block wanted, uint32_t at)
+gamut_text_list acbl_read_lines(acbl_file *file, diag_list *diags, acbl_block wanted, uint32_t at)
 {
     gamut_text_list list = { NULL, 0 };
-    const acbl_block *block = acbl_follow(file, wanted, at);
+    const acbl_block *block = acbl_follow(file, diags, wanted, at);
     uint32_t line = wanted.kind == ACBL_MEMO ? acbl_memo_line_layout.size : acbl_note_line_layout.size;
     if (!block)
         return list;
@@ -63,7 +63,7 @@ static gamut_bridge_strat_list read_strats(acbl_file *file, const acbl_event *st
     return (gamut_bridge_strat_list){ count ? items : NULL, items ? count : 0 };
 }
 
-static void fill_event(acbl_file *file, uint8_t slot, const acbl_event *stored, gamut_event *out)
+static void fill_event(acbl_file *file, diag_list *diags, uint8_t slot, const acbl_event *stored, gamut_event *out)
 {
     base_arena *arena = file->reader->arena;
     gamut_bridge_session *bridge = &out->bridge;
@@ -82,10 +82,10 @@ static void fill_event(acbl_file *file, uint8_t slot, const acbl_event *stored, 
     if (base_text_equal(bridge->date_text, acbl_print_date(arena, out->start)))
         bridge->date_text = (gamut_text){ NULL, 0 };
     bridge->strats = read_strats(file, stored);
-    bridge->memo = acbl_read_lines(file, (acbl_block){ .kind = ACBL_MEMO, .event = slot }, stored->memo_at);
+    bridge->memo = acbl_read_lines(file, diags, (acbl_block){ .kind = ACBL_MEMO, .event = slot }, stored->memo_at);
 }
 
-static bool read_sections(acbl_file *file, uint8_t event, gamut_bridge_section_list *out)
+static bool read_sections(acbl_file *file, diag_list *diags, uint8_t event, gamut_bridge_section_list *out)
 {
     size_t count = 0, room = 0;
     for (size_t i = 0; i < ACBL_SECTIONS; i++)
@@ -96,18 +96,18 @@ static bool read_sections(acbl_file *file, uint8_t event, gamut_bridge_section_l
             continue;
         file->plan.sections[slot].event = event;
         file->plan.sections[slot].model = &items[count];
-        if (!acbl_read_section(file, slot, &items[count++]))
+        if (!acbl_read_section(file, diags, slot, &items[count++]))
             return false;
     }
     *out = (gamut_bridge_section_list){ count ? items : NULL, count };
     return items != NULL;
 }
 
-static bool read_event(acbl_file *file, uint8_t slot)
+static bool read_event(acbl_file *file, diag_list *diags, uint8_t slot)
 {
     acbl_event_plan *plan = &file->plan.events[slot];
     const acbl_block *block =
-        acbl_follow(file, (acbl_block){ .kind = ACBL_EVENT, .event = slot }, file->master.event_at[slot - 1]);
+        acbl_follow(file, diags, (acbl_block){ .kind = ACBL_EVENT, .event = slot }, file->master.event_at[slot - 1]);
     if (!block)
         return true;
     plan->at = block->at;
@@ -117,12 +117,12 @@ static bool read_event(acbl_file *file, uint8_t slot)
         return false;
     plan->model = event;
     size_t before = file->plan.block_count;
-    fill_event(file, slot, stored, event);
+    fill_event(file, diags, slot, stored, event);
     if (file->plan.block_count > before)
         plan->memo_at = file->plan.blocks[before].at;
-    if (!read_sections(file, slot, &event->bridge.sections))
+    if (!read_sections(file, diags, slot, &event->bridge.sections))
         return false;
-    acbl_read_overall(file, slot, stored);
+    acbl_read_overall(file, diags, slot, stored);
     return true;
 }
 
@@ -130,7 +130,7 @@ static bool read_event(acbl_file *file, uint8_t slot)
 
 /* The free list of a file that lost bytes is not followed, and a broken list counts as none: these blocks keep their
  * places as bytes that belong to no block. */
-static void read_free_list(acbl_file *file)
+static void read_free_list(acbl_file *file, diag_list *diags)
 {
     size_t before = file->plan.block_count;
     uint32_t at = file->missing > 0 || file->is_shifted ? 0 : file->master.free_at;
@@ -141,10 +141,10 @@ static void read_free_list(acbl_file *file)
         bool is_claimed = is_free && acbl_claim(file, at, size);
         acbl_block block = { .kind = ACBL_FREE, .ordinal = ordinal, .at = at, .size = (uint32_t)size };
         if (!is_free)
-            diag_report(file->reader->diags, &acbl_free_length, codec_place(file->reader, at, 2),
+            diag_report(diags, &acbl_free_length, codec_place(file->reader, at, 2),
                         "block %u of the list of free blocks, at 0x%x, is not a free block", ordinal, at);
         else if (!is_claimed)
-            diag_report(file->reader->diags, &acbl_free_loop, codec_place(file->reader, at, size),
+            diag_report(diags, &acbl_free_loop, codec_place(file->reader, at, size),
                         "block %u of the list of free blocks, at 0x%x, is in use already", ordinal, at);
         const acbl_free_block *stored = is_claimed && acbl_add_block(&file->plan, block)
                                             ? acbl_load(file, &block, 0, &acbl_free_block_layout)
@@ -169,35 +169,35 @@ bool acbl_is_individual(const acbl_file *file, uint8_t event)
     return file->master.event_type[event - 1] == GAMUT_BRIDGE_INDIVIDUAL - 1;
 }
 
-static uint32_t follow_unknown(acbl_file *file, uint32_t at, uint32_t which)
+static uint32_t follow_unknown(acbl_file *file, diag_list *diags, uint32_t at, uint32_t which)
 {
-    const acbl_block *block = acbl_follow(file, (acbl_block){ .kind = ACBL_UNKNOWN, .index = which }, at);
+    const acbl_block *block = acbl_follow(file, diags, (acbl_block){ .kind = ACBL_UNKNOWN, .index = which }, at);
     return block ? block->at : 0;
 }
 
-static void read_file_parts(acbl_file *file)
+static void read_file_parts(acbl_file *file, diag_list *diags)
 {
     acbl_document *document = &file->plan.document;
     binding_read(&acbl_master_binding, &file->master, document, file->reader->arena, file->plan.encoding);
-    file->plan.instant_at = follow_unknown(file, file->master.instant_at, ACBL_INSTANT_TABLE);
-    file->plan.datum_at = follow_unknown(file, file->master.datum_at, ACBL_DATUM_TABLE);
-    document->memo = acbl_read_lines(file, (acbl_block){ .kind = ACBL_MEMO }, file->master.memo_at);
+    file->plan.instant_at = follow_unknown(file, diags, file->master.instant_at, ACBL_INSTANT_TABLE);
+    file->plan.datum_at = follow_unknown(file, diags, file->master.datum_at, ACBL_DATUM_TABLE);
+    document->memo = acbl_read_lines(file, diags, (acbl_block){ .kind = ACBL_MEMO }, file->master.memo_at);
     file->plan.memo_at = document->memo.items ? file->plan.blocks[file->plan.block_count - 1].at : 0;
-    document->note = acbl_read_lines(file, (acbl_block){ .kind = ACBL_NOTE }, file->master.note_at);
+    document->note = acbl_read_lines(file, diags, (acbl_block){ .kind = ACBL_NOTE }, file->master.note_at);
     file->plan.note_at = document->note.items ? file->plan.blocks[file->plan.block_count - 1].at : 0;
     /* A section without an event is not read: its bytes belong to no block. */
     for (size_t i = 0; i < ACBL_SECTIONS; i++) {
         uint8_t event = file->master.sections[i].event;
         if (event && (event > ACBL_EVENTS || !file->plan.events[event].model))
-            diag_report(file->reader->diags, &acbl_section_event, acbl_place_of_summary(file, i + 1),
+            diag_report(diags, &acbl_section_event, acbl_place_of_summary(file, i + 1),
                         "section %zu belongs to event %u, which is not in the file", i + 1, event);
     }
-    read_free_list(file);
+    read_free_list(file, diags);
 }
 
 /* ---- opening ---- */
 
-static bool read_master(acbl_file *file)
+static bool read_master(acbl_file *file, diag_list *diags)
 {
     /* the length of the table, and the name of the format */
     static const uint8_t start[] = { 0x12, 0x0a, 3, 'A', 'C', '3' };
@@ -208,7 +208,7 @@ static bool read_master(acbl_file *file)
     bool has_either =
         given == sizeof start && (memcmp(bytes.data, start, 2) == 0 || memcmp(bytes.data + 2, start + 2, 4) == 0);
     if (!is_start)
-        diag_report(reader->diags, &acbl_master_magic, codec_place(reader, 0, given),
+        diag_report(diags, &acbl_master_magic, codec_place(reader, 0, given),
                     has_either ? "the file does not begin with the length of the master table and the letters AC3"
                                : "this is no game file: it begins neither with the length of the master table nor with "
                                  "the letters AC3");
@@ -216,14 +216,14 @@ static bool read_master(acbl_file *file)
     if (!is_start && !has_either)
         return false;
     if (!layout_read(&acbl_master_layout, bytes, &file->master)) {
-        diag_report(reader->diags, &acbl_file_truncated, codec_place(reader, 0, bytes.length),
+        diag_report(diags, &acbl_file_truncated, codec_place(reader, 0, bytes.length),
                     "the file has %zu bytes, but the master table alone needs %u", bytes.length,
                     acbl_master_layout.size);
         return false;
     }
     uint64_t stated = file->master.file_length, real = file->bytes.length;
     if (stated != real)
-        diag_report(reader->diags, &acbl_file_length, codec_place(reader, 6, 4),
+        diag_report(diags, &acbl_file_length, codec_place(reader, 6, 4),
                     "the file has %llu bytes, but states that it has %llu", (unsigned long long)real,
                     (unsigned long long)stated);
     if (stated > real && stated - real <= MISSING_LIMIT)
@@ -233,7 +233,7 @@ static bool read_master(acbl_file *file)
     return true;
 }
 
-bool acbl_read_file(acbl_file *file, codec_reader *reader, base_bytes bytes)
+bool acbl_read_file(acbl_file *file, codec_reader *reader, diag_list *diags, base_bytes bytes)
 {
     file->reader = reader;
     file->bytes = bytes;
@@ -243,16 +243,16 @@ bool acbl_read_file(acbl_file *file, codec_reader *reader, base_bytes bytes)
         file->plan.encoding = ENCODING_CP1252;
     file->plan.file_length = (uint32_t)bytes.length;
     file->claimed = ARENA_ARRAY(reader->arena, bytes.length / 8 + 1, uint8_t);
-    if (!file->claimed || !read_master(file) || !acbl_claim(file, 0, acbl_master_layout.size))
+    if (!file->claimed || !read_master(file, diags) || !acbl_claim(file, 0, acbl_master_layout.size))
         return false;
     for (uint8_t slot = 1; slot <= ACBL_EVENTS; slot++)
-        if (!read_event(file, slot))
+        if (!read_event(file, diags, slot))
             return false;
-    read_file_parts(file);
+    read_file_parts(file, diags);
     return acbl_link_entries(&file->plan);
 }
 
-gamut_status acbl_open(codec_reader *reader)
+gamut_status acbl_open(codec_reader *reader, diag_list *diags)
 {
     acbl_file *file = ARENA_NEW(reader->arena, acbl_file);
     base_bytes bytes = reader->source->bytes;
@@ -263,7 +263,7 @@ gamut_status acbl_open(codec_reader *reader)
         return GAMUT_FAILED;
     if (codec_is_fixing(reader) && !acbl_fix(reader, &bytes))
         return GAMUT_FAILED;
-    bool is_read = acbl_read_file(file, reader, bytes);
+    bool is_read = acbl_read_file(file, reader, diags, bytes);
     if (is_read && codec_is_lean(reader))
         is_read = acbl_keep_document(file) != NULL;
     else if (is_read)
@@ -271,12 +271,13 @@ gamut_status acbl_open(codec_reader *reader)
     if (is_read)
         return GAMUT_OK;
     if (base_arena_failed(reader->arena))
-        diag_report(reader->diags, &codec_rule_memory, codec_place(reader, 0, 0), "while reading the blocks");
+        diag_report(diags, &codec_rule_memory, codec_place(reader, 0, 0), "while reading the blocks");
     return GAMUT_FAILED;
 }
 
-gamut_status acbl_split(codec_reader *reader, codec_span *out)
+gamut_status acbl_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
+    (void)diags;
     acbl_file *file = reader->state;
     while (file->next_event < ACBL_EVENTS) {
         const acbl_event_plan *plan = &file->plan.events[++file->next_event];

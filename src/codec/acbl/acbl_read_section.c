@@ -8,6 +8,7 @@
 /* The state of reading a section. */
 typedef struct section_reading {
     acbl_file *file;
+    diag_list *diags;
     uint8_t slot;
     gamut_bridge_section *out;
     const acbl_section *stored;
@@ -103,7 +104,7 @@ static bool read_entry(section_reading *section, const acbl_block *block, uint16
     binding_read(&acbl_entry_binding, stored, out, arena_of(section), file->plan.encoding);
     read_numbers(section, block->direction, stored->id, team, out);
     if (stored->id != block->ordinal)
-        diag_report(file->reader->diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
+        diag_report(section->diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
                     "entry %u of section %u has the number %u", block->ordinal, block->section, stored->id);
     acbl_read_seat(file, &stored->previous_seat, &out->previous_seat);
     acbl_read_seat(file, &stored->next_seat, &out->next_seat);
@@ -127,7 +128,7 @@ static bool read_index_row(section_reading *section, const acbl_block *index, ui
     wanted.index = (uint32_t)section->entry_count;
     entry->direction = (gamut_bridge_direction)index->direction;
     binding_read(&acbl_entry_index_row_binding, stored, entry, NULL, ENCODING_CP1252);
-    const acbl_block *block = acbl_follow(section->file, wanted, stored->entry_at);
+    const acbl_block *block = acbl_follow(section->file, section->diags, wanted, stored->entry_at);
     section->entry_count++;
     if (!block) {
         wanted.is_missing = true;
@@ -146,7 +147,7 @@ static size_t room_in(const acbl_block *block, const layout_table *head, const l
 static size_t rows_in(const section_reading *section, const acbl_block *block, uint16_t count, size_t room)
 {
     if (count > room)
-        diag_report(section->file->reader->diags, &acbl_record_count, codec_place(section->file->reader, block->at, 8),
+        diag_report(section->diags, &acbl_record_count, codec_place(section->file->reader, block->at, 8),
                     "an index of section %u counts %u rows, but has room for %zu", section->slot, count, room);
     return count < room ? count : room;
 }
@@ -158,7 +159,7 @@ static bool read_entries(section_reading *section)
     for (uint8_t d = 0; d < ACBL_DIRECTIONS; d++) {
         acbl_block wanted = acbl_block_in(section->file, section->slot, ACBL_ENTRY_INDEX);
         wanted.direction = (uint8_t)(d + 1);
-        const acbl_block *index = acbl_follow(section->file, wanted, section->stored->index_at[d]);
+        const acbl_block *index = acbl_follow(section->file, section->diags, wanted, section->stored->index_at[d]);
         if (!index)
             continue;
         acbl_entry_index head = { 0 };
@@ -169,8 +170,7 @@ static bool read_entries(section_reading *section)
         if (!layout_read(&acbl_entry_index_layout, bytes, &head))
             continue;
         if (head.direction != index->direction)
-            diag_report(section->file->reader->diags, &acbl_record_number,
-                        codec_place(section->file->reader, index->at + 2, 2),
+            diag_report(section->diags, &acbl_record_number, codec_place(section->file->reader, index->at + 2, 2),
                         "the index of section %u for direction %u states direction %u", section->slot, index->direction,
                         head.direction);
         rows[d] = rows_in(section, index, head.count, room);
@@ -200,7 +200,7 @@ static bool read_board(section_reading *section, const acbl_block *block, gamut_
     if (!layout_read(&acbl_board_layout, bytes, &head))
         return true;
     if (head.position != block->ordinal || head.count != rows)
-        diag_report(file->reader->diags, &acbl_record_count, codec_place(file->reader, block->at, bytes.length),
+        diag_report(section->diags, &acbl_record_count, codec_place(file->reader, block->at, bytes.length),
                     "board %u of section %u has the number %u and a count of %u rows, but it has %zu rows",
                     block->ordinal, section->slot, head.position, head.count, rows);
     gamut_bridge_result *results = ARENA_ARRAY(arena_of(section), rows, gamut_bridge_result);
@@ -224,7 +224,7 @@ static bool read_board(section_reading *section, const acbl_block *block, gamut_
 static bool read_boards(section_reading *section, uint32_t at)
 {
     const acbl_block *found =
-        acbl_follow(section->file, acbl_block_in(section->file, section->slot, ACBL_BOARD_INDEX), at);
+        acbl_follow(section->file, section->diags, acbl_block_in(section->file, section->slot, ACBL_BOARD_INDEX), at);
     if (!found)
         return true;
     acbl_block index = *found;
@@ -248,7 +248,7 @@ static bool read_boards(section_reading *section, uint32_t at)
         wanted.index = i;
         wanted.ordinal = i + 1;
         wanted.is_wide = acbl_is_individual(section->file, wanted.event);
-        const acbl_block *block = acbl_follow(section->file, wanted, stored.board_at);
+        const acbl_block *block = acbl_follow(section->file, section->diags, wanted, stored.board_at);
         wanted.is_missing = true;
         if (!block && !acbl_add_block(&section->file->plan, wanted))
             return false;
@@ -266,7 +266,7 @@ static bool read_movement(section_reading *section)
 {
     acbl_block wanted = acbl_block_in(section->file, section->slot, ACBL_MATCHES);
     wanted.is_wide = acbl_is_individual(section->file, wanted.event);
-    const acbl_block *block = acbl_follow(section->file, wanted, section->stored->match_at);
+    const acbl_block *block = acbl_follow(section->file, section->diags, wanted, section->stored->match_at);
     if (!block)
         return true;
     const layout_table *row = wanted.is_wide ? &acbl_meeting_4_layout : &acbl_meeting_2_layout;
@@ -352,7 +352,7 @@ static bool read_details(section_reading *section, const acbl_block *block)
     if (out->movement > GAMUT_BRIDGE_MANUAL_HOWELL)
         out->movement = GAMUT_BRIDGE_MOVEMENT_NONE;
     if (section->stored->number != section->slot)
-        diag_report(file->reader->diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
+        diag_report(section->diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
                     "section %u has the number %u", section->slot, section->stored->number);
     file->plan.blocks[block - file->plan.blocks].is_wide = bridge_is_howell(out);
     base_bytes map = { file->bytes.data + block->at + acbl_section_layout.size, acbl_howell_map_layout.size };
@@ -365,23 +365,23 @@ static bool read_details(section_reading *section, const acbl_block *block)
     return true;
 }
 
-bool acbl_read_section(acbl_file *file, uint8_t slot, gamut_bridge_section *out)
+bool acbl_read_section(acbl_file *file, diag_list *diags, uint8_t slot, gamut_bridge_section *out)
 {
     const acbl_summary *summary = &file->master.sections[slot - 1];
     acbl_section_plan *plan = &file->plan.sections[slot];
-    section_reading section = { .file = file, .slot = slot, .out = out, .places = &plan->places };
+    section_reading section = { .file = file, .diags = diags, .slot = slot, .out = out, .places = &plan->places };
     binding_read(&acbl_summary_binding, summary, out, file->reader->arena, file->plan.encoding);
     out->number = base_number(slot);
-    const acbl_block *block = acbl_follow(file, acbl_block_in(file, slot, ACBL_SECTION), summary->section_at);
+    const acbl_block *block = acbl_follow(file, diags, acbl_block_in(file, slot, ACBL_SECTION), summary->section_at);
     if (block) {
         if (!read_details(&section, block))
             return false;
         size_t before = file->plan.block_count;
-        out->memo = acbl_read_lines(file, acbl_block_in(file, slot, ACBL_MEMO), section.stored->memo_at);
+        out->memo = acbl_read_lines(file, diags, acbl_block_in(file, slot, ACBL_MEMO), section.stored->memo_at);
         if (file->plan.block_count > before)
             plan->places.memo_at = file->plan.blocks[before].at;
         if (!read_movement(&section) || !read_entries(&section) ||
-            !acbl_read_teams(file, slot, section.rest->team_index_at, &out->team_play))
+            !acbl_read_teams(file, diags, slot, section.rest->team_index_at, &out->team_play))
             return false;
     }
     if (!read_boards(&section, summary->boards_at))

@@ -7,6 +7,7 @@
 
 typedef struct team_reading {
     acbl_file *file;
+    diag_list *diags;
     uint8_t slot;
     acbl_places *places;
 } team_reading;
@@ -22,7 +23,7 @@ static void read_round_robin(acbl_file *file, const acbl_round_robin *stored, ga
 static bool read_scale(team_reading *teams, uint32_t at, gamut_bridge_scale *out)
 {
     acbl_file *file = teams->file;
-    const acbl_block *block = acbl_follow(file, acbl_block_in(file, teams->slot, ACBL_SCALE), at);
+    const acbl_block *block = acbl_follow(file, teams->diags, acbl_block_in(file, teams->slot, ACBL_SCALE), at);
     if (!block)
         return true;
     const acbl_vp_table *stored = acbl_load(file, block, 0, &acbl_vp_table_layout);
@@ -50,7 +51,7 @@ static bool read_team(team_reading *teams, uint32_t number, uint32_t at, gamut_b
     acbl_block wanted = acbl_block_in(file, teams->slot, ACBL_TEAM);
     wanted.index = number;
     wanted.ordinal = number + 1;
-    const acbl_block *block = acbl_follow(file, wanted, at);
+    const acbl_block *block = acbl_follow(file, teams->diags, wanted, at);
     if (!block) {
         wanted.is_missing = true;
         return acbl_add_block(&file->plan, wanted) != NULL;
@@ -79,10 +80,10 @@ static bool read_team(team_reading *teams, uint32_t number, uint32_t at, gamut_b
     return matches != NULL;
 }
 
-bool acbl_read_teams(acbl_file *file, uint8_t slot, uint32_t at, gamut_bridge_team_play *out)
+bool acbl_read_teams(acbl_file *file, diag_list *diags, uint8_t slot, uint32_t at, gamut_bridge_team_play *out)
 {
-    team_reading teams = { file, slot, &file->plan.sections[slot].places };
-    const acbl_block *found = acbl_follow(file, acbl_block_in(file, slot, ACBL_TEAM_INDEX), at);
+    team_reading teams = { file, diags, slot, &file->plan.sections[slot].places };
+    const acbl_block *found = acbl_follow(file, diags, acbl_block_in(file, slot, ACBL_TEAM_INDEX), at);
     if (!found)
         return true;
     acbl_block block = *found; /* a copy, because reading the teams moves the list of blocks */
@@ -95,7 +96,7 @@ bool acbl_read_teams(acbl_file *file, uint8_t slot, uint32_t at, gamut_bridge_te
     read_round_robin(file, &stored->second_round_robin, &out->second_round_robin);
     acbl_block assignments = acbl_block_in(file, slot, ACBL_UNKNOWN);
     assignments.index = ACBL_TABLE_ASSIGNMENTS;
-    const acbl_block *tables = acbl_follow(file, assignments, stored->tables_at);
+    const acbl_block *tables = acbl_follow(file, diags, assignments, stored->tables_at);
     teams.places->tables_at = tables ? tables->at : 0;
     size_t count = (block.size - acbl_team_match_index_layout.size) / acbl_team_pointer_layout.size;
     gamut_bridge_team *items = ARENA_ARRAY(file->reader->arena, count, gamut_bridge_team);

@@ -13,10 +13,10 @@ static diag_place place_in_header(const cb_entity_file *entities, const char *fi
     };
 }
 
-static void complain_header(const cb_entity_file *entities, codec_reader *reader, const gamut_rule *rule,
-                            const char *field, int64_t found, int64_t expected)
+static void complain_header(const cb_entity_file *entities, diag_list *diags, const gamut_rule *rule, const char *field,
+                            int64_t found, int64_t expected)
 {
-    diag_report(reader->diags, rule, place_in_header(entities, field), "%s is %lld, not %lld", field, (long long)found,
+    diag_report(diags, rule, place_in_header(entities, field), "%s is %lld, not %lld", field, (long long)found,
                 (long long)expected);
 }
 
@@ -42,46 +42,46 @@ static size_t find_extra_size(const cb_entity_file *entities)
 }
 
 /* The sizes decide where the records lie; a wrong one is believed only if that is possible. */
-static void cb_entities_measure(cb_entity_file *entities, codec_reader *reader, const cb_entity_kind *kind)
+static void cb_entities_measure(cb_entity_file *entities, diag_list *diags, const cb_entity_kind *kind)
 {
     const cb_entity_header *header = &entities->header;
     size_t total = entities->source->bytes.length;
     if (header->extra_size != 0 && header->extra_size != 4)
-        diag_report(reader->diags, kind->rules->extra_size, place_in_header(entities, "extra_size"),
+        diag_report(diags, kind->rules->extra_size, place_in_header(entities, "extra_size"),
                     "the header has %d extra bytes; 0 and 4 are known", header->extra_size);
     entities->record_size = cb_link_layout.size + kind->data_size;
     entities->header_size = cb_entity_header_layout.size + find_extra_size(entities);
     if ((header->extra_size == 4 || header->extra_size == 0) &&
         entities->header_size != cb_entity_header_layout.size + (size_t)header->extra_size)
-        diag_report(reader->diags, kind->rules->extra_size, place_in_header(entities, "extra_size"),
+        diag_report(diags, kind->rules->extra_size, place_in_header(entities, "extra_size"),
                     "the header has %d extra bytes, but the file ends before them", header->extra_size);
     if (header->data_size != (int64_t)kind->data_size)
-        complain_header(entities, reader, kind->rules->data_size, "data_size", header->data_size,
+        complain_header(entities, diags, kind->rules->data_size, "data_size", header->data_size,
                         (int64_t)kind->data_size);
     entities->count = (total - entities->header_size) / entities->record_size;
     entities->tail_size = (total - entities->header_size) % entities->record_size;
 }
 
-bool cb_entity_open(cb_entity_file *out, codec_reader *reader, const cb_entity_kind *kind, const io_source *source,
+bool cb_entity_open(cb_entity_file *out, diag_list *diags, const cb_entity_kind *kind, const io_source *source,
                     uint32_t file)
 {
     *out = (cb_entity_file){ .source = source, .file = file };
     if (!layout_read(&cb_entity_header_layout, source->bytes, &out->header)) {
         diag_place place = { .file = file, .length = (uint32_t)source->bytes.length, .index = -1 };
-        diag_report(reader->diags, kind->rules->truncated, place, "the file has %zu bytes, its header needs %u",
+        diag_report(diags, kind->rules->truncated, place, "the file has %zu bytes, its header needs %u",
                     source->bytes.length, cb_entity_header_layout.size);
         return false;
     }
     if (out->header.magic != CB_MAGIC)
-        complain_header(out, reader, kind->rules->magic, "magic", out->header.magic, CB_MAGIC);
-    cb_entities_measure(out, reader, kind);
+        complain_header(out, diags, kind->rules->magic, "magic", out->header.magic, CB_MAGIC);
+    cb_entities_measure(out, diags, kind);
     if (out->tail_size) {
         diag_place place = { .file = out->file,
                              .offset = cb_entity_offset(out, out->count),
                              .length = (uint32_t)out->tail_size,
                              .record = kind->record,
                              .index = (int64_t)out->count };
-        diag_report(reader->diags, kind->rules->record_truncated, place,
+        diag_report(diags, kind->rules->record_truncated, place,
                     "the file ends after %zu of the %zu bytes of this record", out->tail_size, out->record_size);
     }
     return true;

@@ -36,8 +36,8 @@ typedef struct cb_entity_kind {
 } cb_entity_kind;
 
 /* False: there is no usable header, which was reported. Otherwise all records that are there can be reached. */
-MUST_USE bool cb_entity_open(cb_entity_file *out, codec_reader *reader, const cb_entity_kind *kind,
-                             const io_source *source, uint32_t file);
+MUST_USE bool cb_entity_open(cb_entity_file *out, diag_list *diags, const cb_entity_kind *kind, const io_source *source,
+                             uint32_t file);
 const uint8_t *cb_entity_at(const cb_entity_file *entities, size_t at);
 uint64_t cb_entity_offset(const cb_entity_file *entities, size_t at);
 cb_link cb_entity_link(const cb_entity_file *entities, size_t at);

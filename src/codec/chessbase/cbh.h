@@ -80,8 +80,8 @@ typedef struct cbh_state {
 } cbh_state;
 
 /* ---- opening (cbh_open.c) ---- */
-gamut_status cbh_open(codec_reader *reader);
-gamut_status cbh_split(codec_reader *reader, codec_span *out);
+gamut_status cbh_open(codec_reader *reader, diag_list *diags);
+gamut_status cbh_split(codec_reader *reader, diag_list *diags, codec_span *out);
 bool cbh_jump(codec_reader *reader, uint64_t number);
 /* Called in walks over all games, with the number of the one at hand: every so often the memory for the mapped files
  * is given up. What is still needed of them is mapped in again. */
@@ -167,9 +167,9 @@ gamut_value *cbh_extras_of(const cbh_reading *reading, const gamut_game *game);
 /* Keeps in `extras` what the .cbj has of a record beyond what the writer makes, bytes of unknown versions included. */
 void cbh_more_keep(const codec_reader *reader, base_arena *arena, uint64_t number, const cbh_more *made,
                    gamut_value *extras);
-void cbh_describe(codec_reader *reader, cbh_state *state);
+void cbh_describe(codec_reader *reader, diag_list *diags, cbh_state *state);
 /* The same for a selection of the games, which will be a database of its own with the entities that it needs. */
-void cbh_describe_part(codec_reader *reader, const cbh_state *state);
+void cbh_describe_part(codec_reader *reader, diag_list *diags, const cbh_state *state);
 
 /* ---- writing ---- */
 gamut_status cbh_begin(codec_writer *writer);
@@ -181,9 +181,9 @@ gamut_status cbh_end(codec_writer *writer);
 void cbh_drop(codec_writer *writer);
 
 /* ---- judging and fixing (cbh_check.c, cbh_fix.c) ---- */
-void cbh_check(codec_reader *reader);
-/* The same; `reported` gets the findings of the games themselves. */
-void cbh_judge(codec_reader *reader, diag_list *reported);
+void cbh_check(codec_reader *reader, diag_list *diags);
+/* The same; `reported` gets the findings in the games themselves. */
+void cbh_judge(codec_reader *reader, diag_list *diags, diag_list *reported);
 /* What the extras keep of the header of a game because it does not follow from the rest, one after the other; NULL:
  * nothing. */
 const gamut_value *cbh_header_leftovers(const gamut_value *extras);
@@ -193,8 +193,8 @@ const gamut_value *cbh_next_sum(const gamut_value *leftover);
 void cbh_fix_ends(codec_reader *reader, cbh_state *state);
 /* Judges the database and says what will be fixed; called before anything of it is described. What is handed out then
  * is as it should be. */
-void cbh_fix(codec_reader *reader, cbh_state *state);
-gamut_status cbh_dump(codec_reader *reader, codec_dump *dump);
+void cbh_fix(codec_reader *reader, diag_list *diags, cbh_state *state);
+gamut_status cbh_dump(codec_reader *reader, diag_list *diags, codec_dump *dump);
 
 /* ---- rules (cbh_rules.c) ---- */
 extern const cb_entity_rules cbh_entity_rules;
@@ -271,9 +271,10 @@ typedef enum cbh_booster {
     CBH_BOOSTER_MOVES = 1 << 3   /* .cbgi: where the moves are */
 } cbh_booster;
 
-/* Compares the boosters with the games, as far as their inside is described, and reports what does not fit; `diags`
- * NULL: not at all. Returns the cbh_booster bits of those that do not. */
-unsigned cbh_boosters_judge(codec_reader *reader, const cbh_state *state, diag_list *diags);
+/* Compare the boosters with the games, as far as their contents are described, and return the cbh_booster bits of those
+ * that do not fit. `faults` gets a finding for each of them (NULL: none is reported), `diags` one for each file that
+ * cannot be read. */
+unsigned cbh_boosters_judge(codec_reader *reader, diag_list *diags, const cbh_state *state, diag_list *faults);
 /* The bit of the booster that the member belongs to; 0: it is no booster. */
 unsigned cbh_booster_of(const char *extension);
 

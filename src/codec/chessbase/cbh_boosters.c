@@ -225,11 +225,11 @@ static bool read_heads(judging *judge)
            judge->blocks_head.record_size == (int32_t)cbh_block_layout.size;
 }
 
-static void judge_pair(codec_reader *reader, judging *judge, const cbh_statistics *statistics)
+static void judge_pair(codec_reader *reader, diag_list *diags, judging *judge, const cbh_statistics *statistics)
 {
     uint32_t file = 0;
-    const io_source *lists = codec_sibling(reader, judge->pair->lists, &judge->file);
-    const io_source *blocks = codec_sibling(reader, judge->pair->blocks, &file);
+    const io_source *lists = codec_sibling(reader, diags, judge->pair->lists, &judge->file);
+    const io_source *blocks = codec_sibling(reader, diags, judge->pair->blocks, &file);
     if (!lists && !blocks)
         return;
     if (!lists)
@@ -280,25 +280,25 @@ static const struct whole_row {
     { "cbb", CBH_BOOSTER_EVENTS, is_boost_stale, "the file does not have one record of 52 bytes for each game" },
 };
 
-unsigned cbh_boosters_judge(codec_reader *reader, const cbh_state *state, diag_list *diags)
+unsigned cbh_boosters_judge(codec_reader *reader, diag_list *diags, const cbh_state *state, diag_list *faults)
 {
     unsigned stale = 0;
     uint32_t file = 0;
     cbh_statistics statistics = { .uses = { NULL } };
     for (size_t i = 0; i < COUNT(wholes); i++) {
-        const io_source *source = codec_sibling(reader, wholes[i].extension, &file);
+        const io_source *source = codec_sibling(reader, diags, wholes[i].extension, &file);
         diag_place place = { .file = file, .record = wholes[i].extension, .index = -1 };
         if (!source || !wholes[i].is_stale(state, source->bytes))
             continue;
         stale |= wholes[i].bit;
-        if (diags)
-            diag_report(diags, &cbh_member_stale, place, "%s", wholes[i].what);
+        if (faults)
+            diag_report(faults, &cbh_member_stale, place, "%s", wholes[i].what);
     }
-    if (codec_sibling(reader, "cit", &file) || codec_sibling(reader, "cit2", &file))
+    if (codec_sibling(reader, diags, "cit", &file) || codec_sibling(reader, diags, "cit2", &file))
         cbh_count_uses(&statistics, state, reader->arena, NULL, NULL);
     for (size_t i = 0; i < COUNT(pairs); i++) {
-        judging judge = { .state = state, .diags = diags, .pair = &pairs[i] };
-        judge_pair(reader, &judge, &statistics);
+        judging judge = { .state = state, .diags = faults, .pair = &pairs[i] };
+        judge_pair(reader, diags, &judge, &statistics);
         stale |= judge.is_wrong ? pairs[i].bit : 0u;
     }
     return stale;

@@ -16,7 +16,7 @@ static diag_place place_of_game(const cbh_state *state, uint64_t number, const c
 
 /* ---- headers ---- */
 
-static void complain_of_count(codec_reader *reader, const cbh_state *state, const char *field, uint32_t next)
+static void complain_of_count(diag_list *diags, const cbh_state *state, const char *field, uint32_t next)
 {
     const layout_field *row = layout_find(&cbh_header_layout, field);
     diag_place place = { .file = state->index.file,
@@ -25,12 +25,12 @@ static void complain_of_count(codec_reader *reader, const cbh_state *state, cons
                          .record = "header",
                          .index = -1,
                          .field = field };
-    diag_report(reader->diags, &cbh_header_count, place, "the next game would be number %u, but there are %zu records",
-                next, state->count);
+    diag_report(diags, &cbh_header_count, place, "the next game would be number %u, but there are %zu records", next,
+                state->count);
 }
 
 /* Two records that share bytes: changing one in ChessBase would change the other. */
-static void check_overlaps(codec_reader *reader, const cbh_member *member, const cbh_ranges *ranges)
+static void check_overlaps(diag_list *diags, const cbh_member *member, const cbh_ranges *ranges)
 {
     cbh_range before = { 0 };
     for (size_t i = 0; i < ranges->count; i++) {
@@ -41,7 +41,7 @@ static void check_overlaps(codec_reader *reader, const cbh_member *member, const
                              .record = "game",
                              .index = (int64_t)range->number };
         if (before.number && range->at < before.end)
-            diag_report(reader->diags, &cbh_store_overlap, place, "the record shares %llu bytes with record %llu",
+            diag_report(diags, &cbh_store_overlap, place, "the record shares %llu bytes with record %llu",
                         (unsigned long long)((before.end < range->end ? before.end : range->end) - range->at),
                         (unsigned long long)before.number);
         if (range->end > before.end)
@@ -49,46 +49,45 @@ static void check_overlaps(codec_reader *reader, const cbh_member *member, const
     }
 }
 
-static void check_store_header(codec_reader *reader, const cbh_member *member, const cbh_store_header *header,
+static void check_store_header(diag_list *diags, const cbh_member *member, const cbh_store_header *header,
                                uint64_t unused)
 {
     uint64_t size = member->source->bytes.length;
     bool is_long = header->header_size >= cbh_store_26_layout.size;
     diag_place place = { .file = member->file, .length = 10, .record = "header", .index = -1, .field = "size" };
     if (header->size != (uint32_t)size)
-        diag_report(reader->diags, &cbh_store_size, place, "the header says %u bytes, and the file has %llu",
-                    header->size, (unsigned long long)size);
+        diag_report(diags, &cbh_store_size, place, "the header says %u bytes, and the file has %llu", header->size,
+                    (unsigned long long)size);
     place.field = "long_size";
     if (is_long && header->long_size != size)
-        diag_report(reader->diags, &cbh_store_size, place, "the header says %llu bytes, and the file has %llu",
+        diag_report(diags, &cbh_store_size, place, "the header says %llu bytes, and the file has %llu",
                     (unsigned long long)header->long_size, (unsigned long long)size);
     place.field = "header_size";
     if (header->header_size != cbh_store_10_layout.size && header->header_size != cbh_store_26_layout.size)
-        diag_report(reader->diags, &cbh_store_size, place, "the header has %u bytes; 10 and 26 are known",
-                    header->header_size);
+        diag_report(diags, &cbh_store_size, place, "the header has %u bytes; 10 and 26 are known", header->header_size);
     place.field = "unused";
     if (header->unused != (uint32_t)unused || (is_long && header->long_unused != unused))
-        diag_report(reader->diags, &cbh_store_unused, place,
-                    "the header says %u unused bytes, and %llu belong to no record", header->unused,
-                    (unsigned long long)unused);
+        diag_report(diags, &cbh_store_unused, place, "the header says %u unused bytes, and %llu belong to no record",
+                    header->unused, (unsigned long long)unused);
 }
 
-static void check_store(codec_reader *reader, const cbh_state *state, const cbh_member *member, cbh_store store)
+static void check_store(codec_reader *reader, diag_list *diags, const cbh_state *state, const cbh_member *member,
+                        cbh_store store)
 {
     cbh_store_header header = { 0 };
     cbh_ranges ranges;
     const layout_table *layout = cbh_store_layout(member->source->bytes);
     diag_place place = { .file = member->file, .length = 10, .record = "header", .index = -1, .field = "size" };
     if (!layout_read(layout, member->source->bytes, &header)) {
-        diag_report(reader->diags, &cbh_store_size, place, "the file has %zu bytes, its header needs %u",
+        diag_report(diags, &cbh_store_size, place, "the file has %zu bytes, its header needs %u",
                     member->source->bytes.length, layout->size);
         return;
     }
     if (!cbh_ranges_find(&ranges, reader->arena, state, store))
         return;
     uint64_t unused = cbh_ranges_unused(&ranges, layout->size, member->source->bytes.length);
-    check_store_header(reader, member, &header, unused);
-    check_overlaps(reader, member, &ranges);
+    check_store_header(diags, member, &header, unused);
+    check_overlaps(diags, member, &ranges);
 }
 
 /* ---- .cbj ---- */
@@ -106,7 +105,7 @@ static diag_place place_of_more(const cbh_state *state, uint64_t number, const c
 
 /* Records of version 5 and later have a checksum, later ones repeat where the game is stored. Offsets in the .cbh are
  * the low halves of those here; where the file that they lead into is missing, it cannot be known which is right. */
-static void check_more_record(codec_reader *reader, const cbh_state *state, uint64_t number)
+static void check_more_record(diag_list *diags, const cbh_state *state, uint64_t number)
 {
     cbh_more more;
     cbh_game game;
@@ -115,38 +114,37 @@ static void check_more_record(codec_reader *reader, const cbh_state *state, uint
     if (!cbh_more_read(&more, state, number) || !layout_read(&cbh_game_layout, record, &game))
         return;
     if (layout_find(layout, "checksum") && more.checksum != cbh_more_sum(&more))
-        diag_report(reader->diags, &cbh_more_checksum, place_of_more(state, number, "checksum"),
-                    "the checksum is %u, not %u", more.checksum, cbh_more_sum(&more));
+        diag_report(diags, &cbh_more_checksum, place_of_more(state, number, "checksum"), "the checksum is %u, not %u",
+                    more.checksum, cbh_more_sum(&more));
     if (state->moves.source && layout_find(layout, "moves_at") && (uint32_t)more.moves_at != game.moves_at)
-        diag_report(reader->diags, &cbh_more_offset, place_of_more(state, number, "moves_at"),
+        diag_report(diags, &cbh_more_offset, place_of_more(state, number, "moves_at"),
                     "the .cbj has the moves at %llu, the .cbh at %u", (unsigned long long)more.moves_at, game.moves_at);
     if (state->notes.source && layout_find(layout, "notes_at") && !(game.status & CBH_IS_TEXT) &&
         (uint32_t)more.notes_at != game.notes_at)
-        diag_report(reader->diags, &cbh_more_offset, place_of_more(state, number, "notes_at"),
+        diag_report(diags, &cbh_more_offset, place_of_more(state, number, "notes_at"),
                     "the .cbj has the annotations at %llu, the .cbh at %u", (unsigned long long)more.notes_at,
                     game.notes_at);
 }
 
-static void check_more(codec_reader *reader, const cbh_state *state)
+static void check_more(diag_list *diags, const cbh_state *state)
 {
     const cbh_more_file *more = &state->more;
     diag_place place = {
         .file = more->member.file, .length = 12, .record = "cbj.header", .index = -1, .field = "count"
     };
     if (more->header.count != more->count)
-        diag_report(reader->diags, &cbh_more_counted, place, "the header says %u records, and the file has %zu",
+        diag_report(diags, &cbh_more_counted, place, "the header says %u records, and the file has %zu",
                     more->header.count, more->count);
     if (more->count > state->count)
-        diag_report(reader->diags, &cbh_more_counted, place, "there are %zu records for %zu games", more->count,
-                    state->count);
+        diag_report(diags, &cbh_more_counted, place, "there are %zu records for %zu games", more->count, state->count);
     for (size_t i = 1; i <= more->count && i <= state->count; i++)
-        check_more_record(reader, state, i);
+        check_more_record(diags, state, i);
 }
 
 /* ---- entities ---- */
 
 typedef struct complaining {
-    codec_reader *reader;
+    diag_list *diags;
     const cbh_state *state;
 } complaining;
 
@@ -156,36 +154,36 @@ static void complain_dangling(void *payload, uint64_t number, cbh_kind kind, int
     const char *name = cbh_entities[kind].kind.record;
     diag_place place = place_of_game(finding->state, number, name);
     if (cbh_entity_record(finding->state, kind, id))
-        diag_report(finding->reader->diags, &cbh_game_reference, place, "%s %lld is deleted", name, (long long)id);
+        diag_report(finding->diags, &cbh_game_reference, place, "%s %lld is deleted", name, (long long)id);
     else
-        diag_report(finding->reader->diags, &cbh_game_reference, place, "%s %lld does not exist; the database has %zu",
-                    name, (long long)id, finding->state->entities[kind].count);
+        diag_report(finding->diags, &cbh_game_reference, place, "%s %lld does not exist; the database has %zu", name,
+                    (long long)id, finding->state->entities[kind].count);
 }
 
-static void check_uses(codec_reader *reader, const cbh_state *state, cbh_kind kind, const cbh_use *uses)
+static void check_uses(diag_list *diags, const cbh_state *state, cbh_kind kind, const cbh_use *uses)
 {
     const cb_entity_file *file = &state->entities[kind];
     for (size_t i = 0; uses && i < file->count; i++) {
         cbh_use said = cbh_entity_use(&cbh_entities[kind], cb_entity_at(file, i));
         if (cbh_use_is_right(state, kind, i, uses[i]))
             continue;
-        diag_report(reader->diags, &cbh_entity_statistics, cb_entity_place(file, &cbh_entities[kind].kind, i, "games"),
+        diag_report(diags, &cbh_entity_statistics, cb_entity_place(file, &cbh_entities[kind].kind, i, "games"),
                     "the record says %d games from number %d on; there are %d from number %d on", said.games,
                     said.first, uses[i].games, uses[i].first);
     }
 }
 
-static void check_entities(codec_reader *reader, const cbh_state *state)
+static void check_entities(codec_reader *reader, diag_list *diags, const cbh_state *state)
 {
-    complaining finding = { reader, state };
+    complaining finding = { diags, state };
     cbh_statistics statistics;
     cbh_count_uses(&statistics, state, reader->arena, complain_dangling, &finding);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
         if (!state->has_entities[i])
             continue;
-        cb_entity_check(&state->entities[i], cbh_entity_kind((cbh_kind)i, state->header.era == CBH_ERA_OLD),
-                        reader->diags, reader->arena);
-        check_uses(reader, state, (cbh_kind)i, statistics.uses[i]);
+        cb_entity_check(&state->entities[i], cbh_entity_kind((cbh_kind)i, state->header.era == CBH_ERA_OLD), diags,
+                        reader->arena);
+        check_uses(diags, state, (cbh_kind)i, statistics.uses[i]);
     }
 }
 
@@ -219,35 +217,35 @@ const gamut_value *cbh_next_sum(const gamut_value *leftover)
 
 /* ---- .cbtt and .cbm ---- */
 
-static bool has_head(codec_reader *reader, const cbh_member *member, const layout_table *head)
+static bool has_head(diag_list *diags, const cbh_member *member, const layout_table *head)
 {
     size_t length = member->source->bytes.length;
     diag_place place = { .file = member->file, .length = (uint32_t)length, .index = -1 };
     if (length < head->size)
-        diag_report(reader->diags, cbh_entity_rules.truncated, place, "the file has %zu bytes, its header needs %u",
-                    length, (unsigned)head->size);
+        diag_report(diags, cbh_entity_rules.truncated, place, "the file has %zu bytes, its header needs %u", length,
+                    (unsigned)head->size);
     return length >= head->size;
 }
 
 /* The extras of tournaments are records of the size that their header says. */
-static void check_sides(codec_reader *reader, const cbh_state *state)
+static void check_sides(diag_list *diags, const cbh_state *state)
 {
     cb_extra_header header;
     if (state->media.source)
-        (void)has_head(reader, &state->media, &cbh_media_header_layout);
-    if (!state->extras.source || !has_head(reader, &state->extras, &cb_extra_header_layout) ||
+        (void)has_head(diags, &state->media, &cbh_media_header_layout);
+    if (!state->extras.source || !has_head(diags, &state->extras, &cb_extra_header_layout) ||
         !layout_read(&cb_extra_header_layout, state->extras.source->bytes, &header) || !header.record_size)
         return;
     size_t length = state->extras.source->bytes.length,
            cut = (length - cb_extra_header_layout.size) % header.record_size;
     diag_place place = { .file = state->extras.file, .offset = length - cut, .length = (uint32_t)cut, .index = -1 };
     if (cut)
-        diag_report(reader->diags, cbh_entity_rules.record_truncated, place,
+        diag_report(diags, cbh_entity_rules.record_truncated, place,
                     "the file ends after %zu of the %u bytes of this record", cut, (unsigned)header.record_size);
 }
 
 /* What the head of the annotations says of them. */
-static void check_notes(codec_reader *reader, const cbh_state *state, uint64_t number, base_bytes record)
+static void check_notes(diag_list *diags, const cbh_state *state, uint64_t number, base_bytes record)
 {
     cbh_game game;
     cbh_more more;
@@ -272,16 +270,17 @@ static void check_notes(codec_reader *reader, const cbh_state *state, uint64_t n
         last = item.position;
     }
     if (head.game != (number & 0xffffff) || head.magic != CBH_NOTES_MAGIC || head.count != count)
-        diag_report(reader->diags, &cbh_notes_head_wrong, place,
+        diag_report(diags, &cbh_notes_head_wrong, place,
                     "the head names %u annotations of game %u; there are %zu of game %llu", head.count - 1, head.game,
                     count - 1, (unsigned long long)number);
     if (!is_sorted)
-        diag_report(reader->diags, &cbh_notes_order, place, "an annotation follows one of a later move");
+        diag_report(diags, &cbh_notes_order, place, "an annotation follows one of a later move");
 }
 
 /* Reads again the game that a header does not sum up, or that was not read yet: what the header says of it can be
  * judged only when all of it could be read. False: it cannot be. */
-static bool check_sums(codec_reader *reader, const cbh_state *state, const codec_span *span, diag_list *reported)
+static bool check_sums(codec_reader *reader, diag_list *diags, const cbh_state *state, const codec_span *span,
+                       diag_list *reported)
 {
     codec_scratch scratch = { .arena = reader->record, .diags = reported };
     gamut_record record = { .number = span->number };
@@ -298,67 +297,65 @@ static bool check_sums(codec_reader *reader, const cbh_state *state, const codec
         return true;
     const gamut_value *other = cbh_next_sum(cbh_header_leftovers(record.extras));
     for (; other; other = cbh_next_sum(other->next))
-        diag_report(reader->diags, &cbh_game_summary, place_of_game(state, span->number, "flags"),
-                    "%.*s is %.*s, not %.*s", TEXT_ARGS(other->name), TEXT_ARGS(other->last->as.text),
-                    TEXT_ARGS(other->first->as.text));
+        diag_report(diags, &cbh_game_summary, place_of_game(state, span->number, "flags"), "%.*s is %.*s, not %.*s",
+                    TEXT_ARGS(other->name), TEXT_ARGS(other->last->as.text), TEXT_ARGS(other->first->as.text));
     return true;
 }
 
-static void check_games(codec_reader *reader, const cbh_state *state, diag_list *reported)
+static void check_games(codec_reader *reader, diag_list *diags, const cbh_state *state, diag_list *reported)
 {
     uint64_t size = 0;
     for (size_t i = 1; i <= state->count && (size += cbh_body_size(state, i)) <= cbh_body_limit(state); i++) {
         codec_span span = { .number = i, .offset = i * (uint64_t)CBH_RECORD_SIZE, .file = state->index.file };
         span.bytes = (base_bytes){ state->index.source->bytes.data + span.offset, CBH_RECORD_SIZE };
-        bool is_read = (state->is_fine && state->is_fine[i]) || check_sums(reader, state, &span, reported);
+        bool is_read = (state->is_fine && state->is_fine[i]) || check_sums(reader, diags, state, &span, reported);
         if (is_read && !(span.bytes.data[0] & CBH_IS_TEXT))
-            check_notes(reader, state, i, span.bytes);
+            check_notes(diags, state, i, span.bytes);
     }
 }
 
 /* ---- records that are none ---- */
 
-static void check_records(codec_reader *reader, const cbh_state *state)
+static void check_records(diag_list *diags, const cbh_state *state)
 {
     for (size_t i = 1; i <= state->count; i++) {
         bool is_lost;
         const char *what = cbh_record_flaw(state, state->index.source->bytes.data + i * CBH_RECORD_SIZE, &is_lost);
         cbh_pass(state, i);
         if (what)
-            diag_report(reader->diags, &cbh_record_unlike, place_of_game(state, i, NULL), "the record is damaged: %s",
-                        what);
+            diag_report(diags, &cbh_record_unlike, place_of_game(state, i, NULL), "the record is damaged: %s", what);
     }
 }
 
 /* ---- all of it ---- */
 
-void cbh_judge(codec_reader *reader, diag_list *reported)
+void cbh_judge(codec_reader *reader, diag_list *diags, diag_list *reported)
 {
     const cbh_state *state = reader->state;
     /* Old databases have no second counter. */
     const cbh_header *header = &state->header;
     if (header->next_game != state->count + 1)
-        complain_of_count(reader, state, "next_game", header->next_game);
+        complain_of_count(diags, state, "next_game", header->next_game);
     if (header->era == CBH_ERA_NEW && header->next_game_again != state->count + 1)
-        complain_of_count(reader, state, "next_game_again", header->next_game_again);
-    check_records(reader, state);
+        complain_of_count(diags, state, "next_game_again", header->next_game_again);
+    check_records(diags, state);
     if (state->moves.source)
-        check_store(reader, state, &state->moves, CBH_STORE_MOVES);
+        check_store(reader, diags, state, &state->moves, CBH_STORE_MOVES);
     if (state->notes.source)
-        check_store(reader, state, &state->notes, CBH_STORE_NOTES);
+        check_store(reader, diags, state, &state->notes, CBH_STORE_NOTES);
     if (state->more.layout)
-        check_more(reader, state);
-    check_entities(reader, state);
-    check_sides(reader, state);
-    cbh_boosters_judge(reader, state, reader->diags);
+        check_more(diags, state);
+    check_entities(reader, diags, state);
+    check_sides(diags, state);
+    cbh_boosters_judge(reader, diags, state, diags);
     if (state->moves.source && state->parts == CBH_ALL)
-        check_games(reader, state, reported);
+        check_games(reader, diags, state, reported);
 }
 
-void cbh_check(codec_reader *reader)
+void cbh_check(codec_reader *reader, diag_list *diags)
 {
     diag_list *reported = diag_create(NULL); /* the findings of the games were reported when they were read */
     if (reported)
-        cbh_judge(reader, reported);
+        cbh_judge(reader, diags, reported);
     diag_destroy(reported);
 }

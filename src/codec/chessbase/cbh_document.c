@@ -122,6 +122,7 @@ void cbh_entity_put_use(uint8_t *record, const cbh_entity *entity, int32_t games
 
 typedef struct describing {
     codec_reader *reader;
+    diag_list *diags;
     const cbh_state *state;
     base_arena *arena;
     gamut_value *to;
@@ -313,7 +314,7 @@ static const io_source *opaque_member(const describing *description, const char 
         return description->state->extras.source;
     if (!strcmp(extension, "cbm"))
         return description->state->media.source;
-    return codec_sibling(description->reader, extension, &file);
+    return codec_sibling(description->reader, description->diags, extension, &file);
 }
 
 static void describe_members(const describing *description)
@@ -376,9 +377,9 @@ static const bool *find_nameless(codec_reader *reader, const cbh_state *state, c
     return is_nameless;
 }
 
-void cbh_describe(codec_reader *reader, cbh_state *state)
+void cbh_describe(codec_reader *reader, diag_list *diags, cbh_state *state)
 {
-    describing description = { .reader = reader, .state = state, .arena = reader->arena };
+    describing description = { .reader = reader, .diags = diags, .state = state, .arena = reader->arena };
     description.to = tree_set_object(reader->arena, reader->document, "cbh");
     cbh_count_uses(&description.statistics, state, reader->arena, NULL, NULL);
     if (state->encoding != ENCODING_CP1252)
@@ -402,7 +403,7 @@ void cbh_describe(codec_reader *reader, cbh_state *state)
 
 /* ---- selections ---- */
 
-void cbh_describe_part(codec_reader *reader, const cbh_state *state)
+void cbh_describe_part(codec_reader *reader, diag_list *diags, const cbh_state *state)
 {
     gamut_value *to = tree_set_object(reader->arena, reader->document, "cbh");
     if (!to)
@@ -416,7 +417,7 @@ void cbh_describe_part(codec_reader *reader, const cbh_state *state)
         const char *const *opaque = ((const cbh_state *)reader->state)->opaque;
         for (size_t i = 0; opaque[i]; i++) {
             uint32_t file = 0;
-            const io_source *source = codec_sibling(reader, opaque[i], &file);
+            const io_source *source = codec_sibling(reader, diags, opaque[i], &file);
             bool is_empty = source && source->bytes.length <= cbh_media_header_layout.size;
             bool is_said = !strcmp(opaque[i], "cbtt"); /* by the tags of the games */
             if (source && !is_empty && !is_said && !cbh_booster_of(opaque[i]))

@@ -114,12 +114,12 @@ static void dump_entities(const cbh_state *state, cbh_kind kind, codec_dump *dum
                           cbh_entities[kind].kind.record, i);
 }
 
-static void dump_opaque(codec_reader *reader, codec_dump *dump)
+static void dump_opaque(codec_reader *reader, diag_list *diags, codec_dump *dump)
 {
     const char *const *opaque = ((const cbh_state *)reader->state)->opaque;
     for (size_t i = 0; opaque[i]; i++) {
         uint32_t file = 0;
-        const io_source *source = codec_sibling(reader, opaque[i], &file);
+        const io_source *source = codec_sibling(reader, diags, opaque[i], &file);
         if (source && source->bytes.length) {
             if (cbh_side_dump(dump, file, source, opaque[i]) || cbh_booster_dump(dump, file, source, opaque[i]))
                 continue;
@@ -129,7 +129,7 @@ static void dump_opaque(codec_reader *reader, codec_dump *dump)
 }
 
 /* All of them before the first row, so that rows say which file they are of. */
-static void name_files(codec_reader *reader, codec_dump *dump)
+static void name_files(codec_reader *reader, diag_list *diags, codec_dump *dump)
 {
     const cbh_state *state = reader->state;
     const cbh_member members[] = { state->index, state->moves, state->notes, state->more.member };
@@ -141,16 +141,16 @@ static void name_files(codec_reader *reader, codec_dump *dump)
             codec_dump_file(dump, state->entities[i].file, state->entities[i].source);
     for (size_t i = 0; state->opaque[i]; i++) {
         uint32_t file = 0;
-        const io_source *source = codec_sibling(reader, state->opaque[i], &file);
+        const io_source *source = codec_sibling(reader, diags, state->opaque[i], &file);
         if (source)
             codec_dump_file(dump, file, source);
     }
 }
 
-gamut_status cbh_dump(codec_reader *reader, codec_dump *dump)
+gamut_status cbh_dump(codec_reader *reader, diag_list *diags, codec_dump *dump)
 {
     const cbh_state *state = reader->state;
-    name_files(reader, dump);
+    name_files(reader, diags, dump);
     codec_dump_record(dump, state->index.file, 0, &cbh_header_layout, "header");
     for (size_t i = 1; i <= state->count + (state->tail_size > 0); i++) {
         uint64_t at = i * (uint64_t)CBH_RECORD_SIZE;
@@ -172,6 +172,6 @@ gamut_status cbh_dump(codec_reader *reader, codec_dump *dump)
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i])
             dump_entities(state, (cbh_kind)i, dump);
-    dump_opaque(reader, dump);
+    dump_opaque(reader, diags, dump);
     return GAMUT_OK;
 }

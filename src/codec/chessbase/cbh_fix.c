@@ -390,12 +390,12 @@ static void report_repair(codec_reader *reader, cbh_state *state, const gamut_di
     }
 }
 
-static void report_boosters(codec_reader *reader)
+static void report_boosters(codec_reader *reader, diag_list *diags)
 {
     const char *const *opaque = ((const cbh_state *)reader->state)->opaque;
     for (size_t i = 0; opaque[i]; i++) {
         uint32_t file = 0;
-        if (cbh_booster_of(opaque[i]) && codec_sibling(reader, opaque[i], &file))
+        if (cbh_booster_of(opaque[i]) && codec_sibling(reader, diags, opaque[i], &file))
             codec_fixed(reader, &cbh_member_stale, opaque[i],
                         "the file was left out, because it was made for the games as they were");
     }
@@ -421,28 +421,25 @@ static void name_files(diag_list *faults, const cbh_state *state)
     }
 }
 
-void cbh_fix(codec_reader *reader, cbh_state *state)
+void cbh_fix(codec_reader *reader, diag_list *diags, cbh_state *state)
 {
     diag_list *faults = diag_create(NULL);
     if (!faults)
         return;
     name_files(faults, state);
     /* The judge must see what is stored, so it reads as if nothing were being fixed. */
-    diag_list *own = reader->diags;
     diag_set_limit(faults, SIZE_MAX);
-    reader->diags = faults;
     codec_repair asked = reader->repair;
     reader->repair = CODEC_REPAIR_NONE;
-    cbh_judge(reader, faults);
+    cbh_judge(reader, faults, faults);
     reader->repair = asked;
-    reader->diags = own;
     for (size_t i = 0; i < diag_count(faults); i++)
         state->has_unlike = state->has_unlike || diag_at(faults, i)->rule == &cbh_record_unlike;
     for (size_t i = 0; i < diag_count(faults); i++)
         report_repair(reader, state, diag_at(faults, i));
-    state->stale = cbh_boosters_judge(reader, state, NULL);
+    state->stale = cbh_boosters_judge(reader, diags, state, NULL);
     fix_entities(reader, state);
     if (state->is_index_fixed)
-        report_boosters(reader);
+        report_boosters(reader, diags);
     diag_destroy(faults);
 }

@@ -21,11 +21,11 @@ enum {
 };
 
 /* The member with that extension, be it the one that was opened or a sibling. */
-static cbh_member find_member(codec_reader *reader, const char *extension)
+static cbh_member find_member(codec_reader *reader, diag_list *diags, const char *extension)
 {
     cbh_member member = { reader->source, reader->file };
     if (!base_text_equal_fold_ascii(io_path_extension(reader->source->path), base_text_of(extension)))
-        member.source = codec_sibling(reader, extension, &member.file);
+        member.source = codec_sibling(reader, diags, extension, &member.file);
     return member;
 }
 
@@ -34,17 +34,16 @@ static diag_place whole(const cbh_member *member)
     return (diag_place){ .file = member->file, .length = (uint32_t)member->source->bytes.length, .index = -1 };
 }
 
-static void miss(codec_reader *reader, const char *extension, const char *name, const char *what)
+static void miss(codec_reader *reader, diag_list *diags, const char *extension, const char *name, const char *what)
 {
-    diag_report(reader->diags, &cbh_member_missing, codec_place(reader, 0, 0), "there is no .%s: %s %s", extension,
-                name, what);
+    diag_report(diags, &cbh_member_missing, codec_place(reader, 0, 0), "there is no .%s: %s %s", extension, name, what);
 }
 
 /* ---- the index ---- */
 
-static bool open_index(codec_reader *reader, cbh_state *state)
+static bool open_index(codec_reader *reader, diag_list *diags, cbh_state *state)
 {
-    state->index = find_member(reader, "cbh");
+    state->index = find_member(reader, diags, "cbh");
     bool is_readable =
         state->index.source && layout_read(&cbh_header_layout, state->index.source->bytes, &state->header);
     if (reader->repair == CODEC_REPAIR_SALVAGE && !is_readable) {
@@ -52,19 +51,19 @@ static bool open_index(codec_reader *reader, cbh_state *state)
         return true;
     }
     if (!state->index.source) {
-        miss(reader, "cbh", "the other files", "cannot be read without it");
+        miss(reader, diags, "cbh", "the other files", "cannot be read without it");
         return false;
     }
     base_bytes bytes = state->index.source->bytes;
     if (!is_readable) {
-        diag_report(reader->diags, &cbh_header_truncated, whole(&state->index),
-                    "the file has %zu bytes, its header needs %u", bytes.length, cbh_header_layout.size);
+        diag_report(diags, &cbh_header_truncated, whole(&state->index), "the file has %zu bytes, its header needs %u",
+                    bytes.length, cbh_header_layout.size);
         return false;
     }
     state->count = (bytes.length - cbh_header_layout.size) / CBH_RECORD_SIZE;
     state->tail_size = (bytes.length - cbh_header_layout.size) % CBH_RECORD_SIZE;
     if (state->tail_size)
-        diag_report(reader->diags, &cbh_record_truncated,
+        diag_report(diags, &cbh_record_truncated,
                     (diag_place){ .file = state->index.file,
                                   .offset = bytes.length - state->tail_size,
                                   .length = (uint32_t)state->tail_size,
@@ -76,10 +75,10 @@ static bool open_index(codec_reader *reader, cbh_state *state)
 
 /* ---- its neighbours ---- */
 
-static void open_more(codec_reader *reader, cbh_state *state)
+static void open_more(codec_reader *reader, diag_list *diags, cbh_state *state)
 {
     cbh_more_file *more = &state->more;
-    more->member = find_member(reader, "cbj");
+    more->member = find_member(reader, diags, "cbj");
     if (!more->member.source)
         return;
     base_bytes bytes = more->member.source->bytes;
@@ -88,15 +87,14 @@ static void open_more(codec_reader *reader, cbh_state *state)
         more->layout = more->record_size <= CBH_MORE_SIZE_MAX ? cbh_more_layout(more->record_size) : NULL;
     }
     if (!more->layout) {
-        diag_report(reader->diags, &cbh_more_damaged, whole(&more->member), "the records of the .cbj cannot be read");
+        diag_report(diags, &cbh_more_damaged, whole(&more->member), "the records of the .cbj cannot be read");
         return;
     }
     size_t body = bytes.length - cbh_more_header_layout.size;
     more->count = body / more->record_size;
     more->tail_size = body % more->record_size;
     if (more->tail_size)
-        diag_report(reader->diags, &cbh_more_damaged, whole(&more->member), "the .cbj ends inside record %zu",
-                    more->count + 1);
+        diag_report(diags, &cbh_more_damaged, whole(&more->member), "the .cbj ends inside record %zu", more->count + 1);
 }
 
 const uint8_t *cbh_entity_record(const cbh_state *state, cbh_kind kind, int64_t id)
@@ -277,37 +275,37 @@ static base_encoding find_encoding(const codec_reader *reader, const cbh_state *
 
 /* ---- the whole ---- */
 
-gamut_status cbh_open(codec_reader *reader)
+gamut_status cbh_open(codec_reader *reader, diag_list *diags)
 {
     cbh_state *state = ARENA_NEW(reader->arena, cbh_state);
     if (!state)
         return GAMUT_FAILED;
     reader->state = state;
     state->bundle = reader->bundle;
-    if (!open_index(reader, state) || !find_opaque(reader, state))
+    if (!open_index(reader, diags, state) || !find_opaque(reader, state))
         return GAMUT_FAILED;
-    state->moves = find_member(reader, "cbg");
-    state->notes = find_member(reader, "cba");
-    state->extras = find_member(reader, "cbtt");
-    state->media = find_member(reader, "cbm");
+    state->moves = find_member(reader, diags, "cbg");
+    state->notes = find_member(reader, diags, "cba");
+    state->extras = find_member(reader, diags, "cbtt");
+    state->media = find_member(reader, diags, "cbm");
     if (!state->moves.source)
-        miss(reader, "cbg", "games", "have no moves, texts no words");
+        miss(reader, diags, "cbg", "games", "have no moves, texts no words");
     if (!state->notes.source)
-        miss(reader, "cba", "games", "have no annotations");
-    open_more(reader, state);
+        miss(reader, diags, "cba", "games", "have no annotations");
+    open_more(reader, diags, state);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
         const cbh_entity *entity = &cbh_entities[i];
-        cbh_member member = find_member(reader, entity->extension);
+        cbh_member member = find_member(reader, diags, entity->extension);
         if (member.source)
             state->has_entities[i] =
-                cb_entity_open(&state->entities[i], reader, &entity->kind, member.source, member.file);
+                cb_entity_open(&state->entities[i], diags, &entity->kind, member.source, member.file);
         else if (entity->is_core)
-            miss(reader, entity->extension, entity->name, "have no names");
+            miss(reader, diags, entity->extension, entity->name, "have no names");
     }
-    cbh_keys_make(&state->keys, reader->is_spelled);
+    cbh_keys_make(&state->keys, reader->signs == CODEC_SIGNS_SAN);
     if (codec_is_fixing(reader))
         cbh_fix_ends(reader, state);
-    if (reader->repair == CODEC_REPAIR_SALVAGE && !cbh_salvage(reader, state))
+    if (reader->repair == CODEC_REPAIR_SALVAGE && !cbh_salvage(reader, diags, state))
         return GAMUT_FAILED;
     if (codec_is_fixing(reader))
         cbh_fix_pointers(reader, state);
@@ -318,14 +316,14 @@ gamut_status cbh_open(codec_reader *reader)
         if (state->has_entities[i] && reader->extent != CODEC_EXTENT_ONE)
             state->names[i] = read_all_names(reader->arena, state, (cbh_kind)i);
     if (codec_is_fixing(reader))
-        cbh_fix(reader, state);
+        cbh_fix(reader, diags, state);
     if (reader->purpose == CODEC_TO_CHECK && !codec_is_lean(reader) && state->parts == CBH_ALL)
         state->is_fine = ARENA_ARRAY(reader->arena, state->count + 1, bool);
     bool has_leftovers = !codec_is_lean(reader) && reader->purpose != CODEC_TO_CHECK && state->parts == CBH_ALL;
     if (has_leftovers && reader->extent == CODEC_EXTENT_SOME && !codec_is_fixing(reader))
-        cbh_describe_part(reader, state);
+        cbh_describe_part(reader, diags, state);
     else if (has_leftovers)
-        cbh_describe(reader, state);
+        cbh_describe(reader, diags, state);
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
@@ -346,7 +344,7 @@ void cbh_pass(const cbh_state *state, size_t number)
 }
 
 /* The bytes are not looked at where only headers are read, or most games are left out by their headers. */
-static bool is_within_limit(codec_reader *reader, cbh_state *state)
+static bool is_within_limit(codec_reader *reader, diag_list *diags, cbh_state *state)
 {
     if (state->parts == CBH_TAGS || reader->sieve || !state->moves.source)
         return true;
@@ -358,7 +356,7 @@ static bool is_within_limit(codec_reader *reader, cbh_state *state)
                          .length = CBH_RECORD_SIZE,
                          .record = "game",
                          .index = (int64_t)state->next + 1 };
-    diag_report(reader->diags, &codec_rule_limit, place,
+    diag_report(diags, &codec_rule_limit, place,
                 "the games so far share so many bytes that they are %u times as long as their files; this one and the "
                 "%zu after "
                 "it are not read",
@@ -366,10 +364,10 @@ static bool is_within_limit(codec_reader *reader, cbh_state *state)
     return false;
 }
 
-gamut_status cbh_split(codec_reader *reader, codec_span *out)
+gamut_status cbh_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     cbh_state *state = reader->state;
-    if (state->next >= state->count || !is_within_limit(reader, state))
+    if (state->next >= state->count || !is_within_limit(reader, diags, state))
         return GAMUT_END;
     cbh_pass(state, state->next);
     state->next++;

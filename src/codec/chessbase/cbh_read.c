@@ -344,7 +344,7 @@ static gamut_status decode_game(cbh_reading *reading, gamut_record *out)
     cbh_quick_more(&reading->more, more);
     if (reading->reader->sieve && !codec_is_fixing(reading->reader) && reading->state->parts != CBH_TAGS &&
         !may_pass(reading, out)) {
-        reading->scratch->is_unwanted = true;
+        reading->scratch->result = CODEC_REFUSED;
         return GAMUT_OK;
     }
     if (!game || !read_body(game, reading) || !read_header(game, reading))

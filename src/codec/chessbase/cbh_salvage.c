@@ -380,7 +380,7 @@ static void write_record(const salvaging *salvage, uint64_t number, uint8_t *to)
     }
 }
 
-static bool write_index(salvaging *salvage)
+static bool write_index(salvaging *salvage, diag_list *diags)
 {
     cbh_state *state = salvage->state;
     codec_reader *reader = salvage->reader;
@@ -411,7 +411,7 @@ static bool write_index(salvaging *salvage)
     }
     source->bytes = (base_bytes){ bytes, size };
     if (!state->index.source && source->path)
-        state->index.file = diag_add_file(reader->diags, source->path, source->bytes, false);
+        state->index.file = diag_add_file(diags, source->path, source->bytes, false);
     state->index.source = source;
     state->count = salvage->count;
     state->tail_size = 0;
@@ -503,7 +503,7 @@ static size_t count_records(const cbh_state *state)
     return said > count ? said : count;
 }
 
-bool cbh_salvage(codec_reader *reader, cbh_state *state)
+bool cbh_salvage(codec_reader *reader, diag_list *diags, cbh_state *state)
 {
     salvaging salvage = { .reader = reader, .state = state, .count = count_records(state) };
     size_t known = state->count > state->more.count ? state->count : state->more.count;
@@ -531,5 +531,5 @@ bool cbh_salvage(codec_reader *reader, cbh_state *state)
     if (!is_needed)
         return true;
     cbh_salvage_report(&salvage);
-    return write_index(&salvage);
+    return write_index(&salvage, diags);
 }

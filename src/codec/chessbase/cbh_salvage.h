@@ -46,6 +46,6 @@ void cbh_fix_pointers(codec_reader *reader, cbh_state *state);
 /* Puts an index in the place of a .cbh that is missing or damaged: records that cannot be believed are rebuilt from the
  * .cbj, the .cbg and the .cba, and each is said to be found, guessed or left out. False: out of memory, or there is
  * nothing to begin with. */
-MUST_USE bool cbh_salvage(codec_reader *reader, cbh_state *state);
+MUST_USE bool cbh_salvage(codec_reader *reader, diag_list *diags, cbh_state *state);
 
 #endif

@@ -290,15 +290,15 @@ static void check_extras(diag_list *diags, const cbt_state *state)
         check_extra(diags, extras, i);
 }
 
-void cbt_check(codec_reader *reader)
+void cbt_check(codec_reader *reader, diag_list *diags)
 {
     const cbt_state *state = reader->state;
     if (state->has_tournaments) {
-        checking check = { reader->diags, &state->entities, 0 };
-        cb_entity_check(&state->entities, &cbt_kind, reader->diags, reader->arena);
+        checking check = { diags, &state->entities, 0 };
+        cb_entity_check(&state->entities, &cbt_kind, diags, reader->arena);
         for (check.at = 0; check.at < state->entities.count; check.at++)
             check_tournament(&check);
     }
     if (state->extras.source)
-        check_extras(reader->diags, state);
+        check_extras(diags, state);
 }

@@ -57,9 +57,10 @@ static void dump_extras(const cbt_extra_file *extras, codec_dump *dump)
     }
 }
 
-gamut_status cbt_dump(codec_reader *reader, codec_dump *dump)
+gamut_status cbt_dump(codec_reader *reader, diag_list *diags, codec_dump *dump)
 {
     const cbt_state *state = reader->state;
+    (void)diags;
     if (state->has_tournaments)
         codec_dump_file(dump, state->entities.file, state->entities.source);
     if (state->extras.source)

@@ -32,12 +32,12 @@ static diag_place place_in_extras(const cbt_extra_file *extras, uint64_t offset,
 }
 
 /* Records of an unknown size are read as far as the known ones go; their rest is kept. */
-static void open_extras(codec_reader *reader, cbt_extra_file *extras, const io_source *source, uint32_t file)
+static void open_extras(diag_list *diags, cbt_extra_file *extras, const io_source *source, uint32_t file)
 {
     base_bytes bytes = source->bytes;
     *extras = (cbt_extra_file){ .source = source, .file = file };
     if (!layout_read(&cb_extra_header_layout, bytes, &extras->header)) {
-        diag_report(reader->diags, &cbt_extra_truncated, place_in_extras(extras, 0, bytes.length),
+        diag_report(diags, &cbt_extra_truncated, place_in_extras(extras, 0, bytes.length),
                     "the file has %zu bytes, its header needs %u", bytes.length, cb_extra_header_layout.size);
         extras->tail_size = bytes.length;
         return;
@@ -46,13 +46,13 @@ static void open_extras(codec_reader *reader, cbt_extra_file *extras, const io_s
     extras->record_size = extras->header.record_size;
     extras->layout = cbt_extra_layout(extras->header.record_size);
     if ((extras->header.version != 2 && extras->header.version != 3) || !extras->layout)
-        diag_report(reader->diags, &cbt_extra_version, place_in_extras(extras, 0, 8),
+        diag_report(diags, &cbt_extra_version, place_in_extras(extras, 0, 8),
                     "the .cbtt has version %u and records of %u bytes; 2 with 61 and 3 with 65 are known",
                     extras->header.version, extras->header.record_size);
     extras->count = extras->layout ? body / extras->record_size : 0;
     extras->tail_size = body - extras->count * extras->record_size;
     if (extras->tail_size)
-        diag_report(reader->diags, &cbt_extra_record_truncated,
+        diag_report(diags, &cbt_extra_record_truncated,
                     place_in_extras(extras, bytes.length - extras->tail_size, extras->tail_size),
                     extras->tail_size == 1 ? "%zu byte is left after record %zu"
                                            : "%zu bytes are left after record %zu",
@@ -152,7 +152,7 @@ static void fix_tree(codec_reader *reader, cbt_state *state)
     diag_destroy(faults);
 }
 
-gamut_status cbt_open(codec_reader *reader)
+gamut_status cbt_open(codec_reader *reader, diag_list *diags)
 {
     cbt_state *state = ARENA_NEW(reader->arena, cbt_state);
     if (!state)
@@ -160,7 +160,7 @@ gamut_status cbt_open(codec_reader *reader)
     reader->state = state;
     bool is_extra = base_text_equal_fold_ascii(io_path_extension(reader->source->path), TEXT("cbtt"));
     uint32_t other_file = 0;
-    const io_source *other = codec_sibling(reader, is_extra ? "cbt" : "cbtt", &other_file);
+    const io_source *other = codec_sibling(reader, diags, is_extra ? "cbt" : "cbtt", &other_file);
     const io_source *main = is_extra ? other : reader->source, *extra = is_extra ? reader->source : other;
     gamut_value *document = tree_set_object(reader->arena, reader->document, "cbt");
     state->encoding = ENCODING_CP1252;
@@ -168,7 +168,7 @@ gamut_status cbt_open(codec_reader *reader)
         state->has_tournaments = true;
         const io_source *source = main;
         uint32_t file = is_extra ? other_file : reader->file;
-        if (!cb_entity_open(&state->entities, reader, &cbt_kind, source, file))
+        if (!cb_entity_open(&state->entities, diags, &cbt_kind, source, file))
             return GAMUT_FAILED;
         if (codec_is_fixing(reader) && state->entities.tail_size) {
             codec_fixed(reader, cbt_kind.rules->record_truncated, "tournament",
@@ -179,7 +179,7 @@ gamut_status cbt_open(codec_reader *reader)
             uint8_t missing[CB_TOURNAMENT_SIZE] = { 0 };
             source = cb_source_extend(reader->arena, source,
                                       (base_bytes){ missing, cb_tournament_layout.size - state->entities.tail_size });
-            if (!source || !cb_entity_open(&state->entities, reader, &cbt_kind, source, file))
+            if (!source || !cb_entity_open(&state->entities, diags, &cbt_kind, source, file))
                 return GAMUT_FAILED;
         }
         state->encoding = find_encoding(reader, &state->entities);
@@ -188,7 +188,7 @@ gamut_status cbt_open(codec_reader *reader)
         describe_tournaments(reader, state, document);
     }
     if (extra) {
-        open_extras(reader, &state->extras, extra, is_extra ? reader->file : other_file);
+        open_extras(diags, &state->extras, extra, is_extra ? reader->file : other_file);
         describe_extras(reader, &state->extras, tree_set_object(reader->arena, document, "cbtt"));
     }
     state->count = state->entities.count > state->extras.count ? state->entities.count : state->extras.count;
@@ -244,9 +244,10 @@ static void read_extra(const cbt_extra_file *file, size_t at, base_arena *arena,
                  (base_bytes){ bytes.data + file->layout->size, bytes.length - file->layout->size });
 }
 
-gamut_status cbt_split(codec_reader *reader, codec_span *out)
+gamut_status cbt_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     cbt_state *state = reader->state;
+    (void)diags;
     if (state->next >= state->count)
         return GAMUT_END;
     *out = (codec_span){ .number = ++state->next, .file = reader->file };

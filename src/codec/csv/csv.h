@@ -75,8 +75,8 @@ typedef struct csv_writing {
 } csv_writing;
 
 /* The functions of the descriptor; see codec.h for when each is called. */
-gamut_status csv_open(codec_reader *reader);
-gamut_status csv_split(codec_reader *reader, codec_span *out);
+gamut_status csv_open(codec_reader *reader, diag_list *diags);
+gamut_status csv_split(codec_reader *reader, diag_list *diags, codec_span *out);
 gamut_status csv_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void csv_facts(codec_reader *reader, gamut_value *out);
 

@@ -50,7 +50,7 @@ static bool is_view(const csv_cursor *cursor)
 
 /* Finds out what the file is from its first row. What the rows are and how they are cut is guessed together, since a
  * wrong separator knows no names; only then can the end of the row be found. */
-static bool learn_header(codec_reader *reader, csv_reading *state)
+static bool learn_header(codec_reader *reader, diag_list *diags, csv_reading *state)
 {
     csv_cursor cursor = { reader->source->bytes, state->at, ',' };
     base_text table = base_text_of(codec_option(reader->options, "table"));
@@ -64,23 +64,20 @@ static bool learn_header(codec_reader *reader, csv_reading *state)
         csv_skip_line(&cursor);
         diag_place place = codec_place(reader, from, cursor.at - from);
         if (cursor.at == from)
-            diag_report(reader->diags, &csv_header_missing, place, "the file has no rows");
+            diag_report(diags, &csv_header_missing, place, "the file has no rows");
         else if (is_written_only)
-            diag_report(reader->diags, &csv_header_missing, place,
+            diag_report(diags, &csv_header_missing, place,
                         "these are the columns of a table of a bridge session, which is written and cannot be read");
         else if (table.data)
-            diag_report(reader->diags, &csv_header_missing, place, "no record has a list '%s' with such columns",
-                        table.data);
+            diag_report(diags, &csv_header_missing, place, "no record has a list '%s' with such columns", table.data);
         else
-            diag_report(reader->diags, &csv_header_missing, place, "no kind of record has members of these names");
+            diag_report(diags, &csv_header_missing, place, "no kind of record has members of these names");
         return false;
     }
     cursor.separator = state->spelling.separator = window.separator;
-    csv_rows rows = {
-        .reader = reader, .state = state, .arena = reader->arena, .diags = reader->diags, .cursor = cursor
-    };
+    csv_rows rows = { .reader = reader, .state = state, .arena = reader->arena, .diags = diags, .cursor = cursor };
     if (!csv_pass_row(reader, &cursor)) {
-        csv_report_limit(reader, reader->diags, rows.cursor.at, "the header");
+        csv_report_limit(reader, diags, rows.cursor.at, "the header");
         return false;
     }
     const char *line_end = csv_line_end_before(cursor.bytes, cursor.at);
@@ -130,7 +127,7 @@ static void describe_file(codec_reader *reader, const csv_reading *state)
 }
 
 /* A header that cannot be used ends the reading: without names every cell would be a guess. */
-gamut_status csv_open(codec_reader *reader)
+gamut_status csv_open(codec_reader *reader, diag_list *diags)
 {
     csv_reading *state = ARENA_NEW(reader->arena, csv_reading);
     if (!state)
@@ -147,7 +144,7 @@ gamut_status csv_open(codec_reader *reader)
         state->spelling.encoding = option;
     else if (!state->spelling.has_mark)
         state->spelling.encoding = base_encoding_detect_strictly(bytes);
-    if (!learn_header(reader, state))
+    if (!learn_header(reader, diags, state))
         return GAMUT_FAILED;
     describe_file(reader, state);
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;

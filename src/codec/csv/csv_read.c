@@ -145,7 +145,7 @@ static csv_cell owner_of(const csv_reading *state, csv_cursor cursor, size_t end
 
 /* Moves on over the rows of a table that belong to the record which starts at `from`. The limit of a record
  * also holds for a table: it is one record. */
-static void pass_items(const codec_reader *reader, csv_cursor *cursor, size_t from)
+static void pass_items(const codec_reader *reader, diag_list *diags, csv_cursor *cursor, size_t from)
 {
     const csv_reading *state = reader->state;
     csv_cursor start = *cursor;
@@ -159,13 +159,13 @@ static void pass_items(const codec_reader *reader, csv_cursor *cursor, size_t fr
         if (!csv_cells_agree(&owner, &of_row))
             return;
         if (next.at - from > reader->limits->record) {
-            csv_report_limit(reader, reader->diags, row.at, "the table of one record");
+            csv_report_limit(reader, diags, row.at, "the table of one record");
             return;
         }
     }
 }
 
-gamut_status csv_split(codec_reader *reader, codec_span *out)
+gamut_status csv_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     csv_reading *state = reader->state;
     csv_cursor cursor = { reader->source->bytes, state->at, state->spelling.separator };
@@ -173,7 +173,7 @@ gamut_status csv_split(codec_reader *reader, codec_span *out)
         return GAMUT_END;
     size_t from = cursor.at;
     if (csv_pass_row(reader, &cursor) && state->subject.list)
-        pass_items(reader, &cursor, from);
+        pass_items(reader, diags, &cursor, from);
     *out = (codec_span){ .bytes = { cursor.bytes.data + from, cursor.at - from },
                          .offset = from,
                          .number = ++state->number,

@@ -41,11 +41,11 @@ MUST_USE bool dup_read_cards(bridge_deal *out, const dup_record *record);
 /* Whether the text says the same cards. */
 bool dup_text_agrees(const dup_record *record, const bridge_deal *deal);
 
-gamut_status dup_open(codec_reader *reader);
-gamut_status dup_split(codec_reader *reader, codec_span *out);
+gamut_status dup_open(codec_reader *reader, diag_list *diags);
+gamut_status dup_split(codec_reader *reader, diag_list *diags, codec_span *out);
 gamut_status dup_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void dup_facts(codec_reader *reader, gamut_value *out);
-gamut_status dup_dump(codec_reader *reader, codec_dump *dump);
+gamut_status dup_dump(codec_reader *reader, diag_list *diags, codec_dump *dump);
 
 gamut_status dup_begin(codec_writer *writer);
 gamut_status dup_put(codec_writer *writer, const gamut_record *record);

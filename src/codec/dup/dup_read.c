@@ -23,7 +23,7 @@ static base_bytes record_bytes(const codec_reader *reader, uint64_t at)
 /* Every record names the set; the first one counts. A set dealt from the highest board down is written
  * back to front; the flag alone is not enough, since a lone board or a range that is too short cannot be
  * backwards. */
-static void learn_set(codec_reader *reader, dup_file *file)
+static void learn_set(codec_reader *reader, diag_list *diags, dup_file *file)
 {
     dup_record record;
     uint64_t first = 1, last = 0;
@@ -38,13 +38,13 @@ static void learn_set(codec_reader *reader, dup_file *file)
     file->set.last = file->set.first + file->count - 1;
     if (!is_known)
         diag_report(
-            reader->diags, &dup_set_form, codec_place(reader, 148, 8),
+            diags, &dup_set_form, codec_place(reader, 148, 8),
             "the lowest and the highest board number of the set cannot be read; the boards are numbered from %llu",
             (unsigned long long)first);
 }
 
 /* Bytes after the last whole record are kept as the document, so that even a damaged file comes back. */
-gamut_status dup_open(codec_reader *reader)
+gamut_status dup_open(codec_reader *reader, diag_list *diags)
 {
     dup_file *file = ARENA_NEW(reader->arena, dup_file);
     base_bytes bytes = reader->source->bytes;
@@ -52,12 +52,12 @@ gamut_status dup_open(codec_reader *reader)
         return GAMUT_FAILED;
     reader->state = file;
     file->count = bytes.length / dup_record_layout.size;
-    learn_set(reader, file);
+    learn_set(reader, diags, file);
     size_t used = (size_t)file->count * dup_record_layout.size;
     base_bytes rest = { bytes.data + used, bytes.length - used };
     if (!rest.length)
         return GAMUT_OK;
-    diag_report(reader->diags, &dup_file_rest, codec_place(reader, used, rest.length),
+    diag_report(diags, &dup_file_rest, codec_place(reader, used, rest.length),
                 rest.length == 1 ? "%zu byte follows the last record, and a record has 156"
                                  : "%zu bytes follow the last record, and a record has 156",
                 rest.length);
@@ -67,9 +67,10 @@ gamut_status dup_open(codec_reader *reader)
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
-gamut_status dup_split(codec_reader *reader, codec_span *out)
+gamut_status dup_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     dup_file *file = reader->state;
+    (void)diags;
     if (file->number == file->count)
         return GAMUT_END;
     *out = (codec_span){ .bytes = record_bytes(reader, file->number),
@@ -147,9 +148,10 @@ void dup_facts(codec_reader *reader, gamut_value *out)
     tree_set_integer(reader->arena, out, "last board", (int64_t)file->set.last);
 }
 
-gamut_status dup_dump(codec_reader *reader, codec_dump *dump)
+gamut_status dup_dump(codec_reader *reader, diag_list *diags, codec_dump *dump)
 {
     const dup_file *file = reader->state;
+    (void)diags;
     codec_dump_file(dump, reader->file, reader->source);
     for (uint64_t i = 0; i < file->count; i++)
         codec_dump_record(dump, reader->file, i * dup_record_layout.size, &dup_record_layout, "board[%llu]",

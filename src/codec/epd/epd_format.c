@@ -87,16 +87,15 @@ static void judge_lines(const complaint *finding, base_text lines)
 }
 
 /* What stands after the last position is the document's; JSON wants it with the first record. */
-static gamut_status epd_open(codec_reader *reader)
+static gamut_status epd_open(codec_reader *reader, diag_list *diags)
 {
     state *at = ARENA_NEW(reader->arena, state);
     base_bytes bytes = reader->source->bytes;
-    complaint finding = { reader, reader->diags };
+    complaint finding = { reader, diags };
     if (!at)
         return GAMUT_FAILED;
     if (!base_is_utf8(bytes)) {
-        diag_report(reader->diags, &epd_utf8, codec_place(reader, base_utf8_invalid_at(bytes), 1), "%s",
-                    epd_utf8.title);
+        diag_report(diags, &epd_utf8, codec_place(reader, base_utf8_invalid_at(bytes), 1), "%s", epd_utf8.title);
         return GAMUT_FAILED;
     }
     /* From the end: lines that are no positions are few. */
@@ -126,9 +125,10 @@ static gamut_status epd_open(codec_reader *reader)
     return GAMUT_OK;
 }
 
-static gamut_status split(codec_reader *reader, codec_span *out)
+static gamut_status split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     state *at = reader->state;
+    (void)diags;
     base_text taken, line;
     if (!next_position(&at->rest, &taken, &line, reader->cut))
         return GAMUT_END;

@@ -12,8 +12,8 @@ extern const gamut_rule json_syntax, json_not_record, json_kind, json_member, js
 
 /* The functions of the two descriptors; see codec.h for when each is called. Reading is the same for both: the
  * first bracket decides, not the name of the file. */
-gamut_status json_open(codec_reader *reader);
-gamut_status json_split(codec_reader *reader, codec_span *out);
+gamut_status json_open(codec_reader *reader, diag_list *diags);
+gamut_status json_split(codec_reader *reader, diag_list *diags, codec_span *out);
 gamut_status json_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void json_facts(codec_reader *reader, gamut_value *out);
 

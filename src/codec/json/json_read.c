@@ -72,7 +72,7 @@ static json_scan json_find_end(json_state *state, unsigned depth_limit, size_t *
 
 /* Cuts without understanding: strings and brackets are followed, nothing else, so that decoding can go on all
  * cores. When a value does not end there is no next record either, hence GAMUT_FAILED. */
-gamut_status json_split(codec_reader *reader, codec_span *out)
+gamut_status json_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     json_state *state = reader->state;
     size_t end = 0;
@@ -83,13 +83,12 @@ gamut_status json_split(codec_reader *reader, codec_span *out)
         if (state->text.data[state->at] == ',')
             state->at = json_skip_blanks(state->text, state->at + 1);
         else if (state->text.data[state->at] != ']')
-            diag_report(reader->diags, &json_syntax, codec_place(reader, state->at, 1),
+            diag_report(diags, &json_syntax, codec_place(reader, state->at, 1),
                         "a comma is missing between two records");
     }
     if (state->at >= state->text.length) {
         if (state->is_array && !state->is_closed)
-            diag_report(reader->diags, &json_truncated, codec_place(reader, state->text.length, 0),
-                        "the array is not closed");
+            diag_report(diags, &json_truncated, codec_place(reader, state->text.length, 0), "the array is not closed");
         return GAMUT_END;
     }
     if (state->is_array && state->text.data[state->at] == ']') {
@@ -97,7 +96,7 @@ gamut_status json_split(codec_reader *reader, codec_span *out)
         state->is_closed = true;
         state->at = json_skip_blanks(state->text, state->at + 1);
         if (state->at < state->text.length)
-            diag_report(reader->diags, &json_trailing, codec_place(reader, state->at, state->text.length - state->at),
+            diag_report(diags, &json_trailing, codec_place(reader, state->at, state->text.length - state->at),
                         state->text.length - state->at == 1 ? "%zu byte follows the end of the array"
                                                             : "%zu bytes follow the end of the array",
                         state->text.length - state->at);
@@ -109,7 +108,7 @@ gamut_status json_split(codec_reader *reader, codec_span *out)
         const gamut_rule *rule = scan == JSON_SCAN_DEEP  ? &json_depth
                                  : scan == JSON_SCAN_CUT ? &json_truncated
                                                          : &json_syntax;
-        diag_report(reader->diags, rule, codec_place(reader, state->at, end - state->at),
+        diag_report(diags, rule, codec_place(reader, state->at, end - state->at),
                     scan == JSON_SCAN_VALUE ? "a value is expected here" : "the value that starts here does not end");
         return GAMUT_FAILED;
     }
@@ -234,27 +233,26 @@ static void read_document(codec_reader *reader, json_state *state)
     codec_span span;
     size_t at;
     const char *problem;
-    diag_list *quiet = diag_create(NULL), *diags = reader->diags;
-    if (!quiet)
+    diag_list *diags = diag_create(NULL);
+    if (!diags)
         return;
-    reader->diags = quiet;
-    bool has_first = json_split(reader, &span) == GAMUT_OK;
+    bool has_first = json_split(reader, diags, &span) == GAMUT_OK;
     /* Few records have extras, and those that have none are not read for them; a name may be written in escapes. The
      * tree of a long record is gone when it is read for good. */
     bool may_say = has_first && (memmem(span.bytes.data, span.bytes.length, "\"extras\"", 8) ||
                                  memmem(span.bytes.data, span.bytes.length, "\\u", 2));
     gamut_value *record = may_say ? json_parse(reader->record, base_text_of_bytes(span.bytes), &at, &problem) : NULL;
-    reader->diags = diags;
-    diag_destroy(quiet);
+    diag_destroy(diags);
     if (!record || record->kind != GAMUT_VALUE_OBJECT || !take_document(reader, record))
         *state = before;
     base_arena_reset(reader->record);
 }
 
 /* The first bracket distinguishes an array from a run of lines; the rest of the reader does not ask again. */
-gamut_status json_open(codec_reader *reader)
+gamut_status json_open(codec_reader *reader, diag_list *diags)
 {
     json_state *state = ARENA_NEW(reader->arena, json_state);
+    (void)diags;
     if (!state)
         return GAMUT_FAILED;
     reader->state = state;

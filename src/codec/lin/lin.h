@@ -128,8 +128,8 @@ typedef struct lin_remark {
 void lin_finish(lin_reading *deal);
 
 /* The functions of the descriptor; see codec.h for when each is called. */
-gamut_status lin_open(codec_reader *reader);
-gamut_status lin_split(codec_reader *reader, codec_span *out);
+gamut_status lin_open(codec_reader *reader, diag_list *diags);
+gamut_status lin_split(codec_reader *reader, diag_list *diags, codec_span *out);
 gamut_status lin_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void lin_facts(codec_reader *reader, gamut_value *out);
 
@@ -157,8 +157,8 @@ void lin_put_kept(base_buffer *out, base_text line, const gamut_value *kept, con
                   base_arena *scratch);
 
 /* The same for addresses, each of which has a deal in it. */
-gamut_status url_open(codec_reader *reader);
-gamut_status url_split(codec_reader *reader, codec_span *out);
+gamut_status url_open(codec_reader *reader, diag_list *diags);
+gamut_status url_split(codec_reader *reader, diag_list *diags, codec_span *out);
 gamut_status url_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void url_facts(codec_reader *reader, gamut_value *out);
 

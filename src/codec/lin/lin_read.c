@@ -42,10 +42,11 @@ static void list_table_names(base_arena *arena, lin_match *match, base_text name
     }
 }
 
-gamut_status lin_open(codec_reader *reader)
+gamut_status lin_open(codec_reader *reader, diag_list *diags)
 {
     lin_file *file = ARENA_NEW(reader->arena, lin_file);
     base_encoding option = codec_encoding(reader->options);
+    (void)diags;
     if (!file)
         return GAMUT_FAILED;
     reader->state = file;
@@ -122,13 +123,14 @@ static size_t lin_find_end(base_text text, size_t from, bool *is_deal)
     return text.length;
 }
 
-gamut_status lin_split(codec_reader *reader, codec_span *out)
+gamut_status lin_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     lin_file *file = reader->state;
     lin_context *context = ARENA_NEW(reader->cut, lin_context);
     base_text text = base_text_of_bytes(reader->source->bytes);
     bool is_deal;
     size_t from = file->at, to = lin_find_end(text, from, &is_deal);
+    (void)diags;
     if (!is_deal)
         return GAMUT_END;
     file->number++;

@@ -16,9 +16,10 @@ typedef struct url_file {
     uint64_t number;
 } url_file;
 
-gamut_status url_open(codec_reader *reader)
+gamut_status url_open(codec_reader *reader, diag_list *diags)
 {
     url_file *file = ARENA_NEW(reader->arena, url_file);
+    (void)diags;
     if (!file)
         return GAMUT_FAILED;
     file->rest = base_text_of_bytes(reader->source->bytes);
@@ -34,7 +35,7 @@ static bool is_address(base_text line)
 }
 
 /* Lines that are no addresses belong to the one before them, or to the first, so that they are written with it. */
-gamut_status url_split(codec_reader *reader, codec_span *out)
+gamut_status url_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     url_file *file = reader->state;
     const uint8_t *start = reader->source->bytes.data;
@@ -52,7 +53,7 @@ gamut_status url_split(codec_reader *reader, codec_span *out)
     file->number += is_found;
     if (is_found || !taken.length)
         return is_found ? GAMUT_OK : GAMUT_END;
-    diag_report(reader->diags, &url_form, codec_place(reader, 0, 0), "the file has no address");
+    diag_report(diags, &url_form, codec_place(reader, 0, 0), "the file has no address");
     return GAMUT_FAILED;
 }
 

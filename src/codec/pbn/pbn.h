@@ -111,24 +111,24 @@ bool pbn_is_name_char(char c);
 bool pbn_is_in_name(char c); /* also letters that no name should have, but some have */
 
 /* ---- reading ---- */
-gamut_status pbn_open(codec_reader *reader);
-gamut_status pbn_split(codec_reader *reader, codec_span *out);
+gamut_status pbn_open(codec_reader *reader, diag_list *diags);
+gamut_status pbn_split(codec_reader *reader, diag_list *diags, codec_span *out);
 /* Frees the file from what is no PBN and joins records that were cut: the reader's source is then another. Says by
  * codec_salvaged what was done. False: out of memory. */
 MUST_USE bool pbn_salvage(codec_reader *reader, pbn_file *file);
 /* The place in the file of one in the bytes that are read. */
 uint64_t pbn_origin_of(const pbn_file *file, uint64_t at);
 gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
-void pbn_check(codec_reader *reader);
+void pbn_check(codec_reader *reader, diag_list *diags);
 /* Of a file that says that it is in export format. */
-void pbn_check_export(codec_reader *reader);
+void pbn_check_export(codec_reader *reader, diag_list *diags);
 void pbn_facts(codec_reader *reader, gamut_value *out);
 
 /* NULL: out of memory. */
 MUST_USE pbn_memory *pbn_remember(base_arena *arena);
 /* Follows the tags of one game; what it takes from others. NULL: nothing. In the reader's arena. Must be called
  * for every game, in order: it carries the values on. */
-const pbn_inherited *pbn_inherit(codec_reader *reader, const codec_span *span);
+const pbn_inherited *pbn_inherit(codec_reader *reader, diag_list *diags, const codec_span *span);
 /* Tags for which "#" has no meaning. */
 bool pbn_cannot_inherit(base_text name);
 bool pbn_is_hash(base_text value);

@@ -11,6 +11,7 @@
 /* One line with its end, looked at byte by byte. */
 typedef struct line_look {
     codec_reader *reader;
+    diag_list *diags;
     const pbn_file *file;
     const char *start;
 } line_look;
@@ -19,7 +20,7 @@ typedef struct line_look {
 static void pbn_check_report(const line_look *look, const gamut_rule *rule, const char *at, size_t length,
                              const char *message)
 {
-    diag_report(look->reader->diags, rule, codec_place(look->reader, (uint64_t)(at - look->start), length), message,
+    diag_report(look->diags, rule, codec_place(look->reader, (uint64_t)(at - look->start), length), message,
                 (unsigned)(unsigned char)*at);
 }
 
@@ -65,7 +66,7 @@ static void judge_version(line_look *look, const pbn_token *tag)
     };
     for (size_t i = 0; i < COUNT(rows); i++)
         if (look->file->version && look->file->version < rows[i].version && base_text_is(tag->name, rows[i].name))
-            diag_report(look->reader->diags, &pbn_version_feature,
+            diag_report(look->diags, &pbn_version_feature,
                         codec_place(look->reader, (uint64_t)(tag->all.data - look->start), tag->all.length),
                         "the tag %s came with version %u.%u, and the file says %u.%u", rows[i].name,
                         rows[i].version / 10, rows[i].version % 10, look->file->version / 10, look->file->version % 10);
@@ -86,10 +87,10 @@ static void judge_tabs(line_look *look, base_text string)
 }
 
 /* What lines of a file of its own must keep to. */
-static void judge_lines(line_look *look, base_text text)
+static void judge_lines(line_look *look, diag_list *diags, base_text text)
 {
     if (look->file->is_export)
-        pbn_check_export(look->reader);
+        pbn_check_export(look->reader, diags);
     static const char *const marks[] = { "<PBN>", "</PBN>" };
     for (size_t i = 0; i < COUNT(marks) && text.length; i++) {
         const char *at = memmem(text.data, text.length, marks[i], strlen(marks[i]));
@@ -104,17 +105,17 @@ static void judge_lines(line_look *look, base_text text)
     }
 }
 
-void pbn_check(codec_reader *reader)
+void pbn_check(codec_reader *reader, diag_list *diags)
 {
     const pbn_file *file = reader->state;
     base_text text = base_text_of_bytes(reader->source->bytes);
-    line_look look = { reader, file, text.data };
+    line_look look = { reader, diags, file, text.data };
     if (!text.length)
         return;
     if (file->has_mark)
         pbn_check_report(&look, &pbn_character_mark, text.data, 3, "the file begins with the byte order mark of UTF-8");
     if (!file->is_embedded) /* else the lines are the other document's */
-        judge_lines(&look, text);
+        judge_lines(&look, diags, text);
     pbn_cursor cursor = pbn_cursor_of(file, reader->source->bytes, true);
     pbn_token token;
     while ((token = pbn_next(&cursor, PBN_ELEMENTS)).kind != PBN_END) {

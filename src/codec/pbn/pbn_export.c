@@ -82,6 +82,7 @@ typedef enum export_part {
 
 typedef struct export_look {
     codec_reader *reader;
+    diag_list *diags;
     const pbn_file *file;
     const char *start;
     fault_count faults[FAULTS];
@@ -128,11 +129,10 @@ static void report_faults(const export_look *look)
         base_text what = base_text_cut(arena, base_decode(arena, bytes, look->file->encoding), LONGEST);
         diag_place place = codec_place(look->reader, (uint64_t)(count->at - look->start), count->length);
         if (count->count > 1)
-            diag_report(look->reader->diags, rows[i].rule, place, "%s%.*s%s; the file has %zu of this kind",
-                        rows[i].before, TEXT_ARGS(what), rows[i].after, count->count);
+            diag_report(look->diags, rows[i].rule, place, "%s%.*s%s; the file has %zu of this kind", rows[i].before,
+                        TEXT_ARGS(what), rows[i].after, count->count);
         else
-            diag_report(look->reader->diags, rows[i].rule, place, "%s%.*s%s", rows[i].before, TEXT_ARGS(what),
-                        rows[i].after);
+            diag_report(look->diags, rows[i].rule, place, "%s%.*s%s", rows[i].before, TEXT_ARGS(what), rows[i].after);
     }
 }
 
@@ -458,9 +458,11 @@ static void judge_token(export_look *look, const pbn_token *token, const pbn_cur
         look->last_kind = token->kind;
 }
 
-void pbn_check_export(codec_reader *reader)
+void pbn_check_export(codec_reader *reader, diag_list *diags)
 {
-    export_look look = { .reader = reader, .file = reader->state, .start = (const char *)reader->source->bytes.data };
+    export_look look = {
+        .reader = reader, .diags = diags, .file = reader->state, .start = (const char *)reader->source->bytes.data
+    };
     pbn_cursor cursor = pbn_cursor_of(look.file, reader->source->bytes, true);
     judge_line_ends(&look, &cursor);
     end_game(&look);

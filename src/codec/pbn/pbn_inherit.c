@@ -64,7 +64,8 @@ static void take(codec_reader *reader, const pbn_inherited **list, const followe
 /* The first of several tags of one name counts. A value that lasts may be redefined in the middle of the file without
  * another "##" (section 4.8: the date, on the second day of an event); "#" ends it, as the verifier's files say. Of
  * that `was_lasting` reminds the next game without the tag, since authors may expect the old value back. */
-static void follow_tag(codec_reader *reader, const pbn_inherited **list, const pbn_token *tag, uint64_t number)
+static void follow_tag(codec_reader *reader, diag_list *diags, const pbn_inherited **list, const pbn_token *tag,
+                       uint64_t number)
 {
     pbn_memory *memory = ((pbn_file *)reader->state)->memory;
     size_t at = 0; /* from the front: few different tags inherit */
@@ -85,7 +86,7 @@ static void follow_tag(codec_reader *reader, const pbn_inherited **list, const p
         of->was_lasting = of->is_lasting;
         of->is_lasting = false;
         if (!of->value.data)
-            diag_report(reader->diags, &pbn_inherit_nothing,
+            diag_report(diags, &pbn_inherit_nothing,
                         codec_place(reader, (uint64_t)(tag->all.data - (const char *)reader->source->bytes.data),
                                     tag->all.length),
                         "%.*s takes over the value of an earlier game, and none has one", TEXT_ARGS(tag->name));
@@ -100,7 +101,7 @@ static void follow_tag(codec_reader *reader, const pbn_inherited **list, const p
         take(reader, list, of, false);
 }
 
-const pbn_inherited *pbn_inherit(codec_reader *reader, const codec_span *span)
+const pbn_inherited *pbn_inherit(codec_reader *reader, diag_list *diags, const codec_span *span)
 {
     pbn_file *file = reader->state;
     const pbn_inherited *list = NULL;
@@ -108,14 +109,14 @@ const pbn_inherited *pbn_inherit(codec_reader *reader, const codec_span *span)
     pbn_token token;
     while ((token = pbn_next(&cursor, PBN_ELEMENTS)).kind != PBN_END)
         if (token.kind == PBN_TAG)
-            follow_tag(reader, &list, &token, span->number);
+            follow_tag(reader, diags, &list, &token, span->number);
     for (size_t i = 0; i < file->memory->count; i++)
         if (file->memory->items[i].last_seen != span->number) {
             followed *tag = &file->memory->items[i];
             if (tag->is_lasting)
                 take(reader, &list, tag, true);
             else if (tag->was_lasting)
-                diag_report(reader->diags, &pbn_inherit_ended, codec_place(reader, span->offset, 0),
+                diag_report(diags, &pbn_inherit_ended, codec_place(reader, span->offset, 0),
                             "%.*s had a value for all later games until \"#\" ended it; this game has none",
                             TEXT_ARGS(tag->name));
             tag->was_lasting = false;

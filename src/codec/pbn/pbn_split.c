@@ -50,7 +50,7 @@ static bool is_embedded(base_text text)
 
 static bool has_game(const codec_reader *reader, pbn_file *file, size_t from);
 
-gamut_status pbn_open(codec_reader *reader)
+gamut_status pbn_open(codec_reader *reader, diag_list *diags)
 {
     pbn_file *file = ARENA_NEW(reader->arena, pbn_file);
     base_bytes bytes = reader->source->bytes;
@@ -86,7 +86,7 @@ gamut_status pbn_open(codec_reader *reader)
         base_bytes raw = { (const uint8_t *)token.all.data, token.all.length };
         base_text shown = base_text_cut(reader->arena, base_decode(reader->arena, raw, file->encoding), 40);
         if (token.kind != PBN_END)
-            diag_report(reader->diags, &pbn_no_game,
+            diag_report(diags, &pbn_no_game,
                         codec_place(reader, (uint64_t)(token.all.data - (const char *)bytes.data), token.all.length),
                         "the file has no game; its text begins with \"%.*s\"", TEXT_ARGS(shown));
         codec_keep_text(reader, file->encoding);
@@ -275,7 +275,7 @@ static bool has_game(const codec_reader *reader, pbn_file *file, size_t from)
 /* ---- pieces ---- */
 
 /* An unseparated game ends where the next begins, so there is a next one without looking for it. */
-gamut_status pbn_split(codec_reader *reader, codec_span *out)
+gamut_status pbn_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     pbn_file *file = reader->state;
     size_t from = file->at, length = reader->source->bytes.length;
@@ -284,7 +284,7 @@ gamut_status pbn_split(codec_reader *reader, codec_span *out)
         return GAMUT_END;
     size_t to = (size_t)(path.at - path.start);
     if (path.is_unseparated)
-        diag_report(reader->diags, &pbn_game_unseparated, codec_place(reader, pbn_origin_of(file, to), 1),
+        diag_report(diags, &pbn_game_unseparated, codec_place(reader, pbn_origin_of(file, to), 1),
                     "no empty line precedes this game");
     else if (!has_game(reader, file, to))
         to = length;
@@ -294,6 +294,6 @@ gamut_status pbn_split(codec_reader *reader, codec_span *out)
                          .file = reader->file };
     file->at = to;
     if (file->memory)
-        out->context = pbn_inherit(reader, out);
+        out->context = pbn_inherit(reader, diags, out);
     return base_arena_failed(reader->arena) || base_arena_failed(reader->cut) ? GAMUT_FAILED : GAMUT_OK;
 }

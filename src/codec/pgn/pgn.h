@@ -40,8 +40,8 @@ size_t pgn_find_end(base_text text, size_t from, char line_end);
  * are none. */
 bool pgn_is_tag_line(base_text line);
 
-gamut_status pgn_open(codec_reader *reader);
-gamut_status pgn_split(codec_reader *reader, codec_span *out);
+gamut_status pgn_open(codec_reader *reader, diag_list *diags);
+gamut_status pgn_split(codec_reader *reader, diag_list *diags, codec_span *out);
 void pgn_seek(codec_reader *reader, uint64_t offset, uint64_t number);
 gamut_status pgn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void pgn_facts(codec_reader *reader, gamut_value *out);

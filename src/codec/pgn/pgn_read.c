@@ -25,10 +25,11 @@ static pgn_parts parts_of(const char *option)
 
 /* Files that have only carriage returns come from very old programs; then these are the line ends, for the
  * splitter too. */
-gamut_status pgn_open(codec_reader *reader)
+gamut_status pgn_open(codec_reader *reader, diag_list *diags)
 {
     pgn_reading *state = ARENA_NEW(reader->arena, pgn_reading);
     base_bytes bytes = reader->source->bytes;
+    (void)diags;
     if (!state)
         return GAMUT_FAILED;
     base_bytes window = { bytes.data, bytes.length < WINDOW ? bytes.length : WINDOW };
@@ -230,7 +231,7 @@ static bool read_moves(pgn_game *game, size_t at, base_text *ending)
     chess_movetext_options options = { .language = game->state->language,
                                        .depth = limit < CHESS_VARIATION_DEPTH ? limit : CHESS_VARIATION_DEPTH,
                                        .is_main_only = game->state->parts == PGN_MAIN_LINE,
-                                       .is_spelled = game->reader->is_spelled,
+                                       .is_spelled = game->reader->signs == CODEC_SIGNS_SAN,
                                        .last = last,
                                        .complain = pgn_complain,
                                        .payload = game };
@@ -318,7 +319,7 @@ static gamut_status read_game(pgn_game *game, gamut_record *out)
     if (game->state->parts == PGN_TAGS)
         return GAMUT_OK;
     if (game->reader->sieve && !codec_is_fixing(game->reader) && !may_pass(game, out, at)) {
-        game->scratch->is_unwanted = true;
+        game->scratch->result = CODEC_REFUSED;
         return GAMUT_OK;
     }
     bool is_tagged = has_tags(game->game);

@@ -321,15 +321,15 @@ size_t pgn_find_end(base_text text, size_t from, char line_end)
 /* ---- as the codec wants it ---- */
 
 /* One game over the limit is skipped, not the file: it may be a letter that was pasted in. */
-static gamut_status refuse_large(codec_reader *reader, const codec_span *span)
+static gamut_status refuse_large(codec_reader *reader, diag_list *diags, const codec_span *span)
 {
-    diag_report(reader->diags, &codec_rule_limit, codec_place(reader, span->offset, span->bytes.length),
+    diag_report(diags, &codec_rule_limit, codec_place(reader, span->offset, span->bytes.length),
                 "game %llu has %zu bytes, more than the limit of %zu", (unsigned long long)span->number,
                 span->bytes.length, reader->limits->record);
     return GAMUT_SKIPPED;
 }
 
-gamut_status pgn_split(codec_reader *reader, codec_span *out)
+gamut_status pgn_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     pgn_reading *state = reader->state;
     base_text text = base_text_of_bytes(reader->source->bytes);
@@ -341,7 +341,7 @@ gamut_status pgn_split(codec_reader *reader, codec_span *out)
                          .offset = from,
                          .number = ++state->number,
                          .file = reader->file };
-    return out->bytes.length > reader->limits->record ? refuse_large(reader, out) : GAMUT_OK;
+    return out->bytes.length > reader->limits->record ? refuse_large(reader, diags, out) : GAMUT_OK;
 }
 
 /* Games stand for themselves. */

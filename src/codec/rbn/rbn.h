@@ -103,8 +103,8 @@ base_text rbn_visible(base_text text);
 
 /* ---- the format ---- */
 
-gamut_status rbn_open(codec_reader *reader);
-gamut_status rbn_split(codec_reader *reader, codec_span *out);
+gamut_status rbn_open(codec_reader *reader, diag_list *diags);
+gamut_status rbn_split(codec_reader *reader, diag_list *diags, codec_span *out);
 gamut_status rbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void rbn_facts(codec_reader *reader, gamut_value *out);
 

@@ -83,12 +83,13 @@ static bool has_record(base_text text)
 }
 
 /* The version is the last word of "% RBN version 3.2". */
-gamut_status rbn_open(codec_reader *reader)
+gamut_status rbn_open(codec_reader *reader, diag_list *diags)
 {
     rbn_file *file = ARENA_NEW(reader->arena, rbn_file);
     base_text text = base_text_of_bytes(reader->source->bytes), rest = text;
     base_encoding option = codec_encoding(reader->options);
     rbn_line line;
+    (void)diags;
     if (!file)
         return GAMUT_FAILED;
     reader->state = file;
@@ -108,13 +109,14 @@ gamut_status rbn_open(codec_reader *reader)
 
 /* The labels in force are copied for each record: decoding happens later and elsewhere, and ten slices are
  * cheap. */
-gamut_status rbn_split(codec_reader *reader, codec_span *out)
+gamut_status rbn_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     rbn_file *file = reader->state;
     base_text text = base_text_of_bytes(reader->source->bytes);
     base_text rest = base_text_slice(text, file->at, text.length);
     bool has_label;
     size_t length = rbn_lines_measure(rest, &has_label);
+    (void)diags;
     if (!has_label)
         return GAMUT_END;
     /* Comments and texts after the last record belong to it. */

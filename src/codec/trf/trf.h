@@ -237,7 +237,8 @@ typedef struct trf_state {
     size_t row_starts[TRF_ROW_LIMIT + 1]; /* those of row i are at row_starts[i] up to row_starts[i + 1] */
     gamut_event *event;
     gamut_value *extras;
-    bool is_taken; /* the one record was handed out */
+    bool is_taken;     /* the one record was handed out */
+    bool is_displaced; /* found by trf_fix: some fields are not in their columns */
     /* The line that a place was last asked of, with its columns: findings of one line come together, and counting
      * characters is slow. */
     const trf_line *placed;
@@ -246,21 +247,23 @@ typedef struct trf_state {
 } trf_state;
 
 /* trf_align.c: undoes shifts, and reports them. */
-void trf_align_lines(codec_reader *reader, trf_state *state);
+void trf_align_lines(codec_reader *reader, diag_list *diags, trf_state *state);
 
 /* The functions of the descriptor; see codec.h for when each is called. A file is one event, so it is read
  * whole by `open`. */
-gamut_status trf_open(codec_reader *reader);
-gamut_status trf_split(codec_reader *reader, codec_span *out);
+gamut_status trf_open(codec_reader *reader, diag_list *diags);
+gamut_status trf_split(codec_reader *reader, diag_list *diags, codec_span *out);
 gamut_status trf_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void trf_close(codec_reader *reader);
 gamut_status trf_put(codec_writer *writer, const gamut_record *record);
-gamut_status trf_dump(codec_reader *reader, codec_dump *dump);
-void trf_check(codec_reader *reader);
+gamut_status trf_dump(codec_reader *reader, diag_list *diags, codec_dump *dump);
+void trf_check(codec_reader *reader, diag_list *diags);
 /* Takes out of the extras what has one right form, and says so. */
 void trf_fix(codec_reader *reader, trf_state *state);
 /* Frees the lines from foreign text, before they are read. */
 void trf_salvage(codec_reader *reader, trf_state *state);
+/* Return whether some fields were not in their columns, so that nothing may be derived from them. */
+bool trf_is_displaced(const codec_reader *reader);
 /* Why a finding is left to people. */
 const char *trf_refuse(const char *rule);
 /* The place of the file's start for what is not in it. */

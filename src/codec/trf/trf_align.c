@@ -44,6 +44,7 @@ typedef struct span_list {
 
 typedef struct aligner {
     codec_reader *reader;
+    diag_list *diags;
     trf_state *state;
     base_arena *arena;   /* for the spans */
     base_arena *scratch; /* for the line at hand */
@@ -330,10 +331,10 @@ static void report_shift(const aligner *alignment, const trf_line *line, const l
                     "line %zu was moved by %d column%s to the %s from column %zu on", number, by, by == 1 ? "" : "s",
                     found->surplus > 0 ? "left" : "right", found->at + 1);
     else if (!codec_is_fixing(alignment->reader) && !by)
-        diag_report(alignment->reader->diags, &trf_column_shift, place,
+        diag_report(alignment->diags, &trf_column_shift, place,
                     "record %s is not in its columns; it is read by its words", line->row->code);
     else if (!codec_is_fixing(alignment->reader))
-        diag_report(alignment->reader->diags, is_sure ? &trf_column_shift : &trf_column_doubt, place,
+        diag_report(alignment->diags, is_sure ? &trf_column_shift : &trf_column_doubt, place,
                     "record %s has %d character%s too %s %s column %zu; it is read as if it were right%s",
                     line->row->code, by, by == 1 ? "" : "s", found->surplus > 0 ? "many" : "few",
                     found->surplus > 0 ? "from" : "before", column,
@@ -341,11 +342,13 @@ static void report_shift(const aligner *alignment, const trf_line *line, const l
 }
 
 /* The finding comes first, because it is about the columns as they are in the file. */
-void trf_align_lines(codec_reader *reader, trf_state *state)
+void trf_align_lines(codec_reader *reader, diag_list *diags, trf_state *state)
 {
-    aligner alignment = {
-        .reader = reader, .state = state, .arena = base_arena_create(NULL), .scratch = base_arena_create(NULL)
-    };
+    aligner alignment = { .reader = reader,
+                          .diags = diags,
+                          .state = state,
+                          .arena = base_arena_create(NULL),
+                          .scratch = base_arena_create(NULL) };
     for (size_t i = 0; alignment.arena && alignment.scratch && i < state->line_count; i++) {
         trf_line *line = &state->lines[i];
         layout_line columns;

@@ -563,12 +563,12 @@ static void check_presence(const trf_checking *check)
 }
 
 /* Memory for one line at a time: a file may have a million. */
-void trf_check(codec_reader *reader)
+void trf_check(codec_reader *reader, diag_list *diags)
 {
     const trf_state *state = reader->state;
     trf_checking check = { .reader = reader,
                            .state = state,
-                           .diags = reader->diags,
+                           .diags = diags,
                            .scratch = base_arena_create(NULL),
                            .profile = codec_option(reader->options, "profile") };
     if (!check.scratch)

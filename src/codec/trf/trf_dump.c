@@ -6,9 +6,10 @@
 #include "base/text.h"
 #include "trf.h"
 
-gamut_status trf_dump(codec_reader *reader, codec_dump *dump)
+gamut_status trf_dump(codec_reader *reader, diag_list *diags, codec_dump *dump)
 {
     const trf_state *state = reader->state;
+    (void)diags;
     codec_dump_file(dump, reader->file, reader->source);
     if (state->has_mark)
         codec_dump_bytes(dump, reader->file, 0, 3, "mark", "byte order mark of UTF-8");

@@ -267,20 +267,23 @@ const char *trf_refuse(const char *rule)
     return NULL;
 }
 
+bool trf_is_displaced(const codec_reader *reader)
+{
+    return ((const trf_state *)reader->state)->is_displaced;
+}
+
 /* The file is checked first, without reporting: what has no finding is not touched. */
 void trf_fix(codec_reader *reader, trf_state *state)
 {
-    diag_list *faults = diag_create(NULL), *diags = reader->diags;
+    diag_list *faults = diag_create(NULL);
     gamut_value *extras = state->extras, *spellings = (gamut_value *)(uintptr_t)gamut_value_member(extras, "spellings");
     if (!faults)
         return;
-    reader->diags = faults;
-    trf_check(reader);
-    reader->diags = diags;
-    reader->is_broken = is_found(faults, &trf_column_gap) || is_found(faults, &trf_result_unknown) ||
-                        is_found(faults, &trf_colour_unknown);
+    trf_check(reader, faults);
+    state->is_displaced = is_found(faults, &trf_column_gap) || is_found(faults, &trf_result_unknown) ||
+                          is_found(faults, &trf_colour_unknown);
     for (size_t i = 0; i < state->line_count; i++)
-        reader->is_broken = reader->is_broken || (state->lines[i].shift.at && !state->lines[i].shift.is_sure);
+        state->is_displaced = state->is_displaced || (state->lines[i].shift.at && !state->lines[i].shift.is_sure);
     if (state->has_mark)
         codec_fixed(reader, &trf_encoding_mark, "", "the byte order mark was removed");
     tree_remove(extras, "mark");

@@ -140,7 +140,7 @@ static const gamut_option options[] = {
       .for_writing = true },
 };
 
-static const codec_fixing fixing = { .refuse = trf_refuse, .can_salvage = true };
+static const codec_fixing fixing = { .refuse = trf_refuse, .is_displaced = trf_is_displaced, .can_salvage = true };
 
 const codec_format trf_format = {
     .about = { .id = "trf",

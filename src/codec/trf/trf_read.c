@@ -281,7 +281,7 @@ static bool build_event(codec_reader *reader, trf_state *state)
 }
 
 /* Detection needs the lines, the rows need the edition, the event needs the rows: in this order. */
-gamut_status trf_open(codec_reader *reader)
+gamut_status trf_open(codec_reader *reader, diag_list *diags)
 {
     trf_state *state = ARENA_NEW(reader->arena, trf_state);
     base_text option = base_text_of(codec_option(reader->options, "input-edition"));
@@ -312,7 +312,7 @@ gamut_status trf_open(codec_reader *reader)
         if (line->row)
             line->index = seen[line->row - trf_rows]++;
     }
-    trf_align_lines(reader, state);
+    trf_align_lines(reader, diags, state);
     if (!build_event(reader, state))
         return GAMUT_FAILED;
     if (codec_is_fixing(reader) || !codec_is_only_read(reader))
@@ -330,9 +330,10 @@ void trf_close(codec_reader *reader)
 }
 
 /* The file is one record, which was read whole when it was opened: lines may refer to each other in any order. */
-gamut_status trf_split(codec_reader *reader, codec_span *out)
+gamut_status trf_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     trf_state *state = reader->state;
+    (void)diags;
     if (state->is_taken)
         return GAMUT_END;
     state->is_taken = true;
