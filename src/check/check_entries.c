@@ -1,7 +1,6 @@
 /* check_entries.c - entries of a bridge session and their players: numbers, seats, ranks and awards. */
 #include <stdarg.h>
 
-#include "base/index.h"
 #include "check_session.h"
 #include "rules/bridge/member_number.h"
 #include "rules/bridge/team_match.h"
@@ -30,6 +29,14 @@ static void report_entry(const section_view *view, size_t at, const gamut_rule *
 
 /* ---- seats of other sessions ---- */
 
+/* Return whether the index had the text before; it has the text now. */
+static bool was_listed(base_index *index, base_text text)
+{
+    size_t before = index->count;
+    return base_index_put(index, text) != BASE_INDEX_NONE && index->count == before;
+}
+
+/* A seat is complete, in a session of the event, and belongs to one entry. */
 static void check_seats(const section_view *view, size_t at)
 {
     static const char *const names[] = { "previous", "next" };
@@ -49,6 +56,12 @@ static void check_seats(const section_view *view, size_t at)
         else if (!has_section || !has_direction || !has_table)
             report_entry(view, at, &check_entry_seat,
                          "has half a seat in the %s session: section, direction or table is missing", names[i]);
+        base_text key = base_arena_print(view->session->arena, "%zu %.*s/%.*s/%lld", i, TEXT_ARGS(seats[i]->section),
+                                         TEXT_ARGS(seats[i]->direction), (long long)seats[i]->table.value);
+        if (has_table && was_listed(view->session->seats, key))
+            report_entry(view, at, &check_entry_seat, "has the seat %.*s %.*s %lld in the %s session, as another has",
+                         TEXT_ARGS(seats[i]->section), TEXT_ARGS(seats[i]->direction), (long long)seats[i]->table.value,
+                         names[i]);
     }
     /* "B N": where its direction goes. */
     const gamut_text_list *next = &view->section->next_section;
@@ -60,62 +73,6 @@ static void check_seats(const section_view *view, size_t at)
         !base_text_equal(seat, wanted))
         report_entry(view, at, &check_entry_seat, "goes to %.*s in the next session, its direction goes to %.*s",
                      TEXT_ARGS(seat), TEXT_ARGS(wanted));
-}
-
-/* Call `visit` for every entry of the session. */
-static void each_entry(const session_view *session, void (*visit)(const section_view *view, size_t at, void *payload),
-                       void *payload)
-{
-    const gamut_bridge_section_list *sections = &session->bridge->sections;
-    for (size_t s = 0; s < sections->count; s++) {
-        const gamut_bridge_section *section = &sections->items[s];
-        section_view view = { .session = session,
-                              .section = section,
-                              .at = s,
-                              .number = session_number_of_section(sections, s),
-                              .is_howell = bridge_is_howell(section) };
-        for (size_t i = 0; i < section->entries.count; i++)
-            visit(&view, i, payload);
-    }
-}
-
-/* Two entries do not share a seat; the later one is reported. */
-static void check_shared_seat(const section_view *view, size_t at, void *payload)
-{
-    base_index *seats = payload;
-    const gamut_bridge_entry *entry = &view->section->entries.items[at];
-    for (size_t is_next = 0; is_next < 2; is_next++) {
-        const gamut_bridge_seat *seat = is_next ? &entry->next_seat : &entry->previous_seat;
-        size_t before = seats->count;
-        base_text key = base_arena_print(view->session->arena, "%zu %.*s/%.*s/%lld", is_next, TEXT_ARGS(seat->section),
-                                         TEXT_ARGS(seat->direction), (long long)seat->table.value);
-        if (seat->table.value && base_index_put(seats, key) != BASE_INDEX_NONE && seats->count == before)
-            report_entry(view, at, &check_entry_seat, "has the seat %.*s %.*s %lld in the %s session, as another has",
-                         TEXT_ARGS(seat->section), TEXT_ARGS(seat->direction), (long long)seat->table.value,
-                         is_next ? "next" : "previous");
-    }
-}
-
-static void check_shared_player(const section_view *view, size_t at, void *payload)
-{
-    base_index *numbers = payload;
-    const gamut_bridge_player_list *players = &view->section->entries.items[at].players;
-    for (size_t p = 0; p < players->count; p++) {
-        base_text number = players->items[p].number;
-        size_t before = numbers->count;
-        if (number.length == NUMBER_LENGTH &&
-            base_index_put(numbers, bridge_member_key(view->session->arena, number)) != BASE_INDEX_NONE &&
-            numbers->count == before)
-            diag_report(view->session->context->diags, &check_player_twice, session_place(view, "entries", at),
-                        "player %.*s sits in two places of the event", TEXT_ARGS(number));
-    }
-}
-
-void check_shared_entries(const session_view *session)
-{
-    base_index seats = { .arena = session->arena }, numbers = { .arena = session->arena };
-    each_entry(session, check_shared_seat, &seats);
-    each_entry(session, check_shared_player, &numbers);
 }
 
 /* ---- one entry ---- */
@@ -190,6 +147,10 @@ static void check_player(const section_view *view, size_t at, size_t p)
     } awards[] = { { "previous", player->previous_awards, entry->previous_awards },
                    { "session", player->session_awards, entry->session_awards },
                    { "total", player->total_awards, entry->total_awards } };
+    if (player->number.length == NUMBER_LENGTH &&
+        was_listed(view->session->players, bridge_member_key(arena, player->number)))
+        diag_report(diags, &check_player_twice, session_place(view, "entries", at),
+                    "player %.*s sits in two places of the event", TEXT_ARGS(player->number));
     for (size_t a = 0; a < COUNT(awards); a++)
         if (awards[a].own.items && !is_same_award(awards[a].own, awards[a].shared))
             diag_report(

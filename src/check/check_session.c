@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/index.h"
 #include "rules/bridge/member_number.h"
 #include "rules/bridge/team_match.h"
 
@@ -426,7 +425,7 @@ static bool has_real_members(const gamut_bridge_session *bridge)
     return fitting > others;
 }
 
-long long session_number_of_section(const gamut_bridge_section_list *sections, size_t at)
+static long long number_of_section(const gamut_bridge_section_list *sections, size_t at)
 {
     gamut_number number = sections->items[at].number;
     return base_is_known(number.state) ? number.value : (long long)at + 1;
@@ -456,7 +455,7 @@ static session_view view_session(const check_context *context, const gamut_event
         add_entries(&session.entries, &bridge->sections.items[i], session.is_for_teams);
         if (session.sections.items)
             session.sections.items[session.sections.count++] =
-                (session_number){ .number = session_number_of_section(&bridge->sections, i), .at = i };
+                (session_number){ .number = number_of_section(&bridge->sections, i), .at = i };
     }
     session_sort(&session.entries);
     session_sort(&session.sections);
@@ -472,7 +471,7 @@ static void check_sections(const session_view *session)
         section_view view = { .session = session,
                               .section = &sections->items[i],
                               .at = i,
-                              .number = session_number_of_section(sections, i),
+                              .number = number_of_section(sections, i),
                               .place = check_place_of(session->context, "bridge.sections[%zu]", i),
                               .is_howell = bridge_is_howell(&sections->items[i]) };
         view.entries.items = ARENA_ARRAY(session->arena, view.section->entries.count, session_number);
@@ -496,12 +495,14 @@ void check_session(const check_context *context, const gamut_event *event)
     if (!arena)
         return;
     session_view session = view_session(context, event, arena);
+    base_index seats = { .arena = arena }, players = { .arena = arena };
+    session.seats = &seats;
+    session.players = &players;
     check_event_scores(&session);
     check_event_sessions(&session);
     check_event_day(&session);
     check_event_fees(&session);
     check_strats(&session);
-    check_shared_entries(&session);
     check_sections(&session);
     base_arena_destroy(arena);
     if (event->bridge.sections.count)

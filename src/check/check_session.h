@@ -5,6 +5,7 @@
 #ifndef CHECK_CHECK_SESSION_H
 #define CHECK_CHECK_SESSION_H
 
+#include "base/index.h"
 #include "base/text.h"
 #include "check.h"
 #include "rules/bridge/session.h"
@@ -38,6 +39,8 @@ typedef struct session_view {
     int64_t entry_count;      /* of all sections */
     session_numbers sections; /* positions of the sections by their numbers */
     session_numbers entries;  /* of all sections */
+    base_index *seats;        /* of other sessions that entries have, so far */
+    base_index *players;      /* numbers of players so far */
     bool are_members;         /* most player numbers have the check digit of the ACBL */
 } session_view;
 
@@ -66,8 +69,6 @@ size_t session_find(const session_numbers *numbers, int64_t number);
  * are listed. */
 bool session_has_entry(const session_numbers *entries, size_t side, int64_t number);
 
-/* Return the number of a section in messages. */
-long long session_number_of_section(const gamut_bridge_section_list *sections, size_t at);
 /* Return the place of an item of a section: of "boards", "entries" or "team_play.teams". */
 diag_place session_place(const section_view *view, const char *list, size_t at);
 
@@ -76,9 +77,6 @@ void check_section(const section_view *view);
 void check_section_boards(const section_view *view);
 void check_section_entries(const section_view *view);
 void check_section_teams(const section_view *view);
-
-/* Check that no two entries of the session share a player, or a seat in another session. */
-void check_shared_entries(const session_view *session);
 
 /* Check whether the scores and ranks follow from the results. */
 void check_session_scores(const check_context *context, const gamut_event *event);

@@ -347,8 +347,6 @@ MUST_USE bool acbl_fix(codec_reader *reader, base_bytes *bytes);
 const char *acbl_why_unfixed(const char *rule);
 /* Read a file without reporting findings; only errors are counted. False: it cannot be read at all. */
 MUST_USE bool acbl_read_quietly(codec_reader *reader, base_bytes bytes, acbl_file **out, size_t *errors);
-/* Count the unlikely fields of a block of these bytes, and its contradictions to the other blocks of the file. */
-size_t acbl_count_oddities(codec_reader *reader, const acbl_file *file, base_bytes bytes, const acbl_block *block);
 
 /* ---- salvage (acbl_shift.c, acbl_salvage.c) ---- */
 

@@ -13,7 +13,6 @@
 #include "rules/bridge/team_match.h"
 
 enum {
-    DOUBLE_WEIGHT = 4, /* two unequal fields that should be equal count as so many odd fields */
     END_OF_TEXT = 0x1a /* a byte that old programs append to files */
 };
 
@@ -86,64 +85,6 @@ static void fix_length(fixing *fix)
 }
 
 /* ---- lost bytes ---- */
-
-typedef struct oddness {
-    const uint8_t *bytes;
-    base_arena *scratch;
-    size_t count;
-} oddness;
-
-static bool count_odd_cell(const layout_cell *cell, void *payload)
-{
-    ((oddness *)payload)->count += cell->is_odd;
-    return true;
-}
-
-static void count_odd_part(const acbl_part *part, void *payload)
-{
-    oddness *odd = payload;
-    if (part->table)
-        (void)layout_explain(part->table, (base_bytes){ odd->bytes + part->at, part->size }, odd->scratch,
-                             count_odd_cell, odd);
-}
-
-/* Count odd fields, and unequal fields that should be equal, which are the surest sign of a shift between them. The
- * event repeats the 100 % score of its sections, which is the top of the event times the boards. */
-static size_t count_oddities(fixing *fix, const acbl_block *block, const uint8_t *bytes)
-{
-    oddness odd = { bytes, fix->reader->record, 0 };
-    acbl_event event = { 0 };
-    acbl_section own = { 0 };
-    size_t unequal = 0;
-    acbl_each_part(block, count_odd_part, &odd);
-    base_arena_reset(fix->reader->record);
-    if (block->kind == ACBL_EVENT && layout_read(&acbl_event_layout, (base_bytes){ bytes, block->size }, &event)) {
-        const acbl_section *section = NULL;
-        for (uint8_t slot = 1; slot <= ACBL_SECTIONS && !section; slot++) {
-            const acbl_section_plan *plan = &fix->file->plan.sections[slot];
-            if (plan->model && plan->event == block->event)
-                section = load_fixed(fix, plan->places.section_at, &acbl_section_layout);
-        }
-        unequal = (size_t)(event.rating != event.rating_again) + (size_t)(event.rating != event.rating_third) +
-                  (size_t)(event.number != block->event);
-        if (section)
-            unequal += (size_t)(event.maximum != section->maximum) +
-                       (size_t)(event.maximum != event.top * section->max_boards);
-    }
-    if (block->kind == ACBL_SECTION && layout_read(&acbl_section_layout, (base_bytes){ bytes, block->size }, &own))
-        unequal = own.number != block->section;
-    return odd.count + DOUBLE_WEIGHT * unequal;
-}
-
-size_t acbl_count_oddities(codec_reader *reader, const acbl_file *file, base_bytes bytes, const acbl_block *block)
-{
-    fixing look = { .reader = reader,
-                    .arena = reader->record,
-                    .file = (acbl_file *)(uintptr_t)file, /* is not changed */
-                    .bytes = (uint8_t *)(uintptr_t)bytes.data,
-                    .length = bytes.length };
-    return count_oddities(&look, block, bytes.data + block->at);
-}
 
 /* Put zeros in the place of lost bytes, if that is the only place where all pointers lead to their blocks again. */
 static void fix_shift(fixing *fix)

@@ -27,6 +27,15 @@ static void finish_block(const acbl_block *block, const layout_table *table, con
         layout_write(&acbl_raw_layout, &head, bytes);
 }
 
+/* Write row `at` of a block, if the block has room for it. */
+static void write_row(const acbl_block *block, const layout_table *head, const layout_table *row, size_t at,
+                      const void *record, uint8_t *bytes)
+{
+    size_t offset = head->size + at * row->size;
+    if (offset + row->size <= block->size)
+        layout_write(row, record, bytes + offset);
+}
+
 /* Return the last byte of a number that is stored in full elsewhere: the repetition has room for one byte only. */
 static uint8_t repeat(int64_t value)
 {
@@ -366,9 +375,7 @@ static void render_board(acbl_plan *plan, const acbl_block *block, uint8_t *byte
             acbl_enter(plan, 1, "sides", s);
             render_side(plan, &result->sides.items[s], &out.sides[s]);
         }
-        size_t at = acbl_board_layout.size + i * row->size;
-        if (at + row->size <= block->size)
-            layout_write(row, &out, bytes + at);
+        write_row(block, &acbl_board_layout, row, i, &out, bytes);
     }
 }
 
@@ -386,9 +393,7 @@ static void render_board_index(acbl_plan *plan, const acbl_block *block, uint8_t
         board.valid = base_number(value_or(board.valid, (int64_t)board.results.count));
         acbl_enter(plan, 0, "boards", i);
         acbl_bind(plan, &acbl_board_index_row_binding, &board, &row);
-        size_t at = acbl_board_index_layout.size + i * acbl_board_index_row_layout.size;
-        if (at + acbl_board_index_row_layout.size <= block->size)
-            layout_write(&acbl_board_index_row_layout, &row, bytes + at);
+        write_row(block, &acbl_board_index_layout, &acbl_board_index_row_layout, i, &row, bytes);
     }
 }
 
@@ -417,9 +422,7 @@ static void render_matches(acbl_plan *plan, const acbl_block *block, uint8_t *by
             acbl_enter(plan, 1, "rounds", r);
             acbl_bind(plan, block->is_wide ? &acbl_meeting_4_binding : &acbl_meeting_2_binding, &rounds->items[r],
                       &out);
-            size_t at = acbl_match_table_layout.size + (t * room + r) * row->size;
-            if (at + row->size <= block->size)
-                layout_write(row, &out, bytes + at);
+            write_row(block, &acbl_match_table_layout, row, t * room + r, &out, bytes);
         }
     }
 }
@@ -436,11 +439,9 @@ static void render_team(acbl_plan *plan, const acbl_block *block, uint8_t *bytes
     finish_block(block, &acbl_team_matches_layout, &out, bytes);
     for (size_t i = 0; i < team->matches.count; i++) {
         acbl_team_match match = { .unknown_00 = USUAL_ONE, .rounds = out.rounds };
-        size_t at = acbl_team_matches_layout.size + i * acbl_team_match_layout.size;
         acbl_enter(plan, 0, "matches", i);
         acbl_bind(plan, &acbl_team_match_binding, &team->matches.items[i], &match);
-        if (at + acbl_team_match_layout.size <= block->size)
-            layout_write(&acbl_team_match_layout, &match, bytes + at);
+        write_row(block, &acbl_team_matches_layout, &acbl_team_match_layout, i, &match, bytes);
     }
 }
 
@@ -466,11 +467,9 @@ static void render_team_index(acbl_plan *plan, const acbl_block *block, uint8_t 
     render_round_robin(plan, "round_robin", &play->round_robin, &out.round_robin);
     render_round_robin(plan, "second_round_robin", &play->second_round_robin, &out.second_round_robin);
     finish_block(block, &acbl_team_match_index_layout, &out, bytes);
-    for (size_t i = 0; i < play->teams.count; i++) {
-        size_t at = acbl_team_match_index_layout.size + i * acbl_team_pointer_layout.size;
-        if (at + acbl_team_pointer_layout.size <= block->size)
-            layout_write(&acbl_team_pointer_layout, &(acbl_team_pointer){ section->places.team_at[i] }, bytes + at);
-    }
+    for (size_t i = 0; i < play->teams.count; i++)
+        write_row(block, &acbl_team_match_index_layout, &acbl_team_pointer_layout, i,
+                  &(acbl_team_pointer){ section->places.team_at[i] }, bytes);
 }
 
 static void render_scale(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
@@ -483,11 +482,9 @@ static void render_scale(acbl_plan *plan, const acbl_block *block, uint8_t *byte
     finish_block(block, &acbl_vp_table_layout, &out, bytes);
     for (size_t i = 0; i < scale->steps.count; i++) {
         acbl_vp_step step = { 0 };
-        size_t at = acbl_vp_table_layout.size + i * acbl_vp_step_layout.size;
         acbl_enter(plan, 0, "steps", i);
         acbl_bind(plan, &acbl_vp_step_binding, &scale->steps.items[i], &step);
-        if (at + acbl_vp_step_layout.size <= block->size)
-            layout_write(&acbl_vp_step_layout, &step, bytes + at);
+        write_row(block, &acbl_vp_table_layout, &acbl_vp_step_layout, i, &step, bytes);
     }
 }
 

@@ -256,33 +256,28 @@ static void add_pointer(salvaging *work, acbl_block wanted, uint64_t record_at, 
         *lost = (lost_pointer){ .wanted = wanted, .field_at = (uint32_t)at, .value = value };
 }
 
-/* Add the lost pointers of the rows of an index. Their blocks are mostly adjacent, so the neighbours are noted. */
-static void add_rows(salvaging *work, acbl_block wanted, uint64_t rows_at, size_t count, const layout_table *table,
-                     const char *name)
+/* Add the lost pointers of the rows that an index counts and has room for. Their blocks are mostly adjacent, so the
+ * neighbours are noted. */
+static void add_rows(salvaging *work, acbl_block wanted, uint32_t index_at, size_t count, const layout_table *head,
+                     const layout_table *row, const char *name)
 {
-    const layout_field *field = layout_find(table, name);
+    const layout_field *field = layout_find(row, name);
+    size_t room = (size_at(work, index_at) - head->size) / row->size;
+    count = count < room ? count : room;
     for (size_t i = 0; i < count && work->lost.count < LOST_LIMIT; i++) {
-        uint64_t row_at = rows_at + i * table->size;
+        uint64_t row_at = (uint64_t)index_at + head->size + i * row->size;
         size_t before = work->lost.count;
         wanted.index = (uint32_t)i;
         wanted.ordinal = (uint32_t)i + 1;
-        add_pointer(work, wanted, row_at, table, name, 0);
+        add_pointer(work, wanted, row_at, row, name, 0);
         if (work->lost.count == before)
             continue;
         lost_pointer *lost = (lost_pointer *)work->lost.items + before;
-        uint32_t previous = i ? read_pointer(work, row_at - table->size + field->at) : 0;
-        uint32_t next = i + 1 < count ? read_pointer(work, row_at + table->size + field->at) : 0;
+        uint32_t previous = i ? read_pointer(work, row_at - row->size + field->at) : 0;
+        uint32_t next = i + 1 < count ? read_pointer(work, row_at + row->size + field->at) : 0;
         lost->after = previous && size_at(work, previous) ? previous + size_at(work, previous) : 0;
         lost->before = next;
     }
-}
-
-/* Return the number of rows that the index counts and has room for. */
-static size_t rows_in(const salvaging *work, uint32_t at, size_t count, const layout_table *head,
-                      const layout_table *row)
-{
-    size_t room = (size_at(work, at) - head->size) / row->size;
-    return count < room ? count : room;
 }
 
 static void list_lost_of_section(salvaging *work, uint8_t slot, acbl_block wanted)
@@ -302,9 +297,7 @@ static void list_lost_of_section(salvaging *work, uint8_t slot, acbl_block wante
             add_pointer(work, wanted, places->section_at, &acbl_section_layout, "index_at", d);
             wanted.kind = ACBL_ENTRY;
             if (places->index_at[d] && peek(work, places->index_at[d], &acbl_entry_index_layout, &index.entries))
-                add_rows(work, wanted, places->index_at[d] + acbl_entry_index_layout.size,
-                         rows_in(work, places->index_at[d], index.entries.count, &acbl_entry_index_layout,
-                                 &acbl_entry_index_row_layout),
+                add_rows(work, wanted, places->index_at[d], index.entries.count, &acbl_entry_index_layout,
                          &acbl_entry_index_row_layout, "entry_at");
         }
         wanted.direction = 0;
@@ -319,18 +312,14 @@ static void list_lost_of_section(salvaging *work, uint8_t slot, acbl_block wante
     wanted.is_wide = is_individual;
     wanted.kind = ACBL_BOARD;
     if (places->boards_at && peek(work, places->boards_at, &acbl_board_index_layout, &index.boards))
-        add_rows(work, wanted, places->boards_at + acbl_board_index_layout.size,
-                 rows_in(work, places->boards_at, index.boards.count, &acbl_board_index_layout,
-                         &acbl_board_index_row_layout),
+        add_rows(work, wanted, places->boards_at, index.boards.count, &acbl_board_index_layout,
                  &acbl_board_index_row_layout, "board_at");
     wanted.is_wide = false;
     if (places->team_index_at && peek(work, places->team_index_at, &acbl_team_match_index_layout, &index.teams)) {
         wanted.kind = ACBL_SCALE;
         add_pointer(work, wanted, places->team_index_at, &acbl_team_match_index_layout, "scale_at", 0);
         wanted.kind = ACBL_TEAM;
-        add_rows(work, wanted, places->team_index_at + acbl_team_match_index_layout.size,
-                 rows_in(work, places->team_index_at, index.teams.teams, &acbl_team_match_index_layout,
-                         &acbl_team_pointer_layout),
+        add_rows(work, wanted, places->team_index_at, index.teams.teams, &acbl_team_match_index_layout,
                  &acbl_team_pointer_layout, "team_at");
     }
 }

@@ -10,6 +10,7 @@
 #include "base/text.h"
 
 enum {
+    DOUBLE_WEIGHT = 4,     /* two unequal fields that should be equal count as so many odd fields */
     BLOCK_MOST = 4096,     /* bytes of a block that are tried one by one */
     READ_BYTES = 150000000 /* limit of bytes read in the search; real files have about 100,000 */
 };
@@ -81,17 +82,68 @@ static int64_t read_attempt(const shifting *work)
     return is_read ? count_blocks(file, errors) : NOTHING;
 }
 
+typedef struct oddness {
+    const uint8_t *bytes;
+    base_arena *scratch;
+    size_t count;
+} oddness;
+
+static bool count_odd_cell(const layout_cell *cell, void *payload)
+{
+    ((oddness *)payload)->count += cell->is_odd;
+    return true;
+}
+
+static void count_odd_part(const acbl_part *part, void *payload)
+{
+    oddness *odd = payload;
+    if (part->table)
+        (void)layout_explain(part->table, (base_bytes){ odd->bytes + part->at, part->size }, odd->scratch,
+                             count_odd_cell, odd);
+}
+
+/* Count the odd fields of the damaged block in the attempt, and unequal fields that should be equal, which are the
+ * surest sign of a shift between them. The event repeats the 100 % score of its sections: the top of the event times
+ * the boards. */
+static size_t count_oddities(const shifting *work)
+{
+    const acbl_block *block = &work->best.damaged;
+    oddness odd = { work->attempt + block->at, work->reader->record, 0 };
+    base_bytes bytes = { odd.bytes, block->size };
+    size_t unequal = 0;
+    acbl_event event = { 0 };
+    acbl_section section = { 0 };
+    acbl_each_part(block, count_odd_part, &odd);
+    base_arena_reset(work->reader->record);
+    if (block->kind == ACBL_EVENT && layout_read(&acbl_event_layout, bytes, &event)) {
+        bool has_section = false;
+        for (uint8_t slot = 1; slot <= ACBL_SECTIONS && !has_section; slot++) {
+            const acbl_section_plan *plan = &work->file->plan.sections[slot];
+            has_section = plan->model && plan->event == block->event &&
+                          acbl_read_at(work->file, plan->places.section_at, &acbl_section_layout, &section);
+        }
+        unequal = (size_t)(event.rating != event.rating_again) + (size_t)(event.rating != event.rating_third) +
+                  (size_t)(event.number != block->event);
+        if (has_section)
+            unequal +=
+                (size_t)(event.maximum != section.maximum) + (size_t)(event.maximum != event.top * section.max_boards);
+    }
+    if (block->kind == ACBL_SECTION && layout_read(&acbl_section_layout, bytes, &section))
+        unequal = section.number != block->section;
+    return odd.count + DOUBLE_WEIGHT * unequal;
+}
+
 static void try_place(shifting *work, uint64_t place, int64_t blocks)
 {
-    base_bytes attempt = { work->attempt, whole_length(work) };
+    size_t length = whole_length(work);
     undo_at(work, place);
     if (blocks == NOTHING)
         blocks = read_attempt(work);
     if (blocks < work->best_blocks || blocks == NOTHING)
         return;
-    size_t oddities = acbl_count_oddities(work->reader, work->file, attempt, &work->best.damaged);
+    size_t oddities = count_oddities(work);
     if (blocks == work->best_blocks && oddities >= work->best_oddities) {
-        bool is_same = memcmp(work->attempt, work->best.bytes, attempt.length) == 0;
+        bool is_same = memcmp(work->attempt, work->best.bytes, length) == 0;
         work->best.is_sure = work->best.is_sure && (is_same || oddities > work->best_oddities);
         return;
     }
@@ -99,7 +151,7 @@ static void try_place(shifting *work, uint64_t place, int64_t blocks)
     work->best_oddities = oddities;
     work->best.place = place;
     work->best.is_sure = true;
-    memcpy(work->best.bytes, work->attempt, attempt.length);
+    memcpy(work->best.bytes, work->attempt, length);
 }
 
 /* The first place after the damaged block comes first: among equals, the one that leaves every block as it is wins. A
