@@ -20,7 +20,7 @@ static void report_entry(const section_view *view, size_t at, const gamut_rule *
     va_start(arguments, detail);
     base_text problem = base_arena_print_list(view->session->arena, detail, arguments);
     va_end(arguments);
-    diag_report(view->session->context->diags, rule, session_place(view, "entries", at),
+    diag_report(view->session->context->diags, rule, check_place_in_section(view, "entries", at),
                 "entry %lld%s of section %lld %.*s",
                 (long long)(view->is_howell ? entry->number.value : entry->id.value),
                 view->is_howell || entry->direction >= COUNT(names) ? "" : names[entry->direction], view->number,
@@ -122,7 +122,7 @@ static bool is_same_award(gamut_bridge_award_list a, gamut_bridge_award_list b)
 {
     bool is_same = a.count == b.count;
     for (size_t i = 0; is_same && i < a.count; i++)
-        is_same = session_units(a.items[i].masterpoints, 2) == session_units(b.items[i].masterpoints, 2) &&
+        is_same = check_units(a.items[i].masterpoints, 2) == check_units(b.items[i].masterpoints, 2) &&
                   a.items[i].pigment == b.items[i].pigment && a.items[i].reason.value == b.items[i].reason.value;
     return is_same;
 }
@@ -131,7 +131,7 @@ static base_text print_award(base_arena *arena, gamut_bridge_award_list list)
 {
     int64_t sum = 0;
     for (size_t i = 0; i < list.count; i++)
-        sum += session_units(list.items[i].masterpoints, 2);
+        sum += check_units(list.items[i].masterpoints, 2);
     return base_decimal_print(arena, base_decimal(sum, 2));
 }
 
@@ -149,12 +149,12 @@ static void check_player(const section_view *view, size_t at, size_t p)
                    { "total", player->total_awards, entry->total_awards } };
     if (player->number.length == NUMBER_LENGTH &&
         was_listed(view->session->players, bridge_member_key(arena, player->number)))
-        diag_report(diags, &check_player_twice, session_place(view, "entries", at),
+        diag_report(diags, &check_player_twice, check_place_in_section(view, "entries", at),
                     "player %.*s sits in two places of the event", TEXT_ARGS(player->number));
     for (size_t a = 0; a < COUNT(awards); a++)
         if (awards[a].own.items && !is_same_award(awards[a].own, awards[a].shared))
             diag_report(
-                diags, &check_player_award, session_place(view, "entries", at),
+                diags, &check_player_award, check_place_in_section(view, "entries", at),
                 "player %zu of entry %zu of section %lld has a %s award of %.*s masterpoints, the entry has one "
                 "of %.*s, or in other colours",
                 p + 1, at + 1, view->number, awards[a].name, TEXT_ARGS(print_award(arena, awards[a].own)),
@@ -163,12 +163,12 @@ static void check_player(const section_view *view, size_t at, size_t p)
     bool is_judged = view->session->are_members && bridge_is_member_number(player->number);
     if (!is_usual || (is_judged && !bridge_fits_check_digit(player->number)))
         diag_report(diags, is_usual ? &check_player_check_digit : &check_player_number,
-                    session_place(view, "entries", at),
+                    check_place_in_section(view, "entries", at),
                     "player %zu of entry %zu of section %lld has the number \"%.*s\", %s", p + 1, at + 1, view->number,
                     TEXT_ARGS(player->number),
                     is_usual ? "whose last digit does not follow from the others" : "which is not of the usual form");
-    gamut_decimal matches = base_decimal(session_units(player->matches, 2), 2);
-    gamut_decimal wins = base_decimal(session_units(player->wins, 2), 2);
+    gamut_decimal matches = base_decimal(check_units(player->matches, 2), 2);
+    gamut_decimal wins = base_decimal(check_units(player->wins, 2), 2);
     if (wins.value > matches.value)
         report_entry(view, at, &bridge_rule_range, "has player %zu with %.*s wins in %.*s matches", p + 1,
                      TEXT_ARGS(base_decimal_print(arena, wins)), TEXT_ARGS(base_decimal_print(arena, matches)));

@@ -24,7 +24,7 @@ static void report_team(const section_view *view, size_t at, const char *detail,
     va_start(arguments, detail);
     base_text problem = base_arena_print_list(view->session->arena, detail, arguments);
     va_end(arguments);
-    diag_report(view->session->context->diags, &bridge_rule_range, session_place(view, "team_play.teams", at),
+    diag_report(view->session->context->diags, &bridge_rule_range, check_place_in_section(view, "team_play.teams", at),
                 "team %lld of section %lld %.*s", (long long)number, view->number, TEXT_ARGS(problem));
 }
 
@@ -56,7 +56,7 @@ static void check_match(const section_view *view, size_t at, size_t m)
                     (long long)scale->most_boards.value);
     const int64_t opponents[] = { match->opponent.value, match->second_opponent.value };
     for (size_t i = 0; i < COUNT(opponents); i++)
-        if (opponents[i] && opponents[i] != BRIDGE_BYE && !session_has_entry(&view->session->entries, 0, opponents[i]))
+        if (opponents[i] && opponents[i] != BRIDGE_BYE && !check_has_entry(&view->session->entries, 0, opponents[i]))
             report_team(view, at, "has team %lld as its %sopponent in round %zu, which is not there",
                         (long long)opponents[i], i ? "second " : "", m + 1);
 }
@@ -89,7 +89,7 @@ static session_numbers number_teams(const section_view *view)
         const gamut_bridge_entry *entry = bridge_entry_of_team(view->section, i);
         teams.items[teams.count++] = (session_number){ .number = entry ? entry->number.value : 0, .at = i };
     }
-    session_sort(&teams);
+    check_sort_numbers(&teams);
     return teams;
 }
 
@@ -101,7 +101,7 @@ static void check_opposite(const section_view *view, const session_numbers *team
 {
     if (!number || !bridge_is_match(match) || match->second_opponent.value)
         return;
-    size_t opponent = session_find(teams, match->opponent.value);
+    size_t opponent = check_find_number(teams, match->opponent.value);
     const gamut_bridge_match *other = NULL;
     if (opponent < teams->count) {
         const gamut_bridge_team *team = &view->section->team_play.teams.items[teams->items[opponent].at];
@@ -111,10 +111,10 @@ static void check_opposite(const section_view *view, const session_numbers *team
     }
     if (!other || other->second_opponent.value ||
         (other->opponent.value == number && other->boards.value == match->boards.value &&
-         session_amount(other->imps) == -session_amount(match->imps)))
+         check_amount(other->imps) == -check_amount(match->imps)))
         return;
     diag_report(
-        view->session->context->diags, &bridge_rule_repeat, session_place(view, "team_play.teams", at),
+        view->session->context->diags, &bridge_rule_repeat, check_place_in_section(view, "team_play.teams", at),
         "in round %lld team %lld has %lld IMPs on %lld boards against team %lld, which has %lld on %lld against "
         "team %lld",
         (long long)match->round.value, (long long)number, (long long)match->imps.value, (long long)match->boards.value,
@@ -127,11 +127,11 @@ static void check_opposite(const section_view *view, const session_numbers *team
 static void check_scale(const section_view *view)
 {
     const gamut_bridge_scale *scale = &view->section->team_play.scale;
-    int64_t most = session_amount(scale->most_points) * 100;
+    int64_t most = check_amount(scale->most_points) * 100;
     int64_t shared = 0, margin = 0, winner = 0, loser = 0;
     for (size_t i = 0; i < scale->steps.count; i++) {
         const gamut_bridge_step *step = &scale->steps.items[i];
-        int64_t won = session_units(step->winner, 2), lost = session_units(step->loser, 2);
+        int64_t won = check_units(step->winner, 2), lost = check_units(step->loser, 2);
         if (i && (step->margin.value <= margin || won < winner || lost > loser))
             report_teams(
                 view, &bridge_rule_range,

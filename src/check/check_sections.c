@@ -31,8 +31,8 @@ static void differ_in_section(const section_view *view, const char *what, int64_
 static void check_section_scores(const section_view *view)
 {
     const gamut_bridge_section *section = view->section;
-    int64_t average = session_units(section->average, 1), top = session_amount(section->top),
-            boards = session_amount(section->max_boards), given = top * boards * 5;
+    int64_t average = check_units(section->average, 1), top = check_amount(section->top),
+            boards = check_amount(section->max_boards), given = top * boards * 5;
     int64_t tables = (int64_t)section->movement_tables.count, highest = view->is_howell ? 2 * tables : tables;
     if (base_is_known(section->average.state) && top && boards && average != given)
         report_section(view, &bridge_rule_repeat,
@@ -141,11 +141,11 @@ static void check_movement_file(const section_view *view)
 static void check_sets(const section_view *view)
 {
     const gamut_bridge_table_list *tables = &view->section->movement_tables;
-    int64_t set = session_amount(view->section->boards_per_round), last = 0;
+    int64_t set = check_amount(view->section->boards_per_round), last = 0;
     int64_t start = view->section->board_one_table.value;
     for (size_t t = 0; set > 0 && t < tables->count; t++)
         for (size_t r = 0; r < tables->items[t].rounds.count; r++) {
-            int64_t board = session_amount(tables->items[t].rounds.items[r].board);
+            int64_t board = check_amount(tables->items[t].rounds.items[r].board);
             last = board > last ? board : last;
             if (!board || (board - 1) % set == 0)
                 continue;
@@ -223,8 +223,8 @@ static bool fits_meeting(const gamut_bridge_section *section, size_t board, cons
     for (size_t s = 0; s < result->sides.count && s < COUNT(seats); s++)
         if (seats[s]->value != result->sides.items[s].entry.value)
             return false;
-    int64_t first = session_amount(meeting->board);
-    return place >= first && place < first + session_amount(section->boards_per_round);
+    int64_t first = check_amount(meeting->board);
+    return place >= first && place < first + check_amount(section->boards_per_round);
 }
 
 /* Entries must be there and meet as the movement has it. A row without players names none. */
@@ -235,18 +235,19 @@ static void check_result_entries(const section_view *view, size_t board, size_t 
     bool is_played = false, are_there = true;
     for (size_t s = 0; s < result->sides.count; s++) {
         const gamut_bridge_side *side = &result->sides.items[s];
-        bool is_there = session_has_entry(&view->entries, s, side->entry.value);
+        bool is_there = check_has_entry(&view->entries, s, side->entry.value);
         is_played = is_played || side->ruling < GAMUT_BRIDGE_LATE_PLAY;
         are_there = are_there && is_there;
         if (!is_there && (side->entry.value || side->ruling != GAMUT_BRIDGE_NOT_IN_PLAY))
-            diag_report(view->session->context->diags, &check_board_entry, session_place(view, "boards", board),
+            diag_report(view->session->context->diags, &check_board_entry,
+                        check_place_in_section(view, "boards", board),
                         "row %zu of board %lld of section %lld names entry %lld, which the section does not have",
                         row + 1, (long long)traveller->number.value, view->number, (long long)side->entry.value);
     }
     if (view->section->movement_tables.count && result->sides.count >= 2 && is_played && are_there &&
         !fits_meeting(view->section, board, result))
         diag_report(
-            view->session->context->diags, &check_result_meeting, session_place(view, "boards", board),
+            view->session->context->diags, &check_result_meeting, check_place_in_section(view, "boards", board),
             "row %zu of board %lld of section %lld has %lld against %lld at table %lld in round %lld, where the "
             "movement has others or another board",
             row + 1, (long long)traveller->number.value, view->number, (long long)result->sides.items[0].entry.value,
@@ -263,7 +264,7 @@ static void check_result_scores(const section_view *view, size_t board, size_t r
     int64_t excess = 0;
     for (size_t s = 0; s < sides->count; s++) {
         const gamut_bridge_side *one = &sides->items[0], *other = &sides->items[s];
-        int64_t first = session_amount(one->score), score = session_amount(other->score);
+        int64_t first = check_amount(one->score), score = check_amount(other->score);
         bool are_scores =
             base_is_known(one->score.state) && base_is_known(other->score.state) && !one->ruling && !other->ruling;
         is_fair = is_fair && (!are_scores || score == (s % 2 ? -first : first));
@@ -271,12 +272,12 @@ static void check_result_scores(const section_view *view, size_t board, size_t r
             excess = score;
     }
     if (!is_fair)
-        diag_report(view->session->context->diags, &check_result_sides, session_place(view, "boards", board),
+        diag_report(view->session->context->diags, &check_result_sides, check_place_in_section(view, "boards", board),
                     "row %zu of board %lld of section %lld has %lld for North-South and %lld for East-West", row + 1,
                     (long long)traveller->number.value, view->number, (long long)sides->items[0].score.value,
                     (long long)sides->items[1].score.value);
     if (excess)
-        diag_report(view->session->context->diags, &bridge_rule_range, session_place(view, "boards", board),
+        diag_report(view->session->context->diags, &bridge_rule_range, check_place_in_section(view, "boards", board),
                     "row %zu of board %lld of section %lld has the score %lld, but no contract gives more than %d",
                     row + 1, (long long)traveller->number.value, view->number, (long long)excess, BRIDGE_SCORE_MOST);
 }
@@ -294,7 +295,7 @@ void check_section_boards(const section_view *view)
         if (number <= 0 || number >= BOARD_NUMBERS)
             continue;
         if (has_number[number])
-            diag_report(view->session->context->diags, &check_board_twice, session_place(view, "boards", b),
+            diag_report(view->session->context->diags, &check_board_twice, check_place_in_section(view, "boards", b),
                         "section %lld has two boards with the number %lld", view->number, (long long)number);
         has_number[number] = true;
     }

@@ -62,20 +62,20 @@ enum {
 
 /* ---- numbers ---- */
 
-static int64_t limit(int64_t value)
+static int64_t limit_amount(int64_t value)
 {
     return value > SESSION_LIMIT ? SESSION_LIMIT : value < -SESSION_LIMIT ? -SESSION_LIMIT : value;
 }
 
-int64_t session_amount(gamut_number number)
+int64_t check_amount(gamut_number number)
 {
-    return base_is_known(number.state) ? limit(number.value) : 0;
+    return base_is_known(number.state) ? limit_amount(number.value) : 0;
 }
 
-int64_t session_units(gamut_decimal decimal, unsigned places)
+int64_t check_units(gamut_decimal decimal, unsigned places)
 {
     int64_t units;
-    return base_decimal_scale(&units, decimal, places) ? limit(units) : 0;
+    return base_decimal_scale(&units, decimal, places) ? limit_amount(units) : 0;
 }
 
 static int compare_numbers(const void *a, const void *b)
@@ -97,13 +97,13 @@ static void add_entries(session_numbers *out, const gamut_bridge_section *sectio
     }
 }
 
-void session_sort(session_numbers *numbers)
+void check_sort_numbers(session_numbers *numbers)
 {
     if (numbers->count)
         qsort(numbers->items, numbers->count, sizeof *numbers->items, compare_numbers);
 }
 
-size_t session_find(const session_numbers *numbers, int64_t number)
+size_t check_find_number(const session_numbers *numbers, int64_t number)
 {
     size_t low = 0, high = numbers->count;
     while (low < high) {
@@ -116,16 +116,16 @@ size_t session_find(const session_numbers *numbers, int64_t number)
     return low < numbers->count && numbers->items[low].number == number ? low : numbers->count;
 }
 
-bool session_has_entry(const session_numbers *entries, size_t side, int64_t number)
+bool check_has_entry(const session_numbers *entries, size_t side, int64_t number)
 {
-    size_t at = session_find(entries, number);
+    size_t at = check_find_number(entries, number);
     for (; at < entries->count && entries->items[at].number == number; at++)
         if (entries->items[at].sides >> side & 1)
             return true;
     return !entries->count;
 }
 
-diag_place session_place(const section_view *view, const char *list, size_t at)
+diag_place check_place_in_section(const section_view *view, const char *list, size_t at)
 {
     return check_place_of(view->session->context, "bridge.sections[%zu].%s[%zu]", view->at, list, at);
 }
@@ -152,9 +152,9 @@ static void differ_in_event(const session_view *session, const char *what, int64
 static void check_event_scores(const session_view *session)
 {
     const gamut_bridge_session *bridge = session->bridge;
-    int64_t maximum = session_amount(bridge->maximum), top = session_amount(bridge->top),
-            boards = session_amount(bridge->boards), least = session_amount(bridge->boards_per_session),
-            average = session_units(bridge->board_average, 1), previous = 0;
+    int64_t maximum = check_amount(bridge->maximum), top = check_amount(bridge->top),
+            boards = check_amount(bridge->boards), least = check_amount(bridge->boards_per_session),
+            average = check_units(bridge->board_average, 1), previous = 0;
     if (bridge->type == GAMUT_BRIDGE_PAIRS && bridge->sections.count) {
         bool has_maximum = false, has_boards = false; /* some section has the value, or does not state one */
         for (size_t i = 0; i < bridge->sections.count; i++) {
@@ -179,7 +179,7 @@ static void check_event_scores(const session_view *session)
         differ_in_event(session, "ten times the board average", average, maximum * 5);
     if (base_decimal_scale(&previous, bridge->previous_maximum, 2) || !base_is_known(bridge->previous_maximum.state))
         differ_in_event(session, "the 100 % score, in hundredths, of the previous session", previous,
-                        session_amount(bridge->previous_top) * session_amount(bridge->previous_boards) * 100);
+                        check_amount(bridge->previous_top) * check_amount(bridge->previous_boards) * 100);
     if (least && least < boards)
         report_event(session, &bridge_rule_range, "event %lld has %lld boards, but only %lld in a session",
                      session->number, (long long)boards, (long long)least);
@@ -245,7 +245,7 @@ static void check_event_fees(const session_view *session)
                      "the fund fee of event %lld is %.2f dollars in one place and %lld cents in another",
                      session->number, fee, (long long)bridge->fund_fee_cents.value);
     for (size_t i = 0; i < bridge->sections.count; i++) {
-        int64_t own = session_amount(bridge->sections.items[i].tables);
+        int64_t own = check_amount(bridge->sections.items[i].tables);
         tables += own > 0 ? own : 0;
     }
     double due = fee * (double)tables;
@@ -265,12 +265,12 @@ static bool check_split(const session_view *session, size_t at, const char *name
 {
     int64_t sum = 0, percents = 0;
     for (size_t i = 0; i < split.count; i++) {
-        sum = limit(sum + session_units(split.items[i].masterpoints, 2));
-        percents = limit(percents + session_units(split.items[i].percent, 2));
+        sum = limit_amount(sum + check_units(split.items[i].masterpoints, 2));
+        percents = limit_amount(percents + check_units(split.items[i].percent, 2));
     }
     for (size_t i = 0; i < split.count; i++) {
-        int64_t share = (sum * session_units(split.items[i].percent, 2) + 5000) / 10000;
-        int64_t stored = session_units(split.items[i].masterpoints, 2);
+        int64_t share = (sum * check_units(split.items[i].percent, 2) + 5000) / 10000;
+        int64_t stored = check_units(split.items[i].masterpoints, 2);
         if (stored > share + 1 || share > stored + 1)
             report_event(
                 session, &bridge_rule_repeat,
@@ -297,11 +297,11 @@ static void check_strat_factors(const session_view *session, size_t at)
                      "strat %zu of event %lld has %.4f as the M-factor of the event and %.4f as that of the session",
                      at + 1, session->number, strat->m_factor.value, strat->session_m_factor.value);
     if (is_nap && has_factor) {
-        double award = strat->m_factor.value * FACTOR_UNIT * (double)session_units(bridge->award_scale, 1) / SCALE_UNIT;
+        double award = strat->m_factor.value * FACTOR_UNIT * (double)check_units(bridge->award_scale, 1) / SCALE_UNIT;
         given = (int64_t)(fmin(fmax(award, 0), UINT32_MAX) + 0.5); /* a damaged factor may be huge, or no number */
         is_readable = is_readable && (stored < given - 1 || stored > given + 1);
     } else if (bridge->rating.value == RATING_CLUB && strat->open_percent.value) {
-        given = session_amount(strat->open_percent) * 100;
+        given = check_amount(strat->open_percent) * 100;
     } else {
         return;
     }
@@ -326,7 +326,7 @@ static void check_strats(const session_view *session)
         check_strat_factors(session, i);
         snprintf(what, sizeof what, "the number of tables of strat %zu", i + 1);
         if (strat->tables.value)
-            differ_in_event(session, what, strat->tables.value, (session_amount(strat->eligible) + 1) / 2);
+            differ_in_event(session, what, strat->tables.value, (check_amount(strat->eligible) + 1) / 2);
         if (most && strat->least.value > most)
             report_event(session, &bridge_rule_range,
                          "strat %zu of event %lld is for %lld masterpoints at least and %lld at most", i + 1,
@@ -355,7 +355,7 @@ static void check_strats(const session_view *session)
 
 static const gamut_bridge_section *section_of_number(const session_view *session, int64_t number)
 {
-    size_t at = session_find(&session->sections, number);
+    size_t at = check_find_number(&session->sections, number);
     return at < session->sections.count ? &session->bridge->sections.items[session->sections.items[at].at] : NULL;
 }
 
@@ -457,8 +457,8 @@ static session_view view_session(const check_context *context, const gamut_event
             session.sections.items[session.sections.count++] =
                 (session_number){ .number = number_of_section(&bridge->sections, i), .at = i };
     }
-    session_sort(&session.entries);
-    session_sort(&session.sections);
+    check_sort_numbers(&session.entries);
+    check_sort_numbers(&session.sections);
     return session;
 }
 
@@ -476,7 +476,7 @@ static void check_sections(const session_view *session)
                               .is_howell = bridge_is_howell(&sections->items[i]) };
         view.entries.items = ARENA_ARRAY(session->arena, view.section->entries.count, session_number);
         add_entries(&view.entries, view.section, session->is_for_teams);
-        session_sort(&view.entries);
+        check_sort_numbers(&view.entries);
         first[letters.count] = view.number;
         check_letters(&view, &letters, first);
         check_chain(&view, false);

@@ -39,8 +39,8 @@ typedef struct session_view {
     int64_t entry_count;      /* of all sections */
     session_numbers sections; /* positions of the sections by their numbers */
     session_numbers entries;  /* of all sections */
-    base_index *seats;        /* of other sessions that entries have, so far */
-    base_index *players;      /* numbers of players so far */
+    base_index *seats;        /* seats in other sessions, of the entries so far */
+    base_index *players;      /* numbers of the players so far */
     bool are_members;         /* most player numbers have the check digit of the ACBL */
 } session_view;
 
@@ -59,18 +59,18 @@ extern const gamut_rule check_board_entry, check_board_twice, check_player_numbe
     check_event_weekday, check_section_letters, check_section_chain;
 
 /* Return the value, within the limit; 0 if it is not known. */
-int64_t session_amount(gamut_number number);
-int64_t session_units(gamut_decimal decimal, unsigned places); /* in units of 10^-places; 0 also if it has more */
+int64_t check_amount(gamut_number number);
+int64_t check_units(gamut_decimal decimal, unsigned places); /* in units of 10^-places; 0 also if it has more */
 
-void session_sort(session_numbers *numbers);
+void check_sort_numbers(session_numbers *numbers);
 /* Return the position of the first item with the number, or the count. */
-size_t session_find(const session_numbers *numbers, int64_t number);
+size_t check_find_number(const session_numbers *numbers, int64_t number);
 /* Return whether an entry with the number may sit on that side of the table, 0 being North-South. True if no entries
  * are listed. */
-bool session_has_entry(const session_numbers *entries, size_t side, int64_t number);
+bool check_has_entry(const session_numbers *entries, size_t side, int64_t number);
 
 /* Return the place of an item of a section: of "boards", "entries" or "team_play.teams". */
-diag_place session_place(const section_view *view, const char *list, size_t at);
+diag_place check_place_in_section(const section_view *view, const char *list, size_t at);
 
 /* Check a section: check_sections.c, check_entries.c and check_matches.c. */
 void check_section(const section_view *view);
