@@ -141,7 +141,8 @@ base_text collection_pair_name(base_arena *arena, base_text a, base_text b)
 static bool put_whole(collection_row *row, base_arena *arena, base_arena *scratch, const gamut_record *record)
 {
     base_buffer out = { 0 };
-    gamut_status status = codec_find(TEXT("jsonl"))->writing.emit(NULL, record, scratch, &out, NULL);
+    codec_coded coded = { .record = record, .scratch = scratch, .bytes = &out };
+    gamut_status status = codec_find(TEXT("jsonl"))->writing.code(NULL, &coded);
     base_text packed = { NULL, 0 };
     if (status == GAMUT_OK && !out.failed)
         packed = collection_pack(arena, base_buffer_text(&out));

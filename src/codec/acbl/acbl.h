@@ -335,7 +335,7 @@ diag_place acbl_locate(const codec_reader *reader, const diag_place *record, con
 void acbl_facts(codec_reader *reader, gamut_value *out);
 gamut_status acbl_dump(codec_reader *reader, diag_list *diags, codec_dump *dump);
 gamut_status acbl_begin(codec_writer *writer);
-gamut_status acbl_put(codec_writer *writer, const gamut_record *record);
+gamut_status acbl_put(codec_writer *writer, const codec_coded *coded);
 gamut_status acbl_end(codec_writer *writer);
 void acbl_drop(codec_writer *writer);
 void acbl_wipe(base_arena *arena, gamut_value *kept);

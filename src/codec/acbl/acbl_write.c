@@ -108,8 +108,9 @@ static gamut_status plan_sections(codec_writer *writer, acbl_plan *plan, uint8_t
     return GAMUT_OK;
 }
 
-gamut_status acbl_put(codec_writer *writer, const gamut_record *record)
+gamut_status acbl_put(codec_writer *writer, const codec_coded *coded)
 {
+    const gamut_record *record = coded->record;
     acbl_writing *state = writer->state;
     gamut_event *event = model_copy(writer->arena, codec_shape(GAMUT_KIND_EVENT), record->event);
     bool is_taken[ACBL_EVENTS + 1] = { 0 };

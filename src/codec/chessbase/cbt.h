@@ -42,7 +42,7 @@ void cbt_facts(codec_reader *reader, gamut_value *out);
 gamut_status cbt_dump(codec_reader *reader, diag_list *diags, codec_dump *dump);
 
 gamut_status cbt_begin(codec_writer *writer);
-gamut_status cbt_put(codec_writer *writer, const gamut_record *record);
+gamut_status cbt_put(codec_writer *writer, const codec_coded *coded);
 gamut_status cbt_end(codec_writer *writer);
 void cbt_drop(codec_writer *writer);
 

@@ -145,8 +145,9 @@ static void put_rest(codec_writer *writer, const gamut_value *extras)
         memcpy(bytes, rest.data, rest.length < size ? rest.length : size);
 }
 
-gamut_status cbt_put(codec_writer *writer, const gamut_record *record)
+gamut_status cbt_put(codec_writer *writer, const codec_coded *coded)
 {
+    const gamut_record *record = coded->record;
     cbt_writing *state = writer->state;
     const gamut_value *extras = codec_extras(writer, record);
     gamut_event kept = { 0 };
