@@ -8,7 +8,7 @@
 #include "base/index.h"
 #include "base/text.h"
 #include "check.h"
-#include "rules/bridge/session.h"
+#include "rules/bridge/session_rules.h"
 
 enum {
     SESSION_LIMIT = 1 << 28 /* larger amounts count as this one, so that no product of two overflows */

@@ -1,7 +1,6 @@
 /* rows_event.c - a tournament or a bridge session as rows: who took part, who met whom, what came of it. */
 #include "base/text.h"
 #include "rows.h"
-#include "rules/bridge/award.h"
 #include "rules/bridge/member_number.h"
 #include "rules/bridge/session_identity.h"
 #include "rules/bridge/session_scoring.h"

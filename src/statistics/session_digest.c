@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "rules/bridge/award.h"
 #include "rules/bridge/member_number.h"
 #include "rules/bridge/session_identity.h"
 #include "rules/bridge/session_scoring.h"

@@ -7,7 +7,7 @@
 
 #include "acbl.h"
 #include "base/text.h"
-#include "rules/bridge/session.h"
+#include "rules/bridge/session_rules.h"
 #include "rules/bridge/team_match.h"
 
 enum {

@@ -5,7 +5,7 @@
 #include "acbl.h"
 #include "base/date.h"
 #include "base/text.h"
-#include "rules/bridge/session.h"
+#include "rules/bridge/session_rules.h"
 
 diag_place acbl_place_in(const acbl_file *file, const char *record, int64_t index, uint64_t at, uint64_t length)
 {

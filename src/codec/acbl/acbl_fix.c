@@ -9,7 +9,6 @@
 #include "acbl.h"
 #include "base/date.h"
 #include "base/text.h"
-#include "rules/bridge/session.h"
 #include "rules/bridge/team_match.h"
 
 enum {

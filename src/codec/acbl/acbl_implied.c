@@ -4,7 +4,6 @@
 #include "acbl.h"
 #include "base/date.h"
 #include "base/text.h"
-#include "rules/bridge/session.h"
 #include "rules/bridge/team_match.h"
 
 gamut_system acbl_implied_system(const gamut_bridge_session *bridge)

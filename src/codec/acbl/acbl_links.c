@@ -3,7 +3,6 @@
 
 #include "acbl.h"
 #include "base/text.h"
-#include "rules/bridge/session.h"
 #include "rules/bridge/team_match.h"
 
 bool acbl_is_same_link(acbl_link a, acbl_link b)

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "acbl.h"
-#include "rules/bridge/session.h"
+#include "rules/bridge/team_match.h"
 
 /* As in ACBLscore, the first section comes after its event, and later sections come before theirs. */
 typedef struct listing {

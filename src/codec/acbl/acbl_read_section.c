@@ -3,7 +3,7 @@
 
 #include "acbl.h"
 #include "base/text.h"
-#include "rules/bridge/session.h"
+#include "rules/bridge/team_match.h"
 
 /* The state of reading a section. */
 typedef struct section_reading {

@@ -4,7 +4,7 @@
 
 #include "acbl.h"
 #include "base/text.h"
-#include "rules/bridge/session.h"
+#include "rules/bridge/team_match.h"
 
 /* The usual values of bytes that are not understood; extras keep other values. */
 enum {

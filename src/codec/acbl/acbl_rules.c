@@ -1,6 +1,6 @@
 /* acbl_rules.c - the rules about the stored form of game files. */
 #include "acbl.h"
-#include "rules/bridge/session.h"
+#include "rules/bridge/session_rules.h"
 
 #define SOURCE "ACBLscore game files"
 #define RULE(name, ident, level, what, looks, fix)                                                                     \

@@ -8,7 +8,7 @@
 
 #include "acbl.h"
 #include "base/text.h"
-#include "rules/bridge/session.h"
+#include "rules/bridge/team_match.h"
 
 enum {
     ROUNDS = 12, /* event, section, index, entry: each is found, or made, after the one above it */

@@ -1,5 +1,5 @@
-/* session.c - facts about bridge sessions, and the rules that both a codec and src/check report. */
-#include "session.h"
+/* session_rules.c - the rules about bridge sessions that both a codec and src/check report. */
+#include "session_rules.h"
 
 const gamut_rule bridge_rule_repeat = { "acbl.repeat",
                                         GAMUT_SEVERITY_WARNING,
@@ -14,8 +14,3 @@ const gamut_rule bridge_rule_range = { "acbl.value.range",
                                        "ACBLscore game files",
                                        "bracket 3 of 2, or 77 for a direction",
                                        "find out what was meant: gamut dump shows the field" };
-
-bool bridge_is_howell(const gamut_bridge_section *section)
-{
-    return section->movement == GAMUT_BRIDGE_HOWELL || section->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
-}
