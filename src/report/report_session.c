@@ -23,12 +23,13 @@ typedef struct named_number {
 } named_number;
 
 static const named_number named_numbers[] = {
-    { "rating", offsetof(gamut_bridge_session, rating), bridge_words_rating, BRIDGE_RATING_WORDS },
-    { "level", offsetof(gamut_bridge_session, level), bridge_words_level, BRIDGE_LEVEL_WORDS },
+    { "rating", offsetof(gamut_bridge_session, rating), bridge_words_rating, COUNT(bridge_words_rating) },
+    { "level", offsetof(gamut_bridge_session, level), bridge_words_level, COUNT(bridge_words_level) },
     { "club session", offsetof(gamut_bridge_session, club_session), bridge_words_club_session,
-      BRIDGE_CLUB_SESSION_WORDS },
-    { "game type", offsetof(gamut_bridge_session, game_type), bridge_words_game_type, BRIDGE_GAME_TYPE_WORDS },
-    { "handicap", offsetof(gamut_bridge_session, handicap_type), bridge_words_handicap_type, BRIDGE_HANDICAP_WORDS },
+      COUNT(bridge_words_club_session) },
+    { "game type", offsetof(gamut_bridge_session, game_type), bridge_words_game_type, COUNT(bridge_words_game_type) },
+    { "handicap", offsetof(gamut_bridge_session, handicap_type), bridge_words_handicap_type,
+      COUNT(bridge_words_handicap_type) },
 };
 
 /* The name of a number, or the number if it has none. */
@@ -53,8 +54,8 @@ static base_text strat_text(base_arena *arena, const gamut_bridge_strat *strat)
     if (!strat->life_master.value)
         return limits;
     return base_arena_print(arena, "%.*s, %.*s", TEXT_ARGS(limits),
-                            TEXT_ARGS(report_session_word_of(arena, bridge_words_life_master, BRIDGE_LIFE_MASTER_WORDS,
-                                                             strat->life_master)));
+                            TEXT_ARGS(report_session_word_of(arena, bridge_words_life_master,
+                                                             COUNT(bridge_words_life_master), strat->life_master)));
 }
 
 static base_text join_lines(base_arena *arena, gamut_text_list lines)

@@ -19,12 +19,12 @@ static bool word_holds(const condition_term *term, search_view *view)
     if (!(term->word->kinds & view->record->kind))
         return false;
     if (term->word->sort == SEARCH_NUMBER) {
-        while (term->word->number(&number, term->word, view, &at))
+        while (term->word->next_number(&number, term->word, view, &at))
             if (condition_text_holds(term, base_arena_print(view->scratch, "%.17g", number), view->scratch))
                 return true;
         return false;
     }
-    while (term->word->says(&text, term->word, view, &at))
+    while (term->word->next_text(&text, term->word, view, &at))
         if (condition_text_holds(term, text, view->scratch))
             return true;
     return false;
