@@ -16,7 +16,7 @@ const check_family check_families[] = {
     { check_game_rules, CHECK_GAME_RULE_COUNT },       { check_auction_rules, CHECK_AUCTION_RULE_COUNT },
     { check_board_rules, CHECK_BOARD_RULE_COUNT },     { check_play_rules, CHECK_PLAY_RULE_COUNT },
     { check_tables_rules, CHECK_TABLES_RULE_COUNT },   { check_tags_rules, CHECK_TAGS_RULE_COUNT },
-    { check_across_rules, CHECK_ACROSS_RULE_COUNT },
+    { check_across_rules, CHECK_ACROSS_RULE_COUNT },   { check_session_rules, CHECK_SESSION_RULE_COUNT },
 };
 const size_t check_family_count = COUNT(check_families);
 
@@ -88,8 +88,7 @@ void check_record(const check_context *context, const gamut_record *record)
     if (record->kind != GAMUT_KIND_EVENT)
         return;
     check_event(context, record->event);
-    if (record->event->bridge.sections.count)
-        check_session(context, record->event);
+    check_session(context, record->event);
     /* Pairings can be judged only where players are listed. Ranks follow from everything else: they mean nothing among
      * players if some are missing, and tie-breaks cannot confirm them where results are wrong. */
     base_arena *arena = base_arena_create(NULL);

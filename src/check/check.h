@@ -74,7 +74,7 @@ typedef struct check_words {
 check_words check_player_name(const struct event_grid *grid, uint32_t player);
 /* Return the team's number in the file; its index from 1 if it has none. */
 long long check_team_number(const struct event_grid *grid, uint32_t team);
-/* Check the scores of a bridge session. */
+/* Check the bridge session of an event: its numbers, sections, entries, results and teams, and then its scores. */
 void check_session(const check_context *context, const gamut_event *event);
 void check_board(const check_context *context, const gamut_board *board);
 void check_game(const check_context *context, const gamut_game *game);
@@ -98,6 +98,7 @@ enum {
     CHECK_BOARD_RULE_COUNT = 23,
     CHECK_EVENT_RULE_COUNT = 4,
     CHECK_BRIDGE_RULE_COUNT = 3,
+    CHECK_SESSION_RULE_COUNT = 12,
     CHECK_PLAYER_RULE_COUNT = 10,
     CHECK_PAIRING_RULE_COUNT = 11,
     CHECK_SCORE_RULE_COUNT = 3,
@@ -127,6 +128,7 @@ extern const gamut_rule *const check_tables_rules[CHECK_TABLES_RULE_COUNT];
 extern const gamut_rule *const check_tags_rules[CHECK_TAGS_RULE_COUNT];
 extern const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT];
 extern const gamut_rule *const check_bridge_rules[CHECK_BRIDGE_RULE_COUNT];
+extern const gamut_rule *const check_session_rules[CHECK_SESSION_RULE_COUNT];
 
 /* Report a finding about a member of the record, whose name must be static text. */
 void check_report(const check_context *context, const gamut_rule *rule, const char *field, const char *detail, ...)

@@ -3,7 +3,7 @@
 
 #include "base/buffer.h"
 #include "base/text.h"
-#include "check.h"
+#include "check_session.h"
 #include "model/tree_json.h"
 #include "rules/bridge/team_match.h"
 #include "scoring/rescore.h"
@@ -119,7 +119,7 @@ static base_text line_of(const gamut_value *value, base_arena *arena)
 
 /* Scores the session again and reports every difference. It has its own arena, because scoring needs more memory than
  * the record, and only for a short time. */
-void check_session(const check_context *context, const gamut_event *event)
+void check_session_scores(const check_context *context, const gamut_event *event)
 {
     rescore_result result = { .arena = base_arena_create(context->budget) };
     if (!result.arena)
