@@ -123,11 +123,6 @@ int64_t rescore_round(int64_t numerator, int64_t denominator)
     return doubled % by < 0 ? quotient - 1 : quotient;
 }
 
-bool rescore_is_howell(const gamut_bridge_section *section)
-{
-    return section->movement == GAMUT_BRIDGE_HOWELL || section->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
-}
-
 /* Strat 0 is the top one, in which all compete; an entry takes part in its own strat and in those above it. */
 bool rescore_is_ranked(const rescoring *work, const gamut_bridge_entry *entry, size_t strat)
 {

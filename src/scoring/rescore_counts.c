@@ -67,7 +67,7 @@ static int64_t count_own(const rescoring *work, const gamut_bridge_section *sect
                          gamut_bridge_direction direction)
 {
     int64_t count = 0;
-    bool is_howell = rescore_is_howell(section);
+    bool is_howell = bridge_is_howell(section);
     for (size_t i = 0; i < section->entries.count; i++) {
         const gamut_bridge_entry *entry = &section->entries.items[i];
         gamut_bridge_direction own = is_howell ? GAMUT_BRIDGE_NORTH_SOUTH : entry->direction;

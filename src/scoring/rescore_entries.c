@@ -79,7 +79,7 @@ static void compare_entry(const rescoring *work, const section_sums *sums, size_
     const gamut_bridge_entry *entry = &section->entries.items[at];
     rescore_place place = { .section = section_at, .entry = at, .part = RESCORE_OF_ENTRY };
     int64_t number = entry->number.value;
-    size_t direction = rescore_is_howell(section) || !entry->direction ? 0 : (size_t)entry->direction - 1;
+    size_t direction = bridge_is_howell(section) || !entry->direction ? 0 : (size_t)entry->direction - 1;
     const gained *sum = number >= 0 && number < NUMBER_LIMIT ? &sums->entries[direction][number] : &sums->entries[0][0];
     bool has_boards = section->boards.count && !bridge_is_for_teams(work->bridge); /* a team's sum is its wins */
     if (has_boards) {
@@ -111,7 +111,7 @@ bool rescore_entries(const rescoring *work)
     for (size_t s = 0; s < work->bridge->sections.count; s++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[s];
         memset(sums, 0, sizeof *sums);
-        bool is_howell = rescore_is_howell(section);
+        bool is_howell = bridge_is_howell(section);
         for (size_t b = 0; b < section->boards.count; b++)
             for (size_t r = 0; r < section->boards.items[b].results.count; r++) {
                 const gamut_bridge_side_list *sides = &section->boards.items[b].results.items[r].sides;

@@ -93,7 +93,7 @@ void rescore_each_section_field(const rescoring *work, rescore_field *field, res
         rescore_group group;
         if (!rescore_find_group(&group, work, at, true))
             continue;
-        bool is_howell = rescore_is_howell(&work->bridge->sections.items[group.sections[0]]);
+        bool is_howell = bridge_is_howell(&work->bridge->sections.items[group.sections[0]]);
         for (int direction = is_howell ? 0 : 1; direction <= (is_howell ? 0 : 4); direction++)
             for (size_t strat = 0; strat < rescore_strat_count(work); strat++) {
                 rescore_field_place place = { &group, (gamut_bridge_direction)direction, strat };
@@ -172,7 +172,7 @@ int64_t rescore_section_base(const rescoring *work, const rescore_field *field, 
     int64_t tables = 0;
     if (place->strat > 0)
         return (int64_t)field->eligible;
-    if (rescore_is_howell(&work->bridge->sections.items[place->group->sections[0]]))
+    if (bridge_is_howell(&work->bridge->sections.items[place->group->sections[0]]))
         return (int64_t)field->count;
     for (size_t i = 0; i < place->group->count; i++)
         tables += work->bridge->sections.items[place->group->sections[i]].tables.value;

@@ -106,7 +106,6 @@ void rescore_differ(const rescoring *work, rescore_check check, base_text path, 
 int64_t rescore_hundredths(gamut_decimal decimal);
 /* Divide and round, halves up. The denominator is positive. */
 int64_t rescore_round(int64_t numerator, int64_t denominator);
-bool rescore_is_howell(const gamut_bridge_section *section);
 /* Return whether a result was to be played: a side has another ruling than "not in play". */
 bool rescore_is_scheduled(const gamut_bridge_result *result);
 /* Return whether the entry is ranked in a strat, from 0. */

@@ -126,7 +126,7 @@ static void compare_marks(const rescoring *work, const rescore_field *field, con
 /* In a strat without entries none qualifies. */
 static void compare_empty(const rescoring *work, const rescore_group *group, size_t strat)
 {
-    bool is_howell = rescore_is_howell(&work->bridge->sections.items[group->sections[0]]);
+    bool is_howell = bridge_is_howell(&work->bridge->sections.items[group->sections[0]]);
     for (int direction = 1; direction <= (is_howell ? 1 : 2); direction++) {
         rescore_field_place place = { group, (gamut_bridge_direction)direction, strat };
         size_t count = 0;

@@ -31,7 +31,7 @@ typedef struct spreading {
 static const char *direction_word(const gamut_bridge_section *section, size_t direction)
 {
     static const char *const words[SIDES] = { "N", "E", "S", "W" };
-    return rescore_is_howell(section) || direction >= SIDES ? "" : words[direction];
+    return bridge_is_howell(section) || direction >= SIDES ? "" : words[direction];
 }
 
 static base_text entry_id(const spreading *work, const gamut_bridge_section *section, size_t direction,
@@ -273,7 +273,7 @@ static int64_t *ranks_of(const spreading *work, size_t count)
             for (size_t i = 0; i < section->entries.count && listed < count; i++) {
                 const gamut_bridge_entry *entry = &section->entries.items[i];
                 gamut_number place = entry->ranks.count ? entry->ranks.items[0].place : (gamut_number){ 0 };
-                size_t direction = rescore_is_howell(section) ? 0 : (size_t)entry->direction;
+                size_t direction = bridge_is_howell(section) ? 0 : (size_t)entry->direction;
                 if (base_is_known(place.state) && bridge_takes_part(work->bridge, entry) && !entry->ineligible.value)
                     field[listed++] =
                         (placed){ first * (SIDES + 1) + direction, place.value, rescore_hundredths(entry->score),

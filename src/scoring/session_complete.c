@@ -90,7 +90,7 @@ static bool complete_section(const completing *work, gamut_bridge_section *secti
         if (board->posted.state == GAMUT_ABSENT)
             board->posted = base_flag(true);
     }
-    bool is_howell = rescore_is_howell(section);
+    bool is_howell = bridge_is_howell(section);
     int64_t tables = section->tables.value, rounds = section->rounds.value;
     set_number(&section->movement_rounds, rounds);
     set_number(&section->rounds_posted, rounds);

@@ -77,7 +77,7 @@ static void mark_roles(moving *work, gamut_bridge_result *result, size_t board, 
 static bool find_kind(moving *work)
 {
     if (work->section->movement) {
-        work->is_howell = rescore_is_howell(work->section);
+        work->is_howell = bridge_is_howell(work->section);
         return true;
     }
     role_marks *marks = ARENA_NEW(work->arena, role_marks);

@@ -74,7 +74,7 @@ static stats_measure measure_side(const digesting *work, const gamut_bridge_side
 
 static size_t find_entry(const digesting *work, size_t side, gamut_number number)
 {
-    size_t direction = rescore_is_howell(work->section) ? 0 : side;
+    size_t direction = bridge_is_howell(work->section) ? 0 : side;
     if (number.value <= 0 || number.value >= NUMBER_LIMIT || direction >= DIRECTIONS)
         return 0;
     return work->entry_of[direction][number.value];
@@ -155,7 +155,7 @@ static void add_section(digesting *work)
         if (bridge_takes_part(work->bridge, &section->entries.items[i])) {
             const gamut_bridge_entry *from = &section->entries.items[i];
             digest_entry *to = &work->out->entries[work->out->entry_count++];
-            size_t direction = rescore_is_howell(work->section) || !from->direction ? 0 : (size_t)from->direction - 1;
+            size_t direction = bridge_is_howell(work->section) || !from->direction ? 0 : (size_t)from->direction - 1;
             int64_t number = from->number.value;
             *to =
                 (digest_entry){ .players = ARENA_ARRAY(work->arena, from->players.count, digest_player),
