@@ -137,7 +137,8 @@ GAMUT_API gamut_value *gamut_value_copy(gamut_builder *builder, const gamut_valu
  * Add an item at the end of a list. A value belongs to one list or object at most: append a copy to a second one.
  *
  * @param list the list; any other value stays as it is
- * @param item the item; NULL adds nothing
+ * @param item the item; NULL adds nothing, and neither does a value that is or was in a list or object, or that
+ *        contains the list
  */
 GAMUT_API void gamut_value_append(gamut_value *list, gamut_value *item);
 
@@ -147,7 +148,8 @@ GAMUT_API void gamut_value_append(gamut_value *list, gamut_value *item);
  * @param builder the builder, for a copy of the name
  * @param object the object; any other value stays as it is
  * @param name name of the member
- * @param value the value; NULL changes nothing
+ * @param value the value; NULL changes nothing, and neither does a value that is or was in a list or object, or that
+ *        contains the object
  */
 GAMUT_API void gamut_value_set(gamut_builder *builder, gamut_value *object, const char *name, gamut_value *value);
 
@@ -173,7 +175,8 @@ GAMUT_API const gamut_value *gamut_value_find(const gamut_value *root, const cha
  * @param root the tree
  * @param path the path
  * @param value the value; NULL removes a member
- * @return GAMUT_OK; GAMUT_FAILED if the path leads nowhere
+ * @return GAMUT_OK; GAMUT_FAILED if the path leads nowhere, or the value is or was in a list or object, or contains the
+ *        tree
  */
 GAMUT_API gamut_status gamut_value_put(gamut_builder *builder, gamut_value *root, const char *path, gamut_value *value);
 

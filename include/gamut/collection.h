@@ -61,7 +61,8 @@ typedef enum gamut_merge_step {
  * @param session the session
  * @param collection the collection
  * @param step the step
- * @param which "all", or ids separated by commas, as the report "merges" lists them; proposals need none
+ * @param which "all", or ids separated by commas, as the report "merges" lists them; NULL for
+ *        proposals, which need none
  * @param out {"proposed", "accepted", "undone"}, how many there are now; lives until gamut_session_clear or
  *        gamut_session_close
  * @return GAMUT_FINE; GAMUT_MISUSED, GAMUT_UNREADABLE or GAMUT_UNWRITTEN

@@ -3,7 +3,7 @@
  * A handle begins with HANDLE_HEAD. HANDLE_CHECK compares its mark, which is its kind and its state in one number, with
  * what the function takes. HANDLE_ENTER does the same and holds the session until the function returns: shortages of
  * memory count for it, and calls of other threads are refused. If a session is known, its message names the function,
- * the handle that it got and those that it takes. */
+ * the handle that it got and those that it takes. HANDLE_NEEDS refuses NULL for the other required parameters. */
 #ifndef HANDLE_ENTRY_H
 #define HANDLE_ENTRY_H
 
@@ -79,9 +79,30 @@ MUST_USE bool handle_enter(handle_call *call, gamut_session *session);
 void handle_enter_at_last(handle_call *call, gamut_session *session);
 /* End a call. A session that was closed in the meantime, and that no handle holds, is freed here. */
 void handle_leave(handle_call *call);
+/* Return whether another thread is in a call of the session. */
+bool handle_is_busy(const gamut_session *session);
 /* Return whether this thread is already in a call of the session, as callbacks are. If so, set the message why the
  * function does nothing. */
 bool handle_is_inside(gamut_session *session, const char *function);
+
+/* Set the message that a required parameter is NULL, in the session of the current call. `names` are those of the
+ * parameters with commas, `at` is the place of the one that is NULL. */
+void handle_refuse_null(const char *function, const char *names, size_t at);
+
+/* Return whether the record is of a known kind, and its game, board, event or guide is not NULL. If not, set the
+ * message. */
+bool handle_has_content(const char *function, const gamut_record *record);
+
+/* Return whether one of the pointers is NULL; then the message is set. */
+static inline bool handle_lacks(const char *function, const char *names, const void *const *pointers, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!pointers[i]) {
+            handle_refuse_null(function, names, i);
+            return true;
+        }
+    return false;
+}
 
 /* `otherwise` is what the function returns if it does nothing; empty in a void function. */
 #define HANDLE_CHECK(handle, kind, states, otherwise)                                                                  \
@@ -94,6 +115,30 @@ bool handle_is_inside(gamut_session *session, const char *function);
     HANDLE_CHECK(handle, kind, states, otherwise);                                                                     \
     __attribute__((cleanup(handle_leave))) handle_call HANDLE_ENTERED(__LINE__);                                       \
     if (!handle_enter(&HANDLE_ENTERED(__LINE__), (handle)->session))                                                   \
+        return otherwise;                                                                                              \
+    (void)0
+/* The parameters that follow are required. After HANDLE_ENTER, so that a session gets the message. */
+#define HANDLE_NEEDS(otherwise, ...)                                                                                   \
+    if (handle_lacks(__func__, #__VA_ARGS__, (const void *const[]){ __VA_ARGS__ },                                     \
+                     sizeof((const void *const[]){ __VA_ARGS__ }) / sizeof(void *)))                                   \
+        return otherwise;                                                                                              \
+    (void)0
+/* The same for a list, which may be NULL if its count is 0. */
+#define HANDLE_NEEDS_SOME(otherwise, list, count)                                                                      \
+    if ((count) != 0) {                                                                                                \
+        HANDLE_NEEDS(otherwise, list);                                                                                 \
+    }                                                                                                                  \
+    (void)0
+/* The same for a list of texts, none of which may be NULL. */
+#define HANDLE_NEEDS_PATHS(otherwise, list, count)                                                                     \
+    HANDLE_NEEDS_SOME(otherwise, list, count);                                                                         \
+    for (size_t each_path = 0; each_path < (count); each_path++)                                                       \
+        if (handle_lacks(__func__, #list "[i]", (const void *const[]){ (list)[each_path] }, 1))                        \
+    return otherwise
+/* The record is required, with what its kind says. */
+#define HANDLE_NEEDS_RECORD(otherwise, record)                                                                         \
+    HANDLE_NEEDS(otherwise, record);                                                                                   \
+    if (!handle_has_content(__func__, record))                                                                         \
         return otherwise;                                                                                              \
     (void)0
 /* The same for functions that close a handle. */

@@ -113,6 +113,7 @@ static bool open_masks(masks *people, gamut_session *session)
 gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, input, output);
     masks people;
     if (!open_masks(&people, session))
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
@@ -160,6 +161,8 @@ static gamut_outcome mask_files(masks *people, const char *const *inputs, size_t
 gamut_outcome gamut_anonymise_files(gamut_session *session, const char *const *inputs, size_t count, const char *folder)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, folder);
+    HANDLE_NEEDS_PATHS(GAMUT_MISUSED, inputs, count);
     masks people;
     if (!open_masks(&people, session))
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");

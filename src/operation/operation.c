@@ -42,6 +42,8 @@ static bool is_repeated(const gamut_operation *operation, size_t at)
 /* Quadratic in a list of some fifty: help and completion can wait for it. */
 const gamut_option *gamut_operation_option_at(const gamut_operation *operation, size_t at)
 {
+    if (!operation)
+        return NULL;
     if (at < operation->option_count)
         return &operation->options[at];
     at -= operation->option_count;
@@ -53,6 +55,8 @@ const gamut_option *gamut_operation_option_at(const gamut_operation *operation, 
 
 const gamut_option *gamut_operation_option(const gamut_operation *operation, const char *name)
 {
+    if (!operation || !name)
+        return NULL;
     const gamut_option *own = own_option(operation, name);
     for (size_t i = 0, count = gamut_option_count(); !own && i < count; i++)
         if (strcmp(gamut_option_at(i)->name, name) == 0 && takes_option(operation, i))
@@ -76,6 +80,8 @@ static bool parse_number(uint64_t *out, const char *value, const char *units)
 
 int gamut_option_index(const gamut_option *option, const char *value)
 {
+    if (!option || !value)
+        return -1;
     size_t length = strlen(value);
     int at = 0;
     for (const char *each = option->values; each; at++) {
@@ -90,6 +96,8 @@ int gamut_option_index(const gamut_option *option, const char *value)
 /* Members are reached by offset: the row says of which type its kind is. */
 bool gamut_option_put(const gamut_option *option, void *options, const char *value, const char **problem)
 {
+    if (!option || !options || !value || !problem)
+        return false;
     void *member = (char *)options + option->at;
     uint64_t *number = member;
     switch (option->kind) {

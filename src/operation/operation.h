@@ -38,6 +38,14 @@ bool operation_is_other_board(const gamut_selection *selection, const gamut_reco
 gamut_outcome operation_show_player(gamut_session *session, gamut_reader *reader, const gamut_selection *selection,
                                     const gamut_style *style, const gamut_stream *stream);
 
+/* Return whether every choice in the options of the operation is one of its values; false: the session says which is
+ * not. */
+MUST_USE bool operation_has_choices(gamut_session *session, const gamut_operation *about, const void *options);
+
+/* Return whether every option that needs another one has it: it would be ignored without it. False: the session says
+ * which does not. */
+MUST_USE bool operation_has_partners(gamut_session *session, const gamut_operation *about, const void *options);
+
 /* ---- hand records from another file, given to boards by their numbers ---- */
 
 enum {
@@ -83,7 +91,7 @@ typedef struct operation_call {
     size_t path_count;
     const void *options;        /* gamut_NAME_options, whole */
     const gamut_style *style;   /* of what is printed; never NULL */
-    const gamut_stream *stream; /* for operations that print while they work; may be NULL */
+    const gamut_stream *stream; /* for operations that print while they work; never NULL */
 } operation_call;
 
 /* How an answer is spelled as JSON. */
