@@ -150,7 +150,8 @@ struct gamut_dump_stored {
  * Get the items of dump as linked structs.
  *
  * @param session the session that answered
- * @param answer the answer of dump as a tree
+ * @param answer a line of JSON that dump prints as a tree (gamut_value_parse), or a list of them;
+ *        gamut_run answers no tree
  * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
  */
 GAMUT_API const gamut_dump_stored *gamut_dump_stored_of(gamut_session *session, const gamut_value *answer);
@@ -793,7 +794,8 @@ struct gamut_find_twin {
  * Get the items of find as linked structs.
  *
  * @param session the session that answered
- * @param answer the answer of find as a tree
+ * @param answer a line of JSON that find prints as a tree (gamut_value_parse), or a list of them;
+ *        gamut_run answers no tree
  * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
  */
 GAMUT_API const gamut_find_hit *gamut_find_hit_of(gamut_session *session, const gamut_value *answer);
@@ -886,7 +888,8 @@ struct gamut_query_parameter {
  * Get the items of query as linked structs.
  *
  * @param session the session that answered
- * @param answer the answer of query as a tree
+ * @param answer a line of JSON that query prints as a tree (gamut_value_parse), or a list of them;
+ *        gamut_run answers no tree
  * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
  */
 GAMUT_API const gamut_query_report *gamut_query_report_of(gamut_session *session, const gamut_value *answer);
@@ -933,7 +936,8 @@ struct gamut_check_summary {
  * Get the items of check as linked structs.
  *
  * @param session the session that answered
- * @param answer the answer of check as a tree
+ * @param answer a line of JSON that check prints as a tree (gamut_value_parse), or a list of them;
+ *        gamut_run answers no tree
  * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
  */
 GAMUT_API const gamut_check_finding *gamut_check_finding_of(gamut_session *session, const gamut_value *answer);
@@ -942,7 +946,8 @@ GAMUT_API const gamut_check_finding *gamut_check_finding_of(gamut_session *sessi
  * Get the answer of check as a struct.
  *
  * @param session the session that answered
- * @param answer the answer of check as a tree
+ * @param answer a line of JSON that check prints as a tree (gamut_value_parse), or a list of them;
+ *        gamut_run answers no tree
  * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
  */
 GAMUT_API const gamut_check_closing *gamut_check_closing_of(gamut_session *session, const gamut_value *answer);

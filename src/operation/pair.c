@@ -18,6 +18,8 @@ const char *gamut_pair_systems(void)
 
 bool operation_pair_options(gamut_session *session, const gamut_pair_options *from, tournament_options *out)
 {
+    if (!operation_has_partners(session, gamut_operation_find("pair"), from))
+        return false;
     const char *names = tournament_system_names();
     *out = (tournament_options){ .pairing = { .round = handle_unsigned(from->round),
                                               .rounds = handle_unsigned(from->rounds) } };
@@ -272,6 +274,7 @@ gamut_outcome gamut_pair(gamut_session *session, const char *path, const gamut_p
                          const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, path, out);
     gamut_pair_options own = { 0 };
     answering answer = { .session = session, .asked = &own, .arena = session->answers };
     *out = NULL;

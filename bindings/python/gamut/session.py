@@ -13,7 +13,7 @@ from ._native import ffi, lib
 #: A file: its path, its bytes, or the bytes of several files that belong together by name, the one to be read first.
 Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, Mapping[str, bytes]]
 
-_CODES = ("none", "memory", "option", "argument", "format", "missing", "value", "input", "output", "unavailable")
+_CODES = ("none", "memory", "option", "argument", "format", "missing", "value", "input", "output", "unavailable", "handle", "busy")
 
 
 class Error(Exception):

@@ -1277,13 +1277,13 @@ export interface PairOptions extends Reading {
   "why-not"?: string | number | boolean;
   /** Invent tournaments; FILE may be a model whose sizes, ratings and rates are taken. */
   generate?: boolean;
-  /** Seed of the invention: the same seed gives the same bytes on every machine (default: 0). */
+  /** Seed of the invention: the same seed gives the same bytes on every machine (default: 0); only with --generate. */
   seed?: number;
-  /** Invent N tournaments into the folder OUT, with consecutive seeds (default: 1). */
+  /** Invent N tournaments into the folder OUT, with consecutive seeds (default: 1); only with --generate. */
   count?: number;
-  /** Settings of the tournaments, as words KEY=VALUE. */
+  /** Settings of the tournaments, as words KEY=VALUE; only with --generate. */
   with?: string | number | boolean;
-  /** Read the settings from a file in the form of JaVaFo and bbpPairings. */
+  /** Read the settings from a file in the form of JaVaFo and bbpPairings; only with --generate. */
   config?: string | number | boolean;
 }
 
