@@ -39,6 +39,7 @@ gamut_value *handle_list_kinds(base_arena *arena, unsigned kinds);
 /* What `edit --rescore` and `rescore -o` leave as it was. */
 extern const gamut_rule handle_rule_not_rescored;
 extern const gamut_rule handle_rule_selection; /* of convert and split */
+extern const gamut_rule handle_rule_left;      /* of fix */
 
 /* The record that a tree describes, in memory of the arena; texts stay in the tree. False: out of memory, or something
  * in it does not fit, and then the session, which may be NULL, says what. */
