@@ -1,10 +1,10 @@
-/* cb_cursor.h - values taken one after the other off bytes that may end too early, and values appended. */
+/* cb_cursor.h - takes values from the front of bytes that may end too early, and appends values to a buffer. */
 #ifndef CHESSBASE_CB_CURSOR_H
 #define CHESSBASE_CB_CURSOR_H
 
 #include "base/buffer.h"
 
-/* The rest of the bytes; after a value that is not there `is_short` stays true, and all further values are 0. */
+/* The bytes that are left. A value that does not fit sets `is_short`; all later values are then 0. */
 typedef struct cb_cursor {
     base_bytes rest;
     bool is_short;
@@ -33,7 +33,7 @@ static inline uint32_t cb_take_big(cb_cursor *from, unsigned width)
     return (uint32_t)base_big(bytes.data, bytes.length);
 }
 
-/* Everything was taken, and nothing was missing. */
+/* Return whether all bytes were taken and none was missing. */
 static inline bool cb_is_used_up(const cb_cursor *from)
 {
     return !from->is_short && !from->rest.length;

@@ -7,7 +7,7 @@ typedef struct tree_build {
     uint8_t *records;
     size_t record_size;
     int (*compare)(const uint8_t *a, const uint8_t *b);
-    uint32_t *sorted; /* numbers of the live records */
+    uint32_t *sorted; /* numbers of the live records in order */
 } tree_build;
 
 static uint8_t *record_at(const tree_build *tree, size_t at)
@@ -21,8 +21,7 @@ static void set_link(const tree_build *tree, size_t at, int32_t left, int32_t ri
     layout_write(&cb_link_layout, &link, record_at(tree, at));
 }
 
-/* Merge sort, so that equal keys keep the order of their numbers and no key order, however odd, costs more than n log
- * n. */
+/* Merge sort: equal keys keep the order of their numbers, and no input costs more than n log n. */
 static void sort(const tree_build *tree, uint32_t *numbers, uint32_t *scratch, size_t count)
 {
     if (count < 2)
@@ -38,7 +37,7 @@ static void sort(const tree_build *tree, uint32_t *numbers, uint32_t *scratch, s
     memcpy(numbers, scratch, (at + half - left) * sizeof *numbers);
 }
 
-/* The middle record becomes the root of the range. Returns the height; the depth is logarithmic. */
+/* Makes the middle record the root of the range. Returns the height; the depth is logarithmic. */
 static int build_branch(const tree_build *tree, size_t from, size_t to, int32_t *root)
 {
     int32_t left = CB_NONE, right = CB_NONE;
@@ -56,9 +55,7 @@ static int build_branch(const tree_build *tree, size_t from, size_t to, int32_t 
 
 static bool is_deleted(const tree_build *tree, size_t at)
 {
-    cb_link link;
-    base_bytes bytes = { record_at(tree, at), cb_link_layout.size };
-    return layout_read(&cb_link_layout, bytes, &link) && link.left == CB_DELETED;
+    return cb_link_read(record_at(tree, at)).left == CB_DELETED;
 }
 
 bool cb_tree_build(cb_ends *out, base_arena *arena, uint8_t *records, size_t count, size_t record_size,

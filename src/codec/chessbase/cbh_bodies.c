@@ -1,15 +1,15 @@
-/* cbh_bodies.c - what is at a place of the .cbg or .cba, whoever points there. */
+/* cbh_bodies.c - finds out what is at a place of the .cbg or .cba, whichever record points there. */
 #include "cb_cursor.h"
 #include "cbh_quick.h"
 #include "cbh_salvage.h"
 
 enum {
-    SURPLUS_MAX = 8, /* bytes after the end of the moves, as real games have them */
+    SURPLUS_MAX = 8, /* bytes after the end of the moves in real games */
     TEXT_FORMS = 3,
     TITLES_MAX = 64 /* languages of a text; eight are known */
 };
 
-/* Every move is legal and the last code ends the game: chance does not write that. */
+/* All moves are legal and the last code ends the game: that does not happen by chance. */
 static bool is_game(cbh_body *out, const cbh_state *state, base_arena *scratch, base_bytes blob)
 {
     chess_builder builder;
@@ -45,7 +45,7 @@ static bool is_text(base_bytes blob)
     return !from.is_short && bodies <= TITLES_MAX && from.rest.length <= SURPLUS_MAX;
 }
 
-/* A few real games have the bit of texts, so that what is no text may still be a game. */
+/* A few real games have the bit of texts, so bytes that are not a text may still be a game. */
 cbh_body cbh_body_judge(const cbh_state *state, base_arena *scratch, uint64_t at)
 {
     cbh_body body = { .at = at, .looked_at = CBH_BLOB_HEAD };

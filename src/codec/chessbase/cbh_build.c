@@ -44,8 +44,8 @@ static bool has_crowning(const gamut_moves *moves)
     return false;
 }
 
-/* A pawn that becomes a king has no known code. Such a game keeps its moves in words, like those of unknown laws; then
- * also the variant is lost. False: out of memory. */
+/* A pawn that becomes a king has no known code. Such a game keeps its moves as text, like a game of unknown laws, and
+ * its variant is lost. Returns false if out of memory. */
 static bool keep_words(gamut_moves *words, base_arena *arena, const gamut_game *game)
 {
     base_buffer text = { 0 };
@@ -60,7 +60,7 @@ static bool keep_words(gamut_moves *words, base_arena *arena, const gamut_game *
 
 /* ---- annotations ---- */
 
-/* Annotations that the writer would spell in another way than they were stored; by number. */
+/* Restores the stored spelling of an annotation, if the residue has one for its number. */
 static cbh_item apply_residue(base_arena *arena, const tree_map *residue, cbh_item item, size_t number,
                               base_encoding encoding)
 {
@@ -112,7 +112,7 @@ static bool code_notes(cbh_built *out, base_arena *arena, const gamut_moves *mov
     return is_coded;
 }
 
-/* ---- the whole ---- */
+/* ---- games ---- */
 
 bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const gamut_value *extras,
                base_encoding encoding)
@@ -123,7 +123,7 @@ bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const 
     gamut_moves words;
     memset(out, 0, sizeof *out);
     bool is_readable = chess_start_of(&out->start, game);
-    bool is_crowned = out->start.law == CHESS_LAW_ANTICHESS && has_crowning(moves); /* no other laws know that */
+    bool is_crowned = out->start.law == CHESS_LAW_ANTICHESS && has_crowning(moves); /* no other laws have crowning */
     if (is_crowned && !keep_words(&words, arena, game))
         return false;
     moves = is_crowned ? &words : moves;
@@ -137,14 +137,14 @@ bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const 
     out->is_chess960 =
         chess_is_chess960(&out->start) || (out->has_setup && base_text_equal_fold_ascii(variant, TEXT("chess960")));
     out->is_losing = out->start.law == CHESS_LAW_ANTICHESS && !is_crowned;
-    /* Comments after variations find no place of their own (cbh_notes.c). */
+    /* Comments after variations have no place of their own (cbh_notes.c). */
     for (uint32_t i = 1; i < game->moves.note_count; i++)
         if (game->moves.notes[i].kind == GAMUT_NOTE_AFTER && !out->lost.counts[CBH_LOST_PLACE]++)
             out->lost.examples[CBH_LOST_PLACE] = game->moves.notes[i].text;
     return code_moves(out, arena, moves, extras) && code_notes(out, arena, moves, extras, encoding);
 }
 
-/* ---- sums ---- */
+/* ---- summaries ---- */
 
 void cbh_build_summary(cbh_game *header, const cbh_built *built)
 {
@@ -173,7 +173,7 @@ static unsigned at_most(unsigned count, unsigned most)
     return count < most ? count : most;
 }
 
-/* In bytes, so that the compiler compares many squares at once. */
+/* A byte as counter lets the compiler compare many squares at once. */
 static unsigned count_pieces(const chess_piece board[64], chess_side side, chess_role role)
 {
     chess_piece piece = chess_piece_of(side, role);
@@ -192,8 +192,6 @@ static uint16_t material(const chess_piece board[64], chess_side side)
                       at_most(count_pieces(board, side, CHESS_BISHOP), 7) << 3 |
                       at_most(count_pieces(board, side, CHESS_ROOK), 7));
 }
-
-/* ---- what follows from the rest ---- */
 
 void cbh_take_field(const layout_table *layout, uint8_t *to, const uint8_t *from, const char *name)
 {

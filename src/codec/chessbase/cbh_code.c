@@ -18,9 +18,8 @@ const gamut_value *cbh_usable_extras(const codec_writer *writer, const gamut_rec
     return strict;
 }
 
-/* Without letters beyond ASCII a game is the same in all code pages: a command that hides such letters in numbers stays
- * as it is spelled (cbh_command_write). A game that cannot be coded is left to the writer, which says why when its turn
- * comes. */
+/* A game in plain ASCII is the same in all code pages: a command that hides other letters in escapes stays as it is
+ * spelled (cbh_command_write). A game that cannot be coded is left to the writer, which reports why in its turn. */
 bool cbh_code_record(cbh_coded *out, const codec_writer *writer, const gamut_record *record, base_arena *arena,
                      base_encoding encoding)
 {

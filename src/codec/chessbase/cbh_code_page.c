@@ -1,16 +1,16 @@
-/* cbh_code_page.c - tries the code pages on the texts of games. */
+/* cbh_code_page.c - tries code pages on the texts of games. */
 #include "cbh_build.h"
 
 #include "base/text.h"
 #include "cb_layout.h"
 
 enum {
-    SAMPLE_MAX = 1 << 18 /* as much as a reader looks at */
+    SAMPLE_MAX = 1 << 18 /* the most that a reader samples */
 };
 
 /* ---- the texts of a record ---- */
 
-/* Most texts are of plain letters, which are the same everywhere. */
+/* Most texts are ASCII, which is the same in every code page. */
 static void visit(base_list *out, base_arena *arena, base_text text, bool is_note)
 {
     if (base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length }))
@@ -27,7 +27,7 @@ static void visit_guide(base_list *out, base_arena *arena, const gamut_guide *gu
         visit(out, arena, names[i], false);
     for (size_t i = 0; i < guide->titles.count; i++)
         visit(out, arena, guide->titles.items[i].text, false);
-    /* HTML says its encoding itself. */
+    /* HTML states its own encoding. */
     for (size_t i = 0; !guide->form.length && i < guide->bodies.count; i++)
         visit(out, arena, guide->bodies.items[i].text, false);
 }
@@ -53,9 +53,9 @@ bool cbh_find_letters(base_list *out, base_arena *arena, const gamut_record *rec
     return !base_arena_failed(arena);
 }
 
-/* ---- trying ---- */
+/* ---- choosing ---- */
 
-/* The text as the writer will put it; false: in UTF-8. */
+/* Appends the text as the writer will; returns false if that is in UTF-8. */
 static bool put_text(base_buffer *out, base_text text, bool is_note, base_encoding encoding)
 {
     size_t before = out->length, lost = 0;
@@ -85,8 +85,7 @@ void cbh_code_page_note(cbh_code_page *page, const base_list *letters)
     }
 }
 
-/* Whether a reader takes the texts for what they are. In pages that share all the letters there are, it may take
- * either. */
+/* Returns whether a reader gets the texts right. It may guess another page in which all these texts are the same. */
 static bool is_guessed(const cbh_code_page *page, base_encoding guess)
 {
     base_arena *arena = base_arena_create(NULL);

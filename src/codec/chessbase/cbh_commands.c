@@ -1,4 +1,4 @@
-/* cbh_commands.c - annotations that PGN knows as %-commands: clocks, squares, arrows, medals, evaluations ... */
+/* cbh_commands.c - annotations with a %-command in PGN: clocks, squares, arrows, medals, evaluations ... */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,7 +11,6 @@
 
 static const base_text none = { NULL, 0 };
 
-/* Takes a number up to `separator` or the end. */
 static bool take_command_number(int64_t *out, base_text *rest, char separator)
 {
     base_text part;
@@ -20,10 +19,10 @@ static bool take_command_number(int64_t *out, base_text *rest, char separator)
 
 /* ---- squares and arrows ---- */
 
-/* ChessBase's colours by number; those without a letter in PGN show their digit. Servers know G, Y, R and B. */
+/* ChessBase's colours by number; those without a letter in PGN are shown as digits. Chess servers use G, Y, R and B. */
 static const char colours[] = "01GYR56BCO";
 
-/* Made by hand, as times are: games have many of both. */
+/* Written by hand, like times, because games have many of both. */
 static base_text print_marks(base_arena *arena, base_bytes payload, unsigned width)
 {
     char *text = payload.length && payload.length % width == 0 ? base_arena_alloc(arena, payload.length * 2) : NULL;
@@ -55,7 +54,7 @@ static base_text print_arrows(const cbh_note_context *options, base_bytes payloa
     return print_marks(options->arena, payload, 3);
 }
 
-/* By its letter, or by its number for those that have none. */
+/* The colour is a letter, or a digit for those that have none. */
 static bool parse_mark(base_buffer *out, base_text mark, size_t squares)
 {
     mark = base_text_trim(mark);
@@ -122,7 +121,7 @@ static base_text print_time(base_arena *arena, uint32_t hundredths)
     return base_arena_copy(arena, (base_text){ at, (size_t)(end - at) });
 }
 
-/* Hours, minutes and seconds, as the standard has them: two numbers alone would be ambiguous. */
+/* Accepts hours, minutes and seconds, as in the standard: two numbers alone would be ambiguous. */
 static bool parse_time(uint32_t *hundredths, base_text text)
 {
     int64_t milliseconds;
@@ -171,7 +170,7 @@ static bool parse_clock(base_buffer *out, base_text text, const cbh_note_context
     return true;
 }
 
-/* Start and increment in hundredths of a second, moves (1000: the rest), kind; three periods. */
+/* Three periods: start and increment in hundredths of a second, moves (1000: the rest), kind. */
 static base_text print_control(const cbh_note_context *options, base_bytes payload)
 {
     base_text text = { "", 0 };
@@ -313,8 +312,8 @@ enum {
     EVALUATION_MATE = 1
 };
 
-/* Pawns with their point and no more zeros than the servers write, or "#moves" for a mate; then the depth, where there
- * is one. Of other kinds three numbers as they are stored. */
+/* Pawns with a decimal point and no more zeros than servers write, or "#moves" for a mate, then the depth if it is
+ * known. Other kinds are three numbers as stored. */
 static base_text print_evaluation(const cbh_note_context *options, base_bytes payload)
 {
     if (payload.length != 6)
@@ -331,7 +330,7 @@ static base_text print_evaluation(const cbh_note_context *options, base_bytes pa
     return depth ? base_arena_print(options->arena, "%.*s,%d", TEXT_ARGS(text), depth) : text;
 }
 
-/* In centipawns. With a depth and without a point it is the spelling of ChessBase, which counts these. */
+/* In centipawns. With a depth and without a decimal point it is ChessBase's spelling, which counts centipawns. */
 static bool parse_score(int64_t *out, base_text score, bool has_depth)
 {
     gamut_decimal pawns;
@@ -365,13 +364,13 @@ static bool parse_evaluation(base_buffer *out, base_text text, const cbh_note_co
 }
 
 enum {
-    PROFILE_NONE = 32767, /* as a value: there is none */
+    PROFILE_NONE = 32767, /* as a value: unknown */
     PROFILE_SCORE = 0,    /* kinds of values */
     PROFILE_MATE = 1
 };
 
-/* "0,last,values": the value of each position in centipawns, "#moves" for a mate, 32767 where there is none, with
- * "/depth" where that is known. */
+/* "0,last,values": the value of each position in centipawns, "#moves" for a mate, 32767 if unknown, and "/depth" if
+ * that is known. */
 static base_text print_profile(const cbh_note_context *options, base_bytes payload)
 {
     base_buffer out = { 0 };
@@ -412,7 +411,7 @@ static bool parse_profile(base_buffer *out, base_text text, const cbh_note_conte
 
 /* ---- bytes ---- */
 
-/* The inside is not described anywhere. */
+/* Contents that are not documented anywhere. */
 static base_text print_bytes(const cbh_note_context *options, base_bytes payload)
 {
     return payload.length ? base_hex_print(options->arena, payload) : none;
@@ -429,7 +428,7 @@ static bool parse_bytes(base_buffer *out, base_text text, const cbh_note_context
 
 /* ---- the table ---- */
 
-/* The rows are also the table in the document, which is generated from them. */
+/* The table in the document is generated from these rows. */
 static const cbh_command rows[] = {
     { CBH_ITEM_SQUARES,
       CBH_EXACT,
@@ -591,7 +590,7 @@ const codec_command *cbh_command_at(size_t at)
     return at < COUNT(rows) ? &rows[at].about : at == COUNT(rows) ? &raw_row : NULL;
 }
 
-/* Whose clock it is follows from who moved, so both are [%clk] where that is plain. */
+/* If the clock is that of the side that moved, both kinds are [%clk]. */
 static const char *clock_name(uint8_t type, cbh_mover mover)
 {
     bool is_own = (type == CBH_ITEM_WHITE_CLOCK && mover == CBH_WHITE_MOVED) ||
@@ -607,8 +606,8 @@ static const cbh_command *find_type(uint8_t type)
     return NULL;
 }
 
-/* A spelling counts only if it gives the very same bytes again or, of annotations with texts, the same spelling: then
- * only the encoding of its words may be another, which is no part of what they say. */
+/* A spelling is used only if it gives the same bytes again or, for annotations with texts, the same spelling: then only
+ * the encoding of the texts may differ, which is not part of their meaning. */
 static base_text print_faithfully(const cbh_command *row, const cbh_note_context *options, base_bytes payload)
 {
     base_buffer again = { 0 };
@@ -669,7 +668,7 @@ bool cbh_command_write(base_buffer *out, uint8_t *type, const gamut_note *note, 
     const cbh_command *row = find_name(note->name, mover);
     if (!row || !row->parse(out, note->text, options))
         return false;
-    /* A spelling that would come back as another one stays a text, so that PGN gets its own words back. */
+    /* A command that would come back in another spelling stays a text, so that PGN gets its own spelling back. */
     *type = row->type;
     base_text again = row->print(options, base_buffer_bytes(out));
     return !base_text_is_absent(again) && (row->has_synonyms || base_text_equal(again, note->text));

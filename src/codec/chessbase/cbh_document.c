@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "cb_layout.h"
 #include "cbh.h"
-#include "cbh_quick.h"
 #include "codec/residue.h"
 
 enum {
@@ -15,23 +14,16 @@ enum {
 
 /* ---- shared with the writer ---- */
 
-uint64_t cbh_hash(uint64_t hash, base_bytes bytes)
-{
-    for (size_t i = 0; i < bytes.length; i++)
-        hash = (hash ^ bytes.data[i]) * UINT64_C(0x100000001b3);
-    return hash;
-}
-
 uint64_t cbh_hash_game(uint64_t hash, const uint8_t *record, const cbh_more *more, base_bytes moves)
 {
     const int32_t entities[] = { more->white_team, more->black_team, more->title };
-    hash = cbh_hash(hash, (base_bytes){ record, CBH_RECORD_SIZE });
+    hash = cb_hash(hash, (base_bytes){ record, CBH_RECORD_SIZE });
     for (size_t i = 0; i < COUNT(entities); i++)
         for (unsigned k = 0; k < 4; k++) {
             uint8_t byte = (uint8_t)((uint32_t)entities[i] >> 8 * k);
-            hash = cbh_hash(hash, (base_bytes){ &byte, 1 });
+            hash = cb_hash(hash, (base_bytes){ &byte, 1 });
         }
-    return cbh_hash(hash, moves);
+    return cb_hash(hash, moves);
 }
 
 cbh_header cbh_make_header(size_t count)
@@ -50,22 +42,6 @@ cbh_store_header cbh_make_store(size_t header_size, uint64_t size, uint64_t unus
                                .unused = (uint32_t)unused,
                                .long_size = size,
                                .long_unused = unused };
-}
-
-cb_entity_header cbh_make_entity_header(const cbh_entity *entity, size_t count, cb_ends ends, size_t extra_size)
-{
-    return (cb_entity_header){ .capacity = (int32_t)count,
-                               .root = ends.root,
-                               .magic = CB_MAGIC,
-                               .data_size = (int32_t)entity->kind.data_size,
-                               .first_deleted = ends.first_deleted,
-                               .live_count = ends.live_count,
-                               .extra_size = (int32_t)extra_size };
-}
-
-cbh_more_header cbh_make_more_header(uint32_t version, uint32_t record_size, size_t count)
-{
-    return (cbh_more_header){ .version = version, .record_size = record_size, .count = (uint32_t)count };
 }
 
 /* ---- entities ---- */
@@ -153,14 +129,6 @@ static void describe_record(const describing *description, cbh_kind kind, size_t
         tree_add(residues, name, residue);
 }
 
-static cb_ends ends_of(const cb_entity_file *file)
-{
-    cb_ends ends = { file->header.root, file->header.first_deleted, 0 };
-    for (size_t i = 0; i < file->count; i++)
-        ends.live_count += !cb_entity_is_deleted(file, i);
-    return ends;
-}
-
 static void describe_entities(const describing *description, cbh_kind kind)
 {
     const cb_entity_file *file = &description->state->entities[kind];
@@ -173,8 +141,8 @@ static void describe_entities(const describing *description, cbh_kind kind)
     base_bytes extra = { bytes.data + head, file->header_size - head };
     tree_set(to, "extra", tree_text(arena, base_hex_print(arena, extra)));
     const cbh_rebuilt_tree *rebuilt = &description->state->rebuilt[kind];
-    cb_ends ends = rebuilt->is_new ? rebuilt->ends : ends_of(file);
-    cb_entity_header header = cbh_make_entity_header(entity, file->count, ends, extra.length);
+    cb_ends ends = rebuilt->is_new ? rebuilt->ends : cb_entity_ends(file);
+    cb_entity_header header = cb_make_entity_header(entity->kind.data_size, file->count, ends, extra.length);
     layout_write(&cb_entity_header_layout, &header, written);
     if (!codec_is_fixing(description->reader))
         tree_set(to, "header", residue_of(arena, &cb_entity_header_layout, written, bytes.data));
@@ -256,7 +224,9 @@ static void describe_more(const describing *description)
     }
     uint8_t written[32], stored[32];
     const layout_field *counted = layout_find(&cbh_more_header_layout, "count");
-    cbh_more_header header = cbh_make_more_header(more->header.version, more->header.record_size, more->count);
+    cbh_more_header header = { .version = more->header.version,
+                               .record_size = more->header.record_size,
+                               .count = (uint32_t)more->count };
     tree_set_integer(arena, to, "version", more->header.version);
     tree_set_integer(arena, to, "record_size", more->header.record_size);
     tree_set_integer(arena, to, "records", (int64_t)more->count);
@@ -340,16 +310,12 @@ static void describe_members(const describing *description)
     if (has_boosters && !codec_is_fixing(description->reader)) { /* else those that no longer fit were left out above */
         /* What the boosters were made of, so that they stay only as long as it is so. */
         const cbh_state *state = description->state;
-        uint64_t hash = CBH_HASH_START, size = 0;
+        uint64_t hash = CB_HASH_START, size = 0;
         for (size_t i = 1; i <= state->count && (size += cbh_body_size(state, i)) <= cbh_body_limit(state); i++) {
-            const uint8_t *record = state->index.source->bytes.data + i * CBH_RECORD_SIZE;
-            cbh_game game = cbh_quick_game(record);
             cbh_more more;
             size_t claimed;
             cbh_more_read(&more, state, i);
-            base_bytes blob =
-                cbh_blob_at(state, cbh_moves_offset(state, &game, &more), record[0] & CBH_IS_TEXT, &claimed);
-            hash = cbh_hash_game(hash, record, &more, blob);
+            hash = cbh_hash_game(hash, cbh_record_at(state, i), &more, cbh_moves_of(state, i, &claimed));
         }
         tree_set_text(description->arena, description->to, "index",
                       base_arena_print(description->arena, "%016llx", (unsigned long long)hash));

@@ -19,11 +19,6 @@ static size_t count_bodies(const cbh_state *state)
 
 /* ---- .cbg ---- */
 
-static void dump_store_header(const cbh_member *member, codec_dump *dump)
-{
-    codec_dump_record(dump, member->file, 0, cbh_store_layout(member->source->bytes), "header");
-}
-
 static void dump_moves(const cbh_state *state, codec_dump *dump, base_bytes blob)
 {
     uint64_t at = offset_in(&state->moves, blob);
@@ -46,18 +41,11 @@ static void dump_moves(const cbh_state *state, codec_dump *dump, base_bytes blob
 static void dump_blobs(const cbh_state *state, codec_dump *dump)
 {
     size_t count = count_bodies(state);
-    dump_store_header(&state->moves, dump);
+    codec_dump_record(dump, state->moves.file, 0, cbh_store_layout(state->moves.source->bytes), "header");
     for (size_t i = 1; i <= count; i++) {
-        base_bytes record = { state->index.source->bytes.data + i * CBH_RECORD_SIZE, CBH_RECORD_SIZE };
-        bool is_text = record.data[0] & CBH_IS_TEXT;
-        cbh_game game;
-        cbh_more more;
         size_t claimed;
-        if (!layout_read(&cbh_game_layout, record, &game))
-            continue;
-        cbh_more_read(&more, state, i);
-        base_bytes blob = cbh_blob_at(state, cbh_moves_offset(state, &game, &more), is_text, &claimed);
-        if (blob.data && is_text)
+        base_bytes blob = cbh_moves_of(state, i, &claimed);
+        if (blob.data && (cbh_record_at(state, i)[0] & CBH_IS_TEXT))
             codec_dump_bytes(dump, state->moves.file, offset_in(&state->moves, blob), blob.length, "text",
                              "titles and bodies");
         else if (blob.data)
@@ -70,31 +58,20 @@ static void dump_blobs(const cbh_state *state, codec_dump *dump)
 static void dump_notes(const cbh_state *state, codec_dump *dump)
 {
     size_t count = count_bodies(state);
-    dump_store_header(&state->notes, dump);
+    codec_dump_record(dump, state->notes.file, 0, cbh_store_layout(state->notes.source->bytes), "header");
     for (size_t i = 1; i <= count; i++) {
-        base_bytes record = { state->index.source->bytes.data + i * CBH_RECORD_SIZE, CBH_RECORD_SIZE };
-        cbh_game game;
-        cbh_more more;
-        size_t claimed;
-        if ((record.data[0] & CBH_IS_TEXT) || !layout_read(&cbh_game_layout, record, &game) || !game.notes_at)
+        size_t claimed, head = cbh_notes_head_layout.size;
+        base_bytes notes = cbh_notes_of(state, i, &claimed);
+        if (!notes.data)
             continue;
-        cbh_more_read(&more, state, i);
-        base_bytes notes = cbh_notes_at(state, cbh_notes_offset(state, &game, &more), &claimed);
-        if (notes.data) {
-            size_t head = cbh_notes_head_layout.size;
-            base_bytes rest = { notes.data + head, notes.length - head };
-            base_bytes here = rest;
-            cbh_item item;
-            codec_dump_record(dump, state->notes.file, offset_in(&state->notes, notes), &cbh_notes_head_layout,
-                              "notes");
-            while (cbh_item_next(&item, &rest)) {
-                codec_dump_record(dump, state->notes.file, offset_in(&state->notes, here), &cbh_item_head_layout,
-                                  "note");
-                if (item.payload.length)
-                    codec_dump_bytes(dump, state->notes.file, offset_in(&state->notes, item.payload),
-                                     item.payload.length, "note.payload", "what the annotation says");
-                here = rest;
-            }
+        base_bytes rest = { notes.data + head, notes.length - head }, here = rest;
+        cbh_item item;
+        codec_dump_record(dump, state->notes.file, offset_in(&state->notes, notes), &cbh_notes_head_layout, "notes");
+        for (; cbh_item_next(&item, &rest); here = rest) {
+            codec_dump_record(dump, state->notes.file, offset_in(&state->notes, here), &cbh_item_head_layout, "note");
+            if (item.payload.length)
+                codec_dump_bytes(dump, state->notes.file, offset_in(&state->notes, item.payload), item.payload.length,
+                                 "note.payload", "what the annotation says");
         }
     }
 }
@@ -120,11 +97,9 @@ static void dump_opaque(codec_reader *reader, diag_list *diags, codec_dump *dump
     for (size_t i = 0; opaque[i]; i++) {
         uint32_t file = 0;
         const io_source *source = codec_sibling(reader, diags, opaque[i], &file);
-        if (source && source->bytes.length) {
-            if (cbh_side_dump(dump, file, source, opaque[i]) || cbh_booster_dump(dump, file, source, opaque[i]))
-                continue;
+        if (source && source->bytes.length && !cbh_side_dump(dump, file, source, opaque[i]) &&
+            !cbh_booster_dump(dump, file, source, opaque[i]))
             codec_dump_bytes(dump, file, 0, source->bytes.length, opaque[i], "kept as it is: not described");
-        }
     }
 }
 

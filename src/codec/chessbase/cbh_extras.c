@@ -137,27 +137,23 @@ static void compare_rest(const cbh_reading *reading, const gamut_value *extras_s
     tree_set(extras, "notes_head", residue_of(arena, &cbh_notes_head_layout, head, reading->notes.data));
 }
 
-static uint32_t known_or_none(const cbh_state *state, cbh_kind kind, uint32_t id)
-{
-    return cbh_entity_record(state, kind, id) ? id : 0;
-}
-
 static void compare_header(const cbh_reading *reading, const cbh_built *built, const gamut_game *game, bool is_deleted,
                            gamut_value *extras)
 {
-    uint8_t made[46], stored[46];
+    uint8_t made[CBH_RECORD_SIZE], stored[CBH_RECORD_SIZE];
+    int64_t ids[CBH_REFERENCE_COUNT];
     cbh_game header;
+    cbh_more more = cbh_no_more;
     const cbh_state *state = reading->state;
     cbh_header_write(&header, game);
     cbh_build_summary(&header, built);
     header.status |= is_deleted ? CBH_IS_DELETED : 0;
     header.moves_at = state->moves.source ? reading->game.moves_at : 0;
     header.notes_at = reading->notes.data ? reading->game.notes_at : 0;
-    header.white = known_or_none(state, CBH_PLAYERS, reading->game.white);
-    header.black = known_or_none(state, CBH_PLAYERS, reading->game.black);
-    header.tournament = known_or_none(state, CBH_TOURNAMENTS, reading->game.tournament);
-    header.annotator = known_or_none(state, CBH_ANNOTATORS, reading->game.annotator);
-    header.source = known_or_none(state, CBH_SOURCES, reading->game.source);
+    cbh_references_read(ids, &reading->game, &more);
+    for (unsigned i = CBH_WHITE; i <= CBH_SOURCE; i++)
+        ids[i] = cbh_entity_record(state, cbh_references[i].kind, ids[i]) ? ids[i] : 0;
+    cbh_references_write(&header, &more, ids);
     layout_write(&cbh_game_layout, &header, made);
     memcpy(stored, reading->record, sizeof stored);
     if (codec_is_fixing(reading->reader)) {
@@ -179,23 +175,13 @@ static void compare_header(const cbh_reading *reading, const cbh_built *built, c
 }
 
 /* The number of an entity is kept where its names do not lead back to it. */
-static int32_t keep_reference(const cbh_reading *reading, cbh_kind kind, int64_t id, const char *name,
-                              gamut_value *extras)
+static int64_t keep_reference(const cbh_reading *reading, cbh_reference reference, int64_t id, gamut_value *extras)
 {
+    cbh_kind kind = cbh_references[reference].kind;
     int64_t known = cbh_stand_in(reading->state, kind, id);
     if (known >= 0 && reading->state->is_nameless[kind] && reading->state->is_nameless[kind][known])
-        tree_set_integer(reading->scratch->arena, extras, name, known);
-    return (int32_t)known;
-}
-
-static void keep_references(const cbh_reading *reading, gamut_value *extras)
-{
-    const cbh_game *game = &reading->game;
-    keep_reference(reading, CBH_PLAYERS, game->white, "white", extras);
-    keep_reference(reading, CBH_PLAYERS, game->black, "black", extras);
-    keep_reference(reading, CBH_TOURNAMENTS, game->tournament, "tournament", extras);
-    keep_reference(reading, CBH_ANNOTATORS, game->annotator, "annotator", extras);
-    keep_reference(reading, CBH_SOURCES, game->source, "source", extras);
+        tree_set_integer(reading->scratch->arena, extras, cbh_references[reference].name, known);
+    return known;
 }
 
 /* The checksum follows from what is stored, not from what we would store; so it is a difference only when it is
@@ -247,14 +233,15 @@ void cbh_more_keep(const codec_reader *reader, base_arena *arena, uint64_t numbe
 static void compare_more(const cbh_reading *reading, const cbh_built *built, gamut_value *extras)
 {
     base_arena *arena = reading->scratch->arena;
+    int64_t ids[CBH_REFERENCE_COUNT];
     if (!reading->has_more)
         return;
-    cbh_more more = {
-        .white_team = keep_reference(reading, CBH_TEAMS, reading->more.white_team, "white_team", extras),
-        .black_team = keep_reference(reading, CBH_TEAMS, reading->more.black_team, "black_team", extras),
-        .title = keep_reference(reading, CBH_TITLES, reading->more.title, "title", extras),
-        .media_at = reading->more.media_at,
-    };
+    cbh_references_read(ids, &reading->game, &reading->more);
+    cbh_more more = { .media_at = reading->more.media_at };
+    cbh_game header;
+    for (unsigned i = CBH_WHITE_TEAM; i < CBH_REFERENCE_COUNT; i++)
+        ids[i] = keep_reference(reading, (cbh_reference)i, ids[i], extras);
+    cbh_references_write(&header, &more, ids);
     cbh_build_more(&more, built, reading->state->moves.source ? reading->game.moves_at : 0,
                    reading->notes.data ? reading->game.notes_at : 0);
     if (more.media_at != -1)
@@ -268,6 +255,7 @@ gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
     gamut_value *value = tree_object(arena), *extras = tree_set_object(arena, value, "cbh");
     cbh_reading reading = *stored, *from = &reading;
     cbh_built built;
+    int64_t ids[CBH_REFERENCE_COUNT];
     size_t head = cbh_notes_head_layout.size;
     bool is_lost;
     from->is_unlike = codec_is_fixing(from->reader) && cbh_record_flaw(from->state, from->record, &is_lost);
@@ -292,7 +280,9 @@ gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
     compare_rest(from, extras, game, extras);
     if (from->notes.data) /* with its leftovers the writer will have these */
         cbh_build_take_items(&built, from->items);
-    keep_references(from, extras);
+    cbh_references_read(ids, &from->game, &from->more);
+    for (unsigned i = CBH_WHITE; i <= CBH_SOURCE; i++)
+        keep_reference(from, (cbh_reference)i, ids[i], extras);
     compare_header(from, &built, game, from->game.status & CBH_IS_DELETED, extras);
     compare_more(from, &built, extras);
     return value;

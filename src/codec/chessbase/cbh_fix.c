@@ -9,7 +9,6 @@
 #include "base/text.h"
 #include "cbh.h"
 #include "cbh_build.h"
-#include "cbh_quick.h"
 #include "cbh_tables.h"
 
 enum {
@@ -69,10 +68,9 @@ static void complete_index(codec_reader *reader, cbh_state *state)
 
 static void complete_more(codec_reader *reader, cbh_more_file *more)
 {
-    static const cbh_more empty = { .white_team = -1, .black_team = -1, .media_at = -1, .title = -1 };
     uint8_t record[CBH_MORE_SIZE_MAX] = { 0 };
     base_bytes bytes = more->member.source->bytes;
-    layout_write(more->layout, &empty, record);
+    layout_write(more->layout, &cbh_no_more, record);
     join_record(more->layout, record, bytes.data + bytes.length - more->tail_size, more->tail_size);
     cbh_more_seal(more->layout, record);
     const io_source *whole =
@@ -343,14 +341,10 @@ static bool is_of_lost_body(const cbh_state *state, const gamut_diagnostic *faul
 {
     size_t claimed;
     uint64_t number = fault->offset / CBH_RECORD_SIZE;
-    if ((fault->rule != &cbh_moves_pointer && fault->rule != &cbh_notes_pointer) || !number || number > state->count)
+    if (!number || number > state->count)
         return false;
-    cbh_more more;
-    cbh_game game = cbh_quick_game(state->index.source->bytes.data + number * CBH_RECORD_SIZE);
-    cbh_more_read(&more, state, number);
-    if (fault->rule == &cbh_notes_pointer)
-        return !cbh_notes_at(state, cbh_notes_offset(state, &game, &more), &claimed).data;
-    return !cbh_blob_at(state, cbh_moves_offset(state, &game, &more), game.status & CBH_IS_TEXT, &claimed).data;
+    return (fault->rule == &cbh_notes_pointer && !cbh_notes_of(state, number, &claimed).data) ||
+           (fault->rule == &cbh_moves_pointer && !cbh_moves_of(state, number, &claimed).data);
 }
 
 /* What a rebuilt record does not say yet was said when it was salvaged; so was that entities lose the games that

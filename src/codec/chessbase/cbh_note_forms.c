@@ -29,7 +29,7 @@ static base_bytes put_otherwise(base_arena *arena, base_bytes payload, base_enco
 
 static base_text cbh_note_forms_sum_of(base_arena *arena, base_bytes payload)
 {
-    return base_arena_print(arena, "%016llx", (unsigned long long)cbh_hash(CBH_HASH_START, payload));
+    return base_arena_print(arena, "%016llx", (unsigned long long)cb_hash(CB_HASH_START, payload));
 }
 
 gamut_value *cbh_note_form(base_arena *arena, const cbh_item *written, const cbh_item *stored, base_encoding encoding)

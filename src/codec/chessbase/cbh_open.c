@@ -6,7 +6,6 @@
 #include "cb_layout.h"
 #include "cbh.h"
 #include "cbh_names.h"
-#include "cbh_quick.h"
 #include "cbh_salvage.h"
 
 static const char *const opaque_members[] = { "cit", "cib", "cit2", "cib2", "cbb", "cbgi", "cko",  "ckn",
@@ -62,14 +61,11 @@ static bool open_index(codec_reader *reader, diag_list *diags, cbh_state *state)
     }
     state->count = (bytes.length - cbh_header_layout.size) / CBH_RECORD_SIZE;
     state->tail_size = (bytes.length - cbh_header_layout.size) % CBH_RECORD_SIZE;
+    diag_place place = cbh_game_place(state, state->count + 1, NULL);
+    place.length = (uint32_t)state->tail_size;
     if (state->tail_size)
-        diag_report(diags, &cbh_record_truncated,
-                    (diag_place){ .file = state->index.file,
-                                  .offset = bytes.length - state->tail_size,
-                                  .length = (uint32_t)state->tail_size,
-                                  .record = "game",
-                                  .index = (int64_t)state->count + 1 },
-                    "the last record has %zu of its %d bytes", state->tail_size, CBH_RECORD_SIZE);
+        diag_report(diags, &cbh_record_truncated, place, "the last record has %zu of its %d bytes", state->tail_size,
+                    CBH_RECORD_SIZE);
     return true;
 }
 
@@ -230,19 +226,15 @@ static bool find_opaque(codec_reader *reader, cbh_state *state)
 /* Annotations are the longest texts, so they say most. */
 static void sample_notes(base_buffer *sample, const cbh_state *state)
 {
-    size_t looked_at = 0;
-    for (size_t i = 0; i < state->count && sample->length < SAMPLE_MAX && looked_at < LOOK_MAX; i++) {
+    size_t looked_at = 0, head = cbh_notes_head_layout.size;
+    for (size_t i = 1; i <= state->count && sample->length < SAMPLE_MAX && looked_at < LOOK_MAX; i++) {
         size_t claimed;
         cbh_item item;
-        cbh_game game = cbh_quick_game(state->index.source->bytes.data + (i + 1) * CBH_RECORD_SIZE);
-        looked_at += CBH_RECORD_SIZE;
-        if ((game.status & CBH_IS_TEXT) || !game.notes_at)
+        base_bytes notes = cbh_notes_of(state, i, &claimed);
+        looked_at += CBH_RECORD_SIZE + notes.length;
+        if (!notes.data)
             continue;
-        base_bytes rest = cbh_notes_at(state, game.notes_at, &claimed);
-        if (rest.length < cbh_notes_head_layout.size)
-            continue;
-        looked_at += rest.length;
-        rest = (base_bytes){ rest.data + cbh_notes_head_layout.size, rest.length - cbh_notes_head_layout.size };
+        base_bytes rest = { notes.data + head, notes.length - head };
         while (cbh_item_next(&item, &rest))
             if ((item.type == CBH_ITEM_TEXT || item.type == CBH_ITEM_TEXT_BEFORE) && item.payload.length > 2)
                 cb_text_sample_note(sample, (base_bytes){ item.payload.data + 2, item.payload.length - 2 });
@@ -351,15 +343,9 @@ static bool is_within_limit(codec_reader *reader, diag_list *diags, cbh_state *s
     state->body_size += cbh_body_size(state, state->next + 1);
     if (state->body_size <= cbh_body_limit(state))
         return true;
-    diag_place place = { .file = state->index.file,
-                         .offset = (uint64_t)(state->next + 1) * CBH_RECORD_SIZE,
-                         .length = CBH_RECORD_SIZE,
-                         .record = "game",
-                         .index = (int64_t)state->next + 1 };
-    diag_report(diags, &codec_rule_limit, place,
+    diag_report(diags, &codec_rule_limit, cbh_game_place(state, state->next + 1, NULL),
                 "the games so far share so many bytes that they are %u times as long as their files; this one and the "
-                "%zu after "
-                "it are not read",
+                "%zu after it are not read",
                 CBH_SHARING_LIMIT, state->count - state->next - 1);
     return false;
 }
@@ -372,7 +358,7 @@ gamut_status cbh_split(codec_reader *reader, diag_list *diags, codec_span *out)
     cbh_pass(state, state->next);
     state->next++;
     out->offset = (uint64_t)state->next * CBH_RECORD_SIZE;
-    out->bytes = (base_bytes){ state->index.source->bytes.data + out->offset, CBH_RECORD_SIZE };
+    out->bytes = (base_bytes){ cbh_record_at(state, state->next), CBH_RECORD_SIZE };
     out->number = state->next;
     out->file = state->index.file;
     return GAMUT_OK;
@@ -403,7 +389,7 @@ void cbh_facts(codec_reader *reader, gamut_value *out)
     tree_set_text(reader->arena, out, "encoding", base_text_of(base_encoding_name(state->encoding)));
     size_t texts = 0, deleted = 0;
     for (size_t i = 1; i <= state->count; i++) {
-        uint8_t status = state->index.source->bytes.data[i * CBH_RECORD_SIZE];
+        uint8_t status = cbh_record_at(state, i)[0];
         texts += (status & CBH_IS_TEXT) != 0;
         deleted += (status & CBH_IS_DELETED) != 0;
     }

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "cbh_quick.h"
 #include "cbh_salvage.h"
+#include "cbh_tags.h"
 
 /* ---- records ---- */
 
@@ -25,16 +26,14 @@ static bool is_zero(const uint8_t *bytes, size_t length)
     return true;
 }
 
-static bool is_entity(const cbh_state *state, cbh_kind kind, uint32_t id)
-{
-    return !state->has_entities[kind] || cbh_entity_record(state, kind, id);
-}
-
 static bool has_entities_of_game(const cbh_state *state, const cbh_game *game)
 {
-    return is_entity(state, CBH_PLAYERS, game->white) && is_entity(state, CBH_PLAYERS, game->black) &&
-           is_entity(state, CBH_TOURNAMENTS, game->tournament) && is_entity(state, CBH_ANNOTATORS, game->annotator) &&
-           is_entity(state, CBH_SOURCES, game->source);
+    int64_t ids[CBH_REFERENCE_COUNT];
+    cbh_references_read(ids, game, &cbh_no_more);
+    for (unsigned i = CBH_WHITE; i <= CBH_SOURCE; i++)
+        if (state->has_entities[cbh_references[i].kind] && !cbh_entity_record(state, cbh_references[i].kind, ids[i]))
+            return false;
+    return true;
 }
 
 /* One thing that cannot be is an error in a record; two of them, and the bytes are no record at all. Bits of the first

@@ -249,12 +249,6 @@ static base_bytes links_of(const cbh_table *table, base_arena *arena)
     return links;
 }
 
-static bool is_deleted_link(const uint8_t *link)
-{
-    cb_link read;
-    return layout_read(&cb_link_layout, (base_bytes){ link, cb_link_layout.size }, &read) && read.left == CB_DELETED;
-}
-
 /* Deleted entities keep their numbers, but are not found. */
 void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const gamut_value *document, base_bytes more,
                     base_encoding encoding)
@@ -281,7 +275,7 @@ void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const ga
         size_t size = cb_link_layout.size;
         if (links.data)
             memcpy(record_at(table, i), links.data + i * size, size);
-        if (links.data && is_deleted_link(record_at(table, i)))
+        if (links.data && cb_link_read(record_at(table, i)).left == CB_DELETED)
             continue;
         base_arena_reset(table->scratch);
         cbh_tables_row_of(table)->read(said, table->scratch, record_at(table, i), table->encoding);
@@ -311,7 +305,7 @@ static bool settle_links(cbh_table *table, cb_ends *ends, base_arena *scratch)
         ends->first_deleted = integer_in(table->document, "first_deleted");
     }
     for (size_t i = 0; i < table->count; i++)
-        ends->live_count += !is_deleted_link(record_at(table, i));
+        ends->live_count += cb_link_read(record_at(table, i)).left != CB_DELETED;
     return true;
 }
 
@@ -333,7 +327,7 @@ bool cbh_table_write(cbh_table *table, io_sink *sink, base_arena *scratch)
     }
     if (table->document && !base_hex_parse(&extra, scratch, tree_get_text(table->document, "extra")))
         extra = (base_bytes){ head + sizeof head - 4, 4 };
-    cb_entity_header header = cbh_make_entity_header(table->entity, table->count, ends, extra.length);
+    cb_entity_header header = cb_make_entity_header(table->entity->kind.data_size, table->count, ends, extra.length);
     layout_write(&cb_entity_header_layout, &header, head);
     residue_apply(&cb_entity_header_layout, gamut_value_member(table->document, "header"), head, scratch);
     io_sink_write(sink, head, cb_entity_header_layout.size);

@@ -118,7 +118,7 @@ gamut_status cbh_begin(codec_writer *writer)
     bool is_given = base_encoding_parse(&encoding, name);
     set_encoding(state, encoding);
     atomic_store(&state->is_choosing, !is_given && cbh_is_new(state));
-    state->hash = CBH_HASH_START;
+    state->hash = CB_HASH_START;
     state->index = sink_for(writer, "cbh");
     if (!state->index || !open_store(writer, &state->moves, "cbg") || !open_store(writer, &state->notes, "cba") ||
         !open_more(writer, state))
@@ -223,8 +223,9 @@ static void end_more(codec_writer *writer, cbh_writing *state)
         return;
     bool is_given = tree_get_integer(&version, cbj, "version");
     size_t records = (size_t)((io_sink_length(state->more) - sizeof head) / state->more_size);
-    cbh_more_header header =
-        cbh_make_more_header(is_given ? (uint32_t)version : CBH_MORE_VERSION, state->more_size, records);
+    cbh_more_header header = { .version = is_given ? (uint32_t)version : CBH_MORE_VERSION,
+                               .record_size = state->more_size,
+                               .count = (uint32_t)records };
     layout_write(&cbh_more_header_layout, &header, head);
     residue_apply(&cbh_more_header_layout, gamut_value_member(cbj, "header"), head, writer->record);
     io_sink_patch(state->more, 0, head, sizeof head);

@@ -6,8 +6,6 @@
 #include "cbh_writing.h"
 #include "codec/residue.h"
 
-static const cbh_more empty_more = { .white_team = -1, .black_team = -1, .media_at = -1, .title = -1 };
-
 /* ---- blobs ---- */
 
 /* Where the next blob goes. A followed file has the same holes as before. One that is being fixed keeps them all, be
@@ -78,12 +76,12 @@ static void complete_index(codec_writer *writer, uint8_t record[CBH_RECORD_SIZE]
 static void put_index(cbh_writing *state, const uint8_t record[CBH_RECORD_SIZE], const uint8_t *more, base_bytes moves)
 {
     static const base_bytes nothing = { NULL, 0 };
-    cbh_more read = empty_more;
+    cbh_more read = cbh_no_more;
     io_sink_write(state->index, record, CBH_RECORD_SIZE);
     if (cbh_is_new(state)) /* it has no files that depend on the index */
         return;
     if (more && !layout_read(state->more_layout, (base_bytes){ more, state->more_size }, &read))
-        read = empty_more;
+        read = cbh_no_more;
     state->hash = cbh_hash_game(state->hash, record, &read, state->moves.sink ? moves : nothing);
 }
 
@@ -199,7 +197,7 @@ static bool lose_unkept(codec_writer *writer, const gamut_game *game, const cbh_
     base_text names[CBH_REFERENCE_COUNT][CBH_NAMES_MAX];
     int64_t ids[CBH_REFERENCE_COUNT];
     cbh_game header = cbh_quick_game(index);
-    cbh_more more = empty_more;
+    cbh_more more = cbh_no_more;
     gamut_game kept = { 0 };
     cbh_header_said said = { .game = &header, .is_chess960 = built->is_chess960, .is_losing = built->is_losing };
     if (stored_more)
@@ -224,7 +222,7 @@ static gamut_status put_game(codec_writer *writer, const gamut_record *record, c
     int64_t ids[CBH_REFERENCE_COUNT], media;
     said_of said[CBH_REFERENCE_COUNT];
     uint8_t index[CBH_RECORD_SIZE], stored_more[CBH_MORE_SIZE_MAX];
-    cbh_more more = empty_more;
+    cbh_more more = cbh_no_more;
     const cbh_built *built = &coded->built;
     cbh_game header = coded->header;
     for (unsigned i = 0; i < CBH_REFERENCE_COUNT; i++) {
@@ -302,7 +300,7 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
     int64_t ids[CBH_REFERENCE_COUNT] = { 0 };
     cbh_game references;
     base_buffer blob = { 0 };
-    cbh_more more = empty_more;
+    cbh_more more = cbh_no_more;
     cbh_text header;
     cbh_text_header(&header, guide);
     header.status |= record->is_deleted ? CBH_IS_DELETED : 0;

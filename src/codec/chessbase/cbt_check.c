@@ -125,41 +125,27 @@ static const cb_entity_rules entity_rules = {
     .deleted_unchained = &deleted_unchained,
 };
 
-/* ---- the order of tournaments ---- */
-
-/* ChessBase compares NUL-terminated strings by signed bytes. */
-static int compare_strings(const uint8_t *a, const uint8_t *b, size_t size)
-{
-    for (size_t i = 0; i < size; i++) {
-        if (a[i] != b[i])
-            return (int8_t)a[i] < (int8_t)b[i] ? -1 : 1;
-        if (!a[i])
-            return 0;
-    }
-    return 0;
-}
-
 static int later_first(unsigned a, unsigned b)
 {
     return (a < b) - (a > b);
 }
 
-static int compare_tournaments(const uint8_t *a, const uint8_t *b)
+int cbt_compare(const uint8_t *a, const uint8_t *b)
 {
     cb_tournament x, y;
     base_bytes left = { a, cb_tournament_layout.size }, right = { b, cb_tournament_layout.size };
     if (!layout_read(&cb_tournament_layout, left, &x) || !layout_read(&cb_tournament_layout, right, &y))
         return 0;
-    base_date from = base_date_unpack(x.start), to = base_date_unpack(y.start);
-    int order = later_first(from.year, to.year);
-    order = order ? order : compare_strings(x.title, y.title, sizeof x.title);
-    order = order ? order : compare_strings(x.place, y.place, sizeof x.place);
-    order = order ? order : later_first(from.month, to.month);
-    return order ? order : later_first(from.day, to.day);
+    base_date first = base_date_unpack(x.start), second = base_date_unpack(y.start);
+    int order = later_first(first.year, second.year);
+    order = order ? order : cb_compare_strings(x.title, y.title, sizeof x.title, true);
+    order = order ? order : cb_compare_strings(x.place, y.place, sizeof x.place, true);
+    order = order ? order : later_first(first.month, second.month);
+    return order ? order : later_first(first.day, second.day);
 }
 
 const cb_entity_kind cbt_kind = {
-    .record = "tournament", .data_size = 90, .rules = &entity_rules, .key_end = 91, .compare = compare_tournaments
+    .record = "tournament", .data_size = 90, .rules = &entity_rules, .key_end = 91, .compare = cbt_compare
 };
 
 /* ---- single records ---- */

@@ -99,14 +99,10 @@ static void describe_tournaments(codec_reader *reader, const cbt_state *state, g
     tree_set_integer(arena, to, "first_deleted", entities->header.first_deleted);
     tree_set_text(arena, to, "keys", cbt_fingerprint(arena, bytes.data + entities->header_size, entities->count));
     uint8_t written[32];
-    size_t live = 0;
-    for (size_t i = 0; i < entities->count; i++)
-        live += !cb_entity_is_deleted(entities, i);
-    cb_ends ends = { entities->header.root, entities->header.first_deleted, (int32_t)live };
-    cb_entity_header header =
-        cbt_make_header(entities->count, ends, entities->header_size - cb_entity_header_layout.size);
+    cb_entity_header header = cb_make_entity_header(cbt_kind.data_size, entities->count, cb_entity_ends(entities),
+                                                    entities->header_size - head);
     layout_write(&cb_entity_header_layout, &header, written);
-    tree_set(to, "header", residue_of(arena, &cb_entity_header_layout, written, entities->source->bytes.data));
+    tree_set(to, "header", residue_of(arena, &cb_entity_header_layout, written, bytes.data));
 }
 
 static void describe_extras(codec_reader *reader, const cbt_extra_file *extras, gamut_value *to)

@@ -18,17 +18,6 @@ typedef struct cbt_writing {
     base_encoding encoding;
 } cbt_writing;
 
-cb_entity_header cbt_make_header(size_t count, cb_ends ends, size_t extra_size)
-{
-    return (cb_entity_header){ .capacity = (int32_t)count,
-                               .root = ends.root,
-                               .magic = CB_MAGIC,
-                               .data_size = (int32_t)(cb_tournament_layout.size - cb_link_layout.size),
-                               .first_deleted = ends.first_deleted,
-                               .live_count = ends.live_count,
-                               .extra_size = (int32_t)extra_size };
-}
-
 cb_extra_header cbt_make_extra_header(uint32_t version, size_t count)
 {
     return (cb_extra_header){ .version = version,
@@ -39,16 +28,13 @@ cb_extra_header cbt_make_extra_header(uint32_t version, size_t count)
 /* FNV-1a over title, place, date and the mark of deletion: what the order of the tree depends on. */
 base_text cbt_fingerprint(base_arena *arena, const uint8_t *records, size_t count)
 {
-    const uint64_t prime = UINT64_C(0x100000001b3);
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    uint64_t hash = CB_HASH_START;
     size_t from = layout_find(&cb_tournament_layout, "title")->at, to = layout_find(&cb_tournament_layout, "type")->at;
     for (size_t i = 0; i < count; i++) {
         const uint8_t *record = records + i * cb_tournament_layout.size;
-        cb_link link = { 0 };
-        bool is_read = layout_read(&cb_link_layout, (base_bytes){ record, cb_link_layout.size }, &link);
-        hash = (hash ^ (is_read && link.left == CB_DELETED)) * prime;
-        for (size_t at = from; at < to; at++)
-            hash = (hash ^ record[at]) * prime;
+        uint8_t is_deleted = cb_link_read(record).left == CB_DELETED;
+        hash = cb_hash(hash, (base_bytes){ &is_deleted, 1 });
+        hash = cb_hash(hash, (base_bytes){ record + from, to - from });
     }
     return base_arena_print(arena, "%016" PRIx64, hash);
 }
@@ -211,12 +197,9 @@ static bool settle_links(codec_writer *writer, cbt_writing *state, cb_ends *ends
         ends->root = link_in(document, "root", 0);
         ends->first_deleted = link_in(document, "first_deleted", CB_NONE);
         ends->live_count = 0;
-        for (size_t i = 0; i < state->count; i++) {
-            cb_link link = { 0 };
-            base_bytes bytes = { state->tournaments.data + i * cb_tournament_layout.size, cb_link_layout.size };
-            if (layout_read(&cb_link_layout, bytes, &link) && link.left != CB_DELETED)
-                ends->live_count++;
-        }
+        for (size_t i = 0; i < state->count; i++)
+            ends->live_count +=
+                cb_link_read(state->tournaments.data + i * cb_tournament_layout.size).left != CB_DELETED;
         return true;
     }
     if (!cb_tree_build(ends, writer->arena, state->tournaments.data, state->count, cb_tournament_layout.size,
@@ -239,7 +222,7 @@ static gamut_status write_tournaments(codec_writer *writer, cbt_writing *state)
     if (!sink || !settle_links(writer, state, &ends))
         return GAMUT_FAILED;
     size_t extra_size = base_text_is_absent(hex) ? 4 : hex.length / 2;
-    cb_entity_header header = cbt_make_header(state->count, ends, extra_size);
+    cb_entity_header header = cb_make_entity_header(cbt_kind.data_size, state->count, ends, extra_size);
     layout_write(&cb_entity_header_layout, &header, head);
     residue_apply(&cb_entity_header_layout, gamut_value_member(document, "header"), head, writer->record);
     io_sink_write(sink, head, cb_entity_header_layout.size);
