@@ -16,7 +16,7 @@ static const layout_field entity_header_fields[] = {
 #undef LAYOUT_RECORD
 const layout_table cb_entity_header_layout =
     TABLE(cb_entity_header, "entity header", 28, entity_header_fields,
-          "The head of an entity file. All numbers are little-endian; so many extra bytes as it says follow.");
+          "The head of an entity file. All numbers are little-endian; the extra bytes that it states follow.");
 
 #define LAYOUT_RECORD cb_link
 static const layout_field link_fields[] = {

@@ -11,7 +11,7 @@ enum {
     NO_BLOCK = -1
 };
 
-/* A file of lists and the blocks that they lead into. The kinds stand in the order of the lists in a record. */
+/* A file of lists and the file of their blocks. The kinds are in the order of the lists in a record. */
 typedef struct pair_row {
     const char *lists;
     const char *blocks;
@@ -79,7 +79,7 @@ static unsigned count_references(const cbh_state *state, uint64_t number, cbh_ki
 
 typedef struct booster_check {
     const cbh_state *state;
-    diag_list *diags; /* NULL: findings are not wanted */
+    diag_list *diags; /* NULL: nothing is reported */
     const pair_row *pair;
     base_bytes lists, blocks;
     cbh_list_header lists_head, blocks_head;
@@ -87,14 +87,14 @@ typedef struct booster_check {
     bool is_wrong;
 } booster_check;
 
-/* What the list of one entity turned out to be. */
+/* What is wrong with the list of one entity. */
 typedef enum verdict {
     LIST_FINE,
-    LIST_BROKEN, /* it leads nowhere, in circles, or not in the order of the games */
-    LIST_OTHER   /* other games */
+    LIST_BROKEN, /* it leads nowhere, in a circle, or not in the order of the games */
+    LIST_OTHER   /* it has other games than those that refer to the entity */
 } verdict;
 
-/* The games so far; the last one, and how often it came. */
+/* A list while it is followed: the number of games so far, the last one, and how often that one came. */
 typedef struct followed_list {
     cbh_kind kind;
     int64_t id;
@@ -113,8 +113,8 @@ static verdict follow_game(const booster_check *check, followed_list *list, int6
     return list->times > count_references(check->state, (uint64_t)game, list->kind, list->id) ? LIST_OTHER : LIST_FINE;
 }
 
-/* Games rise from block to block, and a game comes at most twice: so a circle is noticed. Empty blocks could lead on
- * for ever, and are none. */
+/* Games ascend from block to block, and a game comes at most twice, so a circle is noticed. Empty blocks, which could
+ * go on for ever, are not allowed. */
 static verdict follow_blocks(const booster_check *check, followed_list *list, cbh_list ends)
 {
     int32_t at = ends.head, last = NO_BLOCK;
@@ -150,21 +150,21 @@ static void complain_of_list(const booster_check *check, const followed_list *li
     if (more)
         snprintf(others, sizeof others, "; %zu more are wrong", more);
     if (found == LIST_BROKEN)
-        diag_report(check->diags, &cbh_booster_damaged, place, "the list of %s %lld leads astray after %llu games%s",
-                    name, (long long)list->id, (unsigned long long)list->found, others);
+        diag_report(check->diags, &cbh_booster_damaged, place, "the list of %s %lld is broken after %llu games%s", name,
+                    (long long)list->id, (unsigned long long)list->found, others);
     else
         diag_report(check->diags, &cbh_booster_lists, place, "%d games refer to %s %lld, and the list has others%s",
                     wanted, name, (long long)list->id, others);
 }
 
-/* Only the .cbj knows teams and titles; a shorter one does not know all of their games. */
+/* Only the .cbj has teams and titles; a shorter .cbj does not have all of their games. */
 static bool can_judge(const cbh_state *state, cbh_kind kind)
 {
     bool is_in_more = kind == CBH_TEAMS || kind == CBH_TITLES;
     return state->has_entities[kind] && (!is_in_more || state->more.count >= state->count);
 }
 
-/* One message for each kind: where one list is wrong, many are. */
+/* Reports once for each kind: if one list is wrong, many are. */
 static void check_lists(booster_check *check, unsigned column, const cbh_use *uses)
 {
     cbh_kind kind = check->pair->kinds[column];
@@ -206,7 +206,7 @@ static void complain_of_pair(booster_check *check, const char *what)
         diag_report(check->diags, &cbh_booster_damaged, place, "%s", what);
 }
 
-/* An empty .cit2 may say any size: one program writes that of the .cit. */
+/* An empty .cit2 may state any record size: one program writes that of the .cit. */
 static bool read_heads(booster_check *check)
 {
     size_t head = cbh_list_header_layout.size, size = check->pair->kind_count * cbh_list_layout.size;
@@ -229,12 +229,12 @@ static void check_pair(codec_reader *reader, diag_list *diags, booster_check *ch
     check->lists = lists ? lists->bytes : (base_bytes){ NULL, 0 };
     check->blocks = blocks ? blocks->bytes : (base_bytes){ NULL, 0 };
     if (!lists || !blocks)
-        complain_of_pair(check, "of two files that belong together one is missing");
+        complain_of_pair(check, "one of two files that belong together is missing");
     else if (!read_heads(check))
         complain_of_pair(check, "the header is damaged, or names a record size that is unknown");
     else if (check->blocks_head.blocks < 0 || check->blocks.length - cbh_list_header_layout.size <
                                                   (uint64_t)check->blocks_head.blocks * cbh_block_layout.size)
-        complain_of_pair(check, "the file of blocks has fewer of them than its header says");
+        complain_of_pair(check, "the file of blocks has fewer blocks than its header states");
     else
         for (unsigned i = 0; i < check->pair->kind_count; i++)
             if (can_judge(check->state, check->pair->kinds[i]))
@@ -243,7 +243,7 @@ static void check_pair(codec_reader *reader, diag_list *diags, booster_check *ch
 
 /* ---- .cbgi and .cbb ---- */
 
-/* Where games are: their number, then an offset each, 0 for texts. */
+/* The .cbgi has the number of games, then an offset for each, 0 for texts. */
 static bool is_locator_stale(const cbh_state *state, base_bytes locator)
 {
     bool is_stale = locator.length / 4 < state->count + 1 || base_little(locator.data, 4) != state->count;
@@ -254,7 +254,7 @@ static bool is_locator_stale(const cbh_state *state, base_bytes locator)
     return is_stale;
 }
 
-/* What happened in the games is not worked out again; but there is a record for each. */
+/* The events of games are not computed; but there must be a record for each game. */
 static bool is_boost_stale(const cbh_state *state, base_bytes boost)
 {
     cbh_boost_header header;

@@ -46,18 +46,18 @@ static void check_store_header(diag_list *diags, const cbh_member *member, const
     bool is_long = header->header_size >= cbh_store_26_layout.size;
     diag_place place = { .file = member->file, .length = 10, .record = "header", .index = -1, .field = "size" };
     if (header->size != (uint32_t)size)
-        diag_report(diags, &cbh_store_size, place, "the header says %u bytes, and the file has %llu", header->size,
+        diag_report(diags, &cbh_store_size, place, "the header states %u bytes; the file has %llu", header->size,
                     (unsigned long long)size);
     place.field = "long_size";
     if (is_long && header->long_size != size)
-        diag_report(diags, &cbh_store_size, place, "the header says %llu bytes, and the file has %llu",
+        diag_report(diags, &cbh_store_size, place, "the header states %llu bytes; the file has %llu",
                     (unsigned long long)header->long_size, (unsigned long long)size);
     place.field = "header_size";
     if (header->header_size != cbh_store_10_layout.size && header->header_size != cbh_store_26_layout.size)
         diag_report(diags, &cbh_store_size, place, "the header has %u bytes; 10 and 26 are known", header->header_size);
     place.field = "unused";
     if (header->unused != (uint32_t)unused || (is_long && header->long_unused != unused))
-        diag_report(diags, &cbh_store_unused, place, "the header says %u unused bytes, and %llu belong to no record",
+        diag_report(diags, &cbh_store_unused, place, "the header states %u unused bytes, but %llu belong to no record",
                     header->unused, (unsigned long long)unused);
 }
 
@@ -123,7 +123,7 @@ static void check_more(diag_list *diags, const cbh_state *state)
         .file = more->member.file, .length = 12, .record = "cbj.header", .index = -1, .field = "count"
     };
     if (more->header.count != more->count)
-        diag_report(diags, &cbh_more_counted, place, "the header says %u records, and the file has %zu",
+        diag_report(diags, &cbh_more_counted, place, "the header states %u records; the file has %zu",
                     more->header.count, more->count);
     if (more->count > state->count)
         diag_report(diags, &cbh_more_counted, place, "there are %zu records for %zu games", more->count, state->count);
@@ -158,7 +158,7 @@ static void check_uses(diag_list *diags, const cbh_state *state, cbh_kind kind, 
         if (cbh_use_is_right(state, kind, i, uses[i]))
             continue;
         diag_report(diags, &cbh_entity_statistics, cb_entity_place(file, &cbh_entities[kind].kind, i, "games"),
-                    "the record says %d games from number %d on; there are %d from number %d on", stored.games,
+                    "the record counts %d games from number %d on; there are %d from number %d on", stored.games,
                     stored.first, uses[i].games, uses[i].first);
     }
 }

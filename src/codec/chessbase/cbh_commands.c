@@ -457,7 +457,7 @@ static const cbh_command rows[] = {
         "seconds=360 points=6 question:en=\"Mate in two?\" help1:en=\"Look at h7\" move=h6f8 worth=6 "
         "feedback:en=\"Yes\"",
         "a training question: time, most points, question and three hints by language, then for each move its squares, "
-        "`promotion`, what it is `worth`, and what is said about it" },
+        "`promotion`, what it is `worth`, and the `feedback`" },
       cbh_training_print,
       cbh_training_parse },
     { CBH_ITEM_SOUND,

@@ -1,4 +1,4 @@
-/* cbh_document.c - describes a database beyond its games. */
+/* cbh_document.c - describes everything of a database except its games. */
 #include "cbh_tables.h"
 
 #include <string.h>
@@ -46,7 +46,7 @@ cbh_store_header cbh_make_store(size_t header_size, uint64_t size, uint64_t unus
 
 /* ---- entities ---- */
 
-/* The link is the first field, the statistics are the last two. */
+/* The first field is the link, the last two are the statistics. */
 static bool is_value(const layout_table *layout, size_t at)
 {
     return at > 0 && at + 2 < layout->field_count;
@@ -110,14 +110,14 @@ static void describe_record(const describing *description, cbh_kind kind, size_t
 {
     const cbh_entity *entity = &cbh_entities[kind];
     uint8_t stored[ENTITY_SIZE_MAX], written[ENTITY_SIZE_MAX] = { 0 };
-    const uint8_t *record = cb_entity_at(&description->state->entities[kind], id); /* the values are slices of it */
+    const uint8_t *record = cb_entity_at(&description->state->entities[kind], id); /* the values point into it */
     memcpy(stored, record, entity->layout->size);
     gamut_value *values = cbh_entity_values(description->arena, entity, record, description->state->encoding);
     cbh_entity_from_values(written, entity, values, description->state->encoding);
     const cbh_use *uses = description->statistics.uses[kind];
     cbh_entity_put_use(written, entity, uses ? uses[id].games : 0, uses ? uses[id].first : 0);
     memcpy(written, stored, cb_link_layout.size);
-    /* A deleted entity need not be right, unless games make it live again. */
+    /* The counts of a deleted entity need not be right, unless games bring it back to life. */
     bool is_wrong = uses && (!cbh_use_is_right(description->state, kind, id, uses[id]) ||
                              (uses[id].games && cb_entity_is_deleted(&description->state->entities[kind], id)));
     if (codec_is_fixing(description->reader) && is_wrong && !description->state->has_unlike)
@@ -152,7 +152,7 @@ static void describe_entities(const describing *description, cbh_kind kind)
         describe_record(description, kind, i, records, residues);
     if (!tree_is_empty(residues))
         tree_set(to, "residues", residues);
-    /* The tree and the chain, or those that fix puts in their place. */
+    /* The stored tree and chain, or those that replace them. */
     base_buffer links = { 0 };
     for (size_t i = 0; i < file->count; i++)
         base_buffer_add(&links, cb_entity_at(file, i), cb_link_layout.size);
@@ -187,7 +187,7 @@ static void describe_store(const describing *description, const cbh_member *memb
         tree_set_hex(arena, to, "whole", bytes);
         return;
     }
-    /* Bytes between the blobs that belong to none. */
+    /* Holes are bytes that belong to no blob. */
     gamut_value *holes = tree_object(description->arena);
     uint64_t expected = layout->size, size = member->source->bytes.length;
     for (size_t i = 0; i < ranges.count; i++) {
@@ -256,8 +256,8 @@ static void describe_index(const describing *description)
     tree_set_integer(description->arena, description->to, "records", (int64_t)state->count);
 }
 
-/* The folders of pictures, sounds, videos and files of texts. They are not read; the writer says that they are not
- * beside what it has written. */
+/* Lists the folders of pictures, sounds, videos and files of texts. They are not read; the writer reports that they are
+ * not beside the new database. */
 static void describe_media_folders(const codec_reader *reader, gamut_value *to)
 {
     static const char *const extensions[] = { "html", "bmp", "wav", "avi" };
@@ -269,14 +269,14 @@ static void describe_media_folders(const codec_reader *reader, gamut_value *to)
         }
 }
 
-/* Whether a member was made for other games than those that will be written. */
+/* Returns whether a member was made for other games than those that will be written. */
 static bool is_stale(const cbh_state *state, const char *extension)
 {
     unsigned booster = cbh_booster_of(extension);
     return (state->stale & booster) != 0 || (state->is_index_fixed && booster != 0);
 }
 
-/* Of those that may have been fixed the whole one. */
+/* Returns the source of a member; for those that fix may have completed, the completed one. */
 static const io_source *opaque_member(const describing *description, const char *extension)
 {
     uint32_t file = 0;
@@ -300,15 +300,16 @@ static void describe_members(const describing *description)
         tree_set(members, opaque[i], cbh_side_describe(description->arena, opaque[i], source->bytes));
     }
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
-        const io_source *source = description->state->entities[i].source; /* whose header could not be read */
+        const io_source *source =
+            description->state->entities[i].source; /* an unreadable header: all of the file is kept */
         if (source && !description->state->has_entities[i])
             tree_set(members, cbh_entities[i].extension,
                      tree_text(description->arena, base_hex_print(description->arena, source->bytes)));
     }
     if (!tree_is_empty(members))
         tree_set(description->to, "members", members);
-    if (has_boosters && !codec_is_fixing(description->reader)) { /* else those that no longer fit were left out above */
-        /* What the boosters were made of, so that they stay only as long as it is so. */
+    if (has_boosters && !codec_is_fixing(description->reader)) { /* fix leaves out those that no longer fit */
+        /* The writer keeps the boosters only while the hash of the games is the same. */
         const cbh_state *state = description->state;
         uint64_t hash = CB_HASH_START, size = 0;
         for (size_t i = 1; i <= state->count && (size += cbh_body_size(state, i)) <= cbh_body_limit(state); i++) {
@@ -322,8 +323,8 @@ static void describe_members(const describing *description)
     }
 }
 
-/* Tries for each entity what the writer will do: find it by its names. Deleted entities and doubles do not lead
- * back. */
+/* Looks up each entity by its names, as the writer will. Names of deleted and duplicate entities do not lead back to
+ * them. */
 static const bool *find_nameless(codec_reader *reader, const cbh_state *state, cbh_kind kind,
                                  const gamut_value *document)
 {
@@ -379,13 +380,13 @@ void cbh_describe_part(codec_reader *reader, diag_list *diags, const cbh_state *
     describe_media_folders(reader, to);
     gamut_value *list = tree_set_list(reader->arena, to, "left_out");
     if (list) {
-        /* Files about the whole database that a new one does not get; boosters are no loss. */
+        /* Files about the whole database, which a selection does not get; boosters are no loss. */
         const char *const *opaque = ((const cbh_state *)reader->state)->opaque;
         for (size_t i = 0; opaque[i]; i++) {
             uint32_t file = 0;
             const io_source *source = codec_sibling(reader, diags, opaque[i], &file);
             bool is_empty = source && source->bytes.length <= cbh_media_header_layout.size;
-            bool is_said = !strcmp(opaque[i], "cbtt"); /* by the tags of the games */
+            bool is_said = !strcmp(opaque[i], "cbtt"); /* the tags of the games have it */
             if (source && !is_empty && !is_said && !cbh_booster_of(opaque[i]))
                 tree_append(list, tree_text(reader->arena, base_text_of(opaque[i])));
         }

@@ -1,4 +1,4 @@
-/* cbh_dump.c - every byte of every member of a database. */
+/* cbh_dump.c - explains every byte of every file of a database. */
 #include "cbh.h"
 #include "cbh_setup.h"
 
@@ -7,7 +7,7 @@ static uint64_t offset_in(const cbh_member *member, base_bytes bytes)
     return (uint64_t)(bytes.data - member->source->bytes.data);
 }
 
-/* Games that share their bytes are explained as far as they are read: else a short file has a dump without end. */
+/* Limits the games that share bytes; otherwise a short file could have an endless dump. */
 static size_t count_bodies(const cbh_state *state)
 {
     uint64_t size = 0;
@@ -71,7 +71,7 @@ static void dump_notes(const cbh_state *state, codec_dump *dump)
             codec_dump_record(dump, state->notes.file, offset_in(&state->notes, here), &cbh_item_head_layout, "note");
             if (item.payload.length)
                 codec_dump_bytes(dump, state->notes.file, offset_in(&state->notes, item.payload), item.payload.length,
-                                 "note.payload", "what the annotation says");
+                                 "note.payload", "contents of the annotation");
         }
     }
 }
@@ -103,7 +103,7 @@ static void dump_opaque(codec_reader *reader, diag_list *diags, codec_dump *dump
     }
 }
 
-/* All of them before the first row, so that rows say which file they are of. */
+/* Names all files before the first row, so that each row shows its file. */
 static void name_files(codec_reader *reader, diag_list *diags, codec_dump *dump)
 {
     const cbh_state *state = reader->state;

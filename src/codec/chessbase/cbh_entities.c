@@ -1,4 +1,4 @@
-/* cbh_entities.c - where entities are stored, what distinguishes them, how they are sorted. */
+/* cbh_entities.c - where entities are stored, what identifies them, and how they are sorted. */
 #include "cbh_names.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* cbh_extras.c - what a stored game has beyond what the model says of it. */
+/* cbh_extras.c - what a stored game has beyond the model. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,16 +7,16 @@
 #include "cbh_salvage.h"
 #include "codec/residue.h"
 
-/* ---- before building: what the writer must know ---- */
+/* ---- before coding: what the writer must know ---- */
 
-/* How long the blob says it is. */
+/* Returns the size that the blob states. */
 static size_t claimed_size(base_bytes blob)
 {
     return (size_t)base_big(blob.data + 1, 3);
 }
 
-/* Whether the moves are rewritten as far as they could be read, which may be not at all. What is there but cannot
- * read stays as it is. */
+/* Returns whether fix rewrites the moves as far as they can be read, which may be not at all. Moves in an unknown
+ * coding stay as they are. */
 static bool has_fixed_moves(const cbh_reading *reading)
 {
     if (codec_is_fixing(reading->reader) && reading->state->moves.source && !reading->blob.data)
@@ -27,7 +27,7 @@ static bool has_fixed_moves(const cbh_reading *reading)
     return reading->moves.trouble != CBH_MOVES_FINE || claimed_size(reading->blob) != reading->blob.length;
 }
 
-/* The stored bytes. Of what cannot be read, fixing corrects only the size that it states. */
+/* Returns the stored bytes. If they cannot be read, fix corrects only the size that they state. */
 static base_bytes blob_to_keep(const cbh_reading *reading)
 {
     size_t length = reading->blob.length;
@@ -58,7 +58,7 @@ static void keep_positions(const cbh_reading *reading, gamut_value *extras)
 
 typedef struct ordered_item {
     cbh_item item;
-    size_t at; /* in the order of the file, which decides among those of one move */
+    size_t at; /* its place in the file, which decides within one move */
 } ordered_item;
 
 static int by_position(const void *a, const void *b)
@@ -69,8 +69,8 @@ static int by_position(const void *a, const void *b)
     return (x->at > y->at) - (x->at < y->at);
 }
 
-/* The annotations that can be read, in the order of their moves; those of moves that the game does not have belong to
- * the node that they are read at. */
+/* Returns the readable annotations in the order of their moves. Those of moves that the game does not have move to the
+ * node that they are read at. */
 static base_bytes fix_items(const cbh_reading *reading, const gamut_moves *moves, base_bytes items)
 {
     base_arena *arena = reading->scratch->arena;
@@ -99,7 +99,7 @@ static base_bytes fix_items(const cbh_reading *reading, const gamut_moves *moves
     return (base_bytes){ (const uint8_t *)kept.data, kept.length };
 }
 
-/* ---- after building: what still differs ---- */
+/* ---- after coding: what still differs ---- */
 
 static void compare_notes(const cbh_reading *reading, const cbh_built *built, gamut_value *extras)
 {
@@ -157,9 +157,8 @@ static void compare_header(const cbh_reading *reading, const cbh_built *built, c
     layout_write(&cbh_game_layout, &header, made);
     memcpy(stored, reading->record, sizeof stored);
     if (codec_is_fixing(reading->reader)) {
-        /* Takes over what the writer makes where that is not a matter of taste: all that can be judged from what is
-         * there. */
-        /* What the header says of moves or annotations that are not there is the last word about them. */
+        /* Fix takes the writer's values for everything that can be computed from what is there. */
+        /* If moves or annotations are missing, their summary in the header is all that is left of them. */
         bool is_known = reading->blob.data && reading->has_moves && reading->moves.trouble != CBH_MOVES_SETUP;
         if (state->moves.source && is_known && !reading->is_unlike && (reading->notes.data || !reading->game.notes_at))
             cbh_take_sums(&cbh_game_layout, stored, made);
@@ -174,7 +173,7 @@ static void compare_header(const cbh_reading *reading, const cbh_built *built, c
     tree_set(extras, "header", residue_of(reading->scratch->arena, &cbh_game_layout, made, stored));
 }
 
-/* The number of an entity is kept where its names do not lead back to it. */
+/* Keeps the number of an entity if its names do not lead back to it. */
 static int64_t keep_reference(const cbh_reading *reading, cbh_reference reference, int64_t id, gamut_value *extras)
 {
     cbh_kind kind = cbh_references[reference].kind;
@@ -184,8 +183,8 @@ static int64_t keep_reference(const cbh_reading *reading, cbh_reference referenc
     return known;
 }
 
-/* The checksum follows from what is stored, not from what we would store; so it is a difference only when it is
- * wrong. */
+/* The checksum belongs to the stored bytes, not to those that the writer would make; so it is a difference only if it
+ * is wrong. */
 static gamut_value *more_residue(const codec_reader *reader, base_arena *arena, uint64_t number, const cbh_more *made)
 {
     enum {
@@ -198,7 +197,6 @@ static gamut_value *more_residue(const codec_reader *reader, base_arena *arena, 
     layout_write(file->layout, made, written);
     memcpy(stored, file->member.source->bytes.data + at, file->layout->size);
     if (codec_is_fixing(reader)) {
-        /* The same for the .cbj. */
         if (state->moves.source)
             cbh_take_field(file->layout, stored, written, "moves_at");
         if (state->notes.source)
@@ -266,7 +264,7 @@ gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
     unsigned usual = cbh_usual_mode(from->moves.is_chess960, from->moves.is_losing);
     if (from->has_moves && from->moves.mode != usual)
         tree_set_integer(from->scratch->arena, extras, "mode", from->moves.mode);
-    /* What is lost stays lost, instead of becoming a game without moves. */
+    /* Lost moves stay lost instead of becoming a game without moves. */
     if (from->state->moves.source && !from->blob.data)
         tree_set(extras, "moves_lost", tree_bool(arena, true));
     if (from->state->notes.source && from->game.notes_at && !from->notes.data)
@@ -278,7 +276,7 @@ gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
         tree_set(extras, "moves", residue_splice(arena, built.blob, blob_to_keep(from)));
     compare_notes(from, &built, extras);
     compare_rest(from, extras, game, extras);
-    if (from->notes.data) /* with its leftovers the writer will have these */
+    if (from->notes.data) /* the writer will restore these */
         cbh_build_take_items(&built, from->items);
     cbh_references_read(ids, &from->game, &from->more);
     for (unsigned i = CBH_WHITE; i <= CBH_SOURCE; i++)

@@ -1,9 +1,8 @@
-/* cbh_fix.c - what fix does to a database, and how it says so.
+/* cbh_fix.c - decides what fix does to a database, and reports it.
  *
- * The judge that `check` uses is asked first; whatever it finds is in the table below or stays as it is. The repairs
- * themselves are done where the database is described (cbh_document.c) and where its records are compared with what the
- * writer makes (cbh_extras.c, cbh_texts.c): what a rule is about is not kept there, so that the writer makes it
- * again. */
+ * First `check` runs; what it finds is in the table below or stays as it is. The repairs happen where the database is
+ * described (cbh_document.c) and where its records are compared with those of the writer (cbh_extras.c, cbh_texts.c): a
+ * faulty value is not kept there, so the writer computes it. */
 #include <string.h>
 
 #include "base/text.h"
@@ -17,7 +16,7 @@ enum {
 
 /* ---- the ends of files ---- */
 
-/* Of a record that is cut short, the fields that are all there; the others as in `rest`. */
+/* Copies the complete fields of a record that is cut short; the others keep the values in `record`. */
 static void join_record(const layout_table *layout, uint8_t *rest, const uint8_t *tail, size_t tail_size)
 {
     for (size_t i = 0; i < layout->field_count; i++) {
@@ -27,7 +26,7 @@ static void join_record(const layout_table *layout, uint8_t *rest, const uint8_t
     }
 }
 
-/* The source with its last record replaced by a whole one. */
+/* Returns the source with its incomplete last record replaced. */
 static const io_source *end_with(codec_reader *reader, const io_source *source, size_t tail_size, base_bytes record)
 {
     io_source cut = *source;
@@ -35,7 +34,7 @@ static const io_source *end_with(codec_reader *reader, const io_source *source, 
     return cb_source_extend(reader->arena, &cut, record);
 }
 
-/* A game without a result is a line; its players are empty references, which are fixed later. */
+/* A game without a result is a line; its missing references are fixed later. */
 static void complete_index(codec_reader *reader, cbh_state *state)
 {
     static const uint32_t none = 0xffffff;
@@ -58,7 +57,7 @@ static void complete_index(codec_reader *reader, cbh_state *state)
         end_with(reader, state->index.source, state->tail_size, (base_bytes){ record, CBH_RECORD_SIZE });
     if (!whole)
         return;
-    codec_fixed(reader, &cbh_record_truncated, "game", "record %zu had %zu of %d bytes; the others say nothing now",
+    codec_fixed(reader, &cbh_record_truncated, "game", "record %zu had %zu of %d bytes; the others are empty now",
                 state->count + 1, state->tail_size, CBH_RECORD_SIZE);
     state->index.source = whole;
     state->count++;
@@ -77,14 +76,14 @@ static void complete_more(codec_reader *reader, cbh_more_file *more)
         end_with(reader, more->member.source, more->tail_size, (base_bytes){ record, more->record_size });
     if (!whole)
         return;
-    codec_fixed(reader, &cbh_more_damaged, "cbj", "record %zu had %zu of %zu bytes; the others say nothing now",
+    codec_fixed(reader, &cbh_more_damaged, "cbj", "record %zu had %zu of %zu bytes; the others are empty now",
                 more->count + 1, more->tail_size, more->record_size);
     more->member.source = whole;
     more->count++;
     more->tail_size = 0;
 }
 
-/* The name may be all there. */
+/* Fills up with zeros, because the name may be complete. */
 static void complete_entity(codec_reader *reader, cb_entity_file *file, const cbh_entity *entity)
 {
     static const uint8_t zeros[ENTITY_SIZE_MAX];
@@ -100,7 +99,7 @@ static void complete_entity(codec_reader *reader, cb_entity_file *file, const cb
     file->tail_size = 0;
 }
 
-/* A header that the end of the file cuts short gets all of its four extra bytes. */
+/* Completes the four extra bytes of a header that the file ends in. */
 static void complete_entity_header(codec_reader *reader, cb_entity_file *file, const cbh_entity *entity)
 {
     static const uint8_t zeros[4];
@@ -116,7 +115,7 @@ static void complete_entity_header(codec_reader *reader, cb_entity_file *file, c
     file->header_size += sizeof zeros - extra;
 }
 
-/* What is missing of the head of a .cbtt or .cbm is that of an empty one. */
+/* Completes the head of a .cbtt or .cbm with the values of an empty file. */
 static void complete_head(codec_reader *reader, cbh_member *member, const layout_table *layout, const uint8_t *fresh,
                           const char *name)
 {
@@ -134,7 +133,7 @@ static void complete_head(codec_reader *reader, cbh_member *member, const layout
     member->source = whole;
 }
 
-/* The last of the records of a .cbtt, which have the size that its head says. */
+/* Completes the last record of a .cbtt, whose head states the record size. */
 static void complete_extras(codec_reader *reader, cbh_member *extras)
 {
     cb_extra_header header;
@@ -180,7 +179,7 @@ static void set_link(uint8_t *record, int32_t left)
     layout_write(&cb_link_layout, &link, record);
 }
 
-/* Of entities that say the same, the first stands in for the others, which are deleted. */
+/* Finds equal entities in a sorted tree: the first replaces the others, which are deleted. */
 static const uint32_t *find_stand_ins(base_arena *arena, const cb_entity_kind *kind, uint8_t *records, size_t count,
                                       size_t size, cb_ends ends)
 {
@@ -210,7 +209,7 @@ static const uint32_t *find_stand_ins(base_arena *arena, const cb_entity_kind *k
     return stand_ins;
 }
 
-/* A tree is rebuilt only when there is something wrong with it. Same entities follow each other in a tree in order. */
+/* Rebuilds a tree only if something is wrong with it. Equal entities are adjacent in a sorted tree. */
 static void rebuild_tree(codec_reader *reader, cbh_state *state, cbh_kind kind, const cbh_use *uses)
 {
     const cb_entity_file *file = &state->entities[kind];
@@ -227,7 +226,7 @@ static void rebuild_tree(codec_reader *reader, cbh_state *state, cbh_kind kind, 
     if (!records || !links)
         return;
     memcpy(records, cb_entity_at(file, 0), file->count * size);
-    /* A deleted entity that games refer to is restored: its name is stored nowhere else. */
+    /* A deleted entity that games refer to comes back to life, because its name is stored nowhere else. */
     bool has_revived = false;
     for (size_t i = 0; uses && i < file->count; i++)
         if (uses[i].games && cb_entity_is_deleted(file, i)) {
@@ -275,7 +274,7 @@ static void fix_entities(codec_reader *reader, cbh_state *state)
         }
 }
 
-/* ---- what was found, and what is done about it ---- */
+/* ---- findings and repairs ---- */
 
 typedef struct repair {
     const gamut_rule *rule;
@@ -315,7 +314,7 @@ static const repair *find_repair(const gamut_rule *rule)
     return NULL;
 }
 
-/* Rules of entity files: all that the judge finds there is fixed by a new tree. */
+/* Returns whether the rule is about entity files: a new tree fixes all of these. */
 static bool is_of_tree(const gamut_rule *rule)
 {
     const gamut_rule *const rules[] = { cbh_entity_rules.capacity, cbh_entity_rules.root,
@@ -327,7 +326,7 @@ static bool is_of_tree(const gamut_rule *rule)
     return false;
 }
 
-/* Every member has a header, so the path says which one it is: "cbp.header.live_count". */
+/* Returns the path of a finding. Every file has a header, so its path names the file: "cbp.header.live_count". */
 static const char *path_of(base_arena *arena, const gamut_diagnostic *fault)
 {
     if (!base_text_starts_with(base_text_of(fault->path), "header"))
@@ -336,7 +335,7 @@ static const char *path_of(base_arena *arena, const gamut_diagnostic *fault)
     return path.data ? path.data : fault->path;
 }
 
-/* Whether the finding is about moves or annotations of which nothing is there. */
+/* Returns whether the finding is about moves or annotations that are missing completely. */
 static bool is_of_lost_body(const cbh_state *state, const gamut_diagnostic *fault)
 {
     size_t claimed;
@@ -347,8 +346,8 @@ static bool is_of_lost_body(const cbh_state *state, const gamut_diagnostic *faul
            (fault->rule == &cbh_moves_pointer && !cbh_moves_of(state, number, &claimed).data);
 }
 
-/* What a rebuilt record does not say yet was said when it was salvaged; so was that entities lose the games that
- * referred to them. */
+/* Returns whether salvage reported the finding before: gaps in rebuilt records, and entities that lose the games of
+ * these records. */
 static bool is_of_rebuilt(const cbh_state *state, const gamut_diagnostic *fault)
 {
     uint64_t number = fault->offset / CBH_RECORD_SIZE;
@@ -366,7 +365,7 @@ static void report_repair(codec_reader *reader, cbh_state *state, const gamut_di
     const repair *known = find_repair(fault->rule);
     const char *path = path_of(reader->arena, fault);
     if (is_of_rebuilt(state, fault) || (state->has_unlike && fault->rule == &cbh_entity_statistics)) {
-        return; /* what entities count says who played in games whose record is damaged: it stays */
+        return; /* the counts of entities tell who played the games of damaged records, so they stay */
     } else if (fault->rule == &cbh_record_unlike) {
         codec_unfixed(reader, fault->rule, path, fault->offset, "only --salvage rebuilds a record from other files",
                       "%s", fault->message);
@@ -395,7 +394,7 @@ static void report_boosters(codec_reader *reader, diag_list *diags)
     }
 }
 
-/* Makes the members known to a list of its own, by the numbers that they have in the reader's. */
+/* Registers the files in another list of findings, with the numbers that they have in the reader's. */
 static void name_files(diag_list *faults, const cbh_state *state)
 {
     cbh_member members[4 + CBH_KIND_COUNT] = { state->index, state->moves, state->notes, state->more.member };
@@ -421,7 +420,7 @@ void cbh_fix(codec_reader *reader, diag_list *diags, cbh_state *state)
     if (!faults)
         return;
     name_files(faults, state);
-    /* The judge must see what is stored, so it reads as if nothing were being fixed. */
+    /* The check must see what is stored, so it reads as if nothing were being fixed. */
     diag_set_limit(faults, SIZE_MAX);
     codec_repair asked = reader->repair;
     reader->repair = CODEC_REPAIR_NONE;

@@ -1,25 +1,25 @@
-/* cbh_glance.c - the main line of a game as bare squares, for who looks for games among many. */
+/* cbh_glance.c - reads only the main line of a game as bare squares, to search quickly through many games. */
 #include "cbh_moves.h"
 #include "cbh_setup.h"
 
 enum {
-    OPEN_MAX = 64 /* marks in the main line that variations follow, before any of them */
+    OPEN_MAX = 64 /* variations that may be open in the main line */
 };
 
-/* A game on its way. */
+/* A game while it is read. */
 typedef struct glance {
     cbh_board board;
     cbh_cipher cipher;
     chess_side side;
     base_bytes rest;
-    bool is_lost; /* only laws can say what follows */
+    bool is_lost; /* only the laws of chess can tell what follows */
 } glance;
 
-/* A pawn whose way is not straight takes, and where nothing stands en passant. */
+/* A diagonal step of a pawn to an empty square is en passant. A promotion is coded as a word. */
 static chess_move pawn_move(const glance *game, chess_square from, chess_square to)
 {
     bool is_slanted = chess_file(from) != chess_file(to);
-    bool is_last = (chess_bit(to) & (CHESS_RANK_1 | CHESS_RANK_8)) != 0; /* where it is spelled in words */
+    bool is_last = (chess_bit(to) & (CHESS_RANK_1 | CHESS_RANK_8)) != 0;
     unsigned kind = is_slanted && game->board.pieces[to] == CHESS_EMPTY ? CHESS_EN_PASSANT : CHESS_PLAIN;
     return is_last ? CHESS_NO_MOVE : chess_move_of(from, to, kind);
 }
@@ -33,7 +33,7 @@ static chess_move word_move(glance *game)
     unsigned word = high << 8 | cbh_reveal(&game->cipher, game->rest.data[1]);
     chess_square from = cbh_square(word & 63u), to = cbh_square(word >> 6 & 63u);
     game->rest = (base_bytes){ game->rest.data + 2, game->rest.length - 2 };
-    /* A king that is spelled in words may mean to castle. */
+    /* a king in a word may be castling */
     game->is_lost = chess_role_of(game->board.pieces[from]) == CHESS_KING;
     if (chess_role_of(game->board.pieces[from]) != CHESS_PAWN)
         return chess_move_of(from, to, CHESS_PLAIN);
@@ -48,7 +48,8 @@ static chess_move castling(const glance *game, bool is_short)
     return chess_move_of(home + 4u, home + (is_short ? 7u : 0u), CHESS_CASTLING);
 }
 
-/* Whether the board can play it: a piece of the side to move goes where none of its own stands, and no king. */
+/* Returns whether the board can play the move: a piece of the side to move goes to a square without a piece of its own
+ * or a king. */
 static bool is_playable(const glance *game, chess_move move)
 {
     const chess_piece *pieces = game->board.pieces;
@@ -72,8 +73,8 @@ static chess_move play(glance *game, chess_move move)
     return move;
 }
 
-/* The moves that have a code of their own are nearly all: each is a piece by its number, and a way. CHESS_NO_MOVE: the
- * piece is not there, or the way leads to one of its own, or to a king. */
+/* Plays a move with a code of its own, as nearly all have: the number of a piece, and a step. Returns CHESS_NO_MOVE if
+ * the piece does not exist, or the step leads to one of its own or to a king. */
 static inline chess_move play_step(glance *game, const cbh_step *by)
 {
     cbh_board *board = &game->board;
@@ -99,7 +100,7 @@ static inline chess_move play_step(glance *game, const cbh_step *by)
     return move;
 }
 
-/* All others. CHESS_NO_MOVE: there is none. */
+/* Plays any other move. Returns CHESS_NO_MOVE if there is none. */
 static chess_move play_seldom(glance *game, uint8_t code)
 {
     if (code == CBH_CODE_WORD)
@@ -107,8 +108,8 @@ static chess_move play_seldom(glance *game, uint8_t code)
     return play(game, code == CBH_CODE_NULL ? (chess_move)CHESS_NULL_MOVE : castling(game, code == CBH_CODE_SHORT));
 }
 
-/* The first line that ends is the main line, since variations follow what they vary; but one that was opened and ends
- * at once is none. */
+/* The first line that ends is the main line, since variations follow the move that they replace; but a line that is
+ * opened and ends at once is none. */
 bool cbh_moves_glance(base_bytes *out, base_arena *arena, const cbh_keys *keys, base_bytes blob)
 {
     cbh_mode mode = cbh_mode_of(blob.data[0] & CBH_BLOB_MODE);

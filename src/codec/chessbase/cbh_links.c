@@ -1,4 +1,4 @@
-/* cbh_links.c - annotations that lead out of the database: web links and videos. */
+/* cbh_links.c - annotations that point outside the database: web links and videos. */
 #include "cb_cursor.h"
 #include "cb_layout.h"
 #include "cbh_commands.h"
@@ -10,7 +10,7 @@ enum {
 
 static const base_text none = { NULL, 0 };
 
-/* A byte of length before the string. */
+/* A string after a byte with its length. */
 static bool add_short_string(base_buffer *out, const cbh_note_context *options, const cbh_word *word)
 {
     base_buffer string = { 0 };
@@ -26,7 +26,7 @@ static bool add_short_string(base_buffer *out, const cbh_note_context *options, 
 
 /* ---- web links ---- */
 
-/* "address" "caption"; the length in front is that of all, or else stands after. */
+/* "address" "caption", then the stored length if it is not that of the payload. */
 base_text cbh_link_print(const cbh_note_context *options, base_bytes payload)
 {
     cb_cursor from = { payload, false };

@@ -1,4 +1,4 @@
-/* cbh_losses.c - compares what was said with what a database says of it. */
+/* cbh_losses.c - compares a record with what a database keeps of it. */
 #include "cbh_build.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "rules/chess/fen.h"
 
 enum {
-    CATEGORIES_MAX = 100 /* a file of thousands of different tags is reported as one */
+    CATEGORIES_MAX = 100 /* more different tags than these are reported as one category */
 };
 
 static void cbh_losses_lose(codec_writer *writer, const char *category, base_text example)
@@ -19,12 +19,12 @@ static void cbh_losses_lose(codec_writer *writer, const char *category, base_tex
 
 /* ---- values ---- */
 
-/* Numbers and dates may be spelled otherwise, and a name comes back with a blank after its comma. */
+/* Numbers and dates may be spelled differently, and a name may get a blank after its comma. */
 static bool cbh_losses_is_same(base_text said, base_text kept)
 {
     uint64_t number, kept_number;
     base_date date, kept_date;
-    bool is_something = false; /* "?" and "????.??.??" say nothing */
+    bool is_something = false; /* "?" and "????.??.??" mean unknown */
     for (size_t i = 0; i < said.length; i++)
         is_something = is_something || (said.data[i] != '?' && said.data[i] != '.');
     if (!is_something || cbh_is_same_name(kept, said))
@@ -34,7 +34,7 @@ static bool cbh_losses_is_same(base_text said, base_text kept)
     return base_date_parse(&date, said) && base_date_parse(&kept_date, kept) && base_date_compare(date, kept_date) == 0;
 }
 
-/* "3", "3.2" or "3(2)", of any size; what is missing is 0. */
+/* Reads "3", "3.2" or "3(2)" without a limit; a missing part is 0. */
 static bool parse_round(uint64_t out[2], base_text text)
 {
     size_t end = text.length && text.data[text.length - 1] == ')' ? text.length - 1 : text.length;
@@ -53,8 +53,8 @@ static bool is_same_round(base_text said, base_text kept)
     return cbh_losses_is_same(said, kept);
 }
 
-/* By what the two say, not by how castling rights are spelled. The clock of moves without capture is never stored, and
- * has a line of its own. */
+/* Compares the positions, not the spelling of castling rights. The half-move clock is never stored, and is reported
+ * separately. */
 static bool is_same_position(base_text said, base_text kept)
 {
     char a[CHESS_FEN_TEXT], b[CHESS_FEN_TEXT];
@@ -101,7 +101,7 @@ static void lose_members(codec_writer *writer, const gamut_game *said, const gam
         cbh_losses_lose(writer, "moves without capture before the start position", said->fen);
 }
 
-/* Tags that follow from the rest of the record when it is read. */
+/* Returns whether the reader derives the tag from the rest of the record. */
 static bool is_implied(const gamut_tag *tag, const cbh_built *built)
 {
     uint64_t number;

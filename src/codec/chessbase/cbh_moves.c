@@ -1,4 +1,4 @@
-/* cbh_moves.c - decodes games, both codings, all known modes. */
+/* cbh_moves.c - decodes games in all known modes. */
 #include "cbh_moves.h"
 
 #include "cbh_setup.h"
@@ -12,7 +12,7 @@ enum {
 
 cbh_mode cbh_mode_of(unsigned mode)
 {
-    /* From 12 on the tables are unknown. */
+    /* The tables of further modes are unknown. */
     if (mode >= CBH_MODE_COUNT)
         return (cbh_mode){ .is_known = false };
     if (mode >= CBH_MODE_LOSING)
@@ -40,7 +40,7 @@ void cbh_keys_make(cbh_keys *out, bool is_spelled)
     cbh_board_set(&out->board, &out->start, &cbh_usual_pieces);
 }
 
-/* A position to come back to. `first` is the number of the node that the next move will have: the first child since. */
+/* A position to return to. `first` is the number of the next node, which will be the first child since. */
 typedef struct remembered {
     chess_position position;
     cbh_pieces pieces;
@@ -59,9 +59,9 @@ typedef struct decoding {
     size_t at;
     chess_position position;
     cbh_pieces pieces;
-    uint32_t node;       /* where we are */
+    uint32_t node;       /* the current node */
     uint32_t last_child; /* of that node; 0: none yet */
-    base_list open;      /* remembered: the lines that go on after the one at hand */
+    base_list open;      /* remembered: the lines that continue after the current one */
     bool has_failed;     /* out of memory */
 } decoding;
 
@@ -92,7 +92,7 @@ static bool open_line(decoding *game)
     return true;
 }
 
-/* False: the game ends. */
+/* Returns false at the end of the game. */
 static bool close_line(decoding *game)
 {
     if (game->open.count == 0)
@@ -105,7 +105,7 @@ static bool close_line(decoding *game)
     return true;
 }
 
-/* `slot` is the number of the piece, where that is known and it stays what it is. */
+/* `slot` is the slot of the moving piece, if it is known and the piece stays the same. */
 static inline bool add_move(decoding *game, chess_move move, uint8_t *slot)
 {
     uint32_t node = chess_add_node(game->builder, move);
@@ -148,8 +148,8 @@ static chess_move word_move(const decoding *game, unsigned word)
     chess_square from = is_swapped ? high : low, to = is_swapped ? low : high;
     if (game->mode.is_word && (word & 0xfffu) == 0)
         return CHESS_NULL_MOVE;
-    /* Two bits name four pieces. How a pawn would become a king is not described anywhere: the bits beside them are the
-     * likely place, so they must be as in all other games. */
+    /* Two bits name four pieces. How a pawn becomes a king is not documented; the bits beside them are the likely
+     * place, so they must be as in all other games. */
     if (game->mode.is_losing && (word & (WORD_OPEN | WORD_CLOSE)))
         return CHESS_NO_MOVE;
     if (from == to && game->mode.is_chess960)
@@ -160,7 +160,7 @@ static chess_move word_move(const decoding *game, unsigned word)
                            is_promotion ? (chess_role)promotions[word >> 12 & 3u] : CHESS_NO_ROLE);
 }
 
-/* Both bytes wear the same disguise as the byte before them. False: they are not there. */
+/* Both bytes are enciphered like the byte before them. Returns false if they are missing. */
 static bool take_word(decoding *game, unsigned *word)
 {
     if (game->blob.length - game->at < 2)
@@ -171,14 +171,14 @@ static bool take_word(decoding *game, unsigned *word)
     return true;
 }
 
-/* A pawn that promotes is spelled in words. */
+/* A promotion is coded as a word. */
 static chess_move pawn_move(const chess_position *position, chess_square from, chess_square to)
 {
     chess_move move = chess_move_of(from, to, to == position->en_passant ? CHESS_EN_PASSANT : CHESS_PLAIN);
     return chess_is_legal(position, move) ? move : CHESS_NO_MOVE;
 }
 
-/* The code may lead over the edge of the board and in again on the other side, where the piece does not see. */
+/* The code may lead over the edge of the board to the other side, which the piece cannot reach. */
 static chess_move officer_move(const chess_position *position, chess_role role, chess_square from, chess_square to)
 {
     if (position->law != CHESS_LAW_CHESS)
@@ -188,7 +188,7 @@ static chess_move officer_move(const chess_position *position, chess_role role, 
     return is_legal ? chess_move_of(from, to, CHESS_PLAIN) : CHESS_NO_MOVE;
 }
 
-/* `slot` becomes the number of the piece that moves, if it has one. */
+/* `slot` is set to the slot of the moving piece, if it has one. */
 static chess_move coded_move(decoding *game, uint8_t code, uint8_t **slot)
 {
     unsigned word;
@@ -204,16 +204,16 @@ static chess_move coded_move(decoding *game, uint8_t code, uint8_t **slot)
         return CHESS_NO_MOVE;
     if (squares.role == CHESS_PAWN)
         return pawn_move(&game->position, squares.from, squares.to);
-    if (squares.role == CHESS_KING) /* it may castle */
+    if (squares.role == CHESS_KING) /* this may be castling */
         return chess_find_move(&game->position, squares.from, squares.to, CHESS_NO_ROLE);
     return officer_move(&game->position, squares.role, squares.from, squares.to);
 }
 
 /* ---- runs of plain moves ---- */
 
-/* Nearly all moves are plain and follow each other in a line: they are found, played and put down in one go, for a side
- * and kind of piece that the compiler knows. Whatever is not as plain ends the run before it, and `step` goes on: it
- * reads all that is read here, too, and tests hold the two against each other. */
+/* Nearly all moves are plain and follow each other in a line. They are decoded, played and stored in one loop, for a
+ * side and kind of piece that the compiler knows. Any other move ends the run, and `step` continues; it can read plain
+ * moves, too, and tests compare the two. */
 typedef struct run {
     chess_position *position;
     cbh_pieces *pieces;
@@ -221,7 +221,7 @@ typedef struct run {
     bool is_spelled;
 } run;
 
-/* Where the pawn may go without promoting or taking in passing. */
+/* Returns where the pawn can go without promoting or capturing en passant. */
 CHESS_PLAIN_INLINE chess_set pawn_targets(const chess_position *position, chess_side side, chess_square from)
 {
     chess_set empty = position->roles[CHESS_NO_ROLE], bit = chess_bit(from);
@@ -231,7 +231,7 @@ CHESS_PLAIN_INLINE chess_set pawn_targets(const chess_position *position, chess_
     return (step | (jump & empty) | (chess_pawn_attacks[side][from] & victims)) & ~(CHESS_RANK_1 | CHESS_RANK_8);
 }
 
-/* Whether an officer or the king can go there; that its own king is safe is another question. */
+/* Returns whether an officer or the king can go there, apart from the safety of its own king. */
 CHESS_PLAIN_INLINE bool can_go(const chess_position *position, chess_side side, chess_role role, chess_square from,
                                chess_square to)
 {
@@ -240,7 +240,7 @@ CHESS_PLAIN_INLINE bool can_go(const chess_position *position, chess_side side, 
            (chess_between[from][to] & chess_occupied(position)) == 0;
 }
 
-/* Finds and plays the move of one code for a piece of that role. False: it is not plain. */
+/* Finds and plays the move of a code for a piece of that role. Returns false if it is not plain. */
 CHESS_PLAIN_INLINE bool run_step(run *at, gamut_node *out, const cbh_step *by, chess_side side, chess_role role)
 {
     chess_position *position = at->position;
@@ -273,9 +273,9 @@ CHESS_PLAIN_INLINE bool run_code(run *at, gamut_node *out, const cbh_step *by, c
     return run_step(at, out, by, side, (chess_role)by->role);
 }
 
-/* The last code of the game is never part of a run: it should be the end, and so there is always a next one to look at.
- * That is done before the move at hand is played, for nothing can be foreseen of which piece moves next: the sooner a
- * wrong guess is noticed, the less it costs. */
+/* The last code of the game should be its end and is never part of a run, so there is always a next code to look at.
+ * That happens before the current move is played: which piece moves next cannot be predicted, and the sooner a wrong
+ * prediction is noticed, the less it costs. */
 __attribute__((noinline)) static void run_moves(decoding *game)
 {
     chess_builder *builder = game->builder;
@@ -313,7 +313,7 @@ __attribute__((noinline)) static void run_moves(decoding *game)
 
 /* ---- games ---- */
 
-/* False: the game is over, one way or the other. */
+/* Returns false if the game is over, for whatever reason. */
 static bool step(decoding *game)
 {
     run_moves(game);
@@ -369,7 +369,7 @@ static void read_lines(decoding *game)
         cbh_moves_complain(game, CBH_MOVES_SURPLUS, game->at);
 }
 
-/* The board and the numbers of its pieces; those of the usual start are known already. */
+/* Sets up the board and the numbers of its pieces; those of the usual start are known. */
 static bool read_start(decoding *game)
 {
     base_bytes rest = { game->blob.data + CBH_BLOB_HEAD, game->blob.length - CBH_BLOB_HEAD };

@@ -1,4 +1,4 @@
-/* cbh_names.c - entities as tags, and tags as entities. */
+/* cbh_names.c - reads entities as tags, and makes entities from tags. */
 #include "cbh_names.h"
 
 #include <string.h>
@@ -23,7 +23,7 @@ static base_text read_string(base_arena *arena, const layout_table *table, const
     return text.length ? base_decode(arena, text, cb_name_encoding(text, encoding)) : absent;
 }
 
-/* The encoding when the text fits, or else UTF-8, in which everything does. */
+/* Returns the encoding if the text fits, else UTF-8, in which every text fits. */
 static base_encoding fitting_encoding(base_text text, base_encoding encoding)
 {
     base_buffer trial = { 0 };
@@ -39,7 +39,7 @@ void cbh_string_put(const layout_field *field, uint8_t *record, base_text text, 
     if (!base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length }))
         encoding = fitting_encoding(text, encoding);
     bool is_whole = cb_text_put(field, record + field->at, text, encoding, &lost);
-    (void)is_whole; /* a caller that must know reads the record again */
+    (void)is_whole; /* a caller that needs to know reads the record back */
 }
 
 static void write_string(const layout_table *table, const char *name, uint8_t *record, base_text text,
@@ -76,7 +76,7 @@ base_text cbh_name_join(base_arena *arena, base_text last, base_text first)
 {
     if (!first.length)
         return last;
-    /* By hand: every game has two of them, and printf is slow. */
+    /* Joined by hand, because every game has two names and printf is slow. */
     size_t length = last.length + 2 + first.length;
     char *name = base_arena_alloc(arena, length + 1);
     if (!name)
@@ -173,17 +173,17 @@ uint8_t cbh_type_parse(uint8_t *team, base_text type)
     return out;
 }
 
-/* ---- further facts of tournaments, and what the .cbtt knows ---- */
+/* ---- flags of tournaments, and their .cbtt record ---- */
 
 static const struct flag {
-    uint8_t bits;  /* that are written */
-    uint8_t asked; /* the one that is read */
+    uint8_t bits;  /* the bits that are written */
+    uint8_t asked; /* the bit that is read */
     const char *name;
 } flags[] = { { CB_COMPLETE | CB_COMPLETE_OLD, CB_COMPLETE, "complete" },
               { CB_BOARD_POINTS, CB_BOARD_POINTS, "board points" },
               { CB_THREE_POINTS, CB_THREE_POINTS, "three points" } };
 
-/* Appends to a list between commas. */
+/* Appends an item to a list with commas. */
 static void add_item(base_buffer *list, base_text item)
 {
     if (list->length)
@@ -191,7 +191,7 @@ static void add_item(base_buffer *list, base_text item)
     base_buffer_add_text(list, item);
 }
 
-/* Copies the list, which is freed; absent when there is nothing in it. */
+/* Copies and frees the list; an empty one becomes the absent text. */
 static base_text take_list(base_arena *arena, base_buffer *list)
 {
     base_text copy = list->length ? base_arena_copy(arena, base_buffer_text(list)) : absent;
@@ -248,7 +248,7 @@ static void read_extra(base_text *out, base_arena *arena, const uint8_t *bytes)
     out[CBH_EVENT_TIE_BREAKS] = take_list(arena, &list);
 }
 
-/* Of a tournament of which nothing is said there the record stays zero. */
+/* If a tournament has nothing for the .cbtt, its record stays zero. */
 static void write_extra(uint8_t *bytes, const base_text *names)
 {
     base_text latitude, list = names[CBH_EVENT_COORDINATES];
@@ -355,7 +355,7 @@ static void write_team(uint8_t *record, const base_text *names, base_encoding en
     write_string(&cbh_team_layout, "title", record, names[0], encoding);
 }
 
-/* The strings of the record stand in the order of the tags. */
+/* In the order of the tags. */
 static const char *const title_fields[CBH_TITLE_LANGUAGES] = { "english", "german", "french",  "spanish",
                                                                "italian", "dutch",  "seventh", "eighth" };
 

@@ -1,4 +1,4 @@
-/* cbh_note_forms.c - comments that are stored in another encoding than the writer would choose. */
+/* cbh_note_forms.c - keeps comments in encodings that the writer would not choose. */
 #include "base/text.h"
 #include "cb_layout.h"
 #include "cbh_notes.h"
@@ -13,7 +13,7 @@ static bool is_comment(const cbh_item *item)
     return (item->type == CBH_ITEM_TEXT || item->type == CBH_ITEM_TEXT_BEFORE) && item->payload.length >= TEXT_HEAD;
 }
 
-/* The same comment in just this encoding; empty: it has no place there. */
+/* Returns the same comment in exactly this encoding; empty if it cannot be encoded. */
 static base_bytes put_otherwise(base_arena *arena, base_bytes payload, base_encoding to, base_encoding encoding)
 {
     base_bytes words = { payload.data + TEXT_HEAD, payload.length - TEXT_HEAD }, made = { NULL, 0 };

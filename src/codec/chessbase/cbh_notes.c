@@ -1,4 +1,4 @@
-/* cbh_notes.c - annotations as notes of moves, and notes as annotations. */
+/* cbh_notes.c - reads annotations as notes of moves, and writes notes as annotations. */
 #include "cbh_notes.h"
 
 #include <string.h>
@@ -39,9 +39,9 @@ void cbh_item_append(base_buffer *out, const cbh_item *item)
     base_buffer_add(out, item->payload.data, length);
 }
 
-/* ---- what they say in sum ---- */
+/* ---- summary ---- */
 
-/* The bit of the flag word that each type sets; types that are not here set none. */
+/* The bit of the flags that each type sets; other types set none. */
 static const struct flag_row {
     uint8_t type;
     uint8_t bit;
@@ -97,7 +97,8 @@ uint16_t cbh_notes_magnitude(const cbh_notes_sum *sum, size_t variation_moves)
 
 /* ---- reading ---- */
 
-/* Of a command that has no annotation the writer makes a text (write_spelled), and a reader the command again. */
+/* Turns a text back into the command that it spells: the writer stores commands without an annotation as texts
+ * (write_spelled). */
 static void read_spelled(gamut_note *note, const cbh_note_context *options, cbh_mover mover)
 {
     gamut_note command;
@@ -147,8 +148,8 @@ typedef struct annotating {
     base_arena *scratch;
     const cbh_notes_options *way;
     int32_t position;
-    bool has_symbols; /* those of this move are written */
-    base_text text;   /* of the note at hand */
+    bool has_symbols; /* the symbols of this move are written */
+    base_text text;   /* of the current note */
 } annotating;
 
 static void cbh_notes_lose(annotating *game, cbh_notes_loss what, base_text example)
@@ -157,7 +158,7 @@ static void cbh_notes_lose(annotating *game, cbh_notes_loss what, base_text exam
         game->way->losses->examples[what] = example;
 }
 
-/* Cuts what is too long for one annotation, not inside a character of UTF-8. */
+/* Cuts a payload that is too long, but not inside a character of UTF-8. */
 static void cut_payload(annotating *game)
 {
     size_t room = ITEM_SIZE_MAX - ITEM_HEAD, least = room - 3;
@@ -202,9 +203,9 @@ static bool is_symbol(const gamut_note *note)
     return note->kind == GAMUT_NOTE_NAG && note->number > 0 && note->number <= UINT8_MAX;
 }
 
-/* All symbols of the move from the first one on, wherever they stand among its notes: ChessBase has one annotation of
- * them for a move, with three slots. What finds its slot taken takes the next free one, so that symbols of one kind
- * keep their order; only a fourth symbol needs another annotation. */
+/* Writes all symbols of the move from the first one on. ChessBase has one annotation with three slots for them. A
+ * symbol whose slot is taken gets the next free one, so symbols of one kind keep their order; only a fourth symbol
+ * needs another annotation. */
 static void write_symbols(annotating *game, const gamut_note *notes, uint32_t at)
 {
     uint8_t slots[SYMBOL_SLOTS] = { 0 };
@@ -212,7 +213,7 @@ static void write_symbols(annotating *game, const gamut_note *notes, uint32_t at
     for (; at; at = notes[at].next) {
         if (!is_symbol(&notes[at]))
             continue;
-        /* Judgements of moves stand first, those of positions second, what introduces a line third. */
+        /* Judgements of moves have the first slot, those of positions the second, introductions of lines the third. */
         unsigned nag = notes[at].number, slot = nag >= 140 && nag <= 145 ? 2 : nag <= 9 || nag == 22 ? 0 : 1;
         while (slots[slot])
             slot = (slot + 1) % SYMBOL_SLOTS;
@@ -233,7 +234,7 @@ static void write_symbols(annotating *game, const gamut_note *notes, uint32_t at
     finish_item(game, CBH_ITEM_SYMBOLS);
 }
 
-/* What ChessBase has no annotation for is written as words, as PGN spells it. */
+/* Writes a note that ChessBase has no annotation for as text, in the spelling of PGN. */
 static void write_spelled(annotating *game, const gamut_note *note)
 {
     base_text words = note->text;
@@ -277,11 +278,10 @@ static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t a
     return note->next;
 }
 
-/* Nodes in stored order, with the side that has just moved there; parents and earlier alternatives always come
- * first. */
+/* A node in stored order. Parents and earlier alternatives come first. */
 typedef struct stored_node {
     uint32_t node;
-    uint32_t elder; /* the alternative before this one; 0: there is none */
+    uint32_t elder; /* the alternative before this one; 0: none */
     cbh_mover mover;
     bool is_alternative;
 } stored_node;
@@ -331,8 +331,8 @@ bool cbh_notes_write(base_buffer *out, cbh_notes_sum *sum, base_arena *scratch, 
         game.position = (int32_t)i + CBH_POSITION_START;
         game.has_symbols = false;
         if (order[i].elder) {
-            /* ChessBase has no place after variations: what stands between two of them introduces the second, and what
-             * stands after the last one belongs to the move. Both are reported as lost places. */
+            /* ChessBase has no place after variations: a comment between two variations introduces the second one, and
+             * a comment after the last one belongs to the move. Both are reported as lost places. */
             uint32_t at = moves->nodes[order[i].elder].note;
             for (; at; at = moves->notes[at].next)
                 if (moves->notes[at].kind == GAMUT_NOTE_AFTER)

@@ -1,4 +1,4 @@
-/* cbh_open.c - finds the members of a database from any of them, and hands out its records one by one. */
+/* cbh_open.c - finds the files of a database from any of them, and returns its records one by one. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,12 +14,12 @@ static const char *const opaque_members[] = { "cit", "cib", "cit2", "cib2", "cbb
 enum {
     OPAQUE_MAX = 64, /* members of one database */
     EXTENSION_MAX = 8,
-    SAMPLE_MAX = 1 << 18, /* bytes of text to guess the code page by */
-    LOOK_MAX = 1 << 23,   /* bytes of annotations to look through for them: most databases have plain letters only */
-    FORGET_RECORDS = 1 << 15, /* so often memory is given up */
+    SAMPLE_MAX = 1 << 18,     /* bytes of text from which to guess the code page */
+    LOOK_MAX = 1 << 23,       /* bytes of annotations to search for them: most databases have only ASCII */
+    FORGET_RECORDS = 1 << 15, /* records after which memory is released */
 };
 
-/* The member with that extension, be it the one that was opened or a sibling. */
+/* Returns the file with that extension, either the one that was opened or a sibling. */
 static cbh_member find_member(codec_reader *reader, diag_list *diags, const char *extension)
 {
     cbh_member member = { reader->source, reader->file };
@@ -46,7 +46,7 @@ static bool open_index(codec_reader *reader, diag_list *diags, cbh_state *state)
     bool is_readable =
         state->index.source && layout_read(&cbh_header_layout, state->index.source->bytes, &state->header);
     if (reader->repair == CODEC_REPAIR_SALVAGE && !is_readable) {
-        state->index.source = NULL; /* a new one will be made of the other files */
+        state->index.source = NULL; /* it is rebuilt from the other files */
         return true;
     }
     if (!state->index.source) {
@@ -69,7 +69,7 @@ static bool open_index(codec_reader *reader, diag_list *diags, cbh_state *state)
     return true;
 }
 
-/* ---- its neighbours ---- */
+/* ---- the other files ---- */
 
 static void open_more(codec_reader *reader, diag_list *diags, cbh_state *state)
 {
@@ -99,7 +99,7 @@ const uint8_t *cbh_entity_record(const cbh_state *state, cbh_kind kind, int64_t 
     return state->has_entities[kind] && id >= 0 && (uint64_t)id < file->count ? cb_entity_at(file, (size_t)id) : NULL;
 }
 
-/* What record `id` says, with what another file knows of it. Texts may be slices of the file. */
+/* Reads the texts of an entity, including what another file adds. They may be slices of the file. */
 static void read_names(base_text *out, base_arena *arena, const cbh_state *state, cbh_kind kind, size_t id)
 {
     const uint8_t *record = cb_entity_at(&state->entities[kind], id);
@@ -127,7 +127,7 @@ const base_text *cbh_entity_names(const cbh_state *state, base_arena *arena, cbh
     return names;
 }
 
-/* All texts of all entities of a kind, made once. NULL: out of memory, or there are none. */
+/* Reads all texts of all entities of a kind. Returns NULL if there are none, or out of memory. */
 static const base_text *read_all_names(base_arena *arena, const cbh_state *state, cbh_kind kind)
 {
     size_t count = state->entities[kind].count, each = cbh_names[kind].count;
@@ -162,8 +162,8 @@ static void add_opaque(base_text extension, void *payload)
     for (size_t i = 0; i < extension.length; i++)
         small[i] =
             extension.data[i] >= 'A' && extension.data[i] <= 'Z' ? (char)(extension.data[i] + 32) : extension.data[i];
-    /* Files of programs that know more than we do bear names of the same kind (.cbx, .ckq, .cpz, .cif); .pgi is an
-     * index of theirs. Others only happen to have the same name. */
+    /* Members that only newer programs know have similar extensions (.cbx, .ckq, .cpz, .cif); .pgi is one of their
+     * indexes. Other files merely have the same name. */
     base_text name = base_text_of(small);
     static const char *const starts[] = { "cb", "ck", "cp", "ci", "cf" };
     static const char *const archives[] = { "cbv", "cbz" };
@@ -187,7 +187,7 @@ bool cbh_is_extension(base_text text)
     return text.length > 0 && text.length <= EXTENSION_MAX;
 }
 
-/* The .ini stays: what somebody has called the database is right for any games. */
+/* The .ini stays, because the user's name for the database fits any games. */
 void cbh_drop_old_members(io_output *output)
 {
     static const char *const stores[] = { "cbg", "cba", "cbj" };
@@ -205,7 +205,7 @@ static int by_name(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Those we know in their order, then the others by name: how a folder lists them does not matter. */
+/* Lists the known members in their order, then the others by name, since the order of a folder is arbitrary. */
 static bool find_opaque(codec_reader *reader, cbh_state *state)
 {
     opaque_list list = { .arena = reader->arena, .count = COUNT(opaque_members) };
@@ -223,7 +223,7 @@ static bool find_opaque(codec_reader *reader, cbh_state *state)
 
 /* ---- the code page ---- */
 
-/* Annotations are the longest texts, so they say most. */
+/* Annotations are the longest texts, so they tell most. */
 static void sample_notes(base_buffer *sample, const cbh_state *state)
 {
     size_t looked_at = 0, head = cbh_notes_head_layout.size;
@@ -265,7 +265,7 @@ static base_encoding find_encoding(const codec_reader *reader, const cbh_state *
     return guess;
 }
 
-/* ---- the whole ---- */
+/* ---- the database ---- */
 
 gamut_status cbh_open(codec_reader *reader, diag_list *diags)
 {
@@ -335,7 +335,7 @@ void cbh_pass(const cbh_state *state, size_t number)
     forget(state, &state->more.member);
 }
 
-/* The bytes are not looked at where only headers are read, or most games are left out by their headers. */
+/* The limit does not matter if only headers are read, or if most games are rejected by their headers. */
 static bool is_within_limit(codec_reader *reader, diag_list *diags, cbh_state *state)
 {
     if (state->parts == CBH_TAGS || reader->sieve || !state->moves.source)
@@ -419,7 +419,7 @@ void cbh_list_names(const codec_reader *reader, const char *list, codec_name_vis
         if (strcmp(list_rows[row].list, list) != 0 || !state->has_entities[kind] || !state->names[kind])
             continue;
         for (size_t id = 0; id < state->entities[kind].count; id++) {
-            /* A source is known by its title or, without one, by its publisher, as in the tags of a game. */
+            /* Tags show the title of a source or, without one, its publisher. */
             const base_text *names = state->names[kind] + id * cbh_names[kind].count;
             codec_name name = { .name = names[0], .is_deleted = cb_entity_is_deleted(&state->entities[kind], id) };
             if (kind == CBH_TOURNAMENTS)

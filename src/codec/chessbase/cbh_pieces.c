@@ -1,4 +1,4 @@
-/* cbh_pieces.c - numbers the pieces of a position, keeps the numbers through the game, and finds moves by code. */
+/* cbh_pieces.c - numbers the pieces of a position, updates the numbers during the game, and finds moves by code. */
 #include "cbh_pieces.h"
 
 #include <string.h>
@@ -21,7 +21,7 @@ static bool has_slots(chess_role role)
     return role >= CHESS_PAWN && role <= CHESS_QUEEN;
 }
 
-/* `count` when the square is in none of them. */
+/* Returns `count` if the square is in none of them. */
 static unsigned find_slot(const uint8_t *slots, unsigned count, chess_square square)
 {
     unsigned at = 0;
@@ -48,7 +48,7 @@ static void move_slot(cbh_pieces *pieces, chess_side side, chess_role role, ches
         slots[at] = (uint8_t)to;
 }
 
-/* A pawn's place stays free; of officers the ones after move up. */
+/* The slot of a pawn stays free; officers after a captured one move up. */
 static void leave(cbh_pieces *pieces, chess_side side, chess_role role, chess_square square)
 {
     uint8_t *slots = pieces->squares[side] + cbh_first_slot(role), gone = (uint8_t)square;
@@ -137,7 +137,7 @@ void cbh_board_set(cbh_board *out, const chess_position *position, const cbh_pie
     }
 }
 
-/* One of several kings is taken: the last that is left has codes, as one that was alone all the time. */
+/* One of several kings is captured: if only one is left, it gets codes like any only king. */
 static void take_king(cbh_board *board, chess_square taken)
 {
     chess_piece king = board->pieces[taken];
@@ -153,13 +153,13 @@ static void take_king(cbh_board *board, chess_square taken)
     board->places[last] = CBH_PLACE_KING;
 }
 
-/* Who moves up when the piece in a place is taken: the next officer of its kind, or nobody, from the place that is
- * free. */
+/* The place whose piece moves up if the piece in a place is captured: that of the next officer of its kind, or the free
+ * one. */
 static const uint8_t next_places[CBH_PLACES] = { 22, 22, 22, 22, 22, 22, 22, 22, 9,  10, 22, 12,
                                                  13, 22, 15, 16, 22, 18, 19, 22, 22, 22, 22 };
 _Static_assert(CBH_PLACE_FREE == 22 && CBH_PAWN_SLOTS == 8 && CBH_OFFICER_SLOTS == 3, "the table above knows them");
 
-/* As `leave` does it, but with the same steps whoever is taken, since that is hard to guess. */
+/* Does the same as `leave`, but in the same steps for every piece, because captures are hard to predict. */
 void cbh_board_take(cbh_board *board, chess_square square)
 {
     uint8_t *squares = board->squares[chess_side_of(board->pieces[square])];
@@ -203,7 +203,7 @@ void cbh_board_play_seldom(cbh_board *board, chess_move move)
 
 /* ---- codes ---- */
 
-/* Which codes belong to which piece; the steps of each follow in the order of step_of. */
+/* The first code of each piece; its steps follow in the order of step_of. */
 static const struct code_range {
     uint8_t first;
     uint8_t role;
@@ -228,7 +228,7 @@ static const struct code_range *range_of_code(uint8_t code)
     return range;
 }
 
-/* Files and ranks are counted modulo 8, so that three to the left are five to the right. */
+/* A step, modulo 8: three files to the left are five to the right. */
 typedef struct step {
     uint8_t files;
     uint8_t ranks;
@@ -238,7 +238,7 @@ static const step king_steps[8] = { { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, 7 }, { 0,
 static const step knight_steps[8] = { { 2, 1 }, { 1, 2 }, { 7, 2 }, { 6, 1 }, { 6, 7 }, { 7, 6 }, { 1, 6 }, { 2, 7 } };
 static const step pawn_steps[4] = { { 0, 1 }, { 0, 2 }, { 1, 1 }, { 7, 1 } };
 
-/* Up the file, along the rank, up the rising diagonal, down the falling one: seven steps each. */
+/* Seven steps each: up the file, along the rank, up the rising diagonal, down the falling one. */
 static step line_step(unsigned group, unsigned length)
 {
     switch (group) {
@@ -286,10 +286,8 @@ void cbh_steps_make(cbh_steps *out)
     }
 }
 
-/* ---- and back ---- */
-
-/* The steps of king_steps, knight_steps, pawn_steps and line_step the other way round: by ranks, then by files. Half a
- * board along a diagonal is reached by two codes; the rising one is written. */
+/* The inverse of king_steps, knight_steps, pawn_steps and line_step: by ranks, then by files. Two codes reach half a
+ * board along a diagonal; the rising one is written. */
 static const uint8_t king_codes[8][8] = {
     [1] = { [0] = 0, [1] = 1, [7] = 7 }, [0] = { [1] = 2, [7] = 6 }, [7] = { [1] = 3, [0] = 4, [7] = 5 }
 };
@@ -303,13 +301,13 @@ static const uint8_t line_codes[8][8] = {
     { [0] = 2, [3] = 16, [5] = 25 }, { [0] = 3, [4] = 17 },           { [0] = 4, [5] = 18, [3] = 23 },
     { [0] = 5, [6] = 19, [2] = 22 }, { [0] = 6, [7] = 20, [1] = 21 },
 };
-/* By piece; those that are none have no place with codes, and their rows are never asked. */
+/* By piece. Values that are not pieces are never looked up. */
 const uint8_t (*const cbh_step_codes[16])[8] = {
     king_codes, white_pawn_codes, knight_codes, line_codes, line_codes, line_codes, king_codes, king_codes,
     king_codes, black_pawn_codes, knight_codes, line_codes, line_codes, line_codes, king_codes, king_codes,
 };
 
-/* The first code of each place, as `ranges` has them; that of a bishop would be the first if it went along files and
- * ranks, too. */
+/* The first code of each place, as in `ranges`; for bishops, the code that would be first if they also moved along
+ * files and ranks. */
 const uint8_t cbh_first_codes[CBH_PLACES] = { 111, 115, 119, 123, 127, 131, 135, 139, 95,  103, 227,
                                               53,  67,  199, 39,  53,  199, 11,  143, 171, 1,   0 };

@@ -1,4 +1,4 @@
-/* cbh_quotation.c - games quoted in annotations: a header, and perhaps the moves of another game. */
+/* cbh_quotation.c - games quoted in annotations: a header, and sometimes the moves of another game. */
 #include "base/date.h"
 #include "cb_cursor.h"
 #include "cb_layout.h"
@@ -14,25 +14,25 @@
 enum {
     HEADER_ONLY = 1,
     WITH_MOVES = 2,
-    HAS_SETUP = 64, /* of the flags: a start position follows them */
+    HAS_SETUP = 64, /* in the flags: a start position follows */
     TEAM_EVENT = 0x100,
-    WORD_CLOSE = 0x4000, /* of the word that ends the moves */
+    WORD_CLOSE = 0x4000, /* the word that ends the moves */
     WORD_SQUARES = 0xfff
 };
 
 static const base_text none = { NULL, 0 };
 
-/* What stands between the names and the moves. */
+/* A quotation, decoded. */
 typedef struct quotation {
     uint64_t kind, flags;
     uint64_t white_elo, black_elo, eco;
     uint64_t date, type, nation, category, rounds, subround, round, result, rest;
     base_bytes white, black, event, site;
     chess_position start;
-    base_text moves; /* as UCI */
+    base_text moves; /* in UCI notation */
 } quotation;
 
-/* Numbers that are spelled as they are; 0 is not spelled. */
+/* Numbers that are spelled as they are; 0 is left out. */
 static const struct number_row {
     const char *key;
     size_t at;
@@ -67,8 +67,7 @@ static base_bytes *string_of(quotation *quote, const struct string_row *row)
 
 /* ---- moves ---- */
 
-/* Each move is a word in the disguise of quotations; the last word says that the line ends. Variations are not known
- * here. */
+/* Each move is an enciphered word; the last word ends the line. Variations do not occur. */
 static bool print_moves(quotation *quote, const cbh_note_context *options, base_bytes coded)
 {
     uint8_t inverse[256];
@@ -190,7 +189,7 @@ static void print_word(base_buffer *out, const char *key, base_text value)
         base_buffer_print(out, " %s=%.*s", key, TEXT_ARGS(value));
 }
 
-/* False: the number means nothing that we know. */
+/* Returns false if a number has no known meaning. */
 static bool print_values(base_buffer *out, const cbh_note_context *options, const quotation *quote)
 {
     base_text eco = cbh_eco_print(options->arena, (uint16_t)quote->eco);

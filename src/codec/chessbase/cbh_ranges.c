@@ -1,4 +1,4 @@
-/* cbh_ranges.c - gathers the blobs of all records and sorts them by place. */
+/* cbh_ranges.c - collects the blobs of all records and sorts them by offset. */
 #include "cbh.h"
 
 #include <stdlib.h>

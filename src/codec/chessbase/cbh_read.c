@@ -1,4 +1,4 @@
-/* cbh_read.c - one record of the .cbh with its moves and annotations as a game of the model. */
+/* cbh_read.c - reads a record of the .cbh with its moves and annotations as a game of the model. */
 #include <string.h>
 
 #include "base/text.h"
@@ -8,9 +8,9 @@
 #include "rules/chess/fen.h"
 #include "rules/chess/setup.h"
 
-/* ---- where things are ---- */
+/* ---- where records point to ---- */
 
-/* A blob that claims more than there is gives what is there. */
+/* A blob that states more bytes than the file has is cut at the end of the file. */
 static base_bytes slice_of(base_bytes bytes, uint64_t at, size_t claimed)
 {
     size_t room = bytes.length - (size_t)at;
@@ -229,9 +229,8 @@ static void complain_of_notes(const cbh_reading *reading, const uint8_t *at, con
     diag_report(reading->scratch->diags, rule, place, "%.*s", TEXT_ARGS(what));
 }
 
-/* What belongs to a move that a whole game does not have is said of the last one of its main line; where moves could
- * not be read, of the last one that could. Found once for all annotations, for there may be as many of these as of
- * moves. */
+/* An annotation of a move that does not exist belongs to the last move of the main line or, if moves could not be read,
+ * to the last one that could. Found once for all annotations, because there may be as many as moves. */
 cbh_places cbh_places_of(const cbh_reading *reading, const gamut_moves *moves)
 {
     cbh_places places = { .count = moves->node_count };
@@ -244,7 +243,7 @@ cbh_places cbh_places_of(const cbh_reading *reading, const gamut_moves *moves)
     return places;
 }
 
-/* Nodes are numbered as the moves are stored. */
+/* Nodes are in the order of the stored moves. */
 uint32_t cbh_node_at(cbh_places places, int32_t position)
 {
     int64_t number = (int64_t)position - CBH_POSITION_START;
@@ -255,7 +254,7 @@ uint32_t cbh_node_at(cbh_places places, int32_t position)
 
 static bool hang_notes(cbh_reading *reading, chess_builder *builder, base_bytes rest)
 {
-    /* The side that has just moved at each node; nodes stand after their parents and earlier alternatives. */
+    /* The side that has just moved at each node; parents and earlier alternatives come first. */
     uint8_t *movers = ARENA_ARRAY(reading->scratch->arena, builder->node_count, uint8_t);
     uint8_t first = chess_to_move(&reading->moves.start) == CHESS_WHITE ? CBH_WHITE_MOVED : CBH_BLACK_MOVED;
     for (uint32_t i = 0; movers && i < builder->node_count; i++) {
@@ -338,8 +337,8 @@ static bool read_header(gamut_game *out, const cbh_reading *reading)
     return cbh_header_read(out, reading->scratch->arena, &said);
 }
 
-/* Whether somebody may want the game, by its header and then by the bare squares of its moves: both cost much less than
- * the moves themselves. */
+/* Returns whether the sieve may want the game: judged by its header, then by the bare squares of its moves, which both
+ * cost much less than the moves themselves. */
 static bool may_pass(const cbh_reading *reading, const gamut_record *record)
 {
     const codec_sieve *sieve = reading->reader->sieve;

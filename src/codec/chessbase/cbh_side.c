@@ -1,4 +1,4 @@
-/* cbh_side.c - .cbtt, .cbm and .flags as objects and back. */
+/* cbh_side.c - converts .cbtt, .cbm and .flags to objects and back. */
 #include "cbh.h"
 
 #include <string.h>
@@ -10,10 +10,10 @@
 #include "codec/residue.h"
 
 enum {
-    RECORD_SIZE_MAX = 65536, /* more than a record ever has */
+    RECORD_SIZE_MAX = 65536, /* larger than any real record */
     MEDIA_HEAD = 8,
     MARKS_PER_BYTE = 4,
-    CAPACITY_MAX = 1 << 24 /* words of marks: more games than a database can have */
+    CAPACITY_MAX = 1 << 24 /* words of marks, for more games than a database can have */
 };
 
 static base_bytes after(base_bytes bytes, size_t at)
@@ -36,7 +36,7 @@ static void add_fields(base_buffer *out, base_arena *scratch, const layout_table
         fields_put(table, fields, room, scratch);
 }
 
-/* ---- .cbtt: a head, and a record for each tournament, of which only the start may be known ---- */
+/* ---- .cbtt: a head, and a record for each tournament, whose start may be all that is known ---- */
 
 static gamut_value *describe_extras(base_arena *arena, base_bytes bytes)
 {
@@ -89,7 +89,8 @@ static void dump_extras(codec_dump *dump, uint32_t file, base_bytes bytes)
 
 /* ---- .cbm: texts of one or more records, each a list of files ---- */
 
-/* "FilesUsed", their number, and their names, a line each; zeros after. False: it is something else. */
+/* Reads "FilesUsed", the number of files, and their names, one in each line; zeros follow. Returns false if it is
+ * something else. */
 static bool read_files(gamut_value *files, base_arena *arena, base_bytes text)
 {
     const uint8_t *end = memchr(text.data, 0, text.length);
@@ -104,7 +105,7 @@ static bool read_files(gamut_value *files, base_arena *arena, base_bytes text)
     return true;
 }
 
-/* So many records as the text claims, or as many as there are. */
+/* Returns the bytes of a text: as many records as it states, or as there are. */
 static size_t media_length(base_bytes rest, size_t record_size)
 {
     cbh_media_record record;
@@ -146,7 +147,7 @@ static gamut_value *describe_media(base_arena *arena, base_bytes bytes)
     base_bytes rest = after(bytes, cbh_media_header_layout.size);
     while (records && rest.length >= header.record_size) {
         size_t length = media_length(rest, header.record_size);
-        /* One text with its names or, when that is not all it has, its bytes. */
+        /* A text is kept as its names or, if it has more than these, as bytes. */
         base_bytes text = { rest.data, length };
         base_buffer again = { 0 };
         gamut_value *record = fields_of(arena, &cbh_media_record_layout, text.data), *files = tree_list(arena);
@@ -254,8 +255,6 @@ static void dump_flags(codec_dump *dump, uint32_t file, base_bytes bytes)
         codec_dump_bytes(dump, file, head, bytes.length - head, "flags.marks",
                          "two bits for each game: 3 a top game, 2 none, 0 not known");
 }
-
-/* ---- what an empty one begins with ---- */
 
 void cbh_side_heads(uint8_t extras[CBH_SIDE_HEAD], uint8_t media[CBH_SIDE_HEAD])
 {

@@ -1,4 +1,4 @@
-/* cbh_tables.c - gathers entities, and writes them as sorted trees. */
+/* cbh_tables.c - collects entities and writes them as sorted trees. */
 #include "cbh_tables.h"
 
 #include <stdio.h>
@@ -9,9 +9,9 @@
 
 enum {
     ID_MAX = (1 << 24) - 1, /* games have three bytes for a number */
-    /* In the index: the record stands for a longer name, and just this one is somebody else's. */
+    /* In the index: a longer name was cut to this one, which may not be used for another entity. */
     IS_TAKEN = 1 << 30,
-    IS_SAID = 1 << 29 /* the record says just this */
+    IS_SAID = 1 << 29 /* the record has exactly these texts */
 };
 
 /* ---- finding ---- */
@@ -26,7 +26,7 @@ static const cbh_names_row *cbh_tables_row_of(const cbh_table *table)
     return &cbh_names[table->entity - cbh_entities];
 }
 
-/* All texts that distinguish it as one. No text of a file has control characters that matter. */
+/* Joins all texts that identify an entity. Line ends do not occur in them. */
 static base_text cbh_tables_join(cbh_table *table, const base_text *names)
 {
     base_buffer_clear(&table->joined);
@@ -42,7 +42,7 @@ static uint32_t *numbers(const cbh_table *table)
     return (uint32_t *)(void *)table->numbers.data;
 }
 
-/* Whether these are the texts of the last question, joined. Games of a tournament follow each other. */
+/* Returns whether these are the texts of the last lookup. Games of a tournament follow each other. */
 static bool are_last(const cbh_table *table, const base_text *names)
 {
     base_text rest = base_buffer_text(&table->last);
@@ -56,7 +56,7 @@ static bool are_last(const cbh_table *table, const base_text *names)
     return rest.length == 0;
 }
 
-/* What was entered for these texts; 0: nothing. */
+/* Returns what is in the index for these texts; 0: nothing. */
 static uint32_t look_up(cbh_table *table, const base_text *names)
 {
     if (table->last_number && are_last(table, names))
@@ -70,7 +70,7 @@ static uint32_t look_up(cbh_table *table, const base_text *names)
     return table->last_number;
 }
 
-/* The first one stays, unless it only kept the place. */
+/* Adds texts to the index. The first number for them stays, unless it only reserved the name. */
 static bool look_up_later(cbh_table *table, const base_text *names, uint32_t number)
 {
     size_t before = table->index.count;
@@ -108,7 +108,7 @@ static bool are_equal(const base_text *a, const base_text *b, unsigned count)
     return true;
 }
 
-/* A name that is cut must not become that of somebody else: the end of the first string gives way to a number. */
+/* Two names must not be cut to the same one: the end of the first string becomes a number. */
 static void number_name(const cbh_table *table, uint8_t *record, unsigned number)
 {
     const layout_table *layout = table->entity->layout;
@@ -125,8 +125,8 @@ static void number_name(const cbh_table *table, uint8_t *record, unsigned number
     memcpy(record + field->at + at, mark, length);
 }
 
-/* The number that stands for what the record says, as long as its names are what was said: numbers and dates that are
- * spelled otherwise, or left out, make no other entity. */
+/* Finds or adds the entity of a record whose names equal the given ones. Numbers and dates that are spelled differently
+ * or left out do not make another entity. */
 static bool find_said(uint32_t *out, cbh_table *table, const base_text *names, uint8_t *record)
 {
     const cbh_names_row *row = cbh_tables_row_of(table);
@@ -149,8 +149,8 @@ static bool find_said(uint32_t *out, cbh_table *table, const base_text *names, u
     }
 }
 
-/* What another file knows of the entity is what the first game says that refers to it, or the first that says anything.
- * True: the entity says just what is said here. */
+/* What another file adds to an entity comes from the first game that refers to it, or the first that has anything.
+ * Returns whether the entity has exactly the given texts. */
 static bool settle_more(cbh_table *table, uint32_t id, const base_text *names)
 {
     const cbh_names_row *row = cbh_tables_row_of(table);
@@ -172,7 +172,7 @@ static bool settle_more(cbh_table *table, uint32_t id, const base_text *names)
     return are_equal(kept + row->keys, facts, count);
 }
 
-/* Games of a tournament follow each other, and mostly say the same. */
+/* Remembers the last result, because games of a tournament follow each other and mostly have the same texts. */
 static bool says_more(cbh_table *table, uint32_t id, const base_text *names)
 {
     const cbh_names_row *row = cbh_tables_row_of(table);
@@ -196,7 +196,7 @@ static bool says_more(cbh_table *table, uint32_t id, const base_text *names)
 
 bool cbh_table_find(uint32_t *out, bool *is_said, cbh_table *table, const base_text *names)
 {
-    uint8_t record[CBH_ENTITY_SIZE_MAX]; /* mostly much less of it is used */
+    uint8_t record[CBH_ENTITY_SIZE_MAX]; /* mostly only a small part is used */
     if (!table->scratch || table->numbers.failed || table->joined.failed)
         return false;
     uint32_t number = look_up(table, names);
@@ -238,7 +238,7 @@ void cbh_table_use(cbh_table *table, uint32_t id, uint64_t game)
     use->first = use->first ? use->first : (int32_t)game;
 }
 
-/* ---- following ---- */
+/* ---- entities of the original database ---- */
 
 static base_bytes links_of(const cbh_table *table, base_arena *arena)
 {
@@ -249,7 +249,7 @@ static base_bytes links_of(const cbh_table *table, base_arena *arena)
     return links;
 }
 
-/* Deleted entities keep their numbers, but are not found. */
+/* Deleted entities keep their numbers but are not found. */
 void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const gamut_value *document, base_bytes more,
                     base_encoding encoding)
 {
@@ -280,7 +280,7 @@ void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const ga
         base_arena_reset(table->scratch);
         cbh_tables_row_of(table)->read(said, table->scratch, record_at(table, i), table->encoding);
         bool is_entered = look_up_later(table, said, ((uint32_t)i + 1) | IS_SAID);
-        (void)is_entered; /* else it gets another record, and the arena knows why */
+        (void)is_entered; /* else it gets another record, and the arena has the failure */
     }
 }
 
@@ -292,7 +292,7 @@ static int32_t integer_in(const gamut_value *object, const char *name)
     return tree_get_integer(&value, object, name) && value >= INT32_MIN && value <= INT32_MAX ? (int32_t)value : -1;
 }
 
-/* The old tree as long as no entity is new, else one of our own. */
+/* Keeps the old tree if no entity is new, else builds one. */
 static bool settle_links(cbh_table *table, cb_ends *ends, base_arena *scratch)
 {
     bool has_links = table->count == table->followed && gamut_value_member(table->document, "links");
@@ -343,7 +343,7 @@ bool cbh_table_write(cbh_table *table, io_sink *sink, base_arena *scratch)
 
 /* ---- the .cbtt ---- */
 
-/* What is known of a tournament there, or NULL. */
+/* Returns what the .cbtt has of a tournament, or NULL. */
 static const uint8_t *more_at(const cbh_table *table, size_t at)
 {
     static const uint8_t nothing[CBH_ENTITY_SIZE_MAX];

@@ -1,4 +1,4 @@
-/* cbh_tags.c - the header of a game as members and tags of the model, and back. */
+/* cbh_tags.c - converts the header of a game to members and tags of the model, and back. */
 #include "cbh_tags.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include "base/text.h"
 
 enum {
-    TAG_MAX = 40 /* more than a header can have */
+    TAG_MAX = 40 /* more than a header can make */
 };
 
 const cbh_reference_row cbh_references[CBH_REFERENCE_COUNT] = {
@@ -50,7 +50,7 @@ void cbh_references_write(cbh_game *game, cbh_more *more, const int64_t ids[CBH_
 
 static const struct result_row {
     const char *result;
-    const char *termination; /* the tag that distinguishes it from the others of that result; NULL: none */
+    const char *termination; /* the tag that tells it from others of that result; NULL: none */
 } results[CBH_RESULT_COUNT] = {
     [CBH_RESULT_BLACK] = { "0-1", NULL },
     [CBH_RESULT_DRAW] = { "1/2-1/2", NULL },
@@ -62,7 +62,7 @@ static const struct result_row {
     [CBH_RESULT_BOTH_LOST] = { "*", "both lost" },
 };
 
-/* The first row of the result; a termination chooses among those with one. */
+/* Returns the first row of the result; a termination selects among those with one. */
 static uint8_t find_result(const gamut_game *game)
 {
     base_text termination = chess_other_tag(game, "Termination");
@@ -78,9 +78,9 @@ static uint8_t find_result(const gamut_game *game)
     return plain;
 }
 
-/* ---- texts of numbers, made by hand: every game has several ---- */
+/* ---- numbers as text, by hand, because every game has several ---- */
 
-/* The digits in front of `end`; returns their start. */
+/* Writes the digits before `end` and returns their start. */
 static char *digits_before(char *end, unsigned number)
 {
     do
@@ -214,7 +214,7 @@ bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_said *
 {
     const cbh_game *game = header->game;
     tagging to;
-    to.count = 0; /* the tags after are filled as they come */
+    to.count = 0; /* the tags are set as they come */
     out->event = cbh_tags_name_of(header, CBH_TOURNAMENT, CBH_EVENT);
     out->site = cbh_tags_name_of(header, CBH_TOURNAMENT, CBH_SITE);
     out->date = print_date(arena, game->date);
@@ -225,7 +225,7 @@ bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_said *
     out->eco = cbh_eco_print(arena, game->eco);
     out->white_elo = number_unless_zero(arena, game->white_elo);
     out->black_elo = number_unless_zero(arena, game->black_elo);
-    /* A header has room for all of the roster, so what is empty is not known. */
+    /* A header has all tags of the roster, so an empty one is unknown. */
     for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++)
         if (base_text_is_absent(chess_get_tag(out, &chess_tags[i])))
             chess_set_tag(out, &chess_tags[i], base_text_of(chess_tags[i].unknown));
@@ -255,7 +255,7 @@ bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_said *
     return true;
 }
 
-/* ---- and back ---- */
+/* ---- from the model ---- */
 
 void cbh_header_write(cbh_game *out, const gamut_game *game)
 {
@@ -277,7 +277,7 @@ void cbh_header_write(cbh_game *out, const gamut_game *game)
     out->black_elo = read_rating(game->black_elo);
 }
 
-/* PGN's sign for unknown. */
+/* Treats PGN's "?" as absent. */
 static base_text unless_unknown(base_text text)
 {
     bool is_unknown = text.length == 0 || (text.length == 1 && text.data[0] == '?');

@@ -36,7 +36,7 @@ unsigned cbh_language_number(base_text name)
 
 /* ---- reading ---- */
 
-/* As much of it as is there: half a text is better than none. */
+/* Takes as much as there is: half a text is better than none. */
 static base_bytes take_words(cb_cursor *from, size_t length)
 {
     if (from->is_short || length <= from->rest.length)
@@ -51,7 +51,7 @@ typedef struct reading {
     base_arena *arena;
     base_encoding encoding;
     unsigned form;
-    gamut_value *formatting; /* list of hex, one for each body */
+    gamut_value *formatting; /* list of hexadecimal digits, one for each body */
 } reading;
 
 static base_text read_words(reading *text, base_bytes bytes)
@@ -78,7 +78,7 @@ static gamut_wording read_body(reading *text)
     return (gamut_wording){ cbh_language_name(text->arena, language), read_words(text, words) };
 }
 
-/* No more wordings than bytes could hold. */
+/* Reads no more wordings than the bytes can hold. */
 static gamut_wording_list read_list(reading *text, size_t count, gamut_wording (*read)(reading *))
 {
     size_t most = text->from.rest.length / 4;
@@ -124,12 +124,12 @@ void cbh_text_read(gamut_guide *out, base_arena *arena, base_bytes blob, base_en
 {
     reading text = { .from = { .rest = blob }, .arena = arena, .encoding = encoding, .formatting = tree_list(arena) };
     bool is_whole = read_blob(out, &text);
-    (void)is_whole; /* as far as it goes */
+    (void)is_whole; /* what was read counts */
 }
 
-/* ---- what the model does not say ---- */
+/* ---- extras ---- */
 
-/* References that lead nowhere are leftovers, unless the database is being fixed. */
+/* References that lead nowhere are kept, unless the database is being fixed. */
 static void compare_header(const codec_reader *reader, const gamut_guide *guide, const cbh_text *stored,
                            base_arena *arena, gamut_value *extras)
 {
@@ -168,7 +168,7 @@ static int32_t keep_number(const cbh_state *state, cbh_kind kind, int32_t id, co
     return (int32_t)known;
 }
 
-/* A text may have a game tag; that it has teams was never seen. */
+/* A text may have a game tag; one with teams was never seen. */
 static void compare_more(const codec_reader *reader, uint64_t number, uint64_t text_at, base_arena *arena,
                          gamut_value *extras)
 {
@@ -184,7 +184,8 @@ static void compare_more(const codec_reader *reader, uint64_t number, uint64_t t
     cbh_more_keep(reader, arena, number, &more, extras);
 }
 
-/* What tournament and source say beyond the names that a text has: in another database it finds them by that. */
+/* Keeps the texts of tournament and source that a guiding text does not have: in another database they identify the
+ * entity. */
 static void keep_tags(const cbh_state *state, cbh_kind kind, int64_t id, unsigned from, base_arena *arena,
                       gamut_value *tags)
 {
@@ -209,11 +210,12 @@ static gamut_value *extras_of(const codec_reader *reader, const gamut_guide *gui
     if (state->moves.source && !blob.data)
         tree_set(extras, "moves_lost", tree_bool(arena, true));
     uint32_t head = blob.data ? (uint32_t)base_big(blob.data, CBH_BLOB_HEAD) : 0;
-    bool is_cut = (head & 0x7fffffff) != blob.length; /* the text says that it is longer than what is there */
+    bool is_cut = (head & 0x7fffffff) != blob.length; /* the text states more bytes than there are */
     uint8_t record[CBH_RECORD_SIZE];
     bool is_lost;
     layout_write(&cbh_text_layout, stored, record);
-    bool is_unlike = codec_is_fixing(reader) && cbh_record_flaw(state, record, &is_lost); /* and the text is none */
+    bool is_unlike =
+        codec_is_fixing(reader) && cbh_record_flaw(state, record, &is_lost); /* then the blob is not a text */
     bool is_fixed = codec_is_fixing(reader) && blob.data && (text->from.is_short || is_cut) && !is_unlike;
     if (blob.data && !is_fixed && cbh_text_build(&again, arena, guide, extras, state->encoding))
         tree_set(extras, "moves", residue_splice(arena, base_buffer_bytes(&again), blob));
@@ -272,7 +274,7 @@ void cbh_text_header(cbh_text *out, const gamut_guide *guide)
     cbh_round_parse(&out->round, &out->subround, guide->round);
 }
 
-/* After a length that is known only afterwards. */
+/* The words follow their length. */
 static void add_words(base_buffer *out, base_text text, base_encoding encoding, unsigned width)
 {
     base_buffer words = { 0 };
@@ -291,7 +293,7 @@ bool cbh_text_build(base_buffer *out, base_arena *arena, const gamut_guide *guid
 {
     int64_t form = base_text_is(guide->form, "html") ? FORM_HTML : FORM_PLAIN;
     const gamut_value *formatting = gamut_value_member(extras, "formatting");
-    /* That of other bodies would put pictures and links into the wrong places. */
+    /* The formatting of other bodies would put pictures and links into wrong places. */
     const gamut_value *hex = formatting && formatting->as.count == guide->bodies.count ? formatting->first : NULL;
     bool is_given = tree_get_integer(&form, extras, "form");
     bool has_long_body = false;

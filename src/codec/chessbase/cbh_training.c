@@ -1,5 +1,4 @@
-/* cbh_training.c - training questions: how long one may think, what is asked, three hints, and what each move is
- * worth. */
+/* cbh_training.c - training questions: the time to think, the question, three hints, and the value of each move. */
 #include <string.h>
 
 #include "cb_cursor.h"
@@ -11,7 +10,7 @@
 
 enum {
     VERSION = 1,
-    SIZE_AT = 3,    /* where the size stands, which does not count what is before it */
+    SIZE_AT = 3,    /* where the size is, which does not count the bytes before it */
     TEXT_COUNT = 4, /* the question and three hints */
     MOVE_SIZE = 4
 };
@@ -20,7 +19,7 @@ static const char *const text_keys[TEXT_COUNT] = { "question", "help1", "help2",
 
 /* ---- reading ---- */
 
-/* One string for each language: ' question:en="..."'. Words are in the font of annotations. */
+/* Prints one string for each language: ' question:en="..."'. Texts are in the font of annotations. */
 static void print_texts(base_buffer *out, const cbh_note_context *options, cb_cursor *from, const char *key)
 {
     uint32_t count = cb_take_little(from, 2);
@@ -74,9 +73,9 @@ typedef struct training {
     const cbh_note_context *way;
     uint64_t seconds, points;
     texts head[TEXT_COUNT];
-    base_buffer moves; /* those that are complete */
+    base_buffer moves; /* the complete ones */
     unsigned move_count;
-    uint8_t move[MOVE_SIZE]; /* the one at hand */
+    uint8_t move[MOVE_SIZE]; /* the current one */
     texts feedback;
 } training;
 

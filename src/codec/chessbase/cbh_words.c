@@ -1,4 +1,4 @@
-/* cbh_words.c - the small language of the longer commands: words, keys, quoted texts. */
+/* cbh_words.c - the syntax of the longer commands: words, keys, quoted texts. */
 #include <string.h>
 
 #include "cb_layout.h"
@@ -14,7 +14,7 @@ static base_text skip_spaces(base_text text)
     return base_text_slice(text, at, text.length);
 }
 
-/* Where the key ends; 0: there is none. */
+/* Returns where the key ends; 0: there is none. */
 static size_t key_end(base_text text)
 {
     size_t at = 0;
@@ -77,7 +77,7 @@ base_text cbh_word_text(base_arena *arena, const cbh_word *word)
     return cbh_spell_end(arena, &plain);
 }
 
-/* In the code page when all of it fits there and would be taken for it, else in UTF-8. */
+/* In the code page if all of it can be encoded and is recognised there, else in UTF-8. */
 void cbh_word_encode(base_buffer *out, const cbh_note_context *options, const cbh_word *word)
 {
     base_text text = cbh_word_text(options->arena, word);
@@ -94,7 +94,7 @@ void cbh_word_encode(base_buffer *out, const cbh_note_context *options, const cb
 
 /* ---- writing ---- */
 
-/* What ends a command or a comment, what quotes, and what lines are broken by. */
+/* Characters that end a command, a comment, a quotation or a line. */
 static bool is_disguised(char c)
 {
     return (unsigned char)c < ' ' || c == '"' || c == '\\' || c == '[' || c == ']' || c == '{' || c == '}' || c == 0x7f;

@@ -1,5 +1,4 @@
-/* cbh_write.c - games and texts into the files of a database, in one pass: how it begins, waits for a code page, and
- * ends. */
+/* cbh_write.c - writes games and texts into the files of a database, in one pass: begin, wait for a code page, end. */
 #include <string.h>
 
 #include "base/text.h"
@@ -19,7 +18,7 @@ static io_sink *sink_for(codec_writer *writer, const char *extension)
     return io_output_sink(writer->output, extension);
 }
 
-/* A followed database has just the files that it had. */
+/* An original database keeps exactly the files that it had. */
 static bool has_file(const cbh_writing *state, const char *name)
 {
     return !state->document || gamut_value_member(state->document, name);
@@ -49,7 +48,7 @@ static bool open_store(codec_writer *writer, cbh_blobs *blobs, const char *exten
     return blobs->sink != NULL;
 }
 
-/* A file that could not be read is left alone. */
+/* Writes a file that could not be read as it was. */
 static void write_whole(codec_writer *writer, const char *extension, base_text hex)
 {
     base_bytes bytes;
@@ -104,14 +103,13 @@ gamut_status cbh_begin(codec_writer *writer)
     }
     state->document = codec_document(writer);
     if (tree_get_bool(state->document, "selection")) {
-        /* A selection is no longer the database that it comes from: it gets the entities that it needs, and keeps the
-         * encoding. */
+        /* A selection is not the original database: it gets the entities that it needs, and keeps only the encoding. */
         for (const gamut_value *name = tree_first_in(state->document, "left_out"); name; name = name->next)
             if (name->kind == GAMUT_VALUE_TEXT)
                 codec_lose(writer->arena, writer->losses, "files about the whole database", name->as.text);
         state->document = NULL;
     }
-    /* As the user says, or as the database is that is followed. What neither says is found out. */
+    /* The encoding is the user's or that of the original database; else it is chosen from the texts. */
     base_encoding encoding = ENCODING_CP1252;
     const char *option = codec_option(writer->options, "output-encoding");
     base_text name = option ? base_text_of(option) : tree_get_text(codec_document(writer), "encoding");
@@ -135,7 +133,7 @@ gamut_status cbh_begin(codec_writer *writer)
 
 /* ---- records ---- */
 
-/* Chooses by the records that waited, and writes them. */
+/* Chooses the encoding from the records that waited, and writes them. */
 static gamut_status put_waiting(codec_writer *writer)
 {
     cbh_writing *state = writer->state;
@@ -151,7 +149,7 @@ static gamut_status put_waiting(codec_writer *writer)
     return status;
 }
 
-/* From the first letter beyond ASCII on, games wait until there are enough of them to choose a code page by. */
+/* From the first text beyond ASCII on, games wait until there are enough of them to choose a code page. */
 gamut_status cbh_put_coded(codec_writer *writer, const void *coded)
 {
     cbh_writing *state = writer->state;
@@ -171,8 +169,7 @@ gamut_status cbh_put_coded(codec_writer *writer, const void *coded)
     return ++state->waiting_count < WAITING_MAX ? GAMUT_OK : put_waiting(writer);
 }
 
-/* Whether the code page is known already makes no difference to what is written: what hangs on it is coded when its
- * turn comes. */
+/* The result does not depend on when the code page becomes known: records that need it are coded in their turn. */
 static bool code(cbh_coded *out, const codec_writer *writer, const gamut_record *record, base_arena *scratch)
 {
     const cbh_writing *state = writer->state;
@@ -232,8 +229,8 @@ static void end_more(codec_writer *writer, cbh_writing *state)
     write_hex(writer, state->more, cbj, "tail");
 }
 
-/* What programs rebuild from the games is only right as long as these are the same, and what they know of games by
- * number only as long as there are as many. */
+/* Boosters are right only for the same games, and other files with data about games by number only for as many
+ * games. */
 static bool is_right(const cbh_writing *state, const char *extension, base_text hash)
 {
     static const char *const free[] = { "ini", "cbm", "cbtt" };
@@ -273,7 +270,7 @@ static gamut_status write_members(codec_writer *writer, cbh_writing *state)
                 codec_lose(writer->arena, writer->losses, "files about the whole database", member->name);
             continue;
         }
-        if (!strcmp(extension, "cbtt")) /* with the tournaments */
+        if (!strcmp(extension, "cbtt")) /* written with the tournaments */
             continue;
         base_buffer bytes = { 0 };
         io_sink *sink = sink_for(writer, extension);
@@ -286,7 +283,7 @@ static gamut_status write_members(codec_writer *writer, cbh_writing *state)
     return GAMUT_OK;
 }
 
-/* Texts and games name what is in these folders. In its own place a database still has them. */
+/* Texts and games name files in these folders. If a database is written over itself, they are still there. */
 static void report_media_folders(codec_writer *writer)
 {
     for (const gamut_value *each = tree_first_in(codec_document(writer), "media_folders"); each; each = each->next) {
@@ -310,7 +307,7 @@ static gamut_status write_empty_members(codec_writer *writer)
     return GAMUT_OK;
 }
 
-/* What the .cbtt knows of tournaments. A followed database without one gets it when there is something to say. */
+/* Writes the .cbtt. An original database without one gets it only if it is needed. */
 static gamut_status write_extras(codec_writer *writer, cbh_writing *state)
 {
     const gamut_value *members = gamut_value_member(state->document, "members");
@@ -332,7 +329,7 @@ gamut_status cbh_end(codec_writer *writer)
     if (state->waiting_count && put_waiting(writer) != GAMUT_OK)
         return GAMUT_FAILED;
     writer->remark = cbh_code_page_remark(&state->page, writer->arena);
-    /* What the user chose is the user's to know; what was chosen here, and later texts belied, is a loss. */
+    /* The user's own choice is no loss; a choice made here that later texts contradict is one. */
     if (state->waiting && cbh_code_page_misleads(&state->page))
         codec_lose(writer->arena, writer->losses, "texts that look like another code page", writer->remark);
     base_arena_reset(writer->record);

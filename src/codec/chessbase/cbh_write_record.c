@@ -1,4 +1,4 @@
-/* cbh_write_record.c - one game or text into the files of a database: its blobs, its entities, its records. */
+/* cbh_write_record.c - writes one game or text into the files of a database: its blobs, entities and records. */
 #include <string.h>
 
 #include "base/text.h"
@@ -8,8 +8,8 @@
 
 /* ---- blobs ---- */
 
-/* Where the next blob goes. A followed file has the same holes as before. One that is being fixed keeps them all, be
- * they elsewhere than before: what no record points to may be what a damaged record has lost. */
+/* The holes of an original database stay where they were. When a database is fixed, all are kept even if they move:
+ * bytes that no record points to may be what a damaged record has lost. */
 uint64_t cbh_pass_holes(codec_writer *writer, cbh_blobs *blobs, bool is_end)
 {
     for (; blobs->hole; blobs->hole = blobs->hole->next) {
@@ -57,7 +57,7 @@ static uint64_t cbh_put_notes(codec_writer *writer, const cbh_built *built, cons
     return at;
 }
 
-/* Adds what was kept of the record. In a new database that is only what does not follow from the rest. */
+/* Restores what was kept of the record; in a new database, only what does not follow from the rest. */
 static void complete_index(codec_writer *writer, uint8_t record[CBH_RECORD_SIZE], const layout_table *layout,
                            const gamut_value *extras, bool is_readable)
 {
@@ -78,14 +78,14 @@ static void put_index(cbh_writing *state, const uint8_t record[CBH_RECORD_SIZE],
     static const base_bytes nothing = { NULL, 0 };
     cbh_more read = cbh_no_more;
     io_sink_write(state->index, record, CBH_RECORD_SIZE);
-    if (cbh_is_new(state)) /* it has no files that depend on the index */
+    if (cbh_is_new(state)) /* no file depends on the index of a new database */
         return;
     if (more && !layout_read(state->more_layout, (base_bytes){ more, state->more_size }, &read))
         read = cbh_no_more;
     state->hash = cbh_hash_game(state->hash, record, &read, state->moves.sink ? moves : nothing);
 }
 
-/* The record is filled up to its full size. */
+/* Makes a .cbj record of full size. */
 static void make_more(codec_writer *writer, uint8_t record[CBH_MORE_SIZE_MAX], const cbh_more *more,
                       const gamut_value *extras, bool is_readable)
 {
@@ -95,7 +95,7 @@ static void make_more(codec_writer *writer, uint8_t record[CBH_MORE_SIZE_MAX], c
     base_bytes rest;
     memset(record, 0, state->more_size);
     cbh_quick_put_more(record, layout->size, more);
-    /* The checksum is that of the record with its leftovers, unless it was wrong, which is a leftover itself. */
+    /* The checksum is that of the restored record; a wrong one is a leftover itself. */
     if (leftovers) {
         uint8_t made[CBH_MORE_SIZE_MAX];
         memcpy(made, record, layout->size);
@@ -111,8 +111,7 @@ static void make_more(codec_writer *writer, uint8_t record[CBH_MORE_SIZE_MAX], c
         memcpy(record + layout->size, rest.data, rest.length);
 }
 
-/* Records stand at the numbers of their games. Where the followed file ended earlier, those that say nothing wait until
- * one comes that does. */
+/* Writes a .cbj record. If the original file was shorter, empty records wait until one comes that is not empty. */
 static void put_more(cbh_writing *state, const uint8_t *record, const cbh_more *more, const gamut_value *extras)
 {
     bool is_needed =
@@ -126,14 +125,14 @@ static void put_more(cbh_writing *state, const uint8_t *record, const cbh_more *
 
 /* ---- entities ---- */
 
-/* What a game says of an entity. */
+/* The texts of a game for one entity. */
 typedef struct said_of {
     base_text names[CBH_NAMES_MAX];
-    bool is_said; /* the entity that was found for it says just the same */
+    bool is_said; /* the entity found for them has exactly these texts */
 } said_of;
 
-/* In a followed database some references are kept as numbers, because no name leads to them. That counts as long as the
- * record still says the first `count` names of that entity. */
+/* In an original database some references are kept as numbers, because no name leads to them. A number counts while the
+ * entity has the first `count` names of the record. */
 static bool refer_by_number(codec_writer *writer, int64_t *out, cbh_reference reference, const gamut_value *extras,
                             const base_text *names, unsigned count)
 {
@@ -158,7 +157,7 @@ static bool refer(codec_writer *writer, int64_t *out, cbh_reference reference, s
     said->is_said = false;
     if (refer_by_number(writer, out, reference, extras, names, count))
         return true;
-    /* Teams and titles are entities only of games that have one, and a .cbj with a place for it. */
+    /* Teams and titles exist only in games that have one, and with a .cbj that has a field for it. */
     if (reference >= CBH_WHITE_TEAM && (!cbh_names_say(names, cbh_names[kind].count) || !state->more ||
                                         !layout_find(state->more_layout, cbh_references[reference].name)))
         return true;
@@ -172,7 +171,7 @@ static bool refer(codec_writer *writer, int64_t *out, cbh_reference reference, s
     return true;
 }
 
-/* What the entities say now. False: there is no such one. */
+/* Reads the texts of an entity as stored. Returns false if there is no such entity. */
 static bool names_of(codec_writer *writer, base_text names[CBH_NAMES_MAX], cbh_reference reference, int64_t id)
 {
     cbh_writing *state = writer->state;
@@ -187,8 +186,7 @@ static bool names_of(codec_writer *writer, base_text names[CBH_NAMES_MAX], cbh_r
 
 /* ---- games ---- */
 
-/* Reads what was written as a reader will, so that whatever the database does not keep is found, for whatever
- * reason. */
+/* Reads back what was written, as a reader will, and reports everything that is missing. */
 static bool lose_unkept(codec_writer *writer, const gamut_game *game, const cbh_built *built,
                         const uint8_t index[CBH_RECORD_SIZE], const uint8_t *stored_more,
                         const int64_t entities[CBH_REFERENCE_COUNT], const said_of entities_said[CBH_REFERENCE_COUNT])
@@ -231,7 +229,7 @@ static gamut_status put_game(codec_writer *writer, const gamut_record *record, c
             return GAMUT_FAILED;
     }
     cbh_references_write(&header, &more, ids);
-    /* What was lost in the database that is followed is not there until somebody gives the game moves or notes. */
+    /* Lost moves or annotations stay lost until the game is given new ones. */
     bool is_lost = is_marked(state, extras, "moves_lost") && !built->seen.count && state->moves.sink;
     bool has_lost_notes = is_marked(state, extras, "notes_lost") && !built->items.length && state->notes.sink;
     uint64_t moves_at = is_lost ? CBH_NOWHERE : put_blob(writer, &state->moves, built->blob);
@@ -274,7 +272,7 @@ static bool lose_unkept_text(codec_writer *writer, const gamut_guide *guide, con
     return true;
 }
 
-/* What was kept of the entity beyond the first `count` texts. */
+/* Adds what was kept of the entity beyond the first `count` texts. */
 static void add_kept_tags(base_text names[CBH_NAMES_MAX], cbh_reference reference, unsigned count,
                           const gamut_value *tags)
 {
@@ -287,8 +285,8 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
 {
     cbh_writing *state = writer->state;
     const gamut_guide *guide = record->guide;
-    /* A text knows its tournament and source by name, with what was kept of them, and its teams and title not at
-     * all. */
+    /* A text has its tournament and source by name, with what was kept of them; its teams and title it has only by
+     * number. */
     struct {
         said_of of;
         unsigned count;
@@ -305,7 +303,7 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
     cbh_text_header(&header, guide);
     header.status |= record->is_deleted ? CBH_IS_DELETED : 0;
     bool is_built = cbh_text_build(&blob, writer->record, guide, extras, state->encoding);
-    for (unsigned i = CBH_TOURNAMENT; i <= CBH_SOURCE; i++) /* the others are said by numbers only */
+    for (unsigned i = CBH_TOURNAMENT; i <= CBH_SOURCE; i++) /* the others have only numbers */
         add_kept_tags(said[i].of.names, (cbh_reference)i, said[i].count, gamut_value_member(extras, "tags"));
     for (unsigned i = CBH_TOURNAMENT; i < CBH_REFERENCE_COUNT && is_built; i++)
         is_built = refer(writer, &ids[i], (cbh_reference)i, &said[i].of, said[i].count, extras);
@@ -342,7 +340,7 @@ gamut_status cbh_put_record(codec_writer *writer, const cbh_coded *coded)
     const gamut_record *record = &coded->record;
     const gamut_value *extras = cbh_usable_extras(writer, record, writer->record);
     cbh_coded made;
-    if (cbh_is_new(state) && !state->is_choosing) /* what is written before the choice has no letters beyond ASCII */
+    if (cbh_is_new(state) && !state->is_choosing) /* records written before the choice are ASCII */
         cbh_code_page_note(&state->page, &coded->letters);
     state->count++;
     if (record->kind == GAMUT_KIND_GUIDE)

@@ -21,10 +21,10 @@ static RULE(header_data_size, "header.data-size", ERROR, "the header states anot
             "data_size is 58, as in a .cbp", "the file may be another entity file under a wrong name");
 static RULE(header_extra_size, "header.extra-size", WARNING, "the header is neither 28 nor 32 bytes long", ENTITY,
             "extra_size is 100", NULL);
-static RULE(header_capacity, "header.capacity", WARNING, "the header counts other records than the file holds", ENTITY,
+static RULE(header_capacity, "header.capacity", WARNING, "the header states a wrong number of records", ENTITY,
             "capacity is 12 in a file of 11 records", REBUILD);
-static RULE(header_live_count, "header.live-count", WARNING, "the header counts other live records than there are",
-            ENTITY, "live_count is 6 with 7 live records", REBUILD);
+static RULE(header_live_count, "header.live-count", WARNING, "the header states a wrong number of live records", ENTITY,
+            "live_count is 6 with 7 live records", REBUILD);
 static RULE(record_truncated, "record.truncated", ERROR, "the file ends inside a record", ENTITY,
             "a download that broke off", "gamut fix completes the record with zeros");
 static RULE(tree_root, "tree.root", ERROR, "the root of the tree is not a live record", ENTITY, "root is 99 of 12",
@@ -68,7 +68,7 @@ static RULE(reserved, "reserved", NOTE, "a byte that is always zero is not", SEE
             NULL);
 static RULE(games_reference, "games.reference", WARNING, "number of games and first game contradict each other", SEED,
             "no games, but the first is 17", "rebuild the database in ChessBase");
-RULE(cbt_extra_last, "cbtt.last", WARNING, "the .cbtt header states another last record than the file has", SEED,
+RULE(cbt_extra_last, "cbtt.last", WARNING, "the .cbtt header states a wrong last record", SEED,
      "last is 3 in a file of 23 records", "gamut fix sets it");
 static RULE(extra_surplus, "cbtt.surplus", WARNING, "the .cbtt has more records than the .cbt", SEED,
             "23 records beside 3 tournaments", "the two files may belong to different databases");
@@ -253,7 +253,7 @@ static void check_extra(diag_list *diags, const cbt_extra_file *extras, size_t a
                         extra.groups[i].seven);
     if (extra.tie_break_count > CB_TIE_BREAK_LIMIT)
         diag_report(diags, &extra_tie_break_count, place_in_extra(extras, at, "tie_break_count"),
-                    "the record says %u tie-breaks, more than it has room for", extra.tie_break_count);
+                    "the record counts %u tie-breaks, more than it has room for", extra.tie_break_count);
     for (size_t i = 0; i < extra.tie_break_count && i < CB_TIE_BREAK_LIMIT; i++)
         if (!is_tie_break(extra.tie_breaks[i]))
             diag_report(diags, &extra_tie_break, place_in_extra(extras, at, "tie_breaks"), "tie-break %u is not known",

@@ -2,9 +2,8 @@
 #include "base/text.h"
 #include "cbt.h"
 
-/* The number 1234567890 and the record size together make it certain. A .cbtt has no such mark: version and record size
- * must fit each other and the length of the file, and the extension must say so. A damaged file is still worth a try
- * when its name says what it was. */
+/* The magic number and the record size together are certain. A .cbtt has no magic number: its extension must be right,
+ * and version and record size must fit each other. A damaged file is tried if its name fits. */
 static unsigned cbt_probe(const codec_window *window)
 {
     cb_entity_header header;

@@ -1,4 +1,4 @@
-/* cbt_read.c - tournaments of a .cbt and its .cbtt as events, with everything that the model does not say as extras. */
+/* cbt_read.c - reads the tournaments of a .cbt and its .cbtt as events, and keeps the rest as extras. */
 #include <string.h>
 
 #include "base/text.h"
@@ -31,7 +31,7 @@ static diag_place place_in_extras(const cbt_extra_file *extras, uint64_t offset,
     return (diag_place){ .file = extras->file, .offset = offset, .length = (uint32_t)length, .index = -1 };
 }
 
-/* Records of an unknown size are read as far as the known ones go; their rest is kept. */
+/* Records of unknown size are read as far as the known fields go; the rest is kept. */
 static void open_extras(diag_list *diags, cbt_extra_file *extras, const io_source *source, uint32_t file)
 {
     base_bytes bytes = source->bytes;
@@ -59,7 +59,7 @@ static void open_extras(diag_list *diags, cbt_extra_file *extras, const io_sourc
                     extras->tail_size, extras->count);
 }
 
-/* The code page of the file: by the option, else by all strings together. */
+/* Returns the code page of the file: from the option, else guessed from all strings. */
 static base_encoding find_encoding(const codec_reader *reader, const cb_entity_file *entities)
 {
     base_encoding option = codec_encoding(reader->options);
@@ -78,9 +78,9 @@ static base_encoding find_encoding(const codec_reader *reader, const cb_entity_f
     return guess;
 }
 
-/* ---- what belongs to the whole file ---- */
+/* ---- the description of the file ---- */
 
-/* A tree that is being fixed is not kept, so that the writer makes a new one. */
+/* A tree that is being fixed is not kept, so the writer builds a new one. */
 static void describe_tournaments(codec_reader *reader, const cbt_state *state, gamut_value *to)
 {
     const cb_entity_file *entities = &state->entities;
@@ -130,8 +130,8 @@ static void describe_extras(codec_reader *reader, const cbt_extra_file *extras, 
     tree_set(to, "header", residue_of(arena, &cb_extra_header_layout, written, stored));
 }
 
-/* Reports what the new tree repairs. A sound tree stays as it is; so do two tournaments with the same key, which no
- * tree can make one, because games refer to both. */
+/* Reports what the new tree repairs. A sound tree stays as it is, and so do two tournaments with the same key, because
+ * games refer to both. */
 static void fix_tree(codec_reader *reader, cbt_state *state)
 {
     diag_list *faults = diag_create(NULL);
@@ -170,8 +170,7 @@ gamut_status cbt_open(codec_reader *reader, diag_list *diags)
             codec_fixed(reader, cbt_kind.rules->record_truncated, "tournament",
                         "the last record had %zu of %zu bytes; the missing ones are zero now",
                         state->entities.tail_size, state->entities.record_size);
-            /* A record cut short by the end of the file is completed with zeros: its title and place may be all there.
-             * */
+            /* The record is completed with zeros, because its title and place may be complete. */
             uint8_t missing[CB_TOURNAMENT_SIZE] = { 0 };
             source = cb_source_extend(reader->arena, source,
                                       (base_bytes){ missing, cb_tournament_layout.size - state->entities.tail_size });
@@ -206,15 +205,14 @@ static void read_tournament(const codec_reader *reader, size_t at, base_arena *a
 {
     const cbt_state *state = reader->state;
     base_bytes bytes = { cb_entity_at(&state->entities, at), state->entities.record_size };
-    cb_tournament rebuilt, *stored = ARENA_NEW(arena, cb_tournament); /* the event's texts lie in it */
+    cb_tournament rebuilt, *stored = ARENA_NEW(arena, cb_tournament); /* the event's texts point into it */
     if (!stored || !layout_read(&cb_tournament_layout, bytes, stored))
         return;
     cbt_to_event(event, stored, state->encoding, arena);
     base_encoding encoding = cbt_record_encoding(stored, state->encoding);
     if (encoding != state->encoding)
         tree_set_text(arena, extras, "encoding", base_text_of(base_encoding_name(encoding)));
-    /* Where the record stands in the tree says nothing about the tournament: who needs no bytes of the file loses
-     * nothing with it. */
+    /* The place in the tree does not describe the tournament; only a writer that restores the file needs it. */
     if (!state->is_rebuilding && !codec_is_lean(reader)) {
         tree_set_integer(arena, extras, "left", stored->link.left);
         tree_set_integer(arena, extras, "right", stored->link.right);

@@ -1,4 +1,4 @@
-/* cbt_write.c - events as tournaments: what was read comes back byte for byte, what is new gets a balanced tree. */
+/* cbt_write.c - writes tournaments: what was read comes back byte for byte, and new ones get a balanced tree. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,11 +10,11 @@
 typedef struct cbt_writing {
     base_buffer tournaments; /* stored records, links included */
     base_buffer extras;      /* the known part of .cbtt records, all as version 3 */
-    base_buffer rests;       /* what newer versions have after it */
+    base_buffer rests;       /* the bytes that newer versions have after it */
     size_t count;            /* tournaments */
     size_t extra_count;      /* .cbtt records */
-    size_t needed;           /* of them, up to the last that says something */
-    bool has_end;            /* some event has a last day: version 2 has no place for it */
+    size_t needed;           /* number of them up to the last that is not empty */
+    bool has_end;            /* some event has a last day, which version 2 cannot hold */
     base_encoding encoding;
 } cbt_writing;
 
@@ -25,7 +25,7 @@ cb_extra_header cbt_make_extra_header(uint32_t version, size_t count)
                               .last = count ? (int32_t)(count - 1) : 0 };
 }
 
-/* FNV-1a over title, place, date and the mark of deletion: what the order of the tree depends on. */
+/* Hashes title, place, date and deletion: what the order of the tree depends on. */
 base_text cbt_fingerprint(base_arena *arena, const uint8_t *records, size_t count)
 {
     uint64_t hash = CB_HASH_START;
@@ -68,18 +68,18 @@ static int32_t link_in(const gamut_value *extras, const char *name, int32_t othe
                                                                                               : otherwise;
 }
 
-/* `kept` gets what the record says when it is read again. */
+/* `kept` receives the record as it is read back. */
 static void put_tournament(codec_writer *writer, const gamut_record *record, const gamut_value *extras,
                            gamut_event *kept)
 {
     cbt_writing *state = writer->state;
     base_encoding encoding = encoding_in(extras, state->encoding);
-    cb_tournament tournament, *stored = ARENA_NEW(writer->record, cb_tournament); /* texts of `kept` lie in it */
+    cb_tournament tournament, *stored = ARENA_NEW(writer->record, cb_tournament); /* texts of `kept` point into it */
     cbt_from_event(&tournament, record->event, encoding);
     tournament.link.left = record->is_deleted ? CB_DELETED : link_in(extras, "left", CB_NONE);
     tournament.link.right = link_in(extras, "right", CB_NONE);
     tournament.link.balance = (int8_t)link_in(extras, "balance", 0);
-    /* A record that is alive again must not keep the mark of the dead. */
+    /* A record that is live again must not keep the mark of deletion. */
     if (!record->is_deleted && tournament.link.left == CB_DELETED)
         tournament.link.left = CB_NONE;
     uint8_t *bytes = base_buffer_reserve(&state->tournaments, cb_tournament_layout.size);
@@ -110,7 +110,7 @@ static void put_extra(codec_writer *writer, const gamut_record *record, const ga
     state->has_end = state->has_end || extra.end != 0;
 }
 
-/* Bytes after the known ones of each .cbtt record; `size` of them belong to every record. */
+/* Bytes after the known fields; every .cbtt record has `size` of them. */
 static void put_rest(codec_writer *writer, const gamut_value *extras)
 {
     cbt_writing *state = writer->state;
@@ -167,7 +167,8 @@ static void write_hex(codec_writer *writer, io_sink *sink, const gamut_value *ob
         io_sink_write(sink, bytes.data, bytes.length);
 }
 
-/* In the order of the new tree, where those that ChessBase takes for one stand together. Its height is logarithmic. */
+/* Walks the new tree in order, where tournaments that ChessBase takes for one are adjacent. Its height is
+ * logarithmic. */
 static void lose_equal(codec_writer *writer, const cbt_writing *state, int32_t at, const uint8_t **before)
 {
     cb_tournament tournament;
@@ -186,7 +187,7 @@ static void lose_equal(codec_writer *writer, const cbt_writing *state, int32_t a
     lose_equal(writer, state, tournament.link.right, before);
 }
 
-/* The old links if they were made for just these keys, else a new tree. */
+/* Keeps the old links if they were made for exactly these keys, else builds a new tree. */
 static bool settle_links(codec_writer *writer, cbt_writing *state, cb_ends *ends)
 {
     const gamut_value *document = codec_document(writer);
@@ -258,7 +259,7 @@ static gamut_status write_extras(codec_writer *writer, cbt_writing *state, const
     size_t count = tree_get_integer(&stored, cbtt, "records") && stored > 0 ? (size_t)stored : 0;
     count = count > state->needed ? count : state->needed;
     count = count < state->extra_count ? count : state->extra_count;
-    /* The version that was there, unless a last day needs the next one. */
+    /* Keeps the stored version, unless a last day needs the next one. */
     int64_t version = CBT_EXTRA_VERSION, size = 0;
     if (!tree_get_integer(&version, cbtt, "version") || !tree_get_integer(&size, cbtt, "record_size") ||
         size > UINT16_MAX || (size < cb_extra_3_layout.size && state->has_end)) {
@@ -289,7 +290,7 @@ static gamut_status write_files(codec_writer *writer, cbt_writing *state)
     if (has_tournaments && (!is_main || io_output_can_have_siblings(writer->output)) &&
         write_tournaments(writer, state) != GAMUT_OK)
         return GAMUT_FAILED;
-    /* The .cbtt of an older file of that name would describe other tournaments: it is replaced by an empty one. */
+    /* An old .cbtt of that name would describe other tournaments, so an empty one replaces it. */
     if (!cbtt && !state->needed && !is_main && !io_output_sibling_exists(writer->output, "cbtt"))
         return GAMUT_OK;
     if (!is_main && !io_output_can_have_siblings(writer->output)) {
