@@ -149,6 +149,12 @@ uint64_t cb_hash(uint64_t hash, base_bytes bytes)
     return hash;
 }
 
+base_bytes cb_copy_bytes(base_arena *arena, base_bytes bytes)
+{
+    base_text copy = base_arena_copy(arena, base_text_of_bytes(bytes));
+    return (base_bytes){ (const uint8_t *)copy.data, copy.length };
+}
+
 const io_source *cb_source_extend(base_arena *arena, const io_source *source, base_bytes more)
 {
     size_t length = source->bytes.length;

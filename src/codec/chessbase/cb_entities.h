@@ -66,6 +66,8 @@ uint64_t cb_hash(uint64_t hash, base_bytes bytes);
  * two sources may have one title. */
 bool cb_entity_is_same(const cb_entity_kind *kind, const uint8_t *a, const uint8_t *b);
 
+/* Copy bytes to the arena. {NULL, 0}: out of memory. */
+base_bytes cb_copy_bytes(base_arena *arena, base_bytes bytes);
 /* Return the source with `more` appended, in the arena: for files that are cut short. NULL: out of memory. */
 const io_source *cb_source_extend(base_arena *arena, const io_source *source, base_bytes more);
 

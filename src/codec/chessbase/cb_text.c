@@ -193,7 +193,8 @@ void cb_text_sample_note(base_buffer *sample, base_bytes text)
             sample->data[i] = ' ';
 }
 
-/* Return whether ChessBase never takes the byte for a sign: letters from C0 on, except in the places of ×, ÷ and þ, and ½. */
+/* Returns whether ChessBase never takes the byte for a sign: letters from C0 on, except in the places of ×, ÷ and þ,
+ * and ½. */
 static bool is_letter_byte(uint8_t byte, base_encoding encoding)
 {
     if (byte == 0xbd)
@@ -201,8 +202,8 @@ static bool is_letter_byte(uint8_t byte, base_encoding encoding)
     return byte >= 0xc0 && byte != 0xd7 && byte != 0xf7 && byte != 0xfe;
 }
 
-/* Append the text in a code page, signs as bytes of the font. `is_old`: as older programs do, with all bytes of the code
- * page that are not signs. Return false if a character has no byte. */
+/* Appends the text in a code page, signs as bytes of the font. `is_old`: as older programs do, with all bytes of the
+ * code page that are not signs. Returns false if a character has no byte. */
 static bool write_code_page(base_buffer *out, base_text text, base_encoding encoding, bool is_old)
 {
     for (size_t at = 0; at < text.length;) {

@@ -26,23 +26,23 @@ static bool is_game(cbh_body *out, const cbh_state *state, base_arena *scratch, 
 /* The lengths of titles and bodies lead to the end of the blob. */
 static bool is_text(base_bytes blob)
 {
-    cb_cursor from = { .rest = blob };
-    cb_take(&from, CBH_BLOB_HEAD);
-    unsigned form = cb_take_little(&from, 2), titles = cb_take_little(&from, 2), width = form == 1 ? 2 : 4;
+    cb_cursor cursor = { .rest = blob };
+    cb_take(&cursor, CBH_BLOB_HEAD);
+    unsigned form = cb_take_little(&cursor, 2), titles = cb_take_little(&cursor, 2), width = form == 1 ? 2 : 4;
     if (form < 1 || form > TEXT_FORMS || titles > TITLES_MAX)
         return false;
-    for (unsigned i = 0; i < titles && !from.is_short; i++) {
-        cb_take(&from, 2);
-        cb_take(&from, cb_take_little(&from, 2));
+    for (unsigned i = 0; i < titles && !cursor.is_short; i++) {
+        cb_take(&cursor, 2);
+        cb_take(&cursor, cb_take_little(&cursor, 2));
     }
-    cb_take(&from, 1);
-    unsigned bodies = cb_take_little(&from, 2);
-    for (unsigned i = 0; i < bodies && i <= TITLES_MAX && !from.is_short; i++) {
-        cb_take(&from, 2);
-        cb_take(&from, cb_take_little(&from, width));
-        cb_take(&from, cb_take_little(&from, width));
+    cb_take(&cursor, 1);
+    unsigned bodies = cb_take_little(&cursor, 2);
+    for (unsigned i = 0; i < bodies && i <= TITLES_MAX && !cursor.is_short; i++) {
+        cb_take(&cursor, 2);
+        cb_take(&cursor, cb_take_little(&cursor, width));
+        cb_take(&cursor, cb_take_little(&cursor, width));
     }
-    return !from.is_short && bodies <= TITLES_MAX && from.rest.length <= SURPLUS_MAX;
+    return !cursor.is_short && bodies <= TITLES_MAX && cursor.rest.length <= SURPLUS_MAX;
 }
 
 /* A few real games have the bit of texts, so bytes that are not a text may still be a game. */

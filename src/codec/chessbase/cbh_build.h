@@ -49,7 +49,7 @@ uint16_t cbh_more_sum(const cbh_more *more); /* the checksum */
 /* Set the checksum of a stored record, if records of this table have one. */
 void cbh_more_seal(const layout_table *layout, uint8_t *record);
 
-/* ---- cbh_code.c: codes records as far as possible without the records before them ---- */
+/* ---- codes records as far as possible without the records before them ---- */
 
 typedef struct cbh_coded {
     gamut_record record;
@@ -77,9 +77,9 @@ const gamut_value *cbh_usable_extras(const codec_writer *writer, const gamut_rec
 
 /* Report the members and tags of a game that differ from those that were read back. A value that means "unknown" is no
  * loss. */
-void cbh_lose_game(codec_writer *writer, const gamut_game *said, const gamut_game *kept, const cbh_built *built);
+void cbh_lose_game(codec_writer *writer, const gamut_game *given, const gamut_game *kept, const cbh_built *built);
 /* The same for a text. */
-void cbh_lose_guide(codec_writer *writer, const gamut_guide *said, const gamut_guide *kept);
+void cbh_lose_guide(codec_writer *writer, const gamut_guide *given, const gamut_guide *kept);
 
 /* ---- cbh_texts.c: guiding texts, stored in the .cbg among the games: titles and bodies in several languages ---- */
 

@@ -11,7 +11,7 @@ enum {
 /* ---- the texts of a record ---- */
 
 /* Most texts are ASCII, which is the same in every code page. */
-static void visit(base_list *out, base_arena *arena, base_text text, bool is_note)
+static void add_lettered(base_list *out, base_arena *arena, base_text text, bool is_note)
 {
     if (base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length }))
         return;
@@ -24,23 +24,23 @@ static void visit_guide(base_list *out, base_arena *arena, const gamut_guide *gu
 {
     const base_text names[] = { guide->event, guide->site, guide->annotator, guide->source };
     for (size_t i = 0; i < COUNT(names); i++)
-        visit(out, arena, names[i], false);
+        add_lettered(out, arena, names[i], false);
     for (size_t i = 0; i < guide->titles.count; i++)
-        visit(out, arena, guide->titles.items[i].text, false);
+        add_lettered(out, arena, guide->titles.items[i].text, false);
     /* HTML states its own encoding. */
     for (size_t i = 0; !guide->form.length && i < guide->bodies.count; i++)
-        visit(out, arena, guide->bodies.items[i].text, false);
+        add_lettered(out, arena, guide->bodies.items[i].text, false);
 }
 
 static void visit_game(base_list *out, base_arena *arena, const gamut_game *game)
 {
     const base_text names[] = { game->event, game->site, game->white, game->black };
     for (size_t i = 0; i < COUNT(names); i++)
-        visit(out, arena, names[i], false);
+        add_lettered(out, arena, names[i], false);
     for (size_t i = 0; i < game->tags.count; i++)
-        visit(out, arena, game->tags.items[i].value, false);
+        add_lettered(out, arena, game->tags.items[i].value, false);
     for (uint32_t i = 1; i < game->moves.note_count; i++)
-        visit(out, arena, game->moves.notes[i].text, true);
+        add_lettered(out, arena, game->moves.notes[i].text, true);
 }
 
 bool cbh_find_letters(base_list *out, base_arena *arena, const gamut_record *record)

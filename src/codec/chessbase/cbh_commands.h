@@ -24,23 +24,23 @@ typedef struct cbh_command {
     uint8_t type;
     cbh_fidelity fidelity;
     bool has_synonyms; /* `parse` accepts other spellings than the one that `print` makes */
-    codec_command about;
-    base_text (*print)(const cbh_note_context *options, base_bytes payload);
-    bool (*parse)(base_buffer *out, base_text text, const cbh_note_context *options);
+    base_text (*print)(const cbh_note_context *context, base_bytes payload);
+    bool (*parse)(base_buffer *out, base_text text, const cbh_note_context *context);
+    codec_command about; /* for the document */
 } cbh_command;
 
 /* Return a row as the document shows it; NULL after the last. */
 const codec_command *cbh_command_at(size_t at);
 
 /* ---- rows in files of their own ---- */
-base_text cbh_training_print(const cbh_note_context *options, base_bytes payload);
-bool cbh_training_parse(base_buffer *out, base_text text, const cbh_note_context *options);
-base_text cbh_quotation_print(const cbh_note_context *options, base_bytes payload);
-bool cbh_quotation_parse(base_buffer *out, base_text text, const cbh_note_context *options);
-base_text cbh_link_print(const cbh_note_context *options, base_bytes payload);
-bool cbh_link_parse(base_buffer *out, base_text text, const cbh_note_context *options);
-base_text cbh_video_print(const cbh_note_context *options, base_bytes payload);
-bool cbh_video_parse(base_buffer *out, base_text text, const cbh_note_context *options);
+base_text cbh_training_print(const cbh_note_context *context, base_bytes payload);
+bool cbh_training_parse(base_buffer *out, base_text text, const cbh_note_context *context);
+base_text cbh_quotation_print(const cbh_note_context *context, base_bytes payload);
+bool cbh_quotation_parse(base_buffer *out, base_text text, const cbh_note_context *context);
+base_text cbh_link_print(const cbh_note_context *context, base_bytes payload);
+bool cbh_link_parse(base_buffer *out, base_text text, const cbh_note_context *context);
+base_text cbh_video_print(const cbh_note_context *context, base_bytes payload);
+bool cbh_video_parse(base_buffer *out, base_text text, const cbh_note_context *context);
 
 /* ---- words ---- */
 typedef struct cbh_word {
@@ -57,10 +57,10 @@ MUST_USE bool cbh_word_number(uint64_t *out, const cbh_word *word, uint64_t most
 /* Return the value with its escapes resolved. */
 base_text cbh_word_text(base_arena *arena, const cbh_word *word);
 /* Append the value as a string of a database. */
-void cbh_word_encode(base_buffer *out, const cbh_note_context *options, const cbh_word *word);
+void cbh_word_encode(base_buffer *out, const cbh_note_context *context, const cbh_word *word);
 
 /* Append ' key="value"', the string decoded and escaped; without a key only the quoted value. */
-void cbh_spell_string(base_buffer *out, const cbh_note_context *options, const char *key, base_bytes string);
+void cbh_spell_string(base_buffer *out, const cbh_note_context *context, const char *key, base_bytes string);
 /* The same for a text. */
 void cbh_spell_text(base_buffer *out, const char *key, base_text text);
 /* Copy the text to the arena and free the buffer. */

@@ -94,9 +94,9 @@ static base_bytes fix_items(const cbh_reading *reading, const gamut_moves *moves
     qsort(sorted, count, sizeof *sorted, by_position);
     for (size_t i = 0; i < count; i++)
         cbh_item_append(&out, &sorted[i].item);
-    base_text kept = base_arena_copy(arena, base_buffer_text(&out));
+    base_bytes kept = cb_copy_bytes(arena, base_buffer_bytes(&out));
     base_buffer_free(&out);
-    return (base_bytes){ (const uint8_t *)kept.data, kept.length };
+    return kept;
 }
 
 /* ---- after coding: what still differs ---- */
@@ -251,37 +251,38 @@ gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
 {
     base_arena *arena = stored->scratch->arena;
     gamut_value *value = tree_object(arena), *extras = tree_set_object(arena, value, "cbh");
-    cbh_reading reading = *stored, *from = &reading;
+    cbh_reading copy = *stored, *reading = &copy;
     cbh_built built;
     int64_t ids[CBH_REFERENCE_COUNT];
     size_t head = cbh_notes_head_layout.size;
     bool is_lost;
-    from->is_unlike = codec_is_fixing(from->reader) && cbh_record_flaw(from->state, from->record, &is_lost);
-    from->items = from->notes.length > head ? (base_bytes){ from->notes.data + head, from->notes.length - head }
-                                            : (base_bytes){ NULL, 0 };
-    if (codec_is_fixing(from->reader) && from->items.length)
-        from->items = fix_items(from, &game->moves, from->items);
-    unsigned usual = cbh_usual_mode(from->moves.is_chess960, from->moves.is_losing);
-    if (from->has_moves && from->moves.mode != usual)
-        tree_set_integer(from->scratch->arena, extras, "mode", from->moves.mode);
+    reading->is_unlike = codec_is_fixing(reading->reader) && cbh_record_flaw(reading->state, reading->record, &is_lost);
+    reading->items = reading->notes.length > head
+                         ? (base_bytes){ reading->notes.data + head, reading->notes.length - head }
+                         : (base_bytes){ NULL, 0 };
+    if (codec_is_fixing(reading->reader) && reading->items.length)
+        reading->items = fix_items(reading, &game->moves, reading->items);
+    unsigned usual = cbh_usual_mode(reading->moves.is_chess960, reading->moves.is_losing);
+    if (reading->has_moves && reading->moves.mode != usual)
+        tree_set_integer(reading->scratch->arena, extras, "mode", reading->moves.mode);
     /* Lost moves stay lost instead of becoming a game without moves. */
-    if (from->state->moves.source && !from->blob.data)
+    if (reading->state->moves.source && !reading->blob.data)
         tree_set(extras, "moves_lost", tree_bool(arena, true));
-    if (from->state->notes.source && from->game.notes_at && !from->notes.data)
+    if (reading->state->notes.source && reading->game.notes_at && !reading->notes.data)
         tree_set(extras, "notes_lost", tree_bool(arena, true));
-    keep_positions(from, extras);
-    if (!cbh_build(&built, arena, game, extras, from->state->encoding))
+    keep_positions(reading, extras);
+    if (!cbh_build(&built, arena, game, extras, reading->state->encoding))
         return value;
-    if (from->blob.data && !has_fixed_moves(from))
-        tree_set(extras, "moves", residue_splice(arena, built.blob, blob_to_keep(from)));
-    compare_notes(from, &built, extras);
-    compare_rest(from, extras, game, extras);
-    if (from->notes.data) /* the writer will restore these */
-        cbh_build_take_items(&built, from->items);
-    cbh_references_read(ids, &from->game, &from->more);
+    if (reading->blob.data && !has_fixed_moves(reading))
+        tree_set(extras, "moves", residue_splice(arena, built.blob, blob_to_keep(reading)));
+    compare_notes(reading, &built, extras);
+    compare_rest(reading, extras, game, extras);
+    if (reading->notes.data) /* the writer will restore these */
+        cbh_build_take_items(&built, reading->items);
+    cbh_references_read(ids, &reading->game, &reading->more);
     for (unsigned i = CBH_WHITE; i <= CBH_SOURCE; i++)
-        keep_reference(from, (cbh_reference)i, ids[i], extras);
-    compare_header(from, &built, game, from->game.status & CBH_IS_DELETED, extras);
-    compare_more(from, &built, extras);
+        keep_reference(reading, (cbh_reference)i, ids[i], extras);
+    compare_header(reading, &built, game, reading->game.status & CBH_IS_DELETED, extras);
+    compare_more(reading, &built, extras);
     return value;
 }

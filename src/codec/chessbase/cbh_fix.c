@@ -10,19 +10,15 @@
 #include "cbh_build.h"
 #include "cbh_tables.h"
 
-enum {
-    ENTITY_SIZE_MAX = 1617
-};
-
 /* ---- the ends of files ---- */
 
 /* Copies the complete fields of a record that is cut short; the others keep the values in `record`. */
-static void join_record(const layout_table *layout, uint8_t *rest, const uint8_t *tail, size_t tail_size)
+static void join_record(const layout_table *layout, uint8_t *record, const uint8_t *tail, size_t tail_size)
 {
     for (size_t i = 0; i < layout->field_count; i++) {
         const layout_field *field = &layout->fields[i];
         if (field->at + field->width <= tail_size)
-            memcpy(rest + field->at, tail + field->at, field->width);
+            memcpy(record + field->at, tail + field->at, field->width);
     }
 }
 
@@ -83,36 +79,32 @@ static void complete_more(codec_reader *reader, cbh_more_file *more)
     more->tail_size = 0;
 }
 
-/* Fills up with zeros, because the name may be complete. */
-static void complete_entity(codec_reader *reader, cb_entity_file *file, const cbh_entity *entity)
+/* Appends zero bytes to a source. Returns false if out of memory. */
+static bool append_zeros(codec_reader *reader, const io_source **source, size_t count)
 {
-    static const uint8_t zeros[ENTITY_SIZE_MAX];
-    base_bytes missing = { zeros, file->record_size - file->tail_size };
-    const io_source *whole = cb_source_extend(reader->arena, file->source, missing);
-    if (!whole)
-        return;
-    codec_fixed(reader, cbh_entity_rules.record_truncated, entity->kind.record,
-                "the last record had %zu of %zu bytes; the missing ones are zero now", file->tail_size,
-                file->record_size);
-    file->source = whole;
-    file->count++;
-    file->tail_size = 0;
+    static const uint8_t zeros[CBH_ENTITY_SIZE_MAX];
+    const io_source *whole = cb_source_extend(reader->arena, *source, (base_bytes){ zeros, count });
+    *source = whole ? whole : *source;
+    return whole != NULL;
 }
 
-/* Completes the four extra bytes of a header that the file ends in. */
-static void complete_entity_header(codec_reader *reader, cb_entity_file *file, const cbh_entity *entity)
+/* Completes four extra bytes of the header that the file ends in, or the last record, whose name may be complete. */
+static void complete_entities(codec_reader *reader, cb_entity_file *file, const cbh_entity *entity)
 {
-    static const uint8_t zeros[4];
-    size_t extra = file->header_size - cb_entity_header_layout.size;
-    if (file->header.extra_size != (int32_t)sizeof zeros || extra >= sizeof zeros)
-        return;
-    const io_source *whole = cb_source_extend(reader->arena, file->source, (base_bytes){ zeros, sizeof zeros - extra });
-    if (!whole)
-        return;
-    codec_fixed(reader, cbh_entity_rules.extra_size, entity->kind.record,
-                "the header had %zu of its %zu extra bytes; the missing ones are zero now", extra, sizeof zeros);
-    file->source = whole;
-    file->header_size += sizeof zeros - extra;
+    size_t extra = file->header_size - cb_entity_header_layout.size, whole = 4;
+    if (file->header.extra_size == (int32_t)whole && extra < whole &&
+        append_zeros(reader, &file->source, whole - extra)) {
+        codec_fixed(reader, cbh_entity_rules.extra_size, entity->kind.record,
+                    "the header had %zu of its %zu extra bytes; the missing ones are zero now", extra, whole);
+        file->header_size += whole - extra;
+    }
+    if (file->tail_size && append_zeros(reader, &file->source, file->record_size - file->tail_size)) {
+        codec_fixed(reader, cbh_entity_rules.record_truncated, entity->kind.record,
+                    "the last record had %zu of %zu bytes; the missing ones are zero now", file->tail_size,
+                    file->record_size);
+        file->count++;
+        file->tail_size = 0;
+    }
 }
 
 /* Completes the head of a .cbtt or .cbm with the values of an empty file. */
@@ -138,18 +130,13 @@ static void complete_extras(codec_reader *reader, cbh_member *extras)
 {
     cb_extra_header header;
     if (!extras->source || !layout_read(&cb_extra_header_layout, extras->source->bytes, &header) ||
-        !header.record_size || header.record_size > ENTITY_SIZE_MAX)
+        !header.record_size || header.record_size > CBH_ENTITY_SIZE_MAX)
         return;
-    static const uint8_t zeros[ENTITY_SIZE_MAX];
     size_t cut = (extras->source->bytes.length - cb_extra_header_layout.size) % header.record_size;
-    base_bytes missing = { zeros, header.record_size - cut };
-    const io_source *whole = cut ? cb_source_extend(reader->arena, extras->source, missing) : NULL;
-    if (!whole)
-        return;
-    codec_fixed(reader, cbh_entity_rules.record_truncated, "cbtt",
-                "the last record had %zu of %u bytes; the missing ones are zero now", cut,
-                (unsigned)header.record_size);
-    extras->source = whole;
+    if (cut && append_zeros(reader, &extras->source, header.record_size - cut))
+        codec_fixed(reader, cbh_entity_rules.record_truncated, "cbtt",
+                    "the last record had %zu of %u bytes; the missing ones are zero now", cut,
+                    (unsigned)header.record_size);
 }
 
 void cbh_fix_ends(codec_reader *reader, cbh_state *state)
@@ -163,12 +150,9 @@ void cbh_fix_ends(codec_reader *reader, cbh_state *state)
         complete_index(reader, state);
     if (state->more.layout && state->more.tail_size)
         complete_more(reader, &state->more);
-    for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i])
-            complete_entity_header(reader, &state->entities[i], &cbh_entities[i]);
-        if (state->has_entities[i] && state->entities[i].tail_size)
-            complete_entity(reader, &state->entities[i], &cbh_entities[i]);
-    }
+            complete_entities(reader, &state->entities[i], &cbh_entities[i]);
 }
 
 /* ---- entities ---- */
@@ -184,27 +168,25 @@ static const uint32_t *find_stand_ins(base_arena *arena, const cb_entity_kind *k
                                       size_t size, cb_ends ends)
 {
     uint32_t *stand_ins = ARENA_ARRAY(arena, count, uint32_t);
-    uint32_t *player = ARENA_ARRAY(arena, count, uint32_t);
+    uint32_t *path = ARENA_ARRAY(arena, count, uint32_t);
     size_t depth = 0;
     int64_t before = -1;
-    if (!stand_ins || !player)
+    if (!stand_ins || !path)
         return NULL;
     for (size_t i = 0; i < count; i++)
         stand_ins[i] = (uint32_t)i;
     for (int32_t at = ends.root; at != CB_NONE || depth;) {
-        cb_link link = { 0 };
         if (at != CB_NONE) {
-            player[depth++] = (uint32_t)at;
-            at = layout_read(&cb_link_layout, (base_bytes){ records + (size_t)at * size, size }, &link) ? link.left
-                                                                                                        : CB_NONE;
+            path[depth++] = (uint32_t)at;
+            at = cb_link_read(records + (size_t)at * size).left;
             continue;
         }
-        size_t here = player[--depth];
+        size_t here = path[--depth];
         if (before >= 0 && cb_entity_is_same(kind, records + (size_t)before * size, records + here * size))
             stand_ins[here] = (uint32_t)before;
         else
             before = (int64_t)here;
-        at = layout_read(&cb_link_layout, (base_bytes){ records + here * size, size }, &link) ? link.right : CB_NONE;
+        at = cb_link_read(records + here * size).right;
     }
     return stand_ins;
 }
@@ -213,13 +195,13 @@ static const uint32_t *find_stand_ins(base_arena *arena, const cb_entity_kind *k
 static void rebuild_tree(codec_reader *reader, cbh_state *state, cbh_kind kind, const cbh_use *uses)
 {
     const cb_entity_file *file = &state->entities[kind];
-    const cb_entity_kind *how = cbh_entity_kind(kind, state->header.era == CBH_ERA_OLD);
+    const cb_entity_kind *order = cbh_entity_kind(kind, state->header.era == CBH_ERA_OLD);
     cbh_rebuilt_tree *out = &state->rebuilt[kind];
     size_t size = file->record_size, link = cb_link_layout.size;
     uint8_t *records = ARENA_ARRAY(reader->arena, file->count * size, uint8_t);
     uint8_t *links = ARENA_ARRAY(reader->arena, file->count * link, uint8_t);
     if (!file->count) {
-        out->is_new = !cb_entity_check(file, how, NULL, reader->arena);
+        out->is_new = !cb_entity_check(file, order, NULL, reader->arena);
         out->ends = (cb_ends){ 0, CB_NONE, 0 };
         return;
     }
@@ -233,18 +215,18 @@ static void rebuild_tree(codec_reader *reader, cbh_state *state, cbh_kind kind, 
             set_link(records + i * file->record_size, CB_NONE);
             has_revived = true;
         }
-    if (!has_revived && cb_entity_check(file, how, NULL, reader->arena))
+    if (!has_revived && cb_entity_check(file, order, NULL, reader->arena))
         return;
-    if (!cb_tree_build(&out->ends, reader->arena, records, file->count, size, how->compare))
+    if (!cb_tree_build(&out->ends, reader->arena, records, file->count, size, order->compare))
         return;
-    out->stand_ins = find_stand_ins(reader->arena, how, records, file->count, size, out->ends);
+    out->stand_ins = find_stand_ins(reader->arena, order, records, file->count, size, out->ends);
     bool has_some = false;
     for (size_t i = 0; out->stand_ins && i < file->count; i++)
         if (out->stand_ins[i] != i) {
             set_link(records + i * size, CB_DELETED);
             has_some = true;
         }
-    if (has_some && !cb_tree_build(&out->ends, reader->arena, records, file->count, size, how->compare))
+    if (has_some && !cb_tree_build(&out->ends, reader->arena, records, file->count, size, order->compare))
         return;
     for (size_t i = 0; i < file->count; i++)
         memcpy(links + i * link, records + i * size, link);

@@ -100,14 +100,6 @@ static inline chess_move play_step(glance *game, const cbh_step *by)
     return move;
 }
 
-/* Plays any other move. Returns CHESS_NO_MOVE if there is none. */
-static chess_move play_seldom(glance *game, uint8_t code)
-{
-    if (code == CBH_CODE_WORD)
-        return play(game, word_move(game));
-    return play(game, code == CBH_CODE_NULL ? (chess_move)CHESS_NULL_MOVE : castling(game, code == CBH_CODE_SHORT));
-}
-
 /* The first line that ends is the main line, since variations follow the move that they replace; but a line that is
  * opened and ends at once is none. */
 bool cbh_moves_glance(base_bytes *out, base_arena *arena, const cbh_keys *keys, base_bytes blob)
@@ -136,9 +128,15 @@ bool cbh_moves_glance(base_bytes *out, base_arena *arena, const cbh_keys *keys, 
             break;
         if (code > CBH_CODE_WORD)
             continue;
-        bool is_step =
-            code != CBH_CODE_WORD && code != CBH_CODE_NULL && code != CBH_CODE_SHORT && code != CBH_CODE_LONG;
-        chess_move move = is_step ? play_step(&game, &keys->steps.of[game.side][code]) : play_seldom(&game, code);
+        chess_move move;
+        if (code == CBH_CODE_WORD)
+            move = play(&game, word_move(&game));
+        else if (code == CBH_CODE_NULL)
+            move = play(&game, CHESS_NULL_MOVE);
+        else if (code == CBH_CODE_SHORT || code == CBH_CODE_LONG)
+            move = play(&game, castling(&game, code == CBH_CODE_SHORT));
+        else
+            move = play_step(&game, &keys->steps.by_code[game.side][code]);
         if (game.is_lost)
             return false;
         if (move == CHESS_NO_MOVE)

@@ -65,7 +65,7 @@ typedef struct decoding {
     bool has_failed;     /* out of memory */
 } decoding;
 
-static void cbh_moves_complain(decoding *game, cbh_moves_trouble trouble, size_t at)
+static void stop_reading(decoding *game, cbh_moves_trouble trouble, size_t at)
 {
     game->out->trouble = trouble;
     game->out->trouble_at = at;
@@ -76,7 +76,7 @@ static void cbh_moves_complain(decoding *game, cbh_moves_trouble trouble, size_t
 static bool open_line(decoding *game)
 {
     if (game->open.count == OPEN_MAX) {
-        cbh_moves_complain(game, CBH_MOVES_DEPTH, game->at);
+        stop_reading(game, CBH_MOVES_DEPTH, game->at);
         return false;
     }
     remembered *here = base_list_add(&game->open, game->builder->arena, sizeof *here);
@@ -288,12 +288,12 @@ __attribute__((noinline)) static void run_moves(decoding *game)
         return;
     run now = { &game->position, &game->pieces, chess_find_lines(&game->position), game->keys->is_spelled };
     unsigned side = now.position->side;
-    const cbh_step *by = &steps->of[side][cbh_reveal(&cipher, *at)];
+    const cbh_step *by = &steps->by_code[side][cbh_reveal(&cipher, *at)];
     for (; at < end; at++, node++) {
         gamut_node *out = &builder->nodes[node];
         side ^= 1u;
         cipher.counter++;
-        const cbh_step *next = &steps->of[side][cbh_reveal(&cipher, at[1])];
+        const cbh_step *next = &steps->by_code[side][cbh_reveal(&cipher, at[1])];
         if (!(side == CHESS_BLACK ? run_code(&now, out, by, CHESS_WHITE) : run_code(&now, out, by, CHESS_BLACK)))
             break;
         out->next = node + 1;
@@ -330,7 +330,7 @@ static bool step(decoding *game)
     uint8_t *slot = NULL;
     chess_move move = coded_move(game, code, &slot);
     if (move == CHESS_NO_MOVE) {
-        cbh_moves_complain(game, CBH_MOVES_ILLEGAL, at);
+        stop_reading(game, CBH_MOVES_ILLEGAL, at);
         return false;
     }
     return add_move(game, move, slot);
@@ -341,14 +341,14 @@ static bool step_word(decoding *game)
     size_t at = game->at;
     unsigned word;
     if (!take_word(game, &word)) {
-        cbh_moves_complain(game, CBH_MOVES_SURPLUS, at);
+        stop_reading(game, CBH_MOVES_SURPLUS, at);
         return false;
     }
     if ((word & WORD_OPEN) && !open_line(game))
         return false;
     chess_move move = word_move(game, word);
     if (move == CHESS_NO_MOVE) {
-        cbh_moves_complain(game, CBH_MOVES_ILLEGAL, at);
+        stop_reading(game, CBH_MOVES_ILLEGAL, at);
         return false;
     }
     if (!add_move(game, move, NULL))
@@ -364,9 +364,9 @@ static void read_lines(decoding *game)
     if (game->out->trouble != CBH_MOVES_FINE || game->has_failed)
         return;
     if (goes_on && !game->mode.is_word)
-        cbh_moves_complain(game, CBH_MOVES_UNENDED, game->blob.length);
+        stop_reading(game, CBH_MOVES_UNENDED, game->blob.length);
     else if (!goes_on && game->at < game->blob.length)
-        cbh_moves_complain(game, CBH_MOVES_SURPLUS, game->at);
+        stop_reading(game, CBH_MOVES_SURPLUS, game->at);
 }
 
 /* Sets up the board and the numbers of its pieces; those of the usual start are known. */
@@ -378,7 +378,7 @@ static bool read_start(decoding *game)
     if (game->out->has_setup) {
         game->at += cbh_setup_size(game->mode.is_chess960);
         if (!cbh_setup_read(&game->out->start, rest, game->mode.is_chess960)) {
-            cbh_moves_complain(game, CBH_MOVES_SETUP, CBH_BLOB_HEAD);
+            stop_reading(game, CBH_MOVES_SETUP, CBH_BLOB_HEAD);
             return false;
         }
     }
@@ -402,7 +402,7 @@ bool cbh_moves_read(cbh_moves *out, chess_builder *builder, const cbh_keys *keys
     out->is_losing = game.mode.is_losing;
     out->start = keys->start;
     if (!game.mode.is_known) {
-        cbh_moves_complain(&game, CBH_MOVES_UNKNOWN_MODE, 0);
+        stop_reading(&game, CBH_MOVES_UNKNOWN_MODE, 0);
         return true;
     }
     if (!read_start(&game))

@@ -28,7 +28,7 @@ typedef struct coding {
 } coding;
 
 /* Castling in Chess960 repeats the target square of the king; in chess it is the step of the king. */
-static unsigned cbh_moves_word_of(const coding *game, chess_move move)
+static unsigned word_of_move(const coding *game, chess_move move)
 {
     chess_square from = chess_from(move), to = chess_to(move);
     if (chess_kind_of(move) == CHESS_PASS)
@@ -44,30 +44,29 @@ static unsigned cbh_moves_word_of(const coding *game, chess_move move)
     return promotion << 12 | high << 6 | low;
 }
 
-static void cbh_moves_put(coding *game, unsigned value)
+static void put_code(coding *game, unsigned value)
 {
     *game->at++ = cbh_disguise(&game->cipher, (uint8_t)value);
 }
 
-static void cbh_moves_put_word(coding *game, unsigned word)
+static void put_coded_word(coding *game, unsigned word)
 {
-    cbh_moves_put(game, word >> 8);
-    cbh_moves_put(game, word & 0xffu);
+    put_code(game, word >> 8);
+    put_code(game, word & 0xffu);
 }
 
 static void put_node(coding *game, const gamut_node *node)
 {
     if (game->mode.is_word)
-        cbh_moves_put_word(game, cbh_moves_word_of(game, node->move) | (node->other ? 0x8000u : 0) |
-                                     (node->next ? 0 : 0x4000u));
+        put_coded_word(game, word_of_move(game, node->move) | (node->other ? 0x8000u : 0) | (node->next ? 0 : 0x4000u));
     else {
         bool is_castling = chess_kind_of(node->move) == CHESS_CASTLING;
         uint8_t code = is_castling && game->mode.is_chess960 ? CBH_CODE_WORD : cbh_code_of(&game->board, node->move);
         if (node->other)
-            cbh_moves_put(game, CBH_CODE_OPEN);
-        cbh_moves_put(game, code);
+            put_code(game, CBH_CODE_OPEN);
+        put_code(game, code);
         if (code == CBH_CODE_WORD)
-            cbh_moves_put_word(game, cbh_moves_word_of(game, node->move));
+            put_coded_word(game, word_of_move(game, node->move));
     }
     cbh_board_play(&game->board, node->move);
     game->cipher.counter++;
@@ -113,7 +112,7 @@ static bool put_lines(coding *game, uint32_t node, cbh_moves_seen *seen)
             node = put_run(game, node, seen);
         if (!node) {
             if (!game->mode.is_word)
-                cbh_moves_put(game, CBH_CODE_CLOSE);
+                put_code(game, CBH_CODE_CLOSE);
             if (is_main) { /* it is the first line that ends */
                 memcpy(seen->end, game->board.pieces, sizeof seen->end);
                 seen->plies = seen->count;

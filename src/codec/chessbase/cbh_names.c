@@ -48,7 +48,7 @@ static void write_string(const layout_table *table, const char *name, uint8_t *r
     cbh_string_put(layout_find(table, name), record, text, encoding);
 }
 
-static base_text read_date(base_arena *arena, uint32_t packed)
+base_text cbh_date_print(base_arena *arena, uint32_t packed)
 {
     return packed & 0x1fffff ? base_date_print_pgn(arena, base_date_unpack(packed)) : absent;
 }
@@ -59,12 +59,12 @@ static uint32_t write_date(base_text text)
     return base_date_parse(&date, text) ? base_date_pack(date) : 0;
 }
 
-static base_text cbh_names_read_number(base_arena *arena, uint32_t number)
+static base_text print_unless_zero(base_arena *arena, uint32_t number)
 {
     return number ? base_arena_print(arena, "%u", number) : absent;
 }
 
-static uint32_t write_number(base_text text, uint32_t most)
+uint32_t cbh_number_parse(base_text text, uint32_t most)
 {
     uint64_t number;
     return base_parse_uint(&number, text, 10) && number <= most ? (uint32_t)number : 0;
@@ -98,12 +98,12 @@ void cbh_name_split(base_text *last, base_text *first, base_text name)
                                  name.length);
 }
 
-bool cbh_is_same_name(base_text stored, base_text said)
+bool cbh_is_same_name(base_text stored, base_text given)
 {
     base_text last, first;
-    if (base_text_equal(stored, said))
+    if (base_text_equal(stored, given))
         return true;
-    cbh_name_split(&last, &first, said);
+    cbh_name_split(&last, &first, given);
     if (!first.length)
         return base_text_equal(stored, last);
     return stored.length == last.length + 2 + first.length &&
@@ -235,7 +235,7 @@ static void read_extra(base_text *out, base_arena *arena, const uint8_t *bytes)
     if (!layout_read(&cb_extra_3_layout, (base_bytes){ bytes, cb_extra_3_layout.size }, &extra))
         return;
     cbt_extra_to_event(&event, &extra, arena);
-    out[CBH_EVENT_END] = read_date(arena, extra.end);
+    out[CBH_EVENT_END] = cbh_date_print(arena, extra.end);
     if (base_is_known(event.latitude.state) && base_is_known(event.longitude.state)) {
         tree_print_json(&list, tree_real(arena, event.latitude.value), 0);
         base_buffer_add_string(&list, ", ");
@@ -278,11 +278,11 @@ static void read_tournament(base_text *out, base_arena *arena, const uint8_t *re
         return;
     out[CBH_EVENT] = read_string(arena, &cb_tournament_layout, "title", record, encoding);
     out[CBH_SITE] = read_string(arena, &cb_tournament_layout, "place", record, encoding);
-    out[CBH_EVENT_DATE] = read_date(arena, tournament.start);
+    out[CBH_EVENT_DATE] = cbh_date_print(arena, tournament.start);
     out[CBH_EVENT_TYPE] = cbh_type_print(arena, tournament.type, tournament.team);
-    out[CBH_EVENT_ROUNDS] = cbh_names_read_number(arena, tournament.rounds);
+    out[CBH_EVENT_ROUNDS] = print_unless_zero(arena, tournament.rounds);
     out[CBH_EVENT_COUNTRY] = cb_nation_code(tournament.nation);
-    out[CBH_EVENT_CATEGORY] = cbh_names_read_number(arena, tournament.category);
+    out[CBH_EVENT_CATEGORY] = print_unless_zero(arena, tournament.category);
     out[CBH_EVENT_FLAGS] = read_flags(arena, tournament.flags);
     read_extra(out, arena, record + cb_tournament_layout.size);
 }
@@ -290,8 +290,8 @@ static void read_tournament(base_text *out, base_arena *arena, const uint8_t *re
 static void write_tournament(uint8_t *record, const base_text *names, base_encoding encoding)
 {
     cb_tournament tournament = { .start = write_date(names[CBH_EVENT_DATE]),
-                                 .rounds = (uint8_t)write_number(names[CBH_EVENT_ROUNDS], UINT8_MAX),
-                                 .category = (uint8_t)write_number(names[CBH_EVENT_CATEGORY], UINT8_MAX),
+                                 .rounds = (uint8_t)cbh_number_parse(names[CBH_EVENT_ROUNDS], UINT8_MAX),
+                                 .category = (uint8_t)cbh_number_parse(names[CBH_EVENT_CATEGORY], UINT8_MAX),
                                  .flags = write_flags(names[CBH_EVENT_FLAGS]) };
     if (!cb_nation_find(&tournament.nation, names[CBH_EVENT_COUNTRY]))
         tournament.nation = 0;
@@ -311,18 +311,18 @@ static void read_source(base_text *out, base_arena *arena, const uint8_t *record
         return;
     out[0] = read_string(arena, &cbh_source_layout, "title", record, encoding);
     out[1] = read_string(arena, &cbh_source_layout, "publisher", record, encoding);
-    out[2] = read_date(arena, source.publication);
-    out[3] = read_date(arena, source.date);
-    out[4] = cbh_names_read_number(arena, source.version);
-    out[5] = cbh_names_read_number(arena, source.quality);
+    out[2] = cbh_date_print(arena, source.publication);
+    out[3] = cbh_date_print(arena, source.date);
+    out[4] = print_unless_zero(arena, source.version);
+    out[5] = print_unless_zero(arena, source.quality);
 }
 
 static void write_source(uint8_t *record, const base_text *names, base_encoding encoding)
 {
     cbh_source source = { .publication = write_date(names[2]),
                           .date = write_date(names[3]),
-                          .version = (uint8_t)write_number(names[4], UINT8_MAX),
-                          .quality = (uint8_t)write_number(names[5], UINT8_MAX) };
+                          .version = (uint8_t)cbh_number_parse(names[4], UINT8_MAX),
+                          .quality = (uint8_t)cbh_number_parse(names[5], UINT8_MAX) };
     layout_write(&cbh_source_layout, &source, record);
     write_string(&cbh_source_layout, "title", record, names[0], encoding);
     write_string(&cbh_source_layout, "publisher", record, names[1], encoding);
@@ -336,19 +336,19 @@ static void read_team(base_text *out, base_arena *arena, const uint8_t *record, 
     if (!layout_read(&cbh_team_layout, (base_bytes){ record, cbh_team_layout.size }, &team))
         return;
     out[0] = read_string(arena, &cbh_team_layout, "title", record, encoding);
-    out[1] = cbh_names_read_number(arena, team.number);
+    out[1] = print_unless_zero(arena, team.number);
     if (team.year || team.season & 1)
         out[2] = team.season & 1 ? base_arena_print(arena, "%u/%u", team.year, team.year + 1)
-                                 : cbh_names_read_number(arena, team.year);
+                                 : print_unless_zero(arena, team.year);
     out[3] = cb_nation_code(team.nation);
 }
 
 static void write_team(uint8_t *record, const base_text *names, base_encoding encoding)
 {
     size_t slash = base_text_find(names[2], '/');
-    cbh_team team = { .number = write_number(names[1], UINT32_MAX),
+    cbh_team team = { .number = cbh_number_parse(names[1], UINT32_MAX),
                       .season = slash < names[2].length,
-                      .year = write_number(base_text_slice(names[2], 0, slash), UINT32_MAX) };
+                      .year = cbh_number_parse(base_text_slice(names[2], 0, slash), UINT32_MAX) };
     if (!cb_nation_find(&team.nation, names[3]))
         team.nation = 0;
     layout_write(&cbh_team_layout, &team, record);
@@ -397,7 +397,7 @@ const cbh_names_row cbh_names[CBH_KIND_COUNT] = {
                      write_title },
 };
 
-bool cbh_names_say(const base_text *names, unsigned count)
+bool cbh_names_exist(const base_text *names, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
         if (names[i].data)

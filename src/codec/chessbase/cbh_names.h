@@ -76,7 +76,7 @@ typedef struct cbh_names_row {
 extern const cbh_names_row cbh_names[CBH_KIND_COUNT];
 
 /* Return whether any of the texts is present. */
-bool cbh_names_say(const base_text *names, unsigned count);
+bool cbh_names_exist(const base_text *names, unsigned count);
 
 /* Put a text into a string of a record, cut to fit: in the encoding or, if that cannot hold it, in UTF-8. */
 void cbh_string_put(const layout_field *field, uint8_t *record, base_text text, base_encoding encoding);
@@ -86,7 +86,12 @@ base_text cbh_type_print(base_arena *arena, uint8_t type, uint8_t team);
 uint8_t cbh_type_parse(uint8_t *team, base_text type);
 
 /* Return whether a stored name equals a given one, apart from a blank after the comma. */
-bool cbh_is_same_name(base_text stored, base_text said);
+bool cbh_is_same_name(base_text stored, base_text given);
+/* Read a number of at most `most`; 0: it is not one. */
+uint32_t cbh_number_parse(base_text text, uint32_t most);
+/* Print a stored date as PGN does; absent: it is empty. */
+base_text cbh_date_print(base_arena *arena, uint32_t packed);
+
 /* Join the two parts of a name ("Adams, Michael"), and split it again. */
 base_text cbh_name_join(base_arena *arena, base_text last, base_text first);
 void cbh_name_split(base_text *last, base_text *first, base_text name);

@@ -6,9 +6,11 @@
 #include "base/text.h"
 #include "cb_layout.h"
 #include "cbh_quick.h"
+#include "cbh_tables.h"
 
 enum {
     SYMBOL_SLOTS = 3,
+    TEXT_HEAD = 2, /* of a text: a byte that is always 0, and the language */
     ITEM_HEAD = 6, /* bytes of cbh_item_head_layout */
     ITEM_SIZE_MAX = UINT16_MAX
 };
@@ -99,7 +101,7 @@ uint16_t cbh_notes_magnitude(const cbh_notes_sum *sum, size_t variation_moves)
 
 /* Turns a text back into the command that it spells: the writer stores commands without an annotation as texts
  * (write_spelled). */
-static void read_spelled(gamut_note *note, const cbh_note_context *options, cbh_mover mover)
+static void read_spelled(gamut_note *note, const cbh_note_context *context, cbh_mover mover)
 {
     gamut_note command;
     base_buffer payload = { 0 };
@@ -107,7 +109,7 @@ static void read_spelled(gamut_note *note, const cbh_note_context *options, cbh_
     if (!base_text_starts_with(note->text, "[%") || note->kind != GAMUT_NOTE_TEXT || note->name.length ||
         !chess_read_command(&command, note->text) || base_text_find(note->text, '\n') < note->text.length)
         return;
-    bool has_field = cbh_command_write(&payload, &type, &command, mover, options);
+    bool has_field = cbh_command_write(&payload, &type, &command, mover, context);
     base_buffer_free(&payload);
     if (!has_field)
         *note = command;
@@ -146,7 +148,7 @@ typedef struct annotating {
     base_buffer payload;
     cbh_notes_sum *sum;
     base_arena *scratch;
-    const cbh_notes_options *way;
+    const cbh_notes_options *options;
     int32_t position;
     bool has_symbols; /* the symbols of this move are written */
     base_text text;   /* of the current note */
@@ -154,8 +156,8 @@ typedef struct annotating {
 
 static void cbh_notes_lose(annotating *game, cbh_notes_loss what, base_text example)
 {
-    if (!game->way->losses->counts[what]++)
-        game->way->losses->examples[what] = example;
+    if (!game->options->losses->counts[what]++)
+        game->options->losses->examples[what] = example;
 }
 
 /* Cuts a payload that is too long, but not inside a character of UTF-8. */
@@ -188,10 +190,10 @@ static void write_text(annotating *game, uint8_t type, base_text language, base_
     base_buffer_add_char(&game->payload, 0);
     base_buffer_add_char(&game->payload, is_known ? (char)nation : 0);
     size_t before = game->payload.length;
-    cb_text_write_note(&game->payload, text, game->way->encoding);
+    cb_text_write_note(&game->payload, text, game->options->encoding);
     if (!game->payload.failed && game->payload.length > before) {
         base_bytes words = { game->payload.data + before, game->payload.length - before };
-        base_text again = cb_text_read_note(game->scratch, words, cb_text_fallback(game->way->encoding));
+        base_text again = cb_text_read_note(game->scratch, words, cb_text_fallback(game->options->encoding));
         if (!base_text_equal(again, text))
             cbh_notes_lose(game, CBH_LOST_TEXT, text);
     }
@@ -269,7 +271,7 @@ static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t a
         write_text(game, place, note->name, note->text);
     } else if (note->kind == GAMUT_NOTE_COMMAND &&
                cbh_command_write(&game->payload, &type, note, mover,
-                                 &(cbh_note_context){ game->scratch, game->way->encoding })) {
+                                 &(cbh_note_context){ game->scratch, game->options->encoding })) {
         finish_item(game, type);
     } else {
         base_buffer_clear(&game->payload);
@@ -318,7 +320,7 @@ static stored_node *order_nodes(base_arena *scratch, const gamut_moves *moves, c
 bool cbh_notes_write(base_buffer *out, cbh_notes_sum *sum, base_arena *scratch, const gamut_moves *moves,
                      const uint32_t *numbers, const cbh_notes_options *options)
 {
-    annotating game = { .out = out, .sum = sum, .scratch = scratch, .way = options };
+    annotating game = { .out = out, .sum = sum, .scratch = scratch, .options = options };
     uint32_t count = 0;
     if (moves->note_count < 2 || !moves->node_count)
         return true;
@@ -346,4 +348,60 @@ bool cbh_notes_write(base_buffer *out, cbh_notes_sum *sum, base_arena *scratch, 
     bool is_whole = !game.payload.failed && !out->failed && !base_arena_failed(scratch);
     base_buffer_free(&game.payload);
     return is_whole;
+}
+
+/* ---- comments in other encodings ---- */
+
+static bool is_comment(const cbh_item *item)
+{
+    return (item->type == CBH_ITEM_TEXT || item->type == CBH_ITEM_TEXT_BEFORE) && item->payload.length >= TEXT_HEAD;
+}
+
+/* Returns the same comment in exactly this encoding; empty if it cannot be encoded. */
+static base_bytes put_otherwise(base_arena *arena, base_bytes payload, base_encoding to, base_encoding encoding)
+{
+    base_bytes words = { payload.data + TEXT_HEAD, payload.length - TEXT_HEAD }, made = { NULL, 0 };
+    base_buffer out = { 0 };
+    base_buffer_add(&out, payload.data, TEXT_HEAD);
+    if (cb_text_write_old_note(&out, cb_text_read_note(arena, words, encoding), to))
+        made = cb_copy_bytes(arena, base_buffer_bytes(&out));
+    base_buffer_free(&out);
+    return made;
+}
+
+static base_text hash_comment(base_arena *arena, base_bytes payload)
+{
+    return base_arena_print(arena, "%016llx", (unsigned long long)cb_hash(CB_HASH_START, payload));
+}
+
+gamut_value *cbh_note_form(base_arena *arena, const cbh_item *written, const cbh_item *stored, base_encoding encoding)
+{
+    const base_encoding others[] = { encoding, ENCODING_UTF8 };
+    if (!is_comment(written) || written->type != stored->type)
+        return NULL;
+    for (size_t i = 0; i < COUNT(others); i++) {
+        base_bytes made = put_otherwise(arena, written->payload, others[i], encoding);
+        if (!made.length || !base_text_equal(base_text_of_bytes(made), base_text_of_bytes(stored->payload)))
+            continue;
+        gamut_value *form = tree_object(arena);
+        tree_set_text(arena, form, "encoding", base_text_of(base_encoding_name(others[i])));
+        tree_set_text(arena, form, "written", hash_comment(arena, written->payload));
+        return form;
+    }
+    return NULL;
+}
+
+bool cbh_note_is_form(const gamut_value *residue)
+{
+    return gamut_value_member(residue, "encoding") != NULL;
+}
+
+base_bytes cbh_note_put_form(base_arena *arena, const gamut_value *form, const cbh_item *item, base_encoding encoding)
+{
+    base_encoding to;
+    if (!is_comment(item) || !base_encoding_parse(&to, tree_get_text(form, "encoding")) ||
+        !base_text_equal(tree_get_text(form, "written"), hash_comment(arena, item->payload)))
+        return item->payload;
+    base_bytes made = put_otherwise(arena, item->payload, to, encoding);
+    return made.length ? made : item->payload;
 }

@@ -72,11 +72,11 @@ typedef struct cbh_note_context {
 
 /* Return the %-command for the annotation. Writing it gives the same bytes again, except for the encoding of its
  * texts. */
-gamut_note cbh_command_read(const cbh_note_context *options, const cbh_item *item, cbh_mover mover);
+gamut_note cbh_command_read(const cbh_note_context *context, const cbh_item *item, cbh_mover mover);
 /* Make the annotation for a command: its type, and its payload in `out`, which is empty before. Return false if
  * ChessBase has none for it. */
 MUST_USE bool cbh_command_write(base_buffer *out, uint8_t *type, const gamut_note *note, cbh_mover mover,
-                                const cbh_note_context *options);
+                                const cbh_note_context *context);
 
 /* ---- whole games ---- */
 
@@ -113,7 +113,7 @@ typedef struct cbh_notes_losses {
     base_text examples[CBH_LOST_COUNT];
 } cbh_notes_losses;
 
-/* ---- cbh_note_forms.c: comments in an encoding that the writer would not choose ----
+/* ---- comments in an encoding that the writer would not choose ----
  *
  * The residue of such a comment has the encoding and a hash of the written bytes. It applies only while the writer
  * still writes those bytes. */

@@ -28,12 +28,13 @@ static cbh_member find_member(codec_reader *reader, diag_list *diags, const char
     return member;
 }
 
-static diag_place whole(const cbh_member *member)
+static diag_place whole_file(const cbh_member *member)
 {
     return (diag_place){ .file = member->file, .length = (uint32_t)member->source->bytes.length, .index = -1 };
 }
 
-static void miss(codec_reader *reader, diag_list *diags, const char *extension, const char *name, const char *what)
+static void report_missing(codec_reader *reader, diag_list *diags, const char *extension, const char *name,
+                           const char *what)
 {
     diag_report(diags, &cbh_member_missing, codec_place(reader, 0, 0), "there is no .%s: %s %s", extension, name, what);
 }
@@ -50,13 +51,13 @@ static bool open_index(codec_reader *reader, diag_list *diags, cbh_state *state)
         return true;
     }
     if (!state->index.source) {
-        miss(reader, diags, "cbh", "the other files", "cannot be read without it");
+        report_missing(reader, diags, "cbh", "the other files", "cannot be read without it");
         return false;
     }
     base_bytes bytes = state->index.source->bytes;
     if (!is_readable) {
-        diag_report(diags, &cbh_header_truncated, whole(&state->index), "the file has %zu bytes, its header needs %u",
-                    bytes.length, cbh_header_layout.size);
+        diag_report(diags, &cbh_header_truncated, whole_file(&state->index),
+                    "the file has %zu bytes, its header needs %u", bytes.length, cbh_header_layout.size);
         return false;
     }
     state->count = (bytes.length - cbh_header_layout.size) / CBH_RECORD_SIZE;
@@ -83,14 +84,15 @@ static void open_more(codec_reader *reader, diag_list *diags, cbh_state *state)
         more->layout = more->record_size <= CBH_MORE_SIZE_MAX ? cbh_more_layout(more->record_size) : NULL;
     }
     if (!more->layout) {
-        diag_report(diags, &cbh_more_damaged, whole(&more->member), "the records of the .cbj cannot be read");
+        diag_report(diags, &cbh_more_damaged, whole_file(&more->member), "the records of the .cbj cannot be read");
         return;
     }
     size_t body = bytes.length - cbh_more_header_layout.size;
     more->count = body / more->record_size;
     more->tail_size = body % more->record_size;
     if (more->tail_size)
-        diag_report(diags, &cbh_more_damaged, whole(&more->member), "the .cbj ends inside record %zu", more->count + 1);
+        diag_report(diags, &cbh_more_damaged, whole_file(&more->member), "the .cbj ends inside record %zu",
+                    more->count + 1);
 }
 
 const uint8_t *cbh_entity_record(const cbh_state *state, cbh_kind kind, int64_t id)
@@ -281,9 +283,9 @@ gamut_status cbh_open(codec_reader *reader, diag_list *diags)
     state->extras = find_member(reader, diags, "cbtt");
     state->media = find_member(reader, diags, "cbm");
     if (!state->moves.source)
-        miss(reader, diags, "cbg", "games", "have no moves, texts no words");
+        report_missing(reader, diags, "cbg", "games", "have no moves, texts no words");
     if (!state->notes.source)
-        miss(reader, diags, "cba", "games", "have no annotations");
+        report_missing(reader, diags, "cba", "games", "have no annotations");
     open_more(reader, diags, state);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
         const cbh_entity *entity = &cbh_entities[i];
@@ -292,7 +294,7 @@ gamut_status cbh_open(codec_reader *reader, diag_list *diags)
             state->has_entities[i] =
                 cb_entity_open(&state->entities[i], diags, &entity->kind, member.source, member.file);
         else if (entity->is_core)
-            miss(reader, diags, entity->extension, entity->name, "have no names");
+            report_missing(reader, diags, entity->extension, entity->name, "have no names");
     }
     cbh_keys_make(&state->keys, reader->signs == CODEC_SIGNS_SAN);
     if (codec_is_fixing(reader))

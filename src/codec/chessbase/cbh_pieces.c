@@ -10,42 +10,20 @@ static unsigned slot_count(chess_role role)
     return role == CHESS_PAWN ? CBH_PAWN_SLOTS : CBH_OFFICER_SLOTS;
 }
 
-static uint8_t *slots_of(cbh_pieces *pieces, chess_side side, chess_role role, unsigned *count)
-{
-    *count = slot_count(role);
-    return pieces->squares[side] + cbh_first_slot(role);
-}
-
 static bool has_slots(chess_role role)
 {
     return role >= CHESS_PAWN && role <= CHESS_QUEEN;
 }
 
-/* Returns `count` if the square is in none of them. */
-static unsigned find_slot(const uint8_t *slots, unsigned count, chess_square square)
-{
-    unsigned at = 0;
-    while (at < count && slots[at] != square)
-        at++;
-    return at;
-}
-
-static void enter(cbh_pieces *pieces, chess_side side, chess_role role, chess_square square)
-{
-    unsigned count;
-    uint8_t *slots = slots_of(pieces, side, role, &count);
-    unsigned at = find_slot(slots, count, CHESS_NO_SQUARE);
-    if (at < count)
-        slots[at] = (uint8_t)square;
-}
-
+/* Moves a numbered piece. From CHESS_NO_SQUARE, it gets the first free slot, if there is one. */
 static void move_slot(cbh_pieces *pieces, chess_side side, chess_role role, chess_square from, chess_square to)
 {
-    unsigned count;
-    uint8_t *slots = slots_of(pieces, side, role, &count);
-    unsigned at = find_slot(slots, count, from);
-    if (at < count)
-        slots[at] = (uint8_t)to;
+    uint8_t *slots = pieces->squares[side] + cbh_first_slot(role);
+    for (unsigned i = 0; i < slot_count(role); i++)
+        if (slots[i] == from) {
+            slots[i] = (uint8_t)to;
+            return;
+        }
 }
 
 /* The slot of a pawn stays free; officers after a captured one move up. */
@@ -84,13 +62,6 @@ const cbh_pieces cbh_usual_pieces = { {
     { 48, 49, 50, 51, 52, 53, 54, 55, 57, 62, 64, 58, 61, 64, 56, 63, 64, 59, 64, 64 },
 } };
 
-static void follow_castling(cbh_pieces *pieces, chess_side side, chess_move move)
-{
-    chess_square rook = chess_to(move), king = chess_from(move);
-    chess_square target = (king & 56u) | (rook > king ? 5u : 3u);
-    move_slot(pieces, side, CHESS_ROOK, rook, target);
-}
-
 void cbh_pieces_lose(cbh_pieces *pieces, chess_piece victim, chess_square square)
 {
     if (has_slots(chess_role_of(victim)))
@@ -106,14 +77,14 @@ void cbh_pieces_follow(cbh_pieces *pieces, const chess_piece board[64], chess_mo
     if (kind == CHESS_PASS)
         return;
     if (kind == CHESS_CASTLING) {
-        follow_castling(pieces, side, move);
+        move_slot(pieces, side, CHESS_ROOK, to, chess_castling_rook_target(from, to));
         return;
     }
     if (chess_is_capture(board, move))
         cbh_pieces_lose(pieces, board[chess_victim(move)], chess_victim(move));
     if (chess_promotion(move) != CHESS_NO_ROLE) {
         leave(pieces, side, CHESS_PAWN, from);
-        enter(pieces, side, chess_promotion(move), to);
+        move_slot(pieces, side, chess_promotion(move), CHESS_NO_SQUARE, to);
     } else if (has_slots(role)) {
         move_slot(pieces, side, role, from, to);
     }
@@ -281,7 +252,7 @@ void cbh_steps_make(cbh_steps *out)
         for (unsigned side = 0; side < 2; side++) {
             step by = step_of((chess_role)range->role, code - range->first, (chess_side)side);
             unsigned slot = range->role == CHESS_KING ? 0 : cbh_first_slot((chess_role)range->role) + range->slot;
-            out->of[side][code] = (cbh_step){ range->role, (uint8_t)slot, by.files, (uint8_t)(by.ranks << 3) };
+            out->by_code[side][code] = (cbh_step){ range->role, (uint8_t)slot, by.files, (uint8_t)(by.ranks << 3) };
         }
     }
 }

@@ -119,7 +119,7 @@ typedef struct cbh_step {
     uint8_t ranks; /* up, times eight: as squares count */
 } cbh_step;
 typedef struct cbh_steps {
-    cbh_step of[2][256]; /* by side and code; CHESS_NO_ROLE: no step */
+    cbh_step by_code[2][256]; /* by side; CHESS_NO_ROLE: no step */
 } cbh_steps;
 void cbh_steps_make(cbh_steps *out);
 
@@ -136,7 +136,7 @@ static inline cbh_squares cbh_code_squares(const cbh_steps *steps, uint8_t code,
                                            const chess_position *position)
 {
     chess_side side = chess_to_move(position);
-    const cbh_step *by = &steps->of[side][code];
+    const cbh_step *by = &steps->by_code[side][code];
     uint8_t *slot = by->role == CHESS_KING ? NULL : &pieces->squares[side][by->slot];
     chess_square from = slot ? *slot : chess_lone_king(position, side);
     if (from == CHESS_NO_SQUARE)

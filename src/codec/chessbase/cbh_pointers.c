@@ -13,8 +13,8 @@ enum {
     ELO_MAX = 4095,
     ECO_MAX = 501 << 7,         /* after E99 with any subcode */
     ECO_CHESS960 = 65536 - 960, /* from here on it is the number of a Chess960 position */
-    SAID_AT = 9,                /* the fields for players, event, date and result */
-    SAID_SIZE = 26,
+    FACTS_AT = 9,               /* the fields for players, event, date and result */
+    FACTS_SIZE = 26,
     TEXT_ZEROS = 22 /* from here on records of texts have zeros */
 };
 
@@ -51,7 +51,7 @@ const char *cbh_record_flaw(const cbh_state *state, const uint8_t record[CBH_REC
         bool is_wrong;
         const char *what;
     } signs[] = {
-        { !is_text && is_zero(record + SAID_AT, SAID_SIZE), "it has zeros for players, event, date and result" },
+        { !is_text && is_zero(record + FACTS_AT, FACTS_SIZE), "it has zeros for players, event, date and result" },
         { is_strange || !(game.status & CBH_IS_GAME), "its first byte is not that of a game or text" },
         { state->moves.source && (!body.data || body.length < claimed), "it points to nothing in the .cbg" },
         { !is_text && game.result >= CBH_RESULT_COUNT, "its result does not exist" },

@@ -328,13 +328,13 @@ static bool read_body(gamut_game *out, cbh_reading *reading)
 static bool read_header(gamut_game *out, const cbh_reading *reading)
 {
     int64_t ids[CBH_REFERENCE_COUNT];
-    cbh_header_said said = { .game = &reading->game,
-                             .is_chess960 = reading->has_moves && reading->moves.is_chess960,
-                             .is_losing = reading->has_moves && reading->moves.is_losing };
+    cbh_header_names header = { .game = &reading->game,
+                                .is_chess960 = reading->has_moves && reading->moves.is_chess960,
+                                .is_losing = reading->has_moves && reading->moves.is_losing };
     cbh_references_read(ids, &reading->game, &reading->more);
     for (unsigned i = 0; i < CBH_REFERENCE_COUNT; i++)
-        said.names[i] = cbh_entity_names(reading->state, reading->scratch->arena, cbh_references[i].kind, ids[i]);
-    return cbh_header_read(out, reading->scratch->arena, &said);
+        header.names[i] = cbh_entity_names(reading->state, reading->scratch->arena, cbh_references[i].kind, ids[i]);
+    return cbh_header_read(out, reading->scratch->arena, &header);
 }
 
 /* Returns whether the sieve may want the game: judged by its header, then by the bare squares of its moves, which both

@@ -83,14 +83,14 @@ static bool is_owned(const salvaging *salvage, uint64_t at)
 }
 
 /* Takes the next hole: the bytes from `*start` to range `*next`, which advances. Returns false if there are no more. */
-static bool next_hole(const salvaging *salvage, size_t *next, uint64_t *from, cbh_range *hole, uint64_t size)
+static bool next_hole(const salvaging *salvage, size_t *next, uint64_t *start, cbh_range *hole, uint64_t size)
 {
     while (*next <= salvage->range_count) {
         bool is_last = *next == salvage->range_count;
-        uint64_t to = is_last ? size : salvage->ranges[*next].at, end = is_last ? size : salvage->ranges[*next].end;
-        *hole = (cbh_range){ .at = *from, .end = to };
+        cbh_range range = is_last ? (cbh_range){ .at = size, .end = size } : salvage->ranges[*next];
+        *hole = (cbh_range){ .at = *start, .end = range.at };
         ++*next;
-        *from = end > *from ? end : *from;
+        *start = range.end > *start ? range.end : *start;
         if (hole->at < hole->end)
             return true;
     }
@@ -152,11 +152,6 @@ static void find_moves_by_more(salvaging *salvage, uint64_t number)
     record->moves = WAY_MORE;
 }
 
-static bool is_of(const cbh_notes_body *notes, uint64_t number)
-{
-    return notes->end && (!notes->game || notes->game == (number & 0xffffff));
-}
-
 /* Finds annotations by the .cbh, if it is reliable, or by the .cbj. */
 static void find_notes_by_pointers(salvaging *salvage, uint64_t number)
 {
@@ -180,7 +175,7 @@ static void find_notes_by_pointers(salvaging *salvage, uint64_t number)
     if (record->notes != WAY_LOST || !has_more)
         return;
     cbh_notes_body notes = cbh_notes_judge(salvage->state, more.notes_at);
-    if (is_of(&notes, number)) {
+    if (notes.end && (!notes.game || notes.game == (number & 0xffffff))) {
         record->own_notes = notes;
         record->notes = WAY_MORE;
     } else if (!more.notes_at && record->moves == WAY_MORE) {
@@ -258,7 +253,7 @@ static base_list scan_hole(const salvaging *salvage, cbh_range hole)
 }
 
 /* The body must have the moves of the record's annotations. */
-static bool cbh_salvage_fits(const salvage_record *record, const cbh_body *body)
+static bool fits_notes(const salvage_record *record, const cbh_body *body)
 {
     if (!record->own_notes.end)
         return true;
@@ -270,7 +265,7 @@ static size_t find_fitting(const salvage_record *record, const base_list *found,
 {
     const cbh_body *bodies = found->items;
     for (size_t i = at; i < found->count && i < at + LOOK_AHEAD; i++)
-        if (cbh_salvage_fits(record, &bodies[i]))
+        if (fits_notes(record, &bodies[i]))
             return i;
     return found->count;
 }
@@ -347,7 +342,7 @@ static void write_record(const salvaging *salvage, uint64_t number, uint8_t *to)
     const salvage_record *record = &salvage->records[number];
     const uint8_t *stored = stored_record(salvage, number);
     uint32_t moves_at = record->moves == WAY_LOST ? CBH_NOWHERE : (uint32_t)record->body.at;
-    bool has_notes = record->own_notes.end && cbh_salvage_fits(record, &record->body);
+    bool has_notes = record->own_notes.end && fits_notes(record, &record->body);
     uint32_t notes_at = has_notes ? (uint32_t)record->own_notes.at : 0;
     if (!record->trouble || record->has_only_status) {
         memcpy(to, stored, CBH_RECORD_SIZE);
@@ -419,32 +414,20 @@ static bool write_index(salvaging *salvage, diag_list *diags)
 
 /* ---- the report ---- */
 
-static bool is_same_fate(const salvage_record *a, const salvage_record *b)
-{
-    return a->moves == b->moves && a->notes == b->notes && a->trouble == b->trouble &&
-           a->has_only_status == b->has_only_status;
-}
-
 /* Reports one sentence for each run of records with the same fate. */
 static void report_run(const salvaging *salvage, uint64_t first, uint64_t last)
 {
     static const char *const moves[] = {
         [WAY_KEPT] = "the moves are where it points",
-        [WAY_NONE] = "there are no moves",
         [WAY_MORE] = "the moves are where the .cbj points",
-        [WAY_NUMBER] = "",
         [WAY_ORDER] = "the moves are those between its neighbours",
         [WAY_GUESS] = "the moves are the next that no other record has",
         [WAY_LOST] = "the moves were not found",
     };
-    static const char *const notes[] = {
-        [WAY_KEPT] = "",
-        [WAY_NONE] = "",
+    static const char *const notes[WAY_LOST + 1] = {
         [WAY_MORE] = ", the annotations too",
         [WAY_NUMBER] = ", the annotations are those that name it",
-        [WAY_ORDER] = "",
         [WAY_GUESS] = ", the annotations are likely its own",
-        [WAY_LOST] = "",
     };
     const salvage_record *record = &salvage->records[first];
     bool is_guess = record->moves == WAY_GUESS || record->notes == WAY_GUESS;
@@ -453,9 +436,9 @@ static void report_run(const salvaging *salvage, uint64_t first, uint64_t last)
                                    : base_arena_print(salvage->reader->arena, "game[%llu-%llu]",
                                                       (unsigned long long)first, (unsigned long long)last);
     const gamut_rule *rule = record->trouble ? &cbh_record_unlike : &cbh_moves_pointer;
-    codec_salvaged(salvage->reader, how, rule, path.data ? path.data : "game", "%s%s%s%s",
-                   record->trouble ? record->trouble : "its pointers lead nowhere", ": ", moves[record->moves],
-                   notes[record->notes]);
+    codec_salvaged(salvage->reader, how, rule, path.data ? path.data : "game", "%s: %s%s",
+                   record->trouble ? record->trouble : "its pointers lead nowhere", moves[record->moves],
+                   notes[record->notes] ? notes[record->notes] : "");
 }
 
 static bool is_changed(const salvage_record *record)
@@ -463,11 +446,13 @@ static bool is_changed(const salvage_record *record)
     return record->trouble || record->moves != WAY_KEPT || (record->notes >= WAY_MORE && record->notes < WAY_LOST);
 }
 
-static void cbh_salvage_report(const salvaging *salvage)
+static void report_salvage(const salvaging *salvage)
 {
     uint64_t first = 0, nameless = 0;
     for (uint64_t i = 1; i <= salvage->count + 1; i++) {
-        bool goes_on = first && i <= salvage->count && is_same_fate(&salvage->records[first], &salvage->records[i]);
+        const salvage_record *a = &salvage->records[first], *b = &salvage->records[i];
+        bool goes_on = first && i <= salvage->count && a->moves == b->moves && a->notes == b->notes &&
+                       a->trouble == b->trouble && a->has_only_status == b->has_only_status;
         if (first && !goes_on)
             report_run(salvage, first, i - 1);
         first = goes_on ? first : i <= salvage->count && is_changed(&salvage->records[i]) ? i : 0;
@@ -494,10 +479,10 @@ static size_t count_records(const cbh_state *state)
 {
     bool has_header = state->index.source && state->header.record_size == CBH_RECORD_SIZE && state->header.next_game;
     size_t most = state->moves.source ? state->moves.source->bytes.length / BODY_MIN : 0;
-    size_t said = has_header ? state->header.next_game - 1 : state->count ? 0 : most;
+    size_t stated = has_header ? state->header.next_game - 1 : state->count ? 0 : most;
     size_t count = state->count > state->more.count ? state->count : state->more.count;
-    said = said < most ? said : most;
-    return said > count ? said : count;
+    stated = stated < most ? stated : most;
+    return stated > count ? stated : count;
 }
 
 bool cbh_salvage(codec_reader *reader, diag_list *diags, cbh_state *state)
@@ -527,6 +512,6 @@ bool cbh_salvage(codec_reader *reader, diag_list *diags, cbh_state *state)
         is_needed = is_needed || is_changed(&salvage.records[i]);
     if (!is_needed)
         return true;
-    cbh_salvage_report(&salvage);
+    report_salvage(&salvage);
     return write_index(&salvage, diags);
 }

@@ -47,17 +47,14 @@ static gamut_value *describe_extras(base_arena *arena, base_bytes bytes)
     if (!table || header.record_size > RECORD_SIZE_MAX)
         return NULL;
     gamut_value *object = fields_of(arena, &cb_extra_header_layout, bytes.data);
-    gamut_value *records = object ? tree_set_list(arena, object, "records") : NULL;
+    gamut_value *records = tree_set_list(arena, object, "records");
     base_bytes rest = after(bytes, cb_extra_header_layout.size);
     for (; records && rest.length >= header.record_size; rest = after(rest, header.record_size)) {
         gamut_value *record = fields_of(arena, table, rest.data);
-        if (record)
-            tree_set_hex(arena, record, "rest",
-                         (base_bytes){ rest.data + table->size, header.record_size - table->size });
+        tree_set_hex(arena, record, "rest", (base_bytes){ rest.data + table->size, header.record_size - table->size });
         tree_append(records, record);
     }
-    if (object)
-        tree_set_hex(arena, object, "tail", rest);
+    tree_set_hex(arena, object, "tail", rest);
     return object;
 }
 
@@ -143,7 +140,7 @@ static gamut_value *describe_media(base_arena *arena, base_bytes bytes)
         header.record_size > RECORD_SIZE_MAX)
         return NULL;
     gamut_value *object = fields_of(arena, &cbh_media_header_layout, bytes.data);
-    gamut_value *records = object ? tree_set_list(arena, object, "records") : NULL;
+    gamut_value *records = tree_set_list(arena, object, "records");
     base_bytes rest = after(bytes, cbh_media_header_layout.size);
     while (records && rest.length >= header.record_size) {
         size_t length = media_length(rest, header.record_size);
@@ -160,8 +157,7 @@ static gamut_value *describe_media(base_arena *arena, base_bytes bytes)
         tree_append(records, is_same ? record : tree_text(arena, base_hex_print(arena, text)));
         rest = after(rest, length);
     }
-    if (object)
-        tree_set_hex(arena, object, "tail", rest);
+    tree_set_hex(arena, object, "tail", rest);
     return object;
 }
 
@@ -216,8 +212,7 @@ static gamut_value *describe_flags(base_arena *arena, base_bytes bytes)
         if (mark)
             tree_append(lists[mark], tree_integer(arena, (int64_t)game));
     }
-    if (object)
-        tree_set_hex(arena, object, "tail", after(marks, length));
+    tree_set_hex(arena, object, "tail", after(marks, length));
     return object;
 }
 

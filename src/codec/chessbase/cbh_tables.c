@@ -11,7 +11,7 @@ enum {
     ID_MAX = (1 << 24) - 1, /* games have three bytes for a number */
     /* In the index: a longer name was cut to this one, which may not be used for another entity. */
     IS_TAKEN = 1 << 30,
-    IS_SAID = 1 << 29 /* the record has exactly these texts */
+    IS_EXACT = 1 << 29 /* the record has exactly these texts */
 };
 
 /* ---- finding ---- */
@@ -21,16 +21,16 @@ static uint8_t *record_at(const cbh_table *table, size_t at)
     return table->records.data + at * cbh_entity_size(table->entity);
 }
 
-static const cbh_names_row *cbh_tables_row_of(const cbh_table *table)
+static const cbh_names_row *names_row(const cbh_table *table)
 {
     return &cbh_names[table->entity - cbh_entities];
 }
 
 /* Joins all texts that identify an entity. Line ends do not occur in them. */
-static base_text cbh_tables_join(cbh_table *table, const base_text *names)
+static base_text join_keys(cbh_table *table, const base_text *names)
 {
     base_buffer_clear(&table->joined);
-    for (unsigned i = 0; i < cbh_tables_row_of(table)->keys; i++) {
+    for (unsigned i = 0; i < names_row(table)->keys; i++) {
         base_buffer_add_text(&table->joined, names[i]);
         base_buffer_add_char(&table->joined, '\n');
     }
@@ -46,7 +46,7 @@ static uint32_t *numbers(const cbh_table *table)
 static bool are_last(const cbh_table *table, const base_text *names)
 {
     base_text rest = base_buffer_text(&table->last);
-    for (unsigned i = 0; i < cbh_tables_row_of(table)->keys; i++) {
+    for (unsigned i = 0; i < names_row(table)->keys; i++) {
         size_t length = names[i].length;
         if (rest.length <= length || rest.data[length] != '\n' ||
             !base_text_equal(base_text_slice(rest, 0, length), names[i]))
@@ -61,7 +61,7 @@ static uint32_t look_up(cbh_table *table, const base_text *names)
 {
     if (table->last_number && are_last(table, names))
         return table->last_number;
-    base_text joined = cbh_tables_join(table, names);
+    base_text joined = join_keys(table, names);
     size_t at = base_index_find(&table->index, joined);
     base_buffer last = table->last;
     table->last = table->joined;
@@ -77,7 +77,7 @@ static bool look_up_later(cbh_table *table, const base_text *names, uint32_t num
     table->last_number = 0;
     if (table->numbers.failed)
         return false;
-    size_t at = base_index_put(&table->index, cbh_tables_join(table, names));
+    size_t at = base_index_put(&table->index, join_keys(table, names));
     if (at == BASE_INDEX_NONE)
         return false;
     if (table->index.count > before)
@@ -127,24 +127,24 @@ static void number_name(const cbh_table *table, uint8_t *record, unsigned number
 
 /* Finds or adds the entity of a record whose names equal the given ones. Numbers and dates that are spelled differently
  * or left out do not make another entity. */
-static bool find_said(uint32_t *out, cbh_table *table, const base_text *names, uint8_t *record)
+static bool find_or_add(uint32_t *out, cbh_table *table, const base_text *names, uint8_t *record)
 {
-    const cbh_names_row *row = cbh_tables_row_of(table);
-    base_text said[CBH_NAMES_MAX];
+    const cbh_names_row *row = names_row(table);
+    base_text texts[CBH_NAMES_MAX];
     for (unsigned number = 2;; number++) {
-        memset(said, 0, sizeof said);
+        memset(texts, 0, sizeof texts);
         base_arena_reset(table->scratch);
-        row->read(said, table->scratch, record, table->encoding);
-        *out = look_up(table, said);
-        bool is_named = cbh_is_same_name(said[0], names[0]) && are_equal(said + 1, names + 1, row->strings - 1);
+        row->read(texts, table->scratch, record, table->encoding);
+        *out = look_up(table, texts);
+        bool is_named = cbh_is_same_name(texts[0], names[0]) && are_equal(texts + 1, names + 1, row->strings - 1);
         if (*out && (*out & IS_TAKEN || !is_named)) {
             number_name(table, record, number);
             continue;
         }
         if (!*out && (!enter(table, record) ||
-                      !look_up_later(table, said, (uint32_t)table->count | (is_named ? IS_SAID : IS_TAKEN))))
+                      !look_up_later(table, texts, (uint32_t)table->count | (is_named ? IS_EXACT : IS_TAKEN))))
             return false;
-        *out = *out ? *out & ~(uint32_t)IS_SAID : (uint32_t)table->count;
+        *out = *out ? *out & ~(uint32_t)IS_EXACT : (uint32_t)table->count;
         return true;
     }
 }
@@ -153,19 +153,19 @@ static bool find_said(uint32_t *out, cbh_table *table, const base_text *names, u
  * Returns whether the entity has exactly the given texts. */
 static bool settle_more(cbh_table *table, uint32_t id, const base_text *names)
 {
-    const cbh_names_row *row = cbh_tables_row_of(table);
+    const cbh_names_row *row = names_row(table);
     const base_text *facts = names + row->keys;
     unsigned count = row->count - row->keys;
     base_text kept[CBH_NAMES_MAX] = { { NULL, 0 } };
     size_t at = table->entity->layout->size;
-    uint8_t said[CBH_ENTITY_SIZE_MAX] = { 0 }, *record = record_at(table, id);
+    uint8_t fresh[CBH_ENTITY_SIZE_MAX] = { 0 }, *record = record_at(table, id);
     const cbh_use *use = (const cbh_use *)(const void *)table->uses.data + id;
     base_arena_reset(table->scratch);
     row->read(kept, table->scratch, record, table->encoding);
-    bool is_open = !use->games || !cbh_names_say(kept + row->keys, count);
+    bool is_open = !use->games || !cbh_names_exist(kept + row->keys, count);
     if (is_open && !are_equal(kept + row->keys, facts, count)) {
-        row->write(said, names, table->encoding);
-        memcpy(record + at, said + at, table->entity->more_size);
+        row->write(fresh, names, table->encoding);
+        memcpy(record + at, fresh + at, table->entity->more_size);
         memset(kept, 0, sizeof kept);
         row->read(kept, table->scratch, record, table->encoding);
     }
@@ -173,9 +173,9 @@ static bool settle_more(cbh_table *table, uint32_t id, const base_text *names)
 }
 
 /* Remembers the last result, because games of a tournament follow each other and mostly have the same texts. */
-static bool says_more(cbh_table *table, uint32_t id, const base_text *names)
+static bool is_more_exact(cbh_table *table, uint32_t id, const base_text *names)
 {
-    const cbh_names_row *row = cbh_tables_row_of(table);
+    const cbh_names_row *row = names_row(table);
     base_buffer *facts = &table->facts;
     size_t before = facts->length;
     for (unsigned i = row->keys; i < row->count; i++) {
@@ -194,7 +194,7 @@ static bool says_more(cbh_table *table, uint32_t id, const base_text *names)
     return table->is_settled;
 }
 
-bool cbh_table_find(uint32_t *out, bool *is_said, cbh_table *table, const base_text *names)
+bool cbh_table_find(uint32_t *out, bool *is_exact, cbh_table *table, const base_text *names)
 {
     uint8_t record[CBH_ENTITY_SIZE_MAX]; /* mostly only a small part is used */
     if (!table->scratch || table->numbers.failed || table->joined.failed)
@@ -202,26 +202,26 @@ bool cbh_table_find(uint32_t *out, bool *is_said, cbh_table *table, const base_t
     uint32_t number = look_up(table, names);
     if (!number || number & IS_TAKEN) {
         memset(record, 0, cbh_entity_size(table->entity));
-        cbh_tables_row_of(table)->write(record, names, table->encoding);
+        names_row(table)->write(record, names, table->encoding);
         if (number)
             number_name(table, record, 2);
-        if (!find_said(&number, table, names, record) || !look_up_later(table, names, number))
+        if (!find_or_add(&number, table, names, record) || !look_up_later(table, names, number))
             return false;
     }
-    *out = (number & ~(uint32_t)IS_SAID) - 1;
-    bool is_all = !table->entity->more_size || says_more(table, *out, names);
-    *is_said = (number & IS_SAID) && is_all;
+    *out = (number & ~(uint32_t)IS_EXACT) - 1;
+    bool is_all = !table->entity->more_size || is_more_exact(table, *out, names);
+    *is_exact = (number & IS_EXACT) && is_all;
     return true;
 }
 
-bool cbh_table_says(const cbh_table *table, uint32_t id, const base_text *names, unsigned count)
+bool cbh_table_has(const cbh_table *table, uint32_t id, const base_text *names, unsigned count)
 {
-    base_text said[CBH_NAMES_MAX] = { { NULL, 0 } };
+    base_text texts[CBH_NAMES_MAX] = { { NULL, 0 } };
     if (!table->scratch)
         return false;
     base_arena_reset(table->scratch);
-    cbh_tables_row_of(table)->read(said, table->scratch, record_at(table, id), table->encoding);
-    return are_equal(said, names, count);
+    names_row(table)->read(texts, table->scratch, record_at(table, id), table->encoding);
+    return are_equal(texts, names, count);
 }
 
 const uint8_t *cbh_table_record(const cbh_table *table, uint32_t id)
@@ -271,15 +271,15 @@ void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const ga
     table->followed = table->count;
     base_bytes links = links_of(table, arena);
     for (size_t i = 0; i < table->followed; i++) {
-        base_text said[CBH_NAMES_MAX] = { { NULL, 0 } };
+        base_text texts[CBH_NAMES_MAX] = { { NULL, 0 } };
         size_t size = cb_link_layout.size;
         if (links.data)
             memcpy(record_at(table, i), links.data + i * size, size);
         if (links.data && cb_link_read(record_at(table, i)).left == CB_DELETED)
             continue;
         base_arena_reset(table->scratch);
-        cbh_tables_row_of(table)->read(said, table->scratch, record_at(table, i), table->encoding);
-        bool is_entered = look_up_later(table, said, ((uint32_t)i + 1) | IS_SAID);
+        names_row(table)->read(texts, table->scratch, record_at(table, i), table->encoding);
+        bool is_entered = look_up_later(table, texts, ((uint32_t)i + 1) | IS_EXACT);
         (void)is_entered; /* else it gets another record, and the arena has the failure */
     }
 }

@@ -34,9 +34,9 @@ void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const ga
 /* Find the entity with these texts, or add it. Different names never share an entity, even if they are cut to the same
  * stored name. `is_exact` is set if the entity is known to have exactly these texts. Return false if out of memory, or
  * if no number is left. */
-MUST_USE bool cbh_table_find(uint32_t *out, bool *is_said, cbh_table *table, const base_text *names);
+MUST_USE bool cbh_table_find(uint32_t *out, bool *is_exact, cbh_table *table, const base_text *names);
 /* Return whether the entity has the first `count` texts. */
-bool cbh_table_says(const cbh_table *table, uint32_t id, const base_text *names, unsigned count);
+bool cbh_table_has(const cbh_table *table, uint32_t id, const base_text *names, unsigned count);
 /* Return the record as it will be stored, apart from link and statistics. */
 const uint8_t *cbh_table_record(const cbh_table *table, uint32_t id);
 /* Count one more reference. */

@@ -39,16 +39,16 @@ void cbh_references_of(int64_t out[CBH_REFERENCE_COUNT], const cbh_state *state,
 void cbh_references_write(cbh_game *game, cbh_more *more, const int64_t ids[CBH_REFERENCE_COUNT]);
 
 /* A header with the texts of its entities. */
-typedef struct cbh_header_said {
+typedef struct cbh_header_names {
     const cbh_game *game;
     const base_text *names[CBH_REFERENCE_COUNT]; /* NULL: there is no such entity */
     bool is_chess960;
     bool is_losing;
-} cbh_header_said;
+} cbh_header_names;
 
 /* Fill the members and tags of a game from its header and entities; `out->fen` is set before. Return false if out of
  * memory. */
-MUST_USE bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_said *header);
+MUST_USE bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_names *header);
 /* Fill the header of a game from its members and tags, without entities and pointers. */
 void cbh_header_write(cbh_game *out, const gamut_game *game);
 /* Find the texts of a game for an entity. */

@@ -37,75 +37,75 @@ unsigned cbh_language_number(base_text name)
 /* ---- reading ---- */
 
 /* Takes as much as there is: half a text is better than none. */
-static base_bytes take_words(cb_cursor *from, size_t length)
+static base_bytes take_words(cb_cursor *cursor, size_t length)
 {
-    if (from->is_short || length <= from->rest.length)
-        return cb_take(from, length);
-    base_bytes part = cb_take(from, from->rest.length);
-    from->is_short = true;
+    if (cursor->is_short || length <= cursor->rest.length)
+        return cb_take(cursor, length);
+    base_bytes part = cb_take(cursor, cursor->rest.length);
+    cursor->is_short = true;
     return part;
 }
 
-typedef struct reading {
-    cb_cursor from;
+typedef struct text_reading {
+    cb_cursor cursor;
     base_arena *arena;
     base_encoding encoding;
     unsigned form;
     gamut_value *formatting; /* list of hexadecimal digits, one for each body */
-} reading;
+} text_reading;
 
-static base_text read_words(reading *text, base_bytes bytes)
+static base_text read_words(text_reading *text, base_bytes bytes)
 {
     if (!bytes.length)
         return TEXT("");
     return base_decode(text->arena, bytes, cb_text_encoding(bytes, text->encoding));
 }
 
-static gamut_wording read_title(reading *text)
+static gamut_wording read_title(text_reading *text)
 {
-    unsigned language = cb_take_little(&text->from, 2);
-    base_bytes words = take_words(&text->from, cb_take_little(&text->from, 2));
+    unsigned language = cb_take_little(&text->cursor, 2);
+    base_bytes words = take_words(&text->cursor, cb_take_little(&text->cursor, 2));
     return (gamut_wording){ cbh_language_name(text->arena, language), read_words(text, words) };
 }
 
-static gamut_wording read_body(reading *text)
+static gamut_wording read_body(text_reading *text)
 {
     unsigned width = text->form == FORM_PLAIN ? 2 : 4;
-    unsigned language = cb_take_little(&text->from, 2);
-    base_bytes words = take_words(&text->from, cb_take_little(&text->from, width));
-    base_bytes formatting = cb_take(&text->from, cb_take_little(&text->from, width));
+    unsigned language = cb_take_little(&text->cursor, 2);
+    base_bytes words = take_words(&text->cursor, cb_take_little(&text->cursor, width));
+    base_bytes formatting = cb_take(&text->cursor, cb_take_little(&text->cursor, width));
     tree_append(text->formatting, tree_text(text->arena, base_hex_print(text->arena, formatting)));
     return (gamut_wording){ cbh_language_name(text->arena, language), read_words(text, words) };
 }
 
 /* Reads no more wordings than the bytes can hold. */
-static gamut_wording_list read_list(reading *text, size_t count, gamut_wording (*read)(reading *))
+static gamut_wording_list read_list(text_reading *text, size_t count, gamut_wording (*read)(text_reading *))
 {
-    size_t most = text->from.rest.length / 4;
+    size_t most = text->cursor.rest.length / 4;
     count = count < most ? count : most;
     gamut_wording *items = count ? ARENA_ARRAY(text->arena, count, gamut_wording) : NULL;
     gamut_wording_list list = { items, 0 };
     while (items && list.count < count) {
         gamut_wording wording = read(text);
-        if (!text->from.is_short || wording.text.length)
+        if (!text->cursor.is_short || wording.text.length)
             items[list.count++] = wording;
-        if (text->from.is_short)
+        if (text->cursor.is_short)
             break;
     }
     return list;
 }
 
-static bool read_blob(gamut_guide *out, reading *text)
+static bool read_blob(gamut_guide *out, text_reading *text)
 {
-    cb_take(&text->from, CBH_BLOB_HEAD);
-    text->form = cb_take_little(&text->from, 2);
+    cb_take(&text->cursor, CBH_BLOB_HEAD);
+    text->form = cb_take_little(&text->cursor, 2);
     if (text->form < FORM_PLAIN || text->form > FORM_HTML)
         return false;
-    out->titles = read_list(text, cb_take_little(&text->from, 2), read_title);
-    cb_take(&text->from, 1);
+    out->titles = read_list(text, cb_take_little(&text->cursor, 2), read_title);
+    cb_take(&text->cursor, 1);
     out->form = text->form == FORM_HTML ? TEXT("html") : (base_text){ NULL, 0 };
-    out->bodies = read_list(text, cb_take_little(&text->from, 2), read_body);
-    return !text->from.is_short;
+    out->bodies = read_list(text, cb_take_little(&text->cursor, 2), read_body);
+    return !text->cursor.is_short;
 }
 
 void cbh_text_read_header(gamut_guide *out, base_arena *arena, const cbh_text *header, const base_text *tournament,
@@ -122,7 +122,9 @@ void cbh_text_read_header(gamut_guide *out, base_arena *arena, const cbh_text *h
 
 void cbh_text_read(gamut_guide *out, base_arena *arena, base_bytes blob, base_encoding encoding)
 {
-    reading text = { .from = { .rest = blob }, .arena = arena, .encoding = encoding, .formatting = tree_list(arena) };
+    text_reading text = {
+        .cursor = { .rest = blob }, .arena = arena, .encoding = encoding, .formatting = tree_list(arena)
+    };
     bool is_whole = read_blob(out, &text);
     (void)is_whole; /* what was read counts */
 }
@@ -196,8 +198,8 @@ static void keep_tags(const cbh_state *state, cbh_kind kind, int64_t id, unsigne
             tree_set_text(arena, tags, row->tags[i], names[i]);
 }
 
-static gamut_value *extras_of(const codec_reader *reader, const gamut_guide *guide, const cbh_text *stored,
-                              uint64_t number, base_bytes blob, const reading *text)
+static gamut_value *text_extras(const codec_reader *reader, const gamut_guide *guide, const cbh_text *stored,
+                                uint64_t number, base_bytes blob, const text_reading *text)
 {
     base_arena *arena = text->arena;
     const cbh_state *state = reader->state;
@@ -216,7 +218,7 @@ static gamut_value *extras_of(const codec_reader *reader, const gamut_guide *gui
     layout_write(&cbh_text_layout, stored, record);
     bool is_unlike =
         codec_is_fixing(reader) && cbh_record_flaw(state, record, &is_lost); /* then the blob is not a text */
-    bool is_fixed = codec_is_fixing(reader) && blob.data && (text->from.is_short || is_cut) && !is_unlike;
+    bool is_fixed = codec_is_fixing(reader) && blob.data && (text->cursor.is_short || is_cut) && !is_unlike;
     if (blob.data && !is_fixed && cbh_text_build(&again, arena, guide, extras, state->encoding))
         tree_set(extras, "moves", residue_splice(arena, base_buffer_bytes(&again), blob));
     base_buffer_free(&again);
@@ -235,7 +237,7 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
 {
     base_arena *arena = scratch->arena;
     gamut_guide *guide = ARENA_NEW(arena, gamut_guide);
-    reading text = { .arena = arena, .encoding = state->encoding, .formatting = tree_list(arena) };
+    text_reading text = { .arena = arena, .encoding = state->encoding, .formatting = tree_list(arena) };
     cbh_text header;
     size_t claimed = 0;
     if (!guide || !layout_read(&cbh_text_layout, span->bytes, &header))
@@ -245,14 +247,14 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
                          .length = CBH_RECORD_SIZE,
                          .record = "text",
                          .index = (int64_t)span->number };
-    text.from.rest = cbh_blob_at(state, header.text_at, true, &claimed);
-    base_bytes blob = text.from.rest;
+    text.cursor.rest = cbh_blob_at(state, header.text_at, true, &claimed);
+    base_bytes blob = text.cursor.rest;
     if (state->moves.source && (!blob.data || blob.length < claimed))
         diag_report(scratch->diags, &cbh_moves_pointer, place,
                     "text_at leads to a text of %zu bytes at %u, where the file has no room for it", claimed,
                     header.text_at);
     bool is_read = !blob.data || read_blob(guide, &text);
-    if (!is_read && text.from.is_short)
+    if (!is_read && text.cursor.is_short)
         diag_report(scratch->diags, &cbh_text_damaged, place, "the text breaks off");
     else if (!is_read)
         diag_report(scratch->diags, &cbh_text_form, place, "the text has form %u, which is not known", text.form);
@@ -262,7 +264,7 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
     out->kind = GAMUT_KIND_GUIDE;
     out->guide = guide;
     if (!codec_is_lean(reader))
-        out->extras = extras_of(reader, guide, &header, span->number, blob, &text);
+        out->extras = text_extras(reader, guide, &header, span->number, blob, &text);
     return base_arena_failed(arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 

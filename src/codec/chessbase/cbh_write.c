@@ -313,12 +313,12 @@ static gamut_status write_extras(codec_writer *writer, cbh_writing *state)
     const gamut_value *members = gamut_value_member(state->document, "members");
     base_buffer bytes = { 0 };
     cbh_table_write_more(&bytes, &state->tables[CBH_TOURNAMENTS], base_buffer_bytes(&state->extras));
-    bool is_said =
+    bool is_needed =
         cbh_is_new(state) || gamut_value_member(members, "cbtt") || bytes.length > cb_extra_header_layout.size;
-    io_sink *sink = is_said ? sink_for(writer, "cbtt") : NULL;
+    io_sink *sink = is_needed ? sink_for(writer, "cbtt") : NULL;
     if (sink)
         io_sink_write(sink, bytes.data, bytes.length);
-    bool is_whole = !bytes.failed && (sink || !is_said);
+    bool is_whole = !bytes.failed && (sink || !is_needed);
     base_buffer_free(&bytes);
     return is_whole ? GAMUT_OK : GAMUT_FAILED;
 }

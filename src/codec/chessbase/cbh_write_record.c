@@ -126,10 +126,10 @@ static void put_more(cbh_writing *state, const uint8_t *record, const cbh_more *
 /* ---- entities ---- */
 
 /* The texts of a game for one entity. */
-typedef struct said_of {
+typedef struct entity_texts {
     base_text names[CBH_NAMES_MAX];
-    bool is_said; /* the entity found for them has exactly these texts */
-} said_of;
+    bool is_exact; /* the entity found for them has exactly these texts */
+} entity_texts;
 
 /* In an original database some references are kept as numbers, because no name leads to them. A number counts while the
  * entity has the first `count` names of the record. */
@@ -140,29 +140,29 @@ static bool refer_by_number(codec_writer *writer, int64_t *out, cbh_reference re
     cbh_table *table = &state->tables[cbh_references[reference].kind];
     int64_t id;
     if (cbh_is_new(state) || !tree_get_integer(&id, extras, cbh_references[reference].name) || id < 0 ||
-        (uint64_t)id >= table->followed || !cbh_table_says(table, (uint32_t)id, names, count))
+        (uint64_t)id >= table->followed || !cbh_table_has(table, (uint32_t)id, names, count))
         return false;
     cbh_table_use(table, (uint32_t)id, state->count);
     *out = id;
     return true;
 }
 
-static bool refer(codec_writer *writer, int64_t *out, cbh_reference reference, said_of *said, unsigned count,
+static bool refer(codec_writer *writer, int64_t *out, cbh_reference reference, entity_texts *texts, unsigned count,
                   const gamut_value *extras)
 {
     cbh_writing *state = writer->state;
     cbh_kind kind = cbh_references[reference].kind;
-    const base_text *names = said->names;
+    const base_text *names = texts->names;
     *out = -1;
-    said->is_said = false;
+    texts->is_exact = false;
     if (refer_by_number(writer, out, reference, extras, names, count))
         return true;
     /* Teams and titles exist only in games that have one, and with a .cbj that has a field for it. */
-    if (reference >= CBH_WHITE_TEAM && (!cbh_names_say(names, cbh_names[kind].count) || !state->more ||
+    if (reference >= CBH_WHITE_TEAM && (!cbh_names_exist(names, cbh_names[kind].count) || !state->more ||
                                         !layout_find(state->more_layout, cbh_references[reference].name)))
         return true;
     uint32_t id;
-    if (!cbh_table_find(&id, &said->is_said, &state->tables[kind], names)) {
+    if (!cbh_table_find(&id, &texts->is_exact, &state->tables[kind], names)) {
         writer->problem = "there are more entities than a database can number";
         return false;
     }
@@ -189,7 +189,7 @@ static bool names_of(codec_writer *writer, base_text names[CBH_NAMES_MAX], cbh_r
 /* Reads back what was written, as a reader will, and reports everything that is missing. */
 static bool lose_unkept(codec_writer *writer, const gamut_game *game, const cbh_built *built,
                         const uint8_t index[CBH_RECORD_SIZE], const uint8_t *stored_more,
-                        const int64_t entities[CBH_REFERENCE_COUNT], const said_of entities_said[CBH_REFERENCE_COUNT])
+                        const int64_t entities[CBH_REFERENCE_COUNT], const entity_texts texts[CBH_REFERENCE_COUNT])
 {
     cbh_writing *state = writer->state;
     base_text names[CBH_REFERENCE_COUNT][CBH_NAMES_MAX];
@@ -197,17 +197,17 @@ static bool lose_unkept(codec_writer *writer, const gamut_game *game, const cbh_
     cbh_game header = cbh_quick_game(index);
     cbh_more more = cbh_no_more;
     gamut_game kept = { 0 };
-    cbh_header_said said = { .game = &header, .is_chess960 = built->is_chess960, .is_losing = built->is_losing };
+    cbh_header_names read = { .game = &header, .is_chess960 = built->is_chess960, .is_losing = built->is_losing };
     if (stored_more)
         cbh_quick_more(&more, (base_bytes){ stored_more, state->more_layout->size });
     cbh_references_read(ids, &header, &more);
     for (unsigned i = 0; i < CBH_REFERENCE_COUNT; i++)
-        if (entities_said[i].is_said && ids[i] == entities[i] && cbh_has_table(state, cbh_references[i].kind))
-            said.names[i] = entities_said[i].names;
+        if (texts[i].is_exact && ids[i] == entities[i] && cbh_has_table(state, cbh_references[i].kind))
+            read.names[i] = texts[i].names;
         else
-            said.names[i] = names_of(writer, names[i], (cbh_reference)i, ids[i]) ? names[i] : NULL;
+            read.names[i] = names_of(writer, names[i], (cbh_reference)i, ids[i]) ? names[i] : NULL;
     kept.fen = cbh_built_fen(writer->record, built);
-    if (!cbh_header_read(&kept, writer->record, &said))
+    if (!cbh_header_read(&kept, writer->record, &read))
         return false;
     cbh_lose_game(writer, game, &kept, built);
     return true;
@@ -218,14 +218,14 @@ static gamut_status put_game(codec_writer *writer, const gamut_record *record, c
 {
     cbh_writing *state = writer->state;
     int64_t ids[CBH_REFERENCE_COUNT], media;
-    said_of said[CBH_REFERENCE_COUNT];
+    entity_texts texts[CBH_REFERENCE_COUNT];
     uint8_t index[CBH_RECORD_SIZE], stored_more[CBH_MORE_SIZE_MAX];
     cbh_more more = cbh_no_more;
     const cbh_built *built = &coded->built;
     cbh_game header = coded->header;
     for (unsigned i = 0; i < CBH_REFERENCE_COUNT; i++) {
-        cbh_names_find(said[i].names, record->game, (cbh_reference)i);
-        if (!refer(writer, &ids[i], (cbh_reference)i, &said[i], cbh_names[cbh_references[i].kind].count, extras))
+        cbh_names_find(texts[i].names, record->game, (cbh_reference)i);
+        if (!refer(writer, &ids[i], (cbh_reference)i, &texts[i], cbh_names[cbh_references[i].kind].count, extras))
             return GAMUT_FAILED;
     }
     cbh_references_write(&header, &more, ids);
@@ -247,7 +247,7 @@ static gamut_status put_game(codec_writer *writer, const gamut_record *record, c
         put_more(state, stored_more, &more, extras);
     }
     put_index(state, index, state->more ? stored_more : NULL, built->blob);
-    bool is_compared = lose_unkept(writer, record->game, built, index, state->more ? stored_more : NULL, ids, said);
+    bool is_compared = lose_unkept(writer, record->game, built, index, state->more ? stored_more : NULL, ids, texts);
     return is_compared ? GAMUT_OK : GAMUT_FAILED;
 }
 
@@ -288,12 +288,12 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
     /* A text has its tournament and source by name, with what was kept of them; its teams and title it has only by
      * number. */
     struct {
-        said_of of;
+        entity_texts entity;
         unsigned count;
-    } said[CBH_REFERENCE_COUNT] = { [CBH_TOURNAMENT] = { { .names = { guide->event, guide->site } },
-                                                         CBH_TEXT_EVENT_NAMES },
-                                    [CBH_ANNOTATOR] = { { .names = { guide->annotator } }, 1 },
-                                    [CBH_SOURCE] = { { .names = { guide->source } }, CBH_TEXT_SOURCE_NAMES } };
+    } texts[CBH_REFERENCE_COUNT] = { [CBH_TOURNAMENT] = { { .names = { guide->event, guide->site } },
+                                                          CBH_TEXT_EVENT_NAMES },
+                                     [CBH_ANNOTATOR] = { { .names = { guide->annotator } }, 1 },
+                                     [CBH_SOURCE] = { { .names = { guide->source } }, CBH_TEXT_SOURCE_NAMES } };
     uint8_t index[CBH_RECORD_SIZE], stored_more[CBH_MORE_SIZE_MAX];
     int64_t ids[CBH_REFERENCE_COUNT] = { 0 };
     cbh_game references;
@@ -304,9 +304,9 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
     header.status |= record->is_deleted ? CBH_IS_DELETED : 0;
     bool is_built = cbh_text_build(&blob, writer->record, guide, extras, state->encoding);
     for (unsigned i = CBH_TOURNAMENT; i <= CBH_SOURCE; i++) /* the others have only numbers */
-        add_kept_tags(said[i].of.names, (cbh_reference)i, said[i].count, gamut_value_member(extras, "tags"));
+        add_kept_tags(texts[i].entity.names, (cbh_reference)i, texts[i].count, gamut_value_member(extras, "tags"));
     for (unsigned i = CBH_TOURNAMENT; i < CBH_REFERENCE_COUNT && is_built; i++)
-        is_built = refer(writer, &ids[i], (cbh_reference)i, &said[i].of, said[i].count, extras);
+        is_built = refer(writer, &ids[i], (cbh_reference)i, &texts[i].entity, texts[i].count, extras);
     cbh_references_write(&references, &more, ids);
     header.tournament = references.tournament;
     header.annotator = references.annotator;

@@ -90,6 +90,6 @@ void cbt_extra_from_event(cb_extra *out, const gamut_event *event);
 bool cbt_needs_extra(const gamut_event *event);
 
 /* Report the members in which `kept`, read back from what was written, differs from the given event. */
-void cbt_lose_changed(codec_writer *writer, const gamut_event *said, const gamut_event *kept);
+void cbt_lose_changed(codec_writer *writer, const gamut_event *given, const gamut_event *kept);
 
 #endif

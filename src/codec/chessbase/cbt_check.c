@@ -156,7 +156,7 @@ typedef struct checking {
     size_t at;
 } checking;
 
-static diag_place cbt_check_place_of(const checking *check, const char *field)
+static diag_place place_in_tournament(const checking *check, const char *field)
 {
     diag_place place = cb_entity_place(check->entities, &cbt_kind, check->at, field);
     const layout_field *row = layout_find(&cb_tournament_layout, field);
@@ -175,10 +175,10 @@ static void check_string(const checking *check, const char *name, const uint8_t 
     for (size_t i = 0; i < padding.length; i++)
         has_rest = has_rest || padding.data[i];
     if (has_control)
-        diag_report(check->diags, &text_control, cbt_check_place_of(check, name), "the %s has control characters",
+        diag_report(check->diags, &text_control, place_in_tournament(check, name), "the %s has control characters",
                     name);
     if (has_rest)
-        diag_report(check->diags, &text_padding, cbt_check_place_of(check, name), "%zu bytes follow the end of the %s",
+        diag_report(check->diags, &text_padding, place_in_tournament(check, name), "%zu bytes follow the end of the %s",
                     layout_padding(field, bytes).length, name);
 }
 
@@ -192,31 +192,31 @@ static void check_tournament(const checking *check)
     check_string(check, "place", tournament.place);
     unsigned system = tournament.type & CB_SYSTEM_MASK, pace = tournament.type & ~(unsigned)CB_SYSTEM_MASK;
     if (system >= CB_SYSTEM_COUNT)
-        diag_report(check->diags, &type_system, cbt_check_place_of(check, "type"), "pairing system %u is not known",
+        diag_report(check->diags, &type_system, place_in_tournament(check, "type"), "pairing system %u is not known",
                     system);
     if (pace & (pace - 1))
-        diag_report(check->diags, &type_pace, cbt_check_place_of(check, "type"),
+        diag_report(check->diags, &type_pace, place_in_tournament(check, "type"),
                     "the type 0x%02x has more than one time control", tournament.type);
     if (tournament.team & ~CB_TEAM_EVENT)
-        diag_report(check->diags, &bits_unknown, cbt_check_place_of(check, "team"),
+        diag_report(check->diags, &bits_unknown, place_in_tournament(check, "team"),
                     "the team byte 0x%02x has unknown bits", tournament.team);
     if (tournament.flags & ~(CB_COMPLETE_OLD | CB_COMPLETE | CB_BOARD_POINTS | CB_THREE_POINTS))
-        diag_report(check->diags, &bits_unknown, cbt_check_place_of(check, "flags"),
+        diag_report(check->diags, &bits_unknown, place_in_tournament(check, "flags"),
                     "the flags 0x%02x have unknown bits", tournament.flags);
     if (tournament.nation_high)
-        diag_report(check->diags, &reserved, cbt_check_place_of(check, "nation_high"), "nation_high is %u, not 0",
+        diag_report(check->diags, &reserved, place_in_tournament(check, "nation_high"), "nation_high is %u, not 0",
                     tournament.nation_high);
     if (tournament.rounds_high)
-        diag_report(check->diags, &reserved, cbt_check_place_of(check, "rounds_high"), "rounds_high is %u, not 0",
+        diag_report(check->diags, &reserved, place_in_tournament(check, "rounds_high"), "rounds_high is %u, not 0",
                     tournament.rounds_high);
     if (tournament.start & ~(uint32_t)0x1fffff)
-        diag_report(check->diags, &date_bits, cbt_check_place_of(check, "start"),
+        diag_report(check->diags, &date_bits, place_in_tournament(check, "start"),
                     "the date 0x%08x has bits that belong to no date", tournament.start);
     if (tournament.nation >= CB_NATION_COUNT)
-        diag_report(check->diags, &nation_unknown, cbt_check_place_of(check, "nation"), "nation %u is not known",
+        diag_report(check->diags, &nation_unknown, place_in_tournament(check, "nation"), "nation %u is not known",
                     tournament.nation);
     if (tournament.games < 0 || (tournament.games > 0) != (tournament.first_game > 0))
-        diag_report(check->diags, &games_reference, cbt_check_place_of(check, "games"),
+        diag_report(check->diags, &games_reference, place_in_tournament(check, "games"),
                     "the tournament has %d games, and the first is number %d", tournament.games, tournament.first_game);
 }
 

@@ -174,11 +174,11 @@ bool cbt_needs_extra(const gamut_event *event)
 
 /* ---- losses ---- */
 
-void cbt_lose_changed(codec_writer *writer, const gamut_event *said, const gamut_event *kept)
+void cbt_lose_changed(codec_writer *writer, const gamut_event *given, const gamut_event *kept)
 {
     for (const char *const *name = cbt_holds; *name; name++) {
         const model_member *member = model_find(&event_shape, base_text_of(*name));
-        const gamut_value *was = model_is_present(member, said) ? model_value(writer->record, member, said) : NULL;
+        const gamut_value *was = model_is_present(member, given) ? model_value(writer->record, member, given) : NULL;
         const gamut_value *now = model_is_present(member, kept) ? model_value(writer->record, member, kept) : NULL;
         if (member->type == MODEL_TEXT_LIST) {
             for (const gamut_value *item = was ? was->first : NULL; item; item = item->next) {
@@ -196,6 +196,6 @@ void cbt_lose_changed(codec_writer *writer, const gamut_event *said, const gamut
                             (was->kind != GAMUT_VALUE_BOOL || was->as.boolean) &&
                             (was->kind != GAMUT_VALUE_TEXT || was->as.text.length != 0);
         if (is_something && (!now || !tree_equal(was, now)))
-            codec_lose(writer->arena, writer->losses, *name, codec_example(writer->record, member, said));
+            codec_lose(writer->arena, writer->losses, *name, codec_example(writer->record, member, given));
     }
 }
