@@ -126,21 +126,13 @@ base_encoding cb_text_guess(const base_buffer *sample)
     return cb_text_fallback(guess);
 }
 
-/* Return how many bytes fit without cutting a character of UTF-8. */
-static size_t fitting(base_bytes text, size_t room, base_encoding encoding)
-{
-    if (text.length <= room)
-        return text.length;
-    while (encoding == ENCODING_UTF8 && room && (text.data[room] & 0xc0) == 0x80)
-        room--;
-    return room;
-}
-
 bool cb_text_put(const layout_field *field, uint8_t *bytes, base_text text, base_encoding encoding, size_t *lost)
 {
     base_buffer encoded = { 0 };
     *lost = base_encode(&encoded, text, encoding);
-    size_t room = fitting(base_buffer_bytes(&encoded), field->width, encoding);
+    size_t room = encoded.length < field->width ? encoded.length : field->width;
+    while (encoding == ENCODING_UTF8 && room && room < encoded.length && (encoded.data[room] & 0xc0) == 0x80)
+        room--;
     layout_put_text(field, bytes, (base_bytes){ encoded.data, room });
     bool is_whole = room == encoded.length && *lost == 0;
     base_buffer_free(&encoded);

@@ -217,6 +217,8 @@ extern const gamut_rule cbh_moves_pointer, cbh_moves_mode, cbh_moves_illegal, cb
 extern const gamut_rule cbh_notes_pointer, cbh_notes_damaged, cbh_notes_head_wrong, cbh_notes_order, cbh_notes_position;
 extern const gamut_rule cbh_game_reference, cbh_game_summary, cbh_text_damaged, cbh_text_form;
 extern const gamut_rule cbh_more_damaged, cbh_more_checksum, cbh_more_counted, cbh_more_offset;
+extern const gamut_rule cbh_entity_count, cbh_entity_tree, cbh_entity_order, cbh_entity_duplicate, cbh_entity_balance,
+    cbh_entity_deleted;
 extern const gamut_rule cbh_entity_statistics, cbh_store_size, cbh_store_overlap, cbh_store_unused;
 enum {
     CBH_RULE_COUNT = 39

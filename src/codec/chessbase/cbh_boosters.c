@@ -157,13 +157,6 @@ static void complain_of_list(const booster_check *check, const followed_list *li
                     wanted, name, (long long)list->id, others);
 }
 
-/* Only the .cbj has teams and titles; a shorter .cbj does not have all of their games. */
-static bool can_judge(const cbh_state *state, cbh_kind kind)
-{
-    bool is_in_more = kind == CBH_TEAMS || kind == CBH_TITLES;
-    return state->has_entities[kind] && (!is_in_more || state->more.count >= state->count);
-}
-
 /* Reports once for each kind: if one list is wrong, many are. */
 static void check_lists(booster_check *check, unsigned column, const cbh_use *uses)
 {
@@ -236,9 +229,13 @@ static void check_pair(codec_reader *reader, diag_list *diags, booster_check *ch
                                                   (uint64_t)check->blocks_head.blocks * cbh_block_layout.size)
         complain_of_pair(check, "the file of blocks has fewer blocks than its header states");
     else
-        for (unsigned i = 0; i < check->pair->kind_count; i++)
-            if (can_judge(check->state, check->pair->kinds[i]))
-                check_lists(check, i, statistics->uses[check->pair->kinds[i]]);
+        for (unsigned i = 0; i < check->pair->kind_count; i++) {
+            /* Only the .cbj has teams and titles; a shorter .cbj does not have all of their games. */
+            cbh_kind kind = check->pair->kinds[i];
+            bool is_short = check->state->more.count < check->state->count;
+            if (check->state->has_entities[kind] && !(is_short && (kind == CBH_TEAMS || kind == CBH_TITLES)))
+                check_lists(check, i, statistics->uses[kind]);
+        }
 }
 
 /* ---- .cbgi and .cbb ---- */

@@ -150,30 +150,25 @@ static void complain_dangling(void *payload, uint64_t number, cbh_kind kind, int
                     (long long)id, finding->state->entities[kind].count);
 }
 
-static void check_uses(diag_list *diags, const cbh_state *state, cbh_kind kind, const cbh_use *uses)
-{
-    const cb_entity_file *file = &state->entities[kind];
-    for (size_t i = 0; uses && i < file->count; i++) {
-        cbh_use stored = cbh_entity_use(&cbh_entities[kind], cb_entity_at(file, i));
-        if (cbh_use_is_right(state, kind, i, uses[i]))
-            continue;
-        diag_report(diags, &cbh_entity_statistics, cb_entity_place(file, &cbh_entities[kind].kind, i, "games"),
-                    "the record counts %d games from number %d on; there are %d from number %d on", stored.games,
-                    stored.first, uses[i].games, uses[i].first);
-    }
-}
-
 static void check_entities(codec_reader *reader, diag_list *diags, const cbh_state *state)
 {
     complaining finding = { diags, state };
     cbh_statistics statistics;
     cbh_count_uses(&statistics, state, reader->arena, complain_dangling, &finding);
-    for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
-        if (!state->has_entities[i])
+    for (unsigned kind = 0; kind < CBH_KIND_COUNT; kind++) {
+        const cb_entity_file *file = &state->entities[kind];
+        const cbh_entity *entity = &cbh_entities[kind];
+        const cbh_use *uses = statistics.uses[kind];
+        if (!state->has_entities[kind])
             continue;
-        cb_entity_check(&state->entities[i], cbh_entity_kind((cbh_kind)i, state->header.era == CBH_ERA_OLD), diags,
-                        reader->arena);
-        check_uses(diags, state, (cbh_kind)i, statistics.uses[i]);
+        cb_entity_check(file, cbh_entity_kind((cbh_kind)kind, state->header.era == CBH_ERA_OLD), diags, reader->arena);
+        for (size_t i = 0; uses && i < file->count; i++) {
+            cbh_use stored = cbh_entity_use(entity, cb_entity_at(file, i));
+            if (!cbh_use_is_right(state, (cbh_kind)kind, i, uses[i]))
+                diag_report(diags, &cbh_entity_statistics, cb_entity_place(file, &entity->kind, i, "games"),
+                            "the record counts %d games from number %d on; there are %d from number %d on",
+                            stored.games, stored.first, uses[i].games, uses[i].first);
+        }
     }
 }
 

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "cb_cursor.h"
 #include "cbh_commands.h"
+#include "cbh_names.h"
 #include "cbh_setup.h"
 #include "rules/chess/game.h"
 
@@ -97,27 +98,20 @@ static bool parse_arrows(base_buffer *out, base_text text, const cbh_note_contex
 
 /* ---- times ---- */
 
-static char *put_digits(char *end, uint32_t number, unsigned least)
-{
-    for (; number || least; number /= 10, least -= least > 0)
-        *--end = (char)('0' + number % 10);
-    return end;
-}
-
 /* "h:mm:ss", and ".9" or ".95" if that is not zero. */
 static base_text print_time(base_arena *arena, uint32_t hundredths)
 {
     char text[24], *end = text + sizeof text, *at = end;
     uint32_t seconds = hundredths / 100, rest = hundredths % 100;
     if (rest) {
-        at = rest % 10 ? put_digits(at, rest, 2) : put_digits(at, rest / 10, 1);
+        at = rest % 10 ? cbh_put_digits(at, rest, 2) : cbh_put_digits(at, rest / 10, 1);
         *--at = '.';
     }
-    at = put_digits(at, seconds % 60, 2);
+    at = cbh_put_digits(at, seconds % 60, 2);
     *--at = ':';
-    at = put_digits(at, seconds / 60 % 60, 2);
+    at = cbh_put_digits(at, seconds / 60 % 60, 2);
     *--at = ':';
-    at = put_digits(at, seconds / 3600, 1);
+    at = cbh_put_digits(at, seconds / 3600, 1);
     return base_arena_copy(arena, (base_text){ at, (size_t)(end - at) });
 }
 

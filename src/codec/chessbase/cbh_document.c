@@ -48,8 +48,9 @@ static bool is_value(const layout_table *layout, size_t at)
     return at > 0 && at + 2 < layout->field_count;
 }
 
-gamut_value *cbh_entity_values(base_arena *arena, const cbh_entity *entity, const uint8_t *record,
-                               base_encoding encoding)
+/* Returns the fields of an entity as a list of texts and numbers, without link and statistics. */
+static gamut_value *entity_values(base_arena *arena, const cbh_entity *entity, const uint8_t *record,
+                                  base_encoding encoding)
 {
     gamut_value *values = tree_list(arena);
     for (size_t i = 0; i < entity->layout->field_count; i++) {
@@ -108,7 +109,7 @@ static void describe_record(const describing *description, cbh_kind kind, size_t
     uint8_t stored[CBH_ENTITY_SIZE_MAX], written[CBH_ENTITY_SIZE_MAX] = { 0 };
     const uint8_t *record = cb_entity_at(&description->state->entities[kind], id); /* the values point into it */
     memcpy(stored, record, entity->layout->size);
-    gamut_value *values = cbh_entity_values(description->arena, entity, record, description->state->encoding);
+    gamut_value *values = entity_values(description->arena, entity, record, description->state->encoding);
     cbh_entity_from_values(written, entity, values, description->state->encoding);
     const cbh_use *uses = description->statistics.uses[kind];
     cbh_entity_put_use(written, entity, uses ? uses[id].games : 0, uses ? uses[id].first : 0);

@@ -289,23 +289,17 @@ static const repair *find_repair(const gamut_rule *rule)
         { &cbh_member_stale, "left out", false },
         { &cbh_booster_damaged, "left out", false },
         { &cbh_booster_lists, "left out with the file beside it", false },
+        { &cbh_entity_count, "tree and chain were rebuilt", false },
+        { &cbh_entity_tree, "tree and chain were rebuilt", false },
+        { &cbh_entity_order, "tree and chain were rebuilt", false },
+        { &cbh_entity_duplicate, "tree and chain were rebuilt", true },
+        { &cbh_entity_balance, "tree and chain were rebuilt", false },
+        { &cbh_entity_deleted, "tree and chain were rebuilt", false },
     };
     for (size_t i = 0; i < COUNT(repairs); i++)
         if (repairs[i].rule == rule)
             return &repairs[i];
     return NULL;
-}
-
-/* Returns whether the rule is about entity files: a new tree fixes all of these. */
-static bool is_of_tree(const gamut_rule *rule)
-{
-    const gamut_rule *const rules[] = { cbh_entity_rules.capacity, cbh_entity_rules.root,
-                                        cbh_entity_rules.order,    cbh_entity_rules.duplicate,
-                                        cbh_entity_rules.balance,  cbh_entity_rules.deleted_link };
-    for (size_t i = 0; i < COUNT(rules); i++)
-        if (rules[i] == rule)
-            return true;
-    return false;
 }
 
 /* Returns the path of a finding. Every file has a header, so its path names the file: "cbp.header.live_count". */
@@ -359,9 +353,6 @@ static void report_repair(codec_reader *reader, cbh_state *state, const gamut_di
     } else if (known) {
         codec_fixed(reader, fault->rule, path, "%s: %s", known->done, fault->message);
         state->is_index_fixed = state->is_index_fixed || known->is_in_index;
-    } else if (is_of_tree(fault->rule)) {
-        codec_fixed(reader, fault->rule, path, "tree and chain were rebuilt: %s", fault->message);
-        state->is_index_fixed = state->is_index_fixed || fault->rule == cbh_entity_rules.duplicate;
     }
 }
 
@@ -377,7 +368,7 @@ static void report_boosters(codec_reader *reader, diag_list *diags)
 }
 
 /* Registers the files in another list of findings, with the numbers that they have in the reader's. */
-static void name_files(diag_list *faults, const cbh_state *state)
+static void register_files(diag_list *faults, const cbh_state *state)
 {
     cbh_member members[4 + CBH_KIND_COUNT] = { state->index, state->moves, state->notes, state->more.member };
     uint32_t last = 0;
@@ -401,7 +392,7 @@ void cbh_fix(codec_reader *reader, diag_list *diags, cbh_state *state)
     diag_list *faults = diag_create(NULL);
     if (!faults)
         return;
-    name_files(faults, state);
+    register_files(faults, state);
     /* The check must see what is stored, so it reads as if nothing were being fixed. */
     diag_set_limit(faults, SIZE_MAX);
     codec_repair asked = reader->repair;

@@ -26,7 +26,6 @@ static chess_move pawn_move(const glance *game, chess_square from, chess_square 
 
 static chess_move word_move(glance *game)
 {
-    static const uint8_t promotions[4] = { CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT };
     if (game->rest.length < 2)
         return CHESS_NO_MOVE;
     unsigned high = cbh_reveal(&game->cipher, game->rest.data[0]);
@@ -38,36 +37,24 @@ static chess_move word_move(glance *game)
     if (chess_role_of(game->board.pieces[from]) != CHESS_PAWN)
         return chess_move_of(from, to, CHESS_PLAIN);
     if (chess_bit(to) & (CHESS_RANK_1 | CHESS_RANK_8))
-        return chess_move_of(from, to, promotions[word >> 12 & 3u]);
+        return chess_move_of(from, to, cbh_word_role(word));
     return pawn_move(game, from, to);
 }
 
-static chess_move castling(const glance *game, bool is_short)
-{
-    unsigned home = game->side == CHESS_WHITE ? 0 : 56;
-    return chess_move_of(home + 4u, home + (is_short ? 7u : 0u), CHESS_CASTLING);
-}
-
-/* Returns whether the board can play the move: a piece of the side to move goes to a square without a piece of its own
- * or a king. */
-static bool is_playable(const glance *game, chess_move move)
+/* Plays a move if the board can: a piece of the side to move goes to a square without a piece of its own or a king.
+ * Returns CHESS_NO_MOVE otherwise. */
+static chess_move play(glance *game, chess_move move)
 {
     const chess_piece *pieces = game->board.pieces;
     chess_piece piece = pieces[chess_from(move)], other = pieces[chess_to(move)];
-    bool is_own = piece != CHESS_EMPTY && chess_side_of(piece) == game->side;
-    if (move == CHESS_NULL_MOVE)
-        return true;
-    if (chess_kind_of(move) == CHESS_CASTLING)
-        return is_own && chess_role_of(piece) == CHESS_KING && other == chess_piece_of(game->side, CHESS_ROOK);
+    bool can_play = piece != CHESS_EMPTY && chess_side_of(piece) == game->side;
     if (chess_kind_of(move) == CHESS_EN_PASSANT)
         other = pieces[chess_victim(move)];
-    return is_own &&
-           (other == CHESS_EMPTY || (chess_side_of(other) != game->side && chess_role_of(other) != CHESS_KING));
-}
-
-static chess_move play(glance *game, chess_move move)
-{
-    if (move == CHESS_NO_MOVE || !is_playable(game, move))
+    if (chess_kind_of(move) == CHESS_CASTLING)
+        can_play = can_play && chess_role_of(piece) == CHESS_KING && other == chess_piece_of(game->side, CHESS_ROOK);
+    else if (other != CHESS_EMPTY)
+        can_play = can_play && chess_side_of(other) != game->side && chess_role_of(other) != CHESS_KING;
+    if (move == CHESS_NO_MOVE || (move != CHESS_NULL_MOVE && !can_play))
         return CHESS_NO_MOVE;
     cbh_board_play(&game->board, move);
     return move;
@@ -129,12 +116,13 @@ bool cbh_moves_glance(base_bytes *out, base_arena *arena, const cbh_keys *keys, 
         if (code > CBH_CODE_WORD)
             continue;
         chess_move move;
+        unsigned home = game.side == CHESS_WHITE ? 0 : 56;
         if (code == CBH_CODE_WORD)
             move = play(&game, word_move(&game));
         else if (code == CBH_CODE_NULL)
             move = play(&game, CHESS_NULL_MOVE);
         else if (code == CBH_CODE_SHORT || code == CBH_CODE_LONG)
-            move = play(&game, castling(&game, code == CBH_CODE_SHORT));
+            move = play(&game, chess_move_of(home + 4u, home + (code == CBH_CODE_SHORT ? 7u : 0u), CHESS_CASTLING));
         else
             move = play_step(&game, &keys->steps.by_code[game.side][code]);
         if (game.is_lost)

@@ -142,7 +142,6 @@ static chess_move castling(const decoding *game, bool is_short)
 
 static chess_move word_move(const decoding *game, unsigned word)
 {
-    static const uint8_t promotions[4] = { CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT };
     bool is_swapped = game->mode.is_word && game->mode.is_reversed;
     chess_square low = cbh_square(word & 63u), high = cbh_square(word >> 6 & 63u);
     chess_square from = is_swapped ? high : low, to = is_swapped ? low : high;
@@ -156,8 +155,7 @@ static chess_move word_move(const decoding *game, unsigned word)
         return chess_file(to) == 6 || chess_file(to) == 2 ? castling(game, chess_file(to) == 6) : CHESS_NO_MOVE;
     bool is_promotion = game->position.board[from] == chess_piece_of(chess_to_move(&game->position), CHESS_PAWN) &&
                         (chess_bit(to) & (CHESS_RANK_1 | CHESS_RANK_8)) != 0;
-    return chess_find_move(&game->position, from, to,
-                           is_promotion ? (chess_role)promotions[word >> 12 & 3u] : CHESS_NO_ROLE);
+    return chess_find_move(&game->position, from, to, is_promotion ? cbh_word_role(word) : CHESS_NO_ROLE);
 }
 
 /* Both bytes are enciphered like the byte before them. Returns false if they are missing. */

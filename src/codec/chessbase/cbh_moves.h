@@ -124,6 +124,14 @@ typedef struct cbh_moves_seen {
     chess_piece end[64]; /* the board after the main line */
 } cbh_moves_seen;
 
+/* Return the word of two bytes for a move: squares and promotion. */
+unsigned cbh_move_word(cbh_mode mode, chess_move move);
+/* Return the role that a pawn promotes to. */
+static inline chess_role cbh_word_role(unsigned word)
+{
+    return (chess_role)(CHESS_QUEEN - (word >> 12 & 3u));
+}
+
 /* Append the game, head included. `seen` may be NULL. Return false if out of memory or if it is too large for a .cbg;
  * then nothing is appended. */
 MUST_USE bool cbh_moves_write(base_buffer *out, base_arena *scratch, const gamut_moves *moves,

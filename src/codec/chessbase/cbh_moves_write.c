@@ -5,6 +5,7 @@
 
 #include "cbh_pieces.h"
 #include "cbh_setup.h"
+#include "rules/chess/legality.h"
 
 enum {
     NODE_BYTES = 5 /* the most bytes of a node: a mark, a code, a word, and the end of a line */
@@ -28,16 +29,16 @@ typedef struct coding {
 } coding;
 
 /* Castling in Chess960 repeats the target square of the king; in chess it is the step of the king. */
-static unsigned word_of_move(const coding *game, chess_move move)
+unsigned cbh_move_word(cbh_mode mode, chess_move move)
 {
     chess_square from = chess_from(move), to = chess_to(move);
     if (chess_kind_of(move) == CHESS_PASS)
         return 0;
     if (chess_kind_of(move) == CHESS_CASTLING) {
-        to = (from & 56u) | (to > from ? 6u : 2u);
-        from = game->mode.is_chess960 ? to : from;
+        to = chess_castling_target(from, to);
+        from = mode.is_chess960 ? to : from;
     }
-    bool is_swapped = game->mode.is_word && game->mode.is_reversed;
+    bool is_swapped = mode.is_word && mode.is_reversed;
     unsigned low = cbh_stored_square(is_swapped ? to : from), high = cbh_stored_square(is_swapped ? from : to);
     chess_role role = chess_promotion(move);
     unsigned promotion = role == CHESS_NO_ROLE ? 0 : (unsigned)(CHESS_QUEEN - role);
@@ -58,7 +59,8 @@ static void put_coded_word(coding *game, unsigned word)
 static void put_node(coding *game, const gamut_node *node)
 {
     if (game->mode.is_word)
-        put_coded_word(game, word_of_move(game, node->move) | (node->other ? 0x8000u : 0) | (node->next ? 0 : 0x4000u));
+        put_coded_word(game, cbh_move_word(game->mode, node->move) | (node->other ? 0x8000u : 0) |
+                                 (node->next ? 0 : 0x4000u));
     else {
         bool is_castling = chess_kind_of(node->move) == CHESS_CASTLING;
         uint8_t code = is_castling && game->mode.is_chess960 ? CBH_CODE_WORD : cbh_code_of(&game->board, node->move);
@@ -66,7 +68,7 @@ static void put_node(coding *game, const gamut_node *node)
             put_code(game, CBH_CODE_OPEN);
         put_code(game, code);
         if (code == CBH_CODE_WORD)
-            put_coded_word(game, word_of_move(game, node->move));
+            put_coded_word(game, cbh_move_word(game->mode, node->move));
     }
     cbh_board_play(&game->board, node->move);
     game->cipher.counter++;

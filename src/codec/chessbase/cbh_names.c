@@ -23,21 +23,16 @@ static base_text read_string(base_arena *arena, const layout_table *table, const
     return text.length ? base_decode(arena, text, cb_name_encoding(text, encoding)) : absent;
 }
 
-/* Returns the encoding if the text fits, else UTF-8, in which every text fits. */
-static base_encoding fitting_encoding(base_text text, base_encoding encoding)
-{
-    base_buffer trial = { 0 };
-    bool fits =
-        base_encode(&trial, text, encoding) == 0 && cb_name_encoding(base_buffer_bytes(&trial), encoding) == encoding;
-    base_buffer_free(&trial);
-    return fits ? encoding : ENCODING_UTF8;
-}
-
 void cbh_string_put(const layout_field *field, uint8_t *record, base_text text, base_encoding encoding)
 {
     size_t lost = 0;
-    if (!base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length }))
-        encoding = fitting_encoding(text, encoding);
+    if (!base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length })) {
+        base_buffer trial = { 0 };
+        if (base_encode(&trial, text, encoding) != 0 ||
+            cb_name_encoding(base_buffer_bytes(&trial), encoding) != encoding)
+            encoding = ENCODING_UTF8;
+        base_buffer_free(&trial);
+    }
     bool is_whole = cb_text_put(field, record + field->at, text, encoding, &lost);
     (void)is_whole; /* a caller that needs to know reads the record back */
 }
@@ -59,9 +54,17 @@ static uint32_t write_date(base_text text)
     return base_date_parse(&date, text) ? base_date_pack(date) : 0;
 }
 
-static base_text print_unless_zero(base_arena *arena, uint32_t number)
+char *cbh_put_digits(char *end, uint32_t number, unsigned least)
 {
-    return number ? base_arena_print(arena, "%u", number) : absent;
+    for (; number || least; number /= 10, least -= least > 0)
+        *--end = (char)('0' + number % 10);
+    return end;
+}
+
+base_text cbh_number_print(base_arena *arena, uint32_t number)
+{
+    char text[12], *end = text + sizeof text, *at = cbh_put_digits(end, number, 1);
+    return number ? base_arena_copy(arena, (base_text){ at, (size_t)(end - at) }) : absent;
 }
 
 uint32_t cbh_number_parse(base_text text, uint32_t most)
@@ -72,7 +75,7 @@ uint32_t cbh_number_parse(base_text text, uint32_t most)
 
 /* ---- players and annotators ---- */
 
-base_text cbh_name_join(base_arena *arena, base_text last, base_text first)
+static base_text join_name(base_arena *arena, base_text last, base_text first)
 {
     if (!first.length)
         return last;
@@ -88,7 +91,7 @@ base_text cbh_name_join(base_arena *arena, base_text last, base_text first)
     return (base_text){ name, length };
 }
 
-void cbh_name_split(base_text *last, base_text *first, base_text name)
+static void split_name(base_text *last, base_text *first, base_text name)
 {
     size_t comma = base_text_find(name, ',');
     *last = base_text_slice(name, 0, comma);
@@ -103,7 +106,7 @@ bool cbh_is_same_name(base_text stored, base_text given)
     base_text last, first;
     if (base_text_equal(stored, given))
         return true;
-    cbh_name_split(&last, &first, given);
+    split_name(&last, &first, given);
     if (!first.length)
         return base_text_equal(stored, last);
     return stored.length == last.length + 2 + first.length &&
@@ -115,13 +118,13 @@ bool cbh_is_same_name(base_text stored, base_text given)
 static void read_player(base_text *out, base_arena *arena, const uint8_t *record, base_encoding encoding)
 {
     base_text last = read_string(arena, &cbh_player_layout, "last", record, encoding);
-    out[0] = cbh_name_join(arena, last, read_string(arena, &cbh_player_layout, "first", record, encoding));
+    out[0] = join_name(arena, last, read_string(arena, &cbh_player_layout, "first", record, encoding));
 }
 
 static void write_player(uint8_t *record, const base_text *names, base_encoding encoding)
 {
     base_text last, first;
-    cbh_name_split(&last, &first, names[0]);
+    split_name(&last, &first, names[0]);
     write_string(&cbh_player_layout, "last", record, last, encoding);
     write_string(&cbh_player_layout, "first", record, first, encoding);
 }
@@ -280,9 +283,9 @@ static void read_tournament(base_text *out, base_arena *arena, const uint8_t *re
     out[CBH_SITE] = read_string(arena, &cb_tournament_layout, "place", record, encoding);
     out[CBH_EVENT_DATE] = cbh_date_print(arena, tournament.start);
     out[CBH_EVENT_TYPE] = cbh_type_print(arena, tournament.type, tournament.team);
-    out[CBH_EVENT_ROUNDS] = print_unless_zero(arena, tournament.rounds);
+    out[CBH_EVENT_ROUNDS] = cbh_number_print(arena, tournament.rounds);
     out[CBH_EVENT_COUNTRY] = cb_nation_code(tournament.nation);
-    out[CBH_EVENT_CATEGORY] = print_unless_zero(arena, tournament.category);
+    out[CBH_EVENT_CATEGORY] = cbh_number_print(arena, tournament.category);
     out[CBH_EVENT_FLAGS] = read_flags(arena, tournament.flags);
     read_extra(out, arena, record + cb_tournament_layout.size);
 }
@@ -313,8 +316,8 @@ static void read_source(base_text *out, base_arena *arena, const uint8_t *record
     out[1] = read_string(arena, &cbh_source_layout, "publisher", record, encoding);
     out[2] = cbh_date_print(arena, source.publication);
     out[3] = cbh_date_print(arena, source.date);
-    out[4] = print_unless_zero(arena, source.version);
-    out[5] = print_unless_zero(arena, source.quality);
+    out[4] = cbh_number_print(arena, source.version);
+    out[5] = cbh_number_print(arena, source.quality);
 }
 
 static void write_source(uint8_t *record, const base_text *names, base_encoding encoding)
@@ -336,10 +339,10 @@ static void read_team(base_text *out, base_arena *arena, const uint8_t *record, 
     if (!layout_read(&cbh_team_layout, (base_bytes){ record, cbh_team_layout.size }, &team))
         return;
     out[0] = read_string(arena, &cbh_team_layout, "title", record, encoding);
-    out[1] = print_unless_zero(arena, team.number);
+    out[1] = cbh_number_print(arena, team.number);
     if (team.year || team.season & 1)
         out[2] = team.season & 1 ? base_arena_print(arena, "%u/%u", team.year, team.year + 1)
-                                 : print_unless_zero(arena, team.year);
+                                 : cbh_number_print(arena, team.year);
     out[3] = cb_nation_code(team.nation);
 }
 

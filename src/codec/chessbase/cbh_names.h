@@ -87,13 +87,13 @@ uint8_t cbh_type_parse(uint8_t *team, base_text type);
 
 /* Return whether a stored name equals a given one, apart from a blank after the comma. */
 bool cbh_is_same_name(base_text stored, base_text given);
+/* Write the digits of a number before `end`, at least so many. Return their start. */
+char *cbh_put_digits(char *end, uint32_t number, unsigned least);
+/* Print a number by hand, because every game has several; absent: it is 0. */
+base_text cbh_number_print(base_arena *arena, uint32_t number);
 /* Read a number of at most `most`; 0: it is not one. */
 uint32_t cbh_number_parse(base_text text, uint32_t most);
 /* Print a stored date as PGN does; absent: it is empty. */
 base_text cbh_date_print(base_arena *arena, uint32_t packed);
-
-/* Join the two parts of a name ("Adams, Michael"), and split it again. */
-base_text cbh_name_join(base_arena *arena, base_text last, base_text first);
-void cbh_name_split(base_text *last, base_text *first, base_text name);
 
 #endif

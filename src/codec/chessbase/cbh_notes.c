@@ -154,27 +154,21 @@ typedef struct annotating {
     base_text text;   /* of the current note */
 } annotating;
 
-static void cbh_notes_lose(annotating *game, cbh_notes_loss what, base_text example)
+static void count_loss(annotating *game, cbh_notes_loss what, base_text example)
 {
     if (!game->options->losses->counts[what]++)
         game->options->losses->examples[what] = example;
 }
 
-/* Cuts a payload that is too long, but not inside a character of UTF-8. */
-static void cut_payload(annotating *game)
-{
-    size_t room = ITEM_SIZE_MAX - ITEM_HEAD, least = room - 3;
-    if (game->payload.failed || game->payload.length <= room)
-        return;
-    while (room > least && (game->payload.data[room] & 0xc0) == 0x80)
-        room--;
-    game->payload.length = room;
-    cbh_notes_lose(game, CBH_LOST_TEXT, game->text);
-}
-
 static void finish_item(annotating *game, uint8_t type)
 {
-    cut_payload(game);
+    size_t room = ITEM_SIZE_MAX - ITEM_HEAD, least = room - 3;
+    if (!game->payload.failed && game->payload.length > room) {
+        while (room > least && (game->payload.data[room] & 0xc0) == 0x80) /* inside a character of UTF-8 */
+            room--;
+        game->payload.length = room;
+        count_loss(game, CBH_LOST_TEXT, game->text);
+    }
     cbh_item item = { game->position, type, base_buffer_bytes(&game->payload) };
     cbh_item_append(game->out, &item);
     cbh_notes_count(game->sum, &item);
@@ -186,7 +180,7 @@ static void write_text(annotating *game, uint8_t type, base_text language, base_
     uint8_t nation = 0;
     bool is_known = cb_nation_find(&nation, language);
     if (language.length && !is_known)
-        cbh_notes_lose(game, CBH_LOST_LANGUAGE, language);
+        count_loss(game, CBH_LOST_LANGUAGE, language);
     base_buffer_add_char(&game->payload, 0);
     base_buffer_add_char(&game->payload, is_known ? (char)nation : 0);
     size_t before = game->payload.length;
@@ -195,7 +189,7 @@ static void write_text(annotating *game, uint8_t type, base_text language, base_
         base_bytes words = { game->payload.data + before, game->payload.length - before };
         base_text again = cb_text_read_note(game->scratch, words, cb_text_fallback(game->options->encoding));
         if (!base_text_equal(again, text))
-            cbh_notes_lose(game, CBH_LOST_TEXT, text);
+            count_loss(game, CBH_LOST_TEXT, text);
     }
     finish_item(game, type);
 }
@@ -243,14 +237,14 @@ static void write_spelled(annotating *game, const gamut_note *note)
     gamut_note again;
     if (note->kind == GAMUT_NOTE_NAG) {
         words = base_arena_print(game->scratch, "$%u", note->number);
-        cbh_notes_lose(game, CBH_LOST_NAG, words);
+        count_loss(game, CBH_LOST_NAG, words);
     } else if (note->kind == GAMUT_NOTE_COMMAND) {
         words = base_arena_print(game->scratch, "[%%%.*s%s%.*s]", TEXT_ARGS(note->name), note->text.length ? " " : "",
                                  TEXT_ARGS(note->text));
         if (!chess_read_command(&again, words) || !base_text_equal(again.name, note->name))
-            cbh_notes_lose(game, chess_is_command_name(note->name) ? CBH_LOST_VALUE : CBH_LOST_COMMAND, words);
+            count_loss(game, chess_is_command_name(note->name) ? CBH_LOST_VALUE : CBH_LOST_COMMAND, words);
     } else {
-        cbh_notes_lose(game, CBH_LOST_UNREAD, words);
+        count_loss(game, CBH_LOST_UNREAD, words);
     }
     write_text(game, CBH_ITEM_TEXT, (base_text){ NULL, 0 }, words);
 }

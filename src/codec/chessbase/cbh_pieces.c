@@ -188,17 +188,6 @@ static const struct code_range {
     { 227, CHESS_KNIGHT, 2 }, { 235, CHESS_NO_ROLE, 0 },
 };
 
-static const struct code_range *range_of_code(uint8_t code)
-{
-    /* Pawns make most moves, and each has four codes. */
-    if (code >= 111 && code < 143)
-        return &ranges[8 + (code - 111) / 4];
-    const struct code_range *range = ranges + (code >= 143 ? 16 : code >= 67 ? 4 : 0);
-    while (code >= range[1].first)
-        range++;
-    return range;
-}
-
 /* A step, modulo 8: three files to the left are five to the right. */
 typedef struct step {
     uint8_t files;
@@ -212,16 +201,8 @@ static const step pawn_steps[4] = { { 0, 1 }, { 0, 2 }, { 1, 1 }, { 7, 1 } };
 /* Seven steps each: up the file, along the rank, up the rising diagonal, down the falling one. */
 static step line_step(unsigned group, unsigned length)
 {
-    switch (group) {
-    case 0:
-        return (step){ 0, (uint8_t)length };
-    case 1:
-        return (step){ (uint8_t)length, 0 };
-    case 2:
-        return (step){ (uint8_t)length, (uint8_t)length };
-    default:
-        return (step){ (uint8_t)length, (uint8_t)(8 - length) };
-    }
+    unsigned files = group == 0 ? 0 : length, ranks = group == 1 ? 0 : group == 3 ? 8 - length : length;
+    return (step){ (uint8_t)files, (uint8_t)ranks };
 }
 
 static step step_of(chess_role role, unsigned at, chess_side side)
@@ -244,11 +225,13 @@ static step step_of(chess_role role, unsigned at, chess_side side)
 
 void cbh_steps_make(cbh_steps *out)
 {
+    const struct code_range *range = ranges;
     memset(out, 0, sizeof *out);
     for (unsigned code = 1; code < CBH_CODE_WORD; code++) {
         if (code == CBH_CODE_SHORT || code == CBH_CODE_LONG)
             continue;
-        const struct code_range *range = range_of_code((uint8_t)code);
+        while (code >= range[1].first)
+            range++;
         for (unsigned side = 0; side < 2; side++) {
             step by = step_of((chess_role)range->role, code - range->first, (chess_side)side);
             unsigned slot = range->role == CHESS_KING ? 0 : cbh_first_slot((chess_role)range->role) + range->slot;

@@ -91,24 +91,21 @@ static const uint8_t *record_of(const pointing *pointers, uint64_t number)
     return (pointers->index ? pointers->index : pointers->state->index.source->bytes.data) + number * CBH_RECORD_SIZE;
 }
 
-static void find_agreed(pointing *pointers)
-{
-    cbh_more more;
-    pointers->agreed = ARENA_ARRAY(pointers->reader->arena, pointers->state->count + 1, uint64_t);
-    for (size_t i = 1; pointers->agreed && i <= pointers->state->count; i++) {
-        cbh_game game = cbh_quick_game(record_of(pointers, i));
-        if (cbh_more_read(&more, pointers->state, i) && (uint32_t)more.moves_at == game.moves_at)
-            pointers->agreed[pointers->agreed_count++] = game.moves_at;
-    }
-    if (pointers->agreed)
-        qsort(pointers->agreed, pointers->agreed_count, sizeof *pointers->agreed, by_offset);
-}
-
 /* Returns whether the bytes belong to another game, on which both files agree. */
 static bool is_of_another(pointing *pointers, uint64_t at)
 {
-    if (!pointers->agreed)
-        find_agreed(pointers);
+    cbh_state *state = pointers->state;
+    if (!pointers->agreed) {
+        pointers->agreed = ARENA_ARRAY(pointers->reader->arena, state->count + 1, uint64_t);
+        for (size_t i = 1; pointers->agreed && i <= state->count; i++) {
+            cbh_more more;
+            cbh_game game = cbh_quick_game(record_of(pointers, i));
+            if (cbh_more_read(&more, state, i) && (uint32_t)more.moves_at == game.moves_at)
+                pointers->agreed[pointers->agreed_count++] = game.moves_at;
+        }
+        if (pointers->agreed)
+            qsort(pointers->agreed, pointers->agreed_count, sizeof *pointers->agreed, by_offset);
+    }
     return pointers->agreed && bsearch(&at, pointers->agreed, pointers->agreed_count, sizeof at, by_offset);
 }
 

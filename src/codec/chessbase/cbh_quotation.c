@@ -86,7 +86,6 @@ static bool print_moves(quotation *quote, const cbh_note_context *context, base_
     cbh_cipher cipher = { inverse, false, 0 };
     bool is_fine = coded.length % 2 == 0 && coded.length > 0;
     for (size_t i = 0; i < coded.length && is_fine; i += 2, cipher.counter++) {
-        static const uint8_t roles[4] = { CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT };
         char text[CHESS_MOVE_TEXT];
         unsigned high = cbh_reveal(&cipher, coded.data[i]);
         unsigned word = high << 8 | cbh_reveal(&cipher, coded.data[i + 1]);
@@ -96,10 +95,9 @@ static bool print_moves(quotation *quote, const cbh_note_context *context, base_
         }
         chess_square from = cbh_square(word & 63u), to = cbh_square(word >> 6 & 63u);
         bool promotes = chess_role_of(position.board[from]) == CHESS_PAWN && (to < 8 || to >= 56);
-        chess_move move =
-            (word & WORD_SQUARES) == 0
-                ? CHESS_NULL_MOVE
-                : chess_find_move(&position, from, to, promotes ? (chess_role)roles[word >> 12 & 3u] : CHESS_NO_ROLE);
+        chess_move move = (word & WORD_SQUARES) == 0
+                              ? CHESS_NULL_MOVE
+                              : chess_find_move(&position, from, to, promotes ? cbh_word_role(word) : CHESS_NO_ROLE);
         is_fine = word < WORD_CLOSE && move != CHESS_NO_MOVE;
         if (!is_fine)
             break;
@@ -109,18 +107,6 @@ static bool print_moves(quotation *quote, const cbh_note_context *context, base_
     }
     quote->moves = cbh_spell_end(context->arena, &out);
     return is_fine;
-}
-
-static unsigned quoted_word(chess_move move)
-{
-    chess_square from = chess_from(move), to = chess_to(move);
-    chess_role role = chess_promotion(move);
-    if (move == CHESS_NULL_MOVE)
-        return 0;
-    if (chess_kind_of(move) == CHESS_CASTLING)
-        to = chess_castling_target(from, to);
-    return (role == CHESS_NO_ROLE ? 0 : (unsigned)(CHESS_QUEEN - role)) << 12 | cbh_stored_square(to) << 6 |
-           cbh_stored_square(from);
 }
 
 static void put_quoted_word(base_buffer *out, cbh_cipher *cipher, unsigned word)
@@ -139,7 +125,7 @@ static bool put_quoted_moves(base_buffer *out, const quotation *quote)
         chess_move move;
         if (chess_read_move(&move, &position, text, CHESS_UCI, CHESS_ENGLISH) != CHESS_LEGAL)
             return false;
-        put_quoted_word(out, &cipher, quoted_word(move));
+        put_quoted_word(out, &cipher, cbh_move_word((cbh_mode){ .is_known = true }, move));
         chess_play(&position, move);
     }
     put_quoted_word(out, &cipher, WORD_CLOSE);

@@ -86,27 +86,27 @@ RULE(cbh_store_unused, "store.unused", NOTE, "the header of .cbg or .cba states 
 static RULE(entity_header, "entity.header", ERROR,
             "the header of an entity file, a .cbtt or a .cbm is damaged, or a record is cut short", ENTITY,
             "bytes 8 to 11 are not d2 02 96 49", "restore the file from a copy");
-static RULE(entity_count, "entity.count", WARNING, "the header states a wrong number of records", ENTITY,
-            "live_count is 6 with 7 live records", REBUILD);
-static RULE(entity_tree, "entity.tree", ERROR, "the tree does not lead to every live record exactly once", ENTITY,
-            "left is 4000 in a file of 12 records", REBUILD);
-static RULE(entity_order, "entity.order", ERROR, "the tree is not in order", ENTITY, "Baker before Adams", REBUILD);
-static RULE(entity_duplicate, "entity.duplicate", WARNING, "two entities are the same", ENTITY,
-            "the same player entered twice", REBUILD);
-static RULE(entity_balance, "entity.balance", WARNING, "the tree is not balanced, or a balance byte is wrong", ENTITY,
-            "balance is 1 where both sides are equally high", REBUILD);
-static RULE(entity_deleted, "entity.deleted", WARNING, "the chain of deleted records is broken", ENTITY,
-            "a deleted record that the chain does not reach", REBUILD);
+RULE(cbh_entity_count, "entity.count", WARNING, "the header states a wrong number of records", ENTITY,
+     "live_count is 6 with 7 live records", REBUILD);
+RULE(cbh_entity_tree, "entity.tree", ERROR, "the tree does not lead to every live record exactly once", ENTITY,
+     "left is 4000 in a file of 12 records", REBUILD);
+RULE(cbh_entity_order, "entity.order", ERROR, "the tree is not in order", ENTITY, "Baker before Adams", REBUILD);
+RULE(cbh_entity_duplicate, "entity.duplicate", WARNING, "two entities are the same", ENTITY,
+     "the same player entered twice", REBUILD);
+RULE(cbh_entity_balance, "entity.balance", WARNING, "the tree is not balanced, or a balance byte is wrong", ENTITY,
+     "balance is 1 where both sides are equally high", REBUILD);
+RULE(cbh_entity_deleted, "entity.deleted", WARNING, "the chain of deleted records is broken", ENTITY,
+     "a deleted record that the chain does not reach", REBUILD);
 
 const gamut_rule *const cbh_rules[CBH_RULE_COUNT] = {
-    &cbh_media_left,       &cbh_encoding,        &cbh_header_truncated, &cbh_header_count,      &cbh_record_truncated,
-    &cbh_member_missing,   &cbh_moves_pointer,   &cbh_moves_mode,       &cbh_moves_illegal,     &cbh_moves_start,
-    &cbh_moves_end,        &cbh_notes_pointer,   &cbh_notes_damaged,    &cbh_notes_order,       &cbh_notes_position,
-    &cbh_notes_head_wrong, &cbh_game_reference,  &cbh_game_summary,     &cbh_text_damaged,      &cbh_more_damaged,
-    &cbh_more_checksum,    &cbh_more_counted,    &cbh_more_offset,      &cbh_entity_statistics, &cbh_store_size,
-    &cbh_store_overlap,    &cbh_store_unused,    &entity_header,        &entity_count,          &entity_tree,
-    &entity_order,         &entity_duplicate,    &entity_balance,       &entity_deleted,        &cbh_text_form,
-    &cbh_member_stale,     &cbh_booster_damaged, &cbh_booster_lists,    &cbh_record_unlike,
+    &cbh_media_left,       &cbh_encoding,         &cbh_header_truncated, &cbh_header_count,      &cbh_record_truncated,
+    &cbh_member_missing,   &cbh_moves_pointer,    &cbh_moves_mode,       &cbh_moves_illegal,     &cbh_moves_start,
+    &cbh_moves_end,        &cbh_notes_pointer,    &cbh_notes_damaged,    &cbh_notes_order,       &cbh_notes_position,
+    &cbh_notes_head_wrong, &cbh_game_reference,   &cbh_game_summary,     &cbh_text_damaged,      &cbh_more_damaged,
+    &cbh_more_checksum,    &cbh_more_counted,     &cbh_more_offset,      &cbh_entity_statistics, &cbh_store_size,
+    &cbh_store_overlap,    &cbh_store_unused,     &entity_header,        &cbh_entity_count,      &cbh_entity_tree,
+    &cbh_entity_order,     &cbh_entity_duplicate, &cbh_entity_balance,   &cbh_entity_deleted,    &cbh_text_form,
+    &cbh_member_stale,     &cbh_booster_damaged,  &cbh_booster_lists,    &cbh_record_unlike,
 };
 
 const cb_entity_rules cbh_entity_rules = {
@@ -114,21 +114,21 @@ const cb_entity_rules cbh_entity_rules = {
     .magic = &entity_header,
     .data_size = &entity_header,
     .extra_size = &entity_header,
-    .capacity = &entity_count,
-    .live_count = &entity_count,
+    .capacity = &cbh_entity_count,
+    .live_count = &cbh_entity_count,
     .record_truncated = &entity_header,
-    .root = &entity_tree,
-    .link = &entity_tree,
-    .cycle = &entity_tree,
-    .order = &entity_order,
-    .duplicate = &entity_duplicate,
-    .balance = &entity_balance,
-    .height = &entity_balance,
-    .unreachable = &entity_tree,
-    .deleted_link = &entity_deleted,
-    .deleted_cycle = &entity_deleted,
-    .deleted_alive = &entity_deleted,
-    .deleted_unchained = &entity_deleted,
+    .root = &cbh_entity_tree,
+    .link = &cbh_entity_tree,
+    .cycle = &cbh_entity_tree,
+    .order = &cbh_entity_order,
+    .duplicate = &cbh_entity_duplicate,
+    .balance = &cbh_entity_balance,
+    .height = &cbh_entity_balance,
+    .unreachable = &cbh_entity_tree,
+    .deleted_link = &cbh_entity_deleted,
+    .deleted_cycle = &cbh_entity_deleted,
+    .deleted_alive = &cbh_entity_deleted,
+    .deleted_unchained = &cbh_entity_deleted,
 };
 
 /* Rules for values that did not get into the records because a member is missing or in an unknown form. */

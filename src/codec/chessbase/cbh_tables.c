@@ -240,15 +240,6 @@ void cbh_table_use(cbh_table *table, uint32_t id, uint64_t game)
 
 /* ---- entities of the original database ---- */
 
-static base_bytes links_of(const cbh_table *table, base_arena *arena)
-{
-    base_bytes links;
-    if (!base_hex_parse(&links, arena, tree_get_text(table->document, "links")) ||
-        links.length != table->followed * cb_link_layout.size)
-        return (base_bytes){ NULL, 0 };
-    return links;
-}
-
 /* Deleted entities keep their numbers but are not found. */
 void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const gamut_value *document, base_bytes more,
                     base_encoding encoding)
@@ -269,10 +260,12 @@ void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const ga
             return;
     }
     table->followed = table->count;
-    base_bytes links = links_of(table, arena);
+    base_bytes links;
+    size_t size = cb_link_layout.size;
+    if (!base_hex_parse(&links, arena, tree_get_text(document, "links")) || links.length != table->followed * size)
+        links = (base_bytes){ NULL, 0 };
     for (size_t i = 0; i < table->followed; i++) {
         base_text texts[CBH_NAMES_MAX] = { { NULL, 0 } };
-        size_t size = cb_link_layout.size;
         if (links.data)
             memcpy(record_at(table, i), links.data + i * size, size);
         if (links.data && cb_link_read(record_at(table, i)).left == CB_DELETED)

@@ -52,11 +52,7 @@ void cbh_table_free(cbh_table *table);
  *
  * The reader makes it, and the writer restores the files from it. An entity is the list of the values of its fields. */
 
-/* Return the fields of an entity as a list of texts and numbers, in the order of the table, without link and
- * statistics. */
-gamut_value *cbh_entity_values(base_arena *arena, const cbh_entity *entity, const uint8_t *record,
-                               base_encoding encoding);
-/* Fill a zeroed record from such a list. */
+/* Fill a zeroed record from the list of the values of its fields. */
 void cbh_entity_from_values(uint8_t *record, const cbh_entity *entity, const gamut_value *values,
                             base_encoding encoding);
 void cbh_entity_put_use(uint8_t *record, const cbh_entity *entity, int32_t games, int32_t first);

@@ -78,35 +78,16 @@ static uint8_t find_result(const gamut_game *game)
     return plain;
 }
 
-/* ---- numbers as text, by hand, because every game has several ---- */
-
-/* Writes the digits before `end` and returns their start. */
-static char *digits_before(char *end, unsigned number)
-{
-    do
-        *--end = (char)('0' + number % 10);
-    while (number /= 10);
-    return end;
-}
-
-static base_text copy_between(base_arena *arena, const char *start, const char *end)
-{
-    return base_arena_copy(arena, (base_text){ start, (size_t)(end - start) });
-}
-
-static base_text number_unless_zero(base_arena *arena, unsigned number)
-{
-    char text[12], *end = text + sizeof text;
-    return number ? copy_between(arena, digits_before(end, number), end) : (base_text){ NULL, 0 };
-}
+/* ---- small values ---- */
 
 static base_text print_round(base_arena *arena, const cbh_game *game)
 {
     if (!game->subround)
-        return number_unless_zero(arena, game->round);
-    char text[12], *end = text + sizeof text, *at = digits_before(end, game->subround);
+        return cbh_number_print(arena, game->round);
+    char text[12], *end = text + sizeof text, *at = cbh_put_digits(end, game->subround, 1);
     *--at = '.';
-    return copy_between(arena, digits_before(at, game->round), end);
+    at = cbh_put_digits(at, game->round, 1);
+    return base_arena_copy(arena, (base_text){ at, (size_t)(end - at) });
 }
 
 void cbh_round_parse(uint8_t *round, uint8_t *subround, base_text text)
@@ -192,8 +173,8 @@ bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_names 
     out->black = cbh_tags_name_of(header, CBH_BLACK, 0);
     out->result = base_text_of(game->result < CBH_RESULT_COUNT ? results[game->result].result : "*");
     out->eco = cbh_eco_print(arena, game->eco);
-    out->white_elo = number_unless_zero(arena, game->white_elo);
-    out->black_elo = number_unless_zero(arena, game->black_elo);
+    out->white_elo = cbh_number_print(arena, game->white_elo);
+    out->black_elo = cbh_number_print(arena, game->black_elo);
     /* A header has all tags of the roster, so an empty one is unknown. */
     for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++)
         if (base_text_is_absent(chess_get_tag(out, &chess_tags[i])))
@@ -203,9 +184,9 @@ bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_names 
     if (game->result < CBH_RESULT_COUNT && results[game->result].termination)
         cbh_tags_add_tag(&to, "Termination", base_text_of(results[game->result].termination));
     if (game->result == CBH_RESULT_LINE)
-        cbh_tags_add_tag(&to, "LineEvaluation", number_unless_zero(arena, game->evaluation));
+        cbh_tags_add_tag(&to, "LineEvaluation", cbh_number_print(arena, game->evaluation));
     if (game->eco >= 128 && game->eco < CBH_ECO_960)
-        cbh_tags_add_tag(&to, "SubECO", number_unless_zero(arena, game->eco & 127u));
+        cbh_tags_add_tag(&to, "SubECO", cbh_number_print(arena, game->eco & 127u));
     if (header->is_chess960)
         cbh_tags_add_tag(&to, "Variant", TEXT("chess960"));
     if (header->is_losing)

@@ -161,39 +161,34 @@ static void compare_header(const codec_reader *reader, const gamut_guide *guide,
         tree_set_integer(arena, extras, "source", source);
 }
 
-static int32_t keep_number(const cbh_state *state, cbh_kind kind, int32_t id, const char *name, base_arena *arena,
-                           gamut_value *extras)
-{
-    int64_t known = cbh_stand_in(state, kind, id);
-    if (known >= 0)
-        tree_set_integer(arena, extras, name, known);
-    return (int32_t)known;
-}
-
 /* A text may have a game tag; one with teams was never seen. */
 static void compare_more(const codec_reader *reader, uint64_t number, uint64_t text_at, base_arena *arena,
                          gamut_value *extras)
 {
     const cbh_state *state = reader->state;
-    cbh_more stored;
-    if (!cbh_more_read(&stored, state, number))
+    int64_t ids[CBH_REFERENCE_COUNT];
+    cbh_game unused;
+    cbh_more more = { .media_at = -1, .moves_at = text_at };
+    if (number > state->more.count)
         return;
-    cbh_more more = { .white_team = keep_number(state, CBH_TEAMS, stored.white_team, "white_team", arena, extras),
-                      .black_team = keep_number(state, CBH_TEAMS, stored.black_team, "black_team", arena, extras),
-                      .title = keep_number(state, CBH_TITLES, stored.title, "title", arena, extras),
-                      .media_at = -1,
-                      .moves_at = text_at };
+    cbh_references_of(ids, state, number);
+    for (unsigned i = CBH_WHITE_TEAM; i < CBH_REFERENCE_COUNT; i++) {
+        ids[i] = cbh_stand_in(state, cbh_references[i].kind, ids[i]);
+        if (ids[i] >= 0)
+            tree_set_integer(arena, extras, cbh_references[i].name, ids[i]);
+    }
+    cbh_references_write(&unused, &more, ids);
     cbh_more_keep(reader, arena, number, &more, extras);
 }
 
 /* Keeps the texts of tournament and source that a guiding text does not have: in another database they identify the
  * entity. */
-static void keep_tags(const cbh_state *state, cbh_kind kind, int64_t id, unsigned from, base_arena *arena,
+static void keep_tags(const cbh_state *state, cbh_kind kind, int64_t id, unsigned first, base_arena *arena,
                       gamut_value *tags)
 {
     const cbh_names_row *row = &cbh_names[kind];
     const base_text *names = cbh_entity_names(state, arena, kind, id);
-    for (unsigned i = from; names && i < row->count; i++)
+    for (unsigned i = first; names && i < row->count; i++)
         if (names[i].data)
             tree_set_text(arena, tags, row->tags[i], names[i]);
 }

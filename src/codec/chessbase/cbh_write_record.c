@@ -57,34 +57,6 @@ static uint64_t cbh_put_notes(codec_writer *writer, const cbh_built *built, cons
     return at;
 }
 
-/* Restores what was kept of the record; in a new database, only what does not follow from the rest. */
-static void complete_index(codec_writer *writer, uint8_t record[CBH_RECORD_SIZE], const layout_table *layout,
-                           const gamut_value *extras, bool is_readable)
-{
-    cbh_writing *state = writer->state;
-    const gamut_value *leftovers = gamut_value_member(extras, "header");
-    uint8_t made[CBH_RECORD_SIZE];
-    if (!leftovers)
-        return;
-    memcpy(made, record, CBH_RECORD_SIZE);
-    residue_apply(layout, leftovers, record, writer->record);
-    if (cbh_is_new(state))
-        cbh_take_computed(layout, record, made, is_readable);
-}
-
-/* `more` is the record of the .cbj, or NULL. */
-static void put_index(cbh_writing *state, const uint8_t record[CBH_RECORD_SIZE], const uint8_t *more, base_bytes moves)
-{
-    static const base_bytes nothing = { NULL, 0 };
-    cbh_more read = cbh_no_more;
-    io_sink_write(state->index, record, CBH_RECORD_SIZE);
-    if (cbh_is_new(state)) /* no file depends on the index of a new database */
-        return;
-    if (more && !layout_read(state->more_layout, (base_bytes){ more, state->more_size }, &read))
-        read = cbh_no_more;
-    state->hash = cbh_hash_game(state->hash, record, &read, state->moves.sink ? moves : nothing);
-}
-
 /* Makes a .cbj record of full size. */
 static void make_more(codec_writer *writer, uint8_t record[CBH_MORE_SIZE_MAX], const cbh_more *more,
                       const gamut_value *extras, bool is_readable)
@@ -121,6 +93,33 @@ static void put_more(cbh_writing *state, const uint8_t *record, const cbh_more *
         return;
     io_sink_write(state->more, state->more_waiting.data, state->more_waiting.length);
     base_buffer_clear(&state->more_waiting);
+}
+
+/* Writes the records of the .cbh and .cbj after restoring what was kept of them; in a new database, only what does not
+ * follow from the rest. `stored_more` receives the record of the .cbj. `moves` is the blob. */
+static void put_records(codec_writer *writer, uint8_t index[CBH_RECORD_SIZE], const layout_table *layout,
+                        uint8_t stored_more[CBH_MORE_SIZE_MAX], const cbh_more *more, const gamut_value *extras,
+                        bool is_readable, base_bytes moves)
+{
+    cbh_writing *state = writer->state;
+    const gamut_value *leftovers = gamut_value_member(extras, "header");
+    uint8_t made[CBH_RECORD_SIZE];
+    cbh_more read = cbh_no_more;
+    memcpy(made, index, CBH_RECORD_SIZE);
+    if (leftovers)
+        residue_apply(layout, leftovers, index, writer->record);
+    if (leftovers && cbh_is_new(state))
+        cbh_take_computed(layout, index, made, is_readable);
+    if (state->more) {
+        make_more(writer, stored_more, more, extras, is_readable);
+        put_more(state, stored_more, more, extras);
+    }
+    io_sink_write(state->index, index, CBH_RECORD_SIZE);
+    if (cbh_is_new(state)) /* no file depends on the index of a new database */
+        return;
+    if (state->more && !layout_read(state->more_layout, (base_bytes){ stored_more, state->more_size }, &read))
+        read = cbh_no_more;
+    state->hash = cbh_hash_game(state->hash, index, &read, state->moves.sink ? moves : (base_bytes){ NULL, 0 });
 }
 
 /* ---- entities ---- */
@@ -241,12 +240,7 @@ static gamut_status put_game(codec_writer *writer, const gamut_record *record, c
     cbh_build_more(&more, built, moves_at, notes_at);
     bool is_readable = cbh_mode_of(built->blob.data[0] & CBH_BLOB_MODE).is_known;
     cbh_quick_put_game(index, &header);
-    complete_index(writer, index, &cbh_game_layout, extras, is_readable);
-    if (state->more) {
-        make_more(writer, stored_more, &more, extras, is_readable);
-        put_more(state, stored_more, &more, extras);
-    }
-    put_index(state, index, state->more ? stored_more : NULL, built->blob);
+    put_records(writer, index, &cbh_game_layout, stored_more, &more, extras, is_readable, built->blob);
     bool is_compared = lose_unkept(writer, record->game, built, index, state->more ? stored_more : NULL, ids, texts);
     return is_compared ? GAMUT_OK : GAMUT_FAILED;
 }
@@ -320,12 +314,7 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
         more.moves_at = at;
         more.checksum = cbh_more_sum(&more);
         layout_write(&cbh_text_layout, &header, index);
-        complete_index(writer, index, &cbh_text_layout, extras, true);
-        if (state->more) {
-            make_more(writer, stored_more, &more, extras, true);
-            put_more(state, stored_more, &more, extras);
-        }
-        put_index(state, index, state->more ? stored_more : NULL, stored);
+        put_records(writer, index, &cbh_text_layout, stored_more, &more, extras, true, stored);
         is_built = lose_unkept_text(writer, guide, index, stored);
     }
     base_buffer_free(&blob);

@@ -41,8 +41,6 @@ gamut_status cbt_open(codec_reader *reader, diag_list *diags);
 gamut_status cbt_split(codec_reader *reader, diag_list *diags, codec_span *out);
 gamut_status cbt_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void cbt_check(codec_reader *reader, diag_list *diags);
-void cbt_facts(codec_reader *reader, gamut_value *out);
-gamut_status cbt_dump(codec_reader *reader, diag_list *diags, codec_dump *dump);
 
 gamut_status cbt_begin(codec_writer *writer);
 gamut_status cbt_put(codec_writer *writer, const gamut_record *record);

@@ -19,7 +19,7 @@ static unsigned cbt_probe(const codec_window *window)
     return is_known ? 90 : 20;
 }
 
-void cbt_facts(codec_reader *reader, gamut_value *out)
+static void cbt_facts(codec_reader *reader, gamut_value *out)
 {
     const cbt_state *state = reader->state;
     size_t deleted = 0;
@@ -56,7 +56,7 @@ static void dump_extras(const cbt_extra_file *extras, codec_dump *dump)
     }
 }
 
-gamut_status cbt_dump(codec_reader *reader, diag_list *diags, codec_dump *dump)
+static gamut_status cbt_dump(codec_reader *reader, diag_list *diags, codec_dump *dump)
 {
     const cbt_state *state = reader->state;
     (void)diags;
