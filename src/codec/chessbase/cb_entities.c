@@ -14,7 +14,7 @@ static diag_place place_in_header(const cb_entity_file *entities, const char *fi
 }
 
 /* Return whether whole records follow a header with so many extra bytes. */
-static bool cb_entities_fits(const cb_entity_file *entities, size_t extra_size)
+static bool fits_whole_records(const cb_entity_file *entities, size_t extra_size)
 {
     size_t head = cb_entity_header_layout.size + extra_size, total = entities->source->bytes.length;
     return total >= head && (total - head) % entities->record_size == 0;
@@ -26,10 +26,10 @@ static size_t find_extra_size(const cb_entity_file *entities)
 {
     int32_t stated = entities->header.extra_size;
     size_t room = entities->source->bytes.length - cb_entity_header_layout.size;
-    bool is_odd = stated < 0 || (stated != 0 && stated != 4 && !cb_entities_fits(entities, (size_t)stated));
-    if (is_odd && cb_entities_fits(entities, 4))
+    bool is_odd = stated < 0 || (stated != 0 && stated != 4 && !fits_whole_records(entities, (size_t)stated));
+    if (is_odd && fits_whole_records(entities, 4))
         return 4;
-    if (stated < 0 || (is_odd && cb_entities_fits(entities, 0)))
+    if (stated < 0 || (is_odd && fits_whole_records(entities, 0)))
         return 0;
     return (size_t)stated < room ? (size_t)stated : room;
 }

@@ -204,6 +204,8 @@ const gamut_value *cbh_header_leftovers(const gamut_value *extras);
 const gamut_value *cbh_next_sum(const gamut_value *leftover);
 /* Complete records that are cut short at the end of a file with empty values. Called when all members are open. */
 void cbh_fix_ends(codec_reader *reader, cbh_state *state);
+/* Make a record of the .cbh without values: a line between unknown players, or a text. */
+void cbh_blank_record(uint8_t out[CBH_RECORD_SIZE], bool is_text);
 /* Check the database and report what is fixed. Called before the database is described; everything returned afterwards
  * is fixed. */
 void cbh_fix(codec_reader *reader, diag_list *diags, cbh_state *state);

@@ -85,9 +85,10 @@ void cbh_code_page_note(cbh_code_page *page, const base_list *letters)
     }
 }
 
-/* Returns whether a reader gets the texts right. It may guess another page in which all these texts are the same. */
-static bool is_guessed(const cbh_code_page *page, base_encoding guess)
+/* A reader may guess another page in which all these texts are the same. */
+bool cbh_code_page_misleads(const cbh_code_page *page)
 {
+    base_encoding guess = cb_text_guess(&page->sample);
     base_arena *arena = base_arena_create(NULL);
     bool is_same = guess == page->encoding || !page->sample.length;
     if (!is_same && arena) {
@@ -95,7 +96,7 @@ static bool is_guessed(const cbh_code_page *page, base_encoding guess)
         is_same = base_text_equal(base_decode(arena, sample, guess), base_decode(arena, sample, page->encoding));
     }
     base_arena_destroy(arena);
-    return is_same;
+    return !is_same;
 }
 
 base_encoding cbh_code_page_choose(const cbh_coded *records, size_t count)
@@ -103,23 +104,17 @@ base_encoding cbh_code_page_choose(const cbh_coded *records, size_t count)
     cbh_code_page page = { .encoding = ENCODING_CP1252 };
     for (size_t i = 0; i < count; i++)
         cbh_code_page_note(&page, &records[i].letters);
-    bool is_read = is_guessed(&page, cb_text_guess(&page.sample));
+    bool is_misleading = cbh_code_page_misleads(&page);
     base_buffer_free(&page.sample);
-    return is_read ? ENCODING_CP1252 : ENCODING_UTF8;
-}
-
-bool cbh_code_page_misleads(const cbh_code_page *page)
-{
-    return !is_guessed(page, cb_text_guess(&page->sample));
+    return is_misleading ? ENCODING_UTF8 : ENCODING_CP1252;
 }
 
 base_text cbh_code_page_remark(const cbh_code_page *page, base_arena *arena)
 {
     const char *name = base_encoding_name(page->encoding);
-    base_encoding guess = cb_text_guess(&page->sample);
-    if (!is_guessed(page, guess))
+    if (cbh_code_page_misleads(page))
         return base_arena_print(arena, "the texts are in %s, but look like %s: read them with --encoding %s", name,
-                                base_encoding_name(guess), name);
+                                base_encoding_name(cb_text_guess(&page->sample)), name);
     if (page->in_utf8 && page->sample.length)
         return base_arena_print(arena, "the texts are in %s, and the %zu that have no place there in UTF-8", name,
                                 page->in_utf8);

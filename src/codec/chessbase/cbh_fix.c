@@ -30,25 +30,34 @@ static const io_source *end_with(codec_reader *reader, const io_source *source, 
     return cb_source_extend(reader->arena, &cut, record);
 }
 
-/* A game without a result is a line; its missing references are fixed later. */
-static void complete_index(codec_reader *reader, cbh_state *state)
+void cbh_blank_record(uint8_t out[CBH_RECORD_SIZE], bool is_text)
 {
     static const uint32_t none = 0xffffff;
-    static const cbh_game game = { .white = none,
-                                   .black = none,
-                                   .tournament = none,
-                                   .annotator = none,
-                                   .source = none,
-                                   .status = CBH_IS_GAME,
-                                   .result = CBH_RESULT_LINE };
-    static const cbh_text text = { .tournament = none, .source = none, .annotator = none };
+    const cbh_game game = { .white = none,
+                            .black = none,
+                            .tournament = none,
+                            .annotator = none,
+                            .source = none,
+                            .status = CBH_IS_GAME,
+                            .result = CBH_RESULT_LINE };
+    const cbh_text text = {
+        .status = CBH_IS_GAME | CBH_IS_TEXT, .tournament = none, .source = none, .annotator = none
+    };
+    if (is_text)
+        layout_write(&cbh_text_layout, &text, out);
+    else
+        layout_write(&cbh_game_layout, &game, out);
+}
+
+/* A missing result makes the game a line; missing references are fixed later. */
+static void complete_index(codec_reader *reader, cbh_state *state)
+{
     uint8_t record[CBH_RECORD_SIZE];
     base_bytes bytes = state->index.source->bytes;
     const uint8_t *tail = bytes.data + bytes.length - state->tail_size;
     bool is_text = tail[0] & CBH_IS_TEXT;
-    const layout_table *layout = is_text ? &cbh_text_layout : &cbh_game_layout;
-    layout_write(layout, is_text ? (const void *)&text : &game, record);
-    join_record(layout, record, tail, state->tail_size);
+    cbh_blank_record(record, is_text);
+    join_record(is_text ? &cbh_text_layout : &cbh_game_layout, record, tail, state->tail_size);
     const io_source *whole =
         end_with(reader, state->index.source, state->tail_size, (base_bytes){ record, CBH_RECORD_SIZE });
     if (!whole)

@@ -162,19 +162,15 @@ static void add_opaque(base_text extension, void *payload)
     if (extension.length > EXTENSION_MAX || list->count + 1 >= OPAQUE_MAX)
         return;
     for (size_t i = 0; i < extension.length; i++)
-        small[i] =
-            extension.data[i] >= 'A' && extension.data[i] <= 'Z' ? (char)(extension.data[i] + 32) : extension.data[i];
+        small[i] = base_lower_ascii(extension.data[i]);
     /* Members that only newer programs know have similar extensions (.cbx, .ckq, .cpz, .cif); .pgi is one of their
      * indexes. Other files merely have the same name. */
     base_text name = base_text_of(small);
     static const char *const starts[] = { "cb", "ck", "cp", "ci", "cf" };
-    static const char *const archives[] = { "cbv", "cbz" };
-    bool is_known = codec_find_extension(name) != NULL, is_like = base_text_is(name, "pgi");
+    bool is_archive = base_text_is(name, "cbv") || base_text_is(name, "cbz"), is_like = base_text_is(name, "pgi");
     for (size_t i = 0; i < COUNT(starts); i++)
         is_like = is_like || base_text_starts_with(name, starts[i]);
-    for (size_t i = 0; i < COUNT(archives); i++)
-        is_known = is_known || base_text_is(name, archives[i]);
-    bool is_new = is_like && !is_known && cbh_is_extension(name);
+    bool is_new = is_like && !is_archive && !codec_find_extension(name) && cbh_is_extension(name);
     for (size_t i = 0; i < list->count; i++)
         is_new = is_new && strcmp(list->extensions[i], small) != 0;
     if (is_new)

@@ -336,41 +336,21 @@ static void give_unnamed_notes(salvaging *salvage)
 
 /* ---- the new index ---- */
 
-static void write_record(const salvaging *salvage, uint64_t number, uint8_t *to)
+static void write_record(const salvaging *salvage, uint64_t number, uint8_t *out)
 {
-    static const uint32_t none = 0xffffff;
     const salvage_record *record = &salvage->records[number];
-    const uint8_t *stored = stored_record(salvage, number);
-    uint32_t moves_at = record->moves == WAY_LOST ? CBH_NOWHERE : (uint32_t)record->body.at;
+    bool is_reliable = !record->trouble || record->has_only_status, is_text = record->body.kind == CBH_BODY_TEXT;
     bool has_notes = record->own_notes.end && fits_notes(record, &record->body);
-    uint32_t notes_at = has_notes ? (uint32_t)record->own_notes.at : 0;
-    if (!record->trouble || record->has_only_status) {
-        memcpy(to, stored, CBH_RECORD_SIZE);
-        if (record->moves != WAY_KEPT && salvage->state->moves.source)
-            cbh_put_big_32(to + 1, moves_at);
-        if (record->notes >= WAY_MORE && record->notes < WAY_LOST)
-            cbh_put_big_32(to + 5, notes_at);
-        if (record->has_only_status)
-            to[0] = record->body.kind == CBH_BODY_TEXT ? CBH_IS_GAME | CBH_IS_TEXT : CBH_IS_GAME;
-    } else if (record->body.kind == CBH_BODY_TEXT) {
-        cbh_text text = { .status = CBH_IS_GAME | CBH_IS_TEXT,
-                          .text_at = moves_at,
-                          .tournament = none,
-                          .source = none,
-                          .annotator = none };
-        layout_write(&cbh_text_layout, &text, to);
-    } else {
-        cbh_game game = { .status = CBH_IS_GAME,
-                          .moves_at = moves_at,
-                          .notes_at = notes_at,
-                          .white = none,
-                          .black = none,
-                          .tournament = none,
-                          .annotator = none,
-                          .source = none,
-                          .result = CBH_RESULT_LINE };
-        layout_write(&cbh_game_layout, &game, to);
-    }
+    if (is_reliable)
+        memcpy(out, stored_record(salvage, number), CBH_RECORD_SIZE);
+    else
+        cbh_blank_record(out, is_text);
+    if (!is_reliable || (record->moves != WAY_KEPT && salvage->state->moves.source))
+        cbh_put_big_32(out + 1, record->moves == WAY_LOST ? CBH_NOWHERE : (uint32_t)record->body.at);
+    if (is_reliable ? record->notes >= WAY_MORE && record->notes < WAY_LOST : !is_text)
+        cbh_put_big_32(out + 5, has_notes ? (uint32_t)record->own_notes.at : 0);
+    if (record->has_only_status)
+        out[0] = is_text ? CBH_IS_GAME | CBH_IS_TEXT : CBH_IS_GAME;
 }
 
 static bool write_index(salvaging *salvage, diag_list *diags)

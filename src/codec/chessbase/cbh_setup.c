@@ -65,7 +65,7 @@ static unsigned bits_at(const uint8_t *bytes, unsigned at, unsigned count)
     return value;
 }
 
-static bool cbh_setup_read_board(chess_position *out, const uint8_t board[24])
+static bool read_stored_board(chess_position *out, const uint8_t board[24])
 {
     unsigned at = 0;
     for (unsigned i = 0; i < 64; i++) {
@@ -100,7 +100,7 @@ bool cbh_setup_read(chess_position *out, base_bytes bytes, bool is_chess960)
     cbh_setup setup;
     cbh_setup_960 start;
     chess_clear(out);
-    if (!layout_read(&cbh_setup_layout, bytes, &setup) || !cbh_setup_read_board(out, setup.board) ||
+    if (!layout_read(&cbh_setup_layout, bytes, &setup) || !read_stored_board(out, setup.board) ||
         (is_chess960 &&
          !layout_read(&cbh_setup_960_layout,
                       (base_bytes){ bytes.data + cbh_setup_layout.size, bytes.length - cbh_setup_layout.size },

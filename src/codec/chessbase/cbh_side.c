@@ -272,7 +272,7 @@ static const struct side_row {
     { "flags", describe_flags, restore_flags, dump_flags },
 };
 
-static const struct side_row *cbh_side_find_row(const char *extension)
+static const struct side_row *find_side(const char *extension)
 {
     for (size_t i = 0; i < COUNT(rows); i++)
         if (!strcmp(rows[i].extension, extension))
@@ -282,7 +282,7 @@ static const struct side_row *cbh_side_find_row(const char *extension)
 
 gamut_value *cbh_side_describe(base_arena *arena, const char *extension, base_bytes bytes)
 {
-    const struct side_row *row = cbh_side_find_row(extension);
+    const struct side_row *row = find_side(extension);
     gamut_value *object = row ? row->describe(arena, bytes) : NULL;
     base_buffer again = { 0 };
     if (object)
@@ -294,7 +294,7 @@ gamut_value *cbh_side_describe(base_arena *arena, const char *extension, base_by
 
 void cbh_side_restore(base_buffer *out, base_arena *scratch, const char *extension, const gamut_value *value)
 {
-    const struct side_row *row = cbh_side_find_row(extension);
+    const struct side_row *row = find_side(extension);
     if (value && value->kind == GAMUT_VALUE_TEXT)
         add_bytes(out, scratch, value->as.text);
     else if (row && value)
@@ -303,7 +303,7 @@ void cbh_side_restore(base_buffer *out, base_arena *scratch, const char *extensi
 
 bool cbh_side_dump(codec_dump *dump, uint32_t file, const io_source *source, const char *extension)
 {
-    const struct side_row *row = cbh_side_find_row(extension);
+    const struct side_row *row = find_side(extension);
     if (!row)
         return false;
     row->dump(dump, file, source->bytes);

@@ -126,7 +126,7 @@ typedef struct tagging {
     size_t count;
 } tagging;
 
-static void cbh_tags_add_tag(tagging *tags, const char *name, base_text value)
+static void add_header_tag(tagging *tags, const char *name, base_text value)
 {
     if (base_text_is_absent(value) || tags->count == TAG_MAX)
         return;
@@ -134,43 +134,44 @@ static void cbh_tags_add_tag(tagging *tags, const char *name, base_text value)
     tags->tags[tags->count++].value = value;
 }
 
+/* Returns the tag of a text of an entity; NULL: a member of the game has it. */
+static const char *tag_of(cbh_reference reference, unsigned at)
+{
+    static const char *const team_tags[2][4] = {
+        { "WhiteTeam", "WhiteTeamNumber", "WhiteTeamSeason", "WhiteTeamCountry" },
+        { "BlackTeam", "BlackTeamNumber", "BlackTeamSeason", "BlackTeamCountry" },
+    };
+    const cbh_reference_row *row = &cbh_references[reference];
+    return row->kind == CBH_TEAMS ? team_tags[row->side][at] : cbh_names[row->kind].tags[at];
+}
+
 static void add_entity(tagging *tags, const cbh_header_names *header, cbh_reference reference)
 {
     const base_text *names = header->names[reference];
     const cbh_names_row *row = &cbh_names[cbh_references[reference].kind];
     for (unsigned i = 0; names && i < row->count; i++)
-        if (row->tags[i])
-            cbh_tags_add_tag(tags, row->tags[i], names[i]);
+        if (tag_of(reference, i))
+            add_header_tag(tags, tag_of(reference, i), names[i]);
 }
 
-static base_text cbh_tags_name_of(const cbh_header_names *header, cbh_reference reference, unsigned at)
+static base_text entity_name(const cbh_header_names *header, cbh_reference reference, unsigned at)
 {
     return header->names[reference] ? header->names[reference][at] : (base_text){ NULL, 0 };
 }
 
-static const char *const team_tags[2][4] = {
-    { "WhiteTeam", "WhiteTeamNumber", "WhiteTeamSeason", "WhiteTeamCountry" },
-    { "BlackTeam", "BlackTeamNumber", "BlackTeamSeason", "BlackTeamCountry" },
-};
-
-static void add_team(tagging *tags, const cbh_header_names *header, cbh_reference reference)
-{
-    const base_text *names = header->names[reference];
-    for (unsigned i = 0; names && i < COUNT(team_tags[0]); i++)
-        cbh_tags_add_tag(tags, team_tags[cbh_references[reference].side][i], names[i]);
-}
-
 bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_names *header)
 {
+    static const cbh_reference tagged[] = { CBH_ANNOTATOR,  CBH_TOURNAMENT, CBH_SOURCE,
+                                            CBH_WHITE_TEAM, CBH_BLACK_TEAM, CBH_TITLE };
     const cbh_game *game = header->game;
-    tagging to;
-    to.count = 0; /* the tags are set as they come */
-    out->event = cbh_tags_name_of(header, CBH_TOURNAMENT, CBH_EVENT);
-    out->site = cbh_tags_name_of(header, CBH_TOURNAMENT, CBH_SITE);
+    tagging tags;
+    tags.count = 0; /* the tags are set as they come */
+    out->event = entity_name(header, CBH_TOURNAMENT, CBH_EVENT);
+    out->site = entity_name(header, CBH_TOURNAMENT, CBH_SITE);
     out->date = cbh_date_print(arena, game->date);
     out->round = print_round(arena, game);
-    out->white = cbh_tags_name_of(header, CBH_WHITE, 0);
-    out->black = cbh_tags_name_of(header, CBH_BLACK, 0);
+    out->white = entity_name(header, CBH_WHITE, 0);
+    out->black = entity_name(header, CBH_BLACK, 0);
     out->result = base_text_of(game->result < CBH_RESULT_COUNT ? results[game->result].result : "*");
     out->eco = cbh_eco_print(arena, game->eco);
     out->white_elo = cbh_number_print(arena, game->white_elo);
@@ -180,28 +181,24 @@ bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_names 
         if (base_text_is_absent(chess_get_tag(out, &chess_tags[i])))
             chess_set_tag(out, &chess_tags[i], base_text_of(chess_tags[i].unknown));
     if (out->fen.data)
-        cbh_tags_add_tag(&to, "SetUp", TEXT("1"));
+        add_header_tag(&tags, "SetUp", TEXT("1"));
     if (game->result < CBH_RESULT_COUNT && results[game->result].termination)
-        cbh_tags_add_tag(&to, "Termination", base_text_of(results[game->result].termination));
+        add_header_tag(&tags, "Termination", base_text_of(results[game->result].termination));
     if (game->result == CBH_RESULT_LINE)
-        cbh_tags_add_tag(&to, "LineEvaluation", cbh_number_print(arena, game->evaluation));
+        add_header_tag(&tags, "LineEvaluation", cbh_number_print(arena, game->evaluation));
     if (game->eco >= 128 && game->eco < CBH_ECO_960)
-        cbh_tags_add_tag(&to, "SubECO", cbh_number_print(arena, game->eco & 127u));
+        add_header_tag(&tags, "SubECO", cbh_number_print(arena, game->eco & 127u));
     if (header->is_chess960)
-        cbh_tags_add_tag(&to, "Variant", TEXT("chess960"));
+        add_header_tag(&tags, "Variant", TEXT("chess960"));
     if (header->is_losing)
-        cbh_tags_add_tag(&to, "Variant", TEXT("Antichess"));
-    add_entity(&to, header, CBH_ANNOTATOR);
-    add_entity(&to, header, CBH_TOURNAMENT);
-    add_entity(&to, header, CBH_SOURCE);
-    add_team(&to, header, CBH_WHITE_TEAM);
-    add_team(&to, header, CBH_BLACK_TEAM);
-    add_entity(&to, header, CBH_TITLE);
-    gamut_tag *tags = ARENA_ARRAY(arena, to.count, gamut_tag);
-    if (!tags)
+        add_header_tag(&tags, "Variant", TEXT("Antichess"));
+    for (size_t i = 0; i < COUNT(tagged); i++)
+        add_entity(&tags, header, tagged[i]);
+    gamut_tag *items = ARENA_ARRAY(arena, tags.count, gamut_tag);
+    if (!items)
         return false;
-    memcpy(tags, to.tags, to.count * sizeof *tags);
-    out->tags = (gamut_tag_list){ tags, to.count };
+    memcpy(items, tags.tags, tags.count * sizeof *items);
+    out->tags = (gamut_tag_list){ items, tags.count };
     return true;
 }
 
@@ -246,7 +243,7 @@ void cbh_names_find(base_text out[CBH_NAMES_MAX], const gamut_game *game, cbh_re
     chess_side side = cbh_references[reference].side;
     memset(out, 0, CBH_NAMES_MAX * sizeof *out);
     for (unsigned i = 0; game->tags.count && i < cbh_names[kind].count; i++) {
-        const char *tag = kind == CBH_TEAMS ? team_tags[side][i] : cbh_names[kind].tags[i];
+        const char *tag = tag_of(reference, i);
         if (tag)
             out[i] = find_tag(game, tag);
     }

@@ -54,43 +54,27 @@ typedef struct text_reading {
     gamut_value *formatting; /* list of hexadecimal digits, one for each body */
 } text_reading;
 
-static base_text read_words(text_reading *text, base_bytes bytes)
+/* Reads titles, or bodies with their formatting; no more than the bytes can hold. */
+static gamut_wording_list read_list(text_reading *text, bool is_body)
 {
-    if (!bytes.length)
-        return TEXT("");
-    return base_decode(text->arena, bytes, cb_text_encoding(bytes, text->encoding));
-}
-
-static gamut_wording read_title(text_reading *text)
-{
-    unsigned language = cb_take_little(&text->cursor, 2);
-    base_bytes words = take_words(&text->cursor, cb_take_little(&text->cursor, 2));
-    return (gamut_wording){ cbh_language_name(text->arena, language), read_words(text, words) };
-}
-
-static gamut_wording read_body(text_reading *text)
-{
-    unsigned width = text->form == FORM_PLAIN ? 2 : 4;
-    unsigned language = cb_take_little(&text->cursor, 2);
-    base_bytes words = take_words(&text->cursor, cb_take_little(&text->cursor, width));
-    base_bytes formatting = cb_take(&text->cursor, cb_take_little(&text->cursor, width));
-    tree_append(text->formatting, tree_text(text->arena, base_hex_print(text->arena, formatting)));
-    return (gamut_wording){ cbh_language_name(text->arena, language), read_words(text, words) };
-}
-
-/* Reads no more wordings than the bytes can hold. */
-static gamut_wording_list read_list(text_reading *text, size_t count, gamut_wording (*read)(text_reading *))
-{
-    size_t most = text->cursor.rest.length / 4;
+    cb_cursor *cursor = &text->cursor;
+    unsigned width = is_body && text->form != FORM_PLAIN ? 4 : 2;
+    size_t count = cb_take_little(cursor, 2), most = cursor->rest.length / 4;
     count = count < most ? count : most;
     gamut_wording *items = count ? ARENA_ARRAY(text->arena, count, gamut_wording) : NULL;
     gamut_wording_list list = { items, 0 };
-    while (items && list.count < count) {
-        gamut_wording wording = read(text);
-        if (!text->cursor.is_short || wording.text.length)
-            items[list.count++] = wording;
-        if (text->cursor.is_short)
-            break;
+    while (items && list.count < count && !cursor->is_short) {
+        base_text language = cbh_language_name(text->arena, cb_take_little(cursor, 2));
+        base_bytes words = take_words(cursor, cb_take_little(cursor, width));
+        if (is_body) {
+            base_bytes formatting = cb_take(cursor, cb_take_little(cursor, width));
+            tree_append(text->formatting, tree_text(text->arena, base_hex_print(text->arena, formatting)));
+        }
+        if (!cursor->is_short || words.length)
+            items[list.count++] =
+                (gamut_wording){ language,
+                                 words.length ? base_decode(text->arena, words, cb_text_encoding(words, text->encoding))
+                                              : TEXT("") };
     }
     return list;
 }
@@ -101,10 +85,10 @@ static bool read_blob(gamut_guide *out, text_reading *text)
     text->form = cb_take_little(&text->cursor, 2);
     if (text->form < FORM_PLAIN || text->form > FORM_HTML)
         return false;
-    out->titles = read_list(text, cb_take_little(&text->cursor, 2), read_title);
+    out->titles = read_list(text, false);
     cb_take(&text->cursor, 1);
     out->form = text->form == FORM_HTML ? TEXT("html") : (base_text){ NULL, 0 };
-    out->bodies = read_list(text, cb_take_little(&text->cursor, 2), read_body);
+    out->bodies = read_list(text, true);
     return !text->cursor.is_short;
 }
 

@@ -42,7 +42,7 @@ static bool is_marked(const cbh_writing *state, const gamut_value *extras, const
     return !cbh_is_new(state) && tree_get_bool(extras, mark);
 }
 
-static uint64_t cbh_put_notes(codec_writer *writer, const cbh_built *built, const gamut_value *extras)
+static uint64_t put_notes(codec_writer *writer, const cbh_built *built, const gamut_value *extras)
 {
     cbh_writing *state = writer->state;
     uint8_t head[14];
@@ -232,7 +232,7 @@ static gamut_status put_game(codec_writer *writer, const gamut_record *record, c
     bool is_lost = is_marked(state, extras, "moves_lost") && !built->seen.count && state->moves.sink;
     bool has_lost_notes = is_marked(state, extras, "notes_lost") && !built->items.length && state->notes.sink;
     uint64_t moves_at = is_lost ? CBH_NOWHERE : put_blob(writer, &state->moves, built->blob);
-    uint64_t notes_at = has_lost_notes ? CBH_NOWHERE : cbh_put_notes(writer, built, extras);
+    uint64_t notes_at = has_lost_notes ? CBH_NOWHERE : put_notes(writer, built, extras);
     header.moves_at = (uint32_t)moves_at;
     header.notes_at = (uint32_t)notes_at;
     if (!cbh_is_new(state) && tree_get_integer(&media, extras, "media_at") && media >= 0 && media <= INT32_MAX)

@@ -21,7 +21,7 @@ static base_bytes string_of(const char *field, const uint8_t *bytes)
 }
 
 /* An empty string becomes the absent text. */
-static base_text cbt_event_decode(base_arena *arena, base_bytes text, base_encoding fallback)
+static base_text decode_name(base_arena *arena, base_bytes text, base_encoding fallback)
 {
     if (!text.length)
         return (base_text){ NULL, 0 };
@@ -36,8 +36,8 @@ static gamut_number number_unless_zero(int64_t value)
 void cbt_to_event(gamut_event *out, const cb_tournament *tournament, base_encoding fallback, base_arena *arena)
 {
     unsigned system = tournament->type & CB_SYSTEM_MASK;
-    out->name = cbt_event_decode(arena, string_of("title", tournament->title), fallback);
-    out->place = cbt_event_decode(arena, string_of("place", tournament->place), fallback);
+    out->name = decode_name(arena, string_of("title", tournament->title), fallback);
+    out->place = decode_name(arena, string_of("place", tournament->place), fallback);
     out->country = cb_nation_code(tournament->nation);
     out->start = base_date_unpack(tournament->start);
     out->system = system < CB_SYSTEM_COUNT ? (gamut_system)system : GAMUT_SYSTEM_NONE;
