@@ -149,6 +149,18 @@ uint64_t cb_hash(uint64_t hash, base_bytes bytes)
     return hash;
 }
 
+void cb_entity_dump(codec_dump *dump, const cb_entity_file *entities, const cb_entity_kind *kind,
+                    const layout_table *layout)
+{
+    size_t head = cb_entity_header_layout.size;
+    codec_dump_record(dump, entities->file, 0, &cb_entity_header_layout, "header");
+    if (entities->header_size > head)
+        codec_dump_bytes(dump, entities->file, head, entities->header_size - head, "header.extra",
+                         "further bytes of the header; not known, normally zero");
+    for (size_t i = 0; i < entities->count + (entities->tail_size > 0); i++)
+        codec_dump_record(dump, entities->file, cb_entity_offset(entities, i), layout, "%s[%zu]", kind->record, i);
+}
+
 base_bytes cb_copy_bytes(base_arena *arena, base_bytes bytes)
 {
     base_text copy = base_arena_copy(arena, base_text_of_bytes(bytes));

@@ -66,6 +66,10 @@ uint64_t cb_hash(uint64_t hash, base_bytes bytes);
  * two sources may have one title. */
 bool cb_entity_is_same(const cb_entity_kind *kind, const uint8_t *a, const uint8_t *b);
 
+/* Explain header and records of an entity file. */
+void cb_entity_dump(codec_dump *dump, const cb_entity_file *entities, const cb_entity_kind *kind,
+                    const layout_table *layout);
+
 /* Copy bytes to the arena. {NULL, 0}: out of memory. */
 base_bytes cb_copy_bytes(base_arena *arena, base_bytes bytes);
 /* Return the source with `more` appended, in the arena: for files that are cut short. NULL: out of memory. */

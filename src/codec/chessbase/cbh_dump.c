@@ -78,19 +78,6 @@ static void dump_notes(const cbh_state *state, codec_dump *dump)
 
 /* ---- the others ---- */
 
-static void dump_entities(const cbh_state *state, cbh_kind kind, codec_dump *dump)
-{
-    const cb_entity_file *file = &state->entities[kind];
-    size_t head = cb_entity_header_layout.size;
-    codec_dump_record(dump, file->file, 0, &cb_entity_header_layout, "header");
-    if (file->header_size > head)
-        codec_dump_bytes(dump, file->file, head, file->header_size - head, "header.extra",
-                         "further bytes of the header; not known, normally zero");
-    for (size_t i = 0; i < file->count + (file->tail_size > 0); i++)
-        codec_dump_record(dump, file->file, cb_entity_offset(file, i), cbh_entities[kind].layout, "%s[%zu]",
-                          cbh_entities[kind].kind.record, i);
-}
-
 static void dump_opaque(codec_reader *reader, diag_list *diags, codec_dump *dump)
 {
     const char *const *opaque = ((const cbh_state *)reader->state)->opaque;
@@ -146,7 +133,7 @@ gamut_status cbh_dump(codec_reader *reader, diag_list *diags, codec_dump *dump)
     }
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i])
-            dump_entities(state, (cbh_kind)i, dump);
+            cb_entity_dump(dump, &state->entities[i], &cbh_entities[i].kind, cbh_entities[i].layout);
     dump_opaque(reader, diags, dump);
     return GAMUT_OK;
 }

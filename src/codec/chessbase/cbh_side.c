@@ -72,18 +72,6 @@ static void restore_extras(base_buffer *out, base_arena *scratch, const gamut_va
     add_bytes(out, scratch, tree_get_text(object, "tail"));
 }
 
-static void dump_extras(codec_dump *dump, uint32_t file, base_bytes bytes)
-{
-    cb_extra_header header;
-    codec_dump_record(dump, file, 0, &cb_extra_header_layout, "cbtt.header");
-    if (!layout_read(&cb_extra_header_layout, bytes, &header))
-        return;
-    const layout_table *table = cbt_extra_layout(header.record_size);
-    uint64_t at = cb_extra_header_layout.size;
-    for (size_t i = 0; table && at < bytes.length; i++, at += header.record_size)
-        codec_dump_record(dump, file, at, table, "cbtt[%zu]", i);
-}
-
 /* ---- .cbm: texts of one or more records, each a list of files ---- */
 
 /* Reads "FilesUsed", the number of files, and their names, one in each line; zeros follow. Returns false if it is
@@ -267,7 +255,7 @@ static const struct side_row {
     void (*restore)(base_buffer *out, base_arena *scratch, const gamut_value *object);
     void (*dump)(codec_dump *dump, uint32_t file, base_bytes bytes);
 } rows[] = {
-    { "cbtt", describe_extras, restore_extras, dump_extras },
+    { "cbtt", describe_extras, restore_extras, cbt_extra_dump },
     { "cbm", describe_media, restore_media, dump_media },
     { "flags", describe_flags, restore_flags, dump_flags },
 };

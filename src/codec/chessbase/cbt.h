@@ -64,6 +64,9 @@ const layout_table *cbt_extra_layout(uint32_t record_size); /* the known start; 
 /* Copy the known start of record `at` of a .cbtt, in the form of version 3; zeros if there is no such record. */
 void cbt_extra_copy(uint8_t *out, base_bytes file, size_t at);
 
+/* Explain a .cbtt. */
+void cbt_extra_dump(codec_dump *dump, uint32_t file, base_bytes bytes);
+
 /* Rules that the reader reports; the others are private to the check. */
 extern const gamut_rule cbt_extra_truncated, cbt_extra_version, cbt_extra_record_truncated, cbt_extra_last;
 

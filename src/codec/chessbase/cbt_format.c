@@ -42,20 +42,6 @@ static void cbt_facts(codec_reader *reader, gamut_value *out)
     tree_set_integer(reader->arena, out, "deleted", (int64_t)deleted);
 }
 
-static void dump_extras(const cbt_extra_file *extras, codec_dump *dump)
-{
-    codec_dump_record(dump, extras->file, 0, &cb_extra_header_layout, "cbtt.header");
-    if (!extras->layout)
-        return;
-    for (size_t i = 0; i < extras->count + (extras->tail_size > 0); i++) {
-        uint64_t at = cb_extra_header_layout.size + i * extras->record_size;
-        codec_dump_record(dump, extras->file, at, extras->layout, "cbtt[%zu]", i);
-        if (extras->record_size > extras->layout->size && i < extras->count)
-            codec_dump_bytes(dump, extras->file, at + extras->layout->size, extras->record_size - extras->layout->size,
-                             "cbtt.rest", "not known: the record of a newer version");
-    }
-}
-
 static gamut_status cbt_dump(codec_reader *reader, diag_list *diags, codec_dump *dump)
 {
     const cbt_state *state = reader->state;
@@ -64,18 +50,10 @@ static gamut_status cbt_dump(codec_reader *reader, diag_list *diags, codec_dump 
         codec_dump_file(dump, state->entities.file, state->entities.source);
     if (state->extras.source)
         codec_dump_file(dump, state->extras.file, state->extras.source);
-    if (state->has_tournaments) {
-        size_t head = cb_entity_header_layout.size;
-        codec_dump_record(dump, state->entities.file, 0, &cb_entity_header_layout, "header");
-        if (state->entities.header_size > head)
-            codec_dump_bytes(dump, state->entities.file, head, state->entities.header_size - head, "header.extra",
-                             "further bytes of the header; not known, normally zero");
-        for (size_t i = 0; i < state->entities.count + (state->entities.tail_size > 0); i++)
-            codec_dump_record(dump, state->entities.file, cb_entity_offset(&state->entities, i), &cb_tournament_layout,
-                              "tournament[%zu]", i);
-    }
+    if (state->has_tournaments)
+        cb_entity_dump(dump, &state->entities, &cbt_kind, &cb_tournament_layout);
     if (state->extras.source)
-        dump_extras(&state->extras, dump);
+        cbt_extra_dump(dump, state->extras.file, state->extras.source->bytes);
     return GAMUT_OK;
 }
 

@@ -26,6 +26,21 @@ void cbt_extra_copy(uint8_t *out, base_bytes file, size_t at)
         memcpy(out, file.data + head + at * header.record_size, layout->size);
 }
 
+void cbt_extra_dump(codec_dump *dump, uint32_t file, base_bytes bytes)
+{
+    cb_extra_header header;
+    bool is_read = layout_read(&cb_extra_header_layout, bytes, &header);
+    const layout_table *layout = is_read ? cbt_extra_layout(header.record_size) : NULL;
+    uint64_t at = cb_extra_header_layout.size;
+    codec_dump_record(dump, file, 0, &cb_extra_header_layout, "cbtt.header");
+    for (size_t i = 0; layout && at < bytes.length; i++, at += header.record_size) {
+        codec_dump_record(dump, file, at, layout, "cbtt[%zu]", i);
+        if (header.record_size > layout->size && header.record_size <= bytes.length - at)
+            codec_dump_bytes(dump, file, at + layout->size, header.record_size - layout->size, "cbtt.rest",
+                             "not known: the record of a newer version");
+    }
+}
+
 static diag_place place_in_extras(const cbt_extra_file *extras, uint64_t offset, uint64_t length)
 {
     return (diag_place){ .file = extras->file, .offset = offset, .length = (uint32_t)length, .index = -1 };
