@@ -39,13 +39,12 @@ gamut_session *cli_open_session(const cli_arguments *arguments);
 void cli_print_findings(gamut_session *session, const cli_arguments *arguments);
 /* Print on stderr why the operation failed, unless a finding says so. `path` may be NULL. */
 void cli_report_failure(const gamut_session *session, const char *path, gamut_outcome outcome);
-/* Run `work` in a session with progress on stderr, then print the answer and the findings. `print` gets the answer that
- * `work` left in `*answer`, unless the outcome is worse than findings; NULL if `work` prints itself. */
+/* Run `work` in a session with progress on stderr, then print the answer and the findings. `work` NULL: run the
+ * operation of the call. `print` gets the answer, unless the outcome is worse than findings; NULL if `work` prints
+ * itself. */
 typedef gamut_outcome (*cli_work)(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer);
 typedef gamut_outcome (*cli_print)(const gamut_value *answer, const cli_arguments *arguments);
 gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_print print);
-/* Run the operation of the call. */
-gamut_outcome cli_ask(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer);
 gamut_outcome cli_print_answer(const gamut_value *answer, const cli_arguments *arguments);
 /* Return the worse of two outcomes. */
 gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b);
@@ -89,6 +88,15 @@ typedef struct cli_screen {
 } cli_screen;
 cli_screen cli_open_screen(FILE *file, const cli_arguments *arguments);
 gamut_stream cli_screen_stream(cli_screen *screen); /* the screen must outlive the stream */
+/* What gamut_run and gamut_print need to run the operation of the arguments and to print on stdout. It points to
+ * itself, so it must not be copied. */
+typedef struct cli_question {
+    gamut_style style;
+    cli_screen screen;
+    gamut_stream stream;
+    gamut_request request;
+} cli_question;
+void cli_question_open(cli_question *out, const cli_arguments *arguments);
 /* Prints a tree as JSON on stdout. indent 0: one line. */
 gamut_outcome cli_print_json(const gamut_value *value, unsigned indent);
 /* Print text from a file on one line. Control characters are escaped, so that no file can control the terminal. */

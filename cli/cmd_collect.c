@@ -81,7 +81,9 @@ static gamut_outcome collect_once(const cli_call *call, const char *const *files
         options.merge_names = false;
         options.accept = options.undo = NULL;
     }
-    gamut_outcome outcome = cli_ask(session, &own_files, &answer);
+    cli_question question;
+    cli_question_open(&question, &own_files);
+    gamut_outcome outcome = gamut_run(session, &question.request, &answer);
     if (own.has_printed)
         fputs("\r\033[K", stderr);
     if (answer && !arguments->quiet)

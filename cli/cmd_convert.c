@@ -56,5 +56,5 @@ gamut_outcome cmd_convert(const cli_call *call)
         cli_say("the losses and the output cannot both go to '%s'", output);
         return GAMUT_MISUSED;
     }
-    return cli_in_session(call, cli_ask, print_answer);
+    return cli_in_session(call, NULL, print_answer);
 }

@@ -23,39 +23,33 @@ static gamut_request request_of(const cli_arguments *arguments, const gamut_styl
                             .options = arguments->options };
 }
 
-/* Text goes through a screen, because it may contain control characters from the file; JSON and CSV escape them. */
+void cli_question_open(cli_question *out, const cli_arguments *arguments)
+{
+    out->style = cli_style(arguments);
+    out->style.form = form_of(arguments);
+    out->screen = cli_open_screen(stdout, arguments);
+    /* Text goes through a screen, because it may contain control characters from the file; JSON and CSV escape them. */
+    out->stream = out->style.form == GAMUT_FORM_TEXT ? cli_screen_stream(&out->screen) : cli_stream(stdout);
+    out->request = request_of(arguments, &out->style);
+    out->request.stream = &out->stream;
+}
+
 static gamut_outcome print_about(const char *const *paths, size_t path_count, const gamut_value *answer,
                                  const cli_arguments *arguments)
 {
-    gamut_style style = cli_style(arguments);
-    gamut_request request = request_of(arguments, &style);
-    cli_screen screen = cli_open_screen(stdout, arguments), aside = cli_open_screen(stderr, arguments);
-    gamut_stream stream = form_of(arguments) == GAMUT_FORM_TEXT ? cli_screen_stream(&screen) : cli_stream(stdout);
+    cli_question question;
+    cli_question_open(&question, arguments);
+    cli_screen aside = cli_open_screen(stderr, arguments);
     gamut_stream remarks = cli_screen_stream(&aside);
-    style.form = form_of(arguments);
-    request.stream = &stream;
-    request.paths = paths;
-    request.path_count = path_count;
-    request.remarks = &remarks;
-    return gamut_print(&request, answer) ? GAMUT_FINE : GAMUT_UNWRITTEN;
+    question.request.paths = paths;
+    question.request.path_count = path_count;
+    question.request.remarks = &remarks;
+    return gamut_print(&question.request, answer) ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
-
-/* ---- for all files together ---- */
 
 gamut_outcome cli_print_answer(const gamut_value *answer, const cli_arguments *arguments)
 {
     return print_about(arguments->files, arguments->file_count, answer, arguments);
-}
-
-gamut_outcome cli_ask(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer)
-{
-    gamut_style style = cli_style(arguments);
-    gamut_request request = request_of(arguments, &style);
-    cli_screen screen = cli_open_screen(stdout, arguments);
-    gamut_stream stream = form_of(arguments) == GAMUT_FORM_TEXT ? cli_screen_stream(&screen) : cli_stream(stdout);
-    style.form = form_of(arguments);
-    request.stream = &stream;
-    return gamut_run(session, &request, answer);
 }
 
 /* ---- for each file ---- */
@@ -100,5 +94,5 @@ gamut_outcome cli_run(const cli_call *call)
         return cli_worse(cli_for_each_file(call, ask_about_file, call, print_file, &answers), answers.outcome);
     if (call->operation->needs_output && !cli_has_output(call))
         return GAMUT_MISUSED;
-    return cli_in_session(call, cli_ask, cli_print_answer);
+    return cli_in_session(call, NULL, cli_print_answer);
 }

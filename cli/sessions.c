@@ -135,7 +135,11 @@ gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_print prin
     if (cli_has_progress(call->arguments) &&
         ((print && !call->operation->is_streaming) || !would_disturb(call->arguments)))
         gamut_session_watch(session, print_progress, &has_printed);
-    gamut_outcome outcome = is_worth_it(call) ? work(session, call->arguments, &answer) : GAMUT_FINE;
+    gamut_outcome outcome = GAMUT_FINE;
+    cli_question question;
+    cli_question_open(&question, call->arguments);
+    if (is_worth_it(call))
+        outcome = work ? work(session, call->arguments, &answer) : gamut_run(session, &question.request, &answer);
     if (has_printed)
         fputs("\r\033[K", stderr);
     /* A quiet command prints nothing besides its file, except losses that were asked for. */

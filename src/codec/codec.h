@@ -175,32 +175,49 @@ static inline bool codec_is_only_read(const codec_reader *reader)
 typedef struct codec_writer {
     const codec_format *format;
     io_output *output;
-    io_sink *sink;       /* the main file's */
+    io_sink *sink;       /* of the main file */
     base_text extension; /* of the main file; empty for a stream */
     gamut_kind kind;     /* of the first record; 0: there is none */
-    bool is_session;     /* the first record is an event of bridge */
+    bool is_session;     /* the first record is a bridge event */
     const codec_options *options;
     const gamut_limits *limits;
     base_arena *arena;           /* lives until close */
     base_arena *record;          /* lives until the next record */
-    const gamut_value *document; /* that of the reader whose records come, or NULL */
-    bool is_canonical;           /* the strict form: leftovers are not wanted */
-    bool is_verbatim;            /* the first record is written as it was spelled: so is what stands before it */
+    const gamut_value *document; /* of the reader that the records come from; NULL: none */
+    bool is_canonical;           /* the strict form: leftovers are not written */
+    bool is_verbatim;            /* the first record keeps its spelling, so the file keeps what precedes it */
     gamut_value *losses;         /* list: see codec_lose */
-    const char *problem;         /* why `put` or `end` answered GAMUT_FAILED */
-    const char *omission;        /* why `put` left out a record, by its path; static, NULL: it says nothing */
-    base_list notices;           /* codec_notice: what became of files beside it; see codec_notify */
-    base_text remark;            /* what people should know of the file, said under the format's rule `remarks` */
-    bool is_misfit;              /* because of a value that the format cannot hold, which `problem` names */
+    const char *problem;         /* why `put` or `end` returned GAMUT_FAILED */
+    const char *omission;        /* why `put` left out a record, by its path; static, NULL: no reason is given */
+    base_list notices;           /* codec_notice: what happened to the files of the family; see codec_notify */
+    base_text remark;            /* what users should know of the file, reported under the format's rule `remarks` */
+    bool is_misfit;              /* `problem` names a value that the format cannot hold */
     void *state;
 } codec_writer;
 
-/* What a writer has to say when it is done, whoever uses it. */
+/* A finding about the output, reported after commit. */
 typedef struct codec_notice {
     const gamut_rule *rule;
     base_text text;
 } codec_notice;
 void codec_notify(codec_writer *writer, const gamut_rule *rule, base_text text);
+
+/* One record on its way into a file: `code` fills it, `put` writes it. The last group belongs to the adapter, see
+ * writer_code. */
+typedef struct codec_coded {
+    const gamut_record *record; /* input of `code`, and of `put` in a format without `code` */
+    base_arena *scratch;        /* memory for `code` */
+    base_arena *kept;           /* memory for `parts` when record and scratch end before `put`; NULL: they do not */
+    base_buffer *bytes;         /* in a format without `put`: `code` appends the record */
+    const void *parts;          /* in a format with both: what `code` passes to `put` */
+    gamut_value *losses;        /* list of `code`, in `scratch`: see codec_lose */
+
+    gamut_status status; /* of `code` */
+    size_t first;        /* index of the first of its bytes */
+    size_t length;
+    base_bytes spelling; /* where in the source a verbatim record is; empty: it is rewritten */
+    bool is_begun;       /* some of its bytes are in the file already */
+} codec_coded;
 
 /* A kind of annotation and the %-command that it becomes, for the format's page. */
 typedef struct codec_command {
@@ -233,7 +250,7 @@ typedef struct codec_family {
 
 /* A format whose records are written as they were spelled, if they were read from it and not changed since. */
 typedef struct codec_spelling {
-    /* Every record keeps the bytes that it was cut from. False: `decode` decides, and `emit` writes them. */
+    /* Every record keeps the bytes that it was cut from. False: `decode` decides, and `code` writes them. */
     bool is_of_all;
     /* Print the spelling of `was`, with only those values changed in which `now` differs. False: that is impossible
      * without guessing, and the record must be rewritten. NULL: always. */
@@ -269,45 +286,41 @@ typedef struct codec_reading {
     void (*close)(codec_reader *reader); /* frees what is not in the arenas */
 } codec_reading;
 
-/* How records become a file: `put`, or `emit` where each can be printed by itself. */
+/* How records become a file, in two steps: `code` and `put`. Either may be missing: a format without `code` puts the
+ * record itself, and the bytes of a format without `put` are appended to the main file. */
 typedef struct codec_writing {
-    /* What stands between two records, unless both are written as they were spelled, one right after the other; NULL:
-     * nothing. Not for formats that write all at the end. */
+    /* Text between two records that are appended, unless both keep their spelling and were adjacent; NULL: none. */
     const char *between;
-    /* A note for the case that everything is rebuilt: records of other formats, or the strict form; NULL: none. */
+    /* Reported when records come from another format or the strict form is written; NULL: nothing is. */
     const gamut_rule *rebuilt;
-    /* The rule of what its writer has to say, in codec_writer.remark; NULL: it never says anything. */
-    const gamut_rule *remarks;
-    /* Its extras hold more than spelling, so that a writer of the strict form wants them, too. */
-    bool has_facts_in_extras;
-    /* Extras and document are kept whole, whichever format they are of: a neighbour of everything, such as JSON. */
-    bool keeps_extras;
-    bool reports_extras; /* its writer itself reports the extras that it does not keep (codec_lose_extras) */
-    bool keeps_deleted;  /* it can say of a record that it is deleted */
-    bool spells_moves;   /* its writer has moves of chess as text, and asks readers to leave how SAN spells them */
-    /* What is rewritten is read again at once, and each member that comes back otherwise is reported as lost. For
-     * formats whose words mean one thing or another by what stands around them, so that no writer can know
-     * beforehand. */
+    const gamut_rule *remarks; /* the rule of codec_writer.remark; NULL: the writer never sets it */
+    bool has_facts_in_extras;  /* the extras hold more than spelling, so the strict form needs them as well */
+    bool keeps_extras;         /* extras and document of every format are written, as in JSON */
+    bool reports_extras;       /* the writer itself reports the extras that it does not keep (codec_lose_extras) */
+    bool keeps_deleted;        /* the format can mark a record as deleted */
+    bool spells_moves;         /* the writer needs chess moves as text: readers leave their SAN in the record */
+    /* Each rewritten record is read back at once, and members that changed are reported as lost. For formats in which
+     * the meaning of a word depends on its context. */
     bool is_proved;
-    /* Its emit appends and never looks back, and fails only for want of memory: a long record is written while it is
-     * printed. */
-    bool emits_forwards;
+    /* `code` only appends, never looks back, and fails only when memory is short, so a long record may be written
+     * while it is coded. */
+    bool codes_forwards;
 
-    /* Called when the first record comes, whose kind may decide what a file starts with, or at the end without any. */
+    /* Called before the first record is coded, because its kind may decide how the file starts, or at the end of a file
+     * without records. */
     gamut_status (*begin)(codec_writer *writer);
-    gamut_status (*put)(codec_writer *writer, const gamut_record *record);
-    /* The same in two steps, for a writer to which the order of the records matters only in the second. `code` is pure
-     * and may run on any thread once the first record was put; all that `put_coded` will need lies in `arena`. NULL:
-     * out of memory. */
-    const void *(*code)(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_arena *arena);
-    gamut_status (*put_coded)(codec_writer *writer, const void *coded);
-    /* Pure: one record to bytes. When present it stands in for `put` and may run on any thread. Losses are in
-     * `scratch`. */
-    gamut_status (*emit)(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
-                         gamut_value *losses);
+    /* Pure, on any thread, once `begin` was called. GAMUT_SKIPPED: the record is left out. */
+    gamut_status (*code)(const codec_writer *writer, codec_coded *coded);
+    /* In the order of the records, on one thread. */
+    gamut_status (*put)(codec_writer *writer, const codec_coded *coded);
     gamut_status (*end)(codec_writer *writer);
-    void (*drop)(codec_writer *writer); /* frees what is not in the arenas; called in any case */
+    void (*drop)(codec_writer *writer); /* frees what is not in the arenas; always called */
 } codec_writing;
+
+static inline bool codec_can_write(const codec_writing *writing)
+{
+    return writing->code || writing->put;
+}
 
 /* A format: the core that every format has, and its parts. */
 struct codec_format {
@@ -429,38 +442,40 @@ void codec_salvaged(const codec_reader *reader, codec_salvage how, const gamut_r
 void codec_keep_text(codec_reader *reader, base_encoding encoding);
 
 /* ---- writing ---- */
-#define CODEC_CUT                                                                                                      \
-    ".cut" /* ends the category of a member that was written in part; the example is the path of the first */
-/* Writes such a text again; false: the document has none. */
+/* Ends the category of a member that was written in part; the example is the path of the first one. */
+#define CODEC_CUT ".cut"
+/* Write the text that codec_keep_text kept; false: the document has none. */
 bool codec_put_text(codec_writer *writer);
-/* One more value that the target cannot hold. Category ("players.name") and example are copied. Of "tags" the example
- * is the name of the tag, and the report has a row for each name. */
+/* Count a value that the target cannot hold. Category ("players.name") and example are copied. In category "tags" the
+ * example is the name of the tag, and each name gets its own row. */
 void codec_lose(base_arena *arena, gamut_value *losses, const char *category, base_text example);
-/* Reports the members of the record that are not in `holds`, and the extras that are not kept. */
+/* Add the rows of one list of losses to another, as if its values had been lost there. */
+void codec_merge_losses(base_arena *arena, gamut_value *losses, const gamut_value *more);
+/* Report the members of the record that are not in `holds`, and the extras that are not kept. */
 void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record);
-/* Reports the extras of other formats. */
+/* Report the extras of other formats. */
 void codec_lose_extras(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record);
-/* Reports the members that are not in a list such as `holds`: for formats that learn what they hold when they begin. */
+/* Report the members that are not in a list such as `holds`: for formats that choose their members in `begin`. */
 void codec_lose_members(base_arena *arena, gamut_value *losses, const char *const *holds, const gamut_record *record);
-/* Reports what a record says and another of its kind, as which it came back, does not, but for the categories in
- * `known`. */
+/* Report the members in which a record differs from `got`, the one that was read back, except those in `known`. */
 void codec_lose_changed(base_arena *arena, gamut_value *losses, const gamut_value *known, const gamut_record *asked,
                         const gamut_record *got);
-/* Reports what the documents of a reader say by themselves, but for those of one format (NULL: none). */
+/* Report the values in the documents of a reader (see codec_format.document), except those of format `but`, which may
+ * be NULL. */
 void codec_lose_documents(base_arena *arena, gamut_value *losses, const codec_format *but,
                           const gamut_value *documents);
-/* How many values a member has: the items of a list, else 1. */
+/* Return the number of values of a member: the items of a list, else 1. */
 size_t codec_count_values(const model_member *member, const void *record);
-/* The value of a member, or the first of a list, for people; empty for what is large. */
+/* Return the value of a member, or the first item of a list, for people; empty if it is large. */
 base_text codec_example(base_arena *arena, const model_member *member, const void *record);
-/* An item of a list by its first parts, for people: "round 2, team 14, opponent 3". */
+/* Describe an item of a list by its first parts, for people: "round 2, team 14, opponent 3". */
 base_text codec_describe(base_arena *arena, const model_shape *shape, const void *item);
-/* Whether the record is written as it was spelled. */
+/* Return whether the record keeps its spelling. */
 bool codec_is_verbatim(const codec_writer *writer, const gamut_record *record);
-/* What the record kept of this format, or NULL; NULL also when canonical output is wanted. */
+/* Return what the record keeps of this format; NULL: nothing, or the strict form is written. */
 const gamut_value *codec_extras(const codec_writer *writer, const gamut_record *record);
 const gamut_value *codec_document(const codec_writer *writer);
-/* The same when canonical output is wanted, too: for the members of format->document. */
+/* The same in the strict form as well: for the members of format->document. */
 const gamut_value *codec_own_document(const codec_writer *writer);
 
 /* ---- the record as a tree: what JSON has ---- */

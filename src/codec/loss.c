@@ -422,6 +422,28 @@ static bool lists_its_games(base_arena *arena, const gamut_event *event)
     return grid && listed == event->games.value;
 }
 
+/* Beyond the limit a row that is about a name, which has no example, is counted as in lose_named. */
+void codec_merge_losses(base_arena *arena, gamut_value *losses, const gamut_value *more)
+{
+    for (const gamut_value *row = more->first; row; row = row->next) {
+        int64_t count = 0;
+        base_text category = tree_get_text(row, "category"), example = tree_get_text(row, "example");
+        if (!category.data)
+            continue; /* memory was short */
+        gamut_value *known = find_category(losses, category);
+        const char *dot = strrchr(category.data, '.');
+        (void)tree_get_integer(&count, row, "count");
+        if (!known && !example.length && dot && losses->as.count >= NAMES_LIMIT) {
+            char list[PATH_ROOM];
+            snprintf(list, sizeof list, "%.*s", (int)(dot - category.data), category.data);
+            lose_many(arena, losses, list, (size_t)count, base_text_of(dot + 1));
+        } else if (known)
+            lose_in_row(arena, losses, known, NULL, (size_t)count, example);
+        else
+            tree_append(losses, tree_copy(arena, row));
+    }
+}
+
 void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record)
 {
     gamut_record said = *record;

@@ -186,7 +186,8 @@ bool gamut_record_print(gamut_builder *builder, const gamut_record *record, cons
 {
     HANDLE_ENTER(builder, BUILDER, HANDLE_ANY, false);
     handle_out out = { .stream = stream };
-    bool is_whole = jsonl_emit(NULL, record, builder->arena, &out.buffer, NULL) == GAMUT_OK;
+    codec_coded coded = { .record = record, .scratch = builder->arena, .bytes = &out.buffer };
+    bool is_whole = jsonl_code(NULL, &coded) == GAMUT_OK;
     return handle_out_end(&out) && is_whole;
 }
 

@@ -246,11 +246,9 @@ static void empty_piece(driver_piece *piece)
 {
     base_arena_reset(piece->arena);
     base_buffer_clear(&piece->out);
-    piece->losses = tree_list(piece->arena);
     piece->found = NULL;
-    piece->written = piece->skipped = 0;
-    piece->spelled_from = piece->spelled_end = NULL;
-    piece->has_failed = !piece->losses;
+    piece->skipped = 0;
+    piece->has_failed = false;
 }
 
 static void work_on_piece(void *job, unsigned worker, void *payload)
@@ -309,7 +307,7 @@ static void run_one_by_one(driver *drive, driver_piece *piece)
         empty_piece(piece);
         reader_clear_diags(drive->reader, piece->scratch.diags);
         base_arena_reset(piece->scratch.arena);
-        if (drive->visit && !piece->has_failed)
+        if (drive->visit)
             drive->visit(drive, piece, record);
         (void)join_piece(piece, drive);
     }

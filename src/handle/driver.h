@@ -31,12 +31,8 @@ typedef struct driver_piece {
     base_arena *cut;        /* what cutting made for decoding */
     diag_list *cuts;        /* findings of cutting, all at its last record */
     bool has_skipped_cut;   /* some record could not be cut out */
-    gamut_value *losses;
-    void *found; /* what `visit` leaves in the piece's arena for `join`; NULL at first */
-    base_buffer out;
-    const uint8_t *spelled_from; /* the bytes of its first record, if that is written as it was spelled */
-    const uint8_t *spelled_end;  /* the end of those of its last record */
-    uint64_t written;
+    void *found;            /* what `visit` leaves in the piece's arena for `join`; NULL at first */
+    base_buffer out;        /* bytes that `visit` makes for `join` */
     uint64_t skipped;
     bool has_failed;
 } driver_piece;

@@ -36,9 +36,6 @@ void handle_judge(const gamut_reader *reader, const gamut_record *record, const 
 /* The names of kinds of records, as a list. */
 gamut_value *handle_list_kinds(base_arena *arena, unsigned kinds);
 
-/* Moves what a list of losses counts into another. */
-void handle_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *from);
-
 /* What `edit --rescore` and `rescore -o` leave as it was. */
 extern const gamut_rule handle_rule_not_rescored;
 extern const gamut_rule handle_rule_selection; /* of convert and split */

@@ -36,13 +36,14 @@ static bool write_alone(proving *proof, const codec_writer *as, const gamut_reco
         return false;
     codec_lose_unheld(proof->arena, writer->losses, format, record);
     gamut_status status = format->writing.begin ? format->writing.begin(writer) : GAMUT_OK;
-    if (status == GAMUT_OK && format->writing.emit) {
-        base_buffer out = { 0 };
-        status = format->writing.emit(writer, record, proof->arena, &out, writer->losses);
-        io_sink_write(writer->sink, out.data, out.length);
-        base_buffer_free(&out);
-    } else if (status == GAMUT_OK)
-        status = format->writing.put(writer, record);
+    base_buffer bytes = { 0 };
+    codec_coded coded = { .record = record, .scratch = proof->arena, .bytes = &bytes, .losses = writer->losses };
+    if (status == GAMUT_OK && format->writing.code)
+        status = format->writing.code(writer, &coded);
+    if (status == GAMUT_OK && format->writing.put)
+        status = format->writing.put(writer, &coded);
+    io_sink_write(writer->sink, bytes.data, bytes.length);
+    base_buffer_free(&bytes);
     if (status == GAMUT_OK && format->writing.end)
         status = format->writing.end(writer);
     return status == GAMUT_OK && io_output_commit(writer->output);
@@ -131,7 +132,7 @@ void writer_prove(const codec_writer *writer, const gamut_record *record, base_a
         gamut_value *lost = tree_list(proof.arena);
         (void)!read_alone(&proof, &got);
         if (lost && compare_boards(&proof, lost, record->board, &got))
-            handle_merge_losses(arena, losses, lost);
+            codec_merge_losses(arena, losses, lost);
         if (proof.reader.format->reading.close && proof.reader.state)
             proof.reader.format->reading.close(&proof.reader);
     }

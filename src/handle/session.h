@@ -92,12 +92,14 @@ struct gamut_reader {
 struct gamut_writer {
     HANDLE_HEAD;
     codec_writer codec;
-    base_buffer buffer; /* one record on its way */
+    codec_coded coded;  /* the record in its turn */
+    base_buffer buffer; /* its bytes */
+    base_drain drain;   /* for the buffer while a long record is coded */
     uint64_t count;
-    gamut_kind expected;        /* of the records, should none come; 0: unknown */
-    bool has_begun;             /* the codec was told the kind of the first record */
-    bool is_strict;             /* nothing is written when a value would be cut */
-    const uint8_t *spelled_end; /* of the last record, if it was written as it was spelled */
+    gamut_kind expected;        /* kind of the records if none comes; 0: unknown */
+    bool has_begun;             /* the codec knows the kind of the first record */
+    bool is_strict;             /* nothing is written if a value would be cut */
+    const uint8_t *spelled_end; /* end of the last record in the source if it kept its spelling */
 };
 
 /* Add or remove a reader, writer or builder that holds the session, in a call of the session. */
@@ -207,20 +209,19 @@ void session_report_output(gamut_session *session, const char *output, const gam
 bool session_has_unread(const gamut_session *session);
 /* Those that the writer has to say. */
 void writer_report_notices(gamut_session *session, const gamut_writer *writer, const char *output);
-/* As gamut_writer_put, for records whose moves are known to be legal. */
+/* Write a record as gamut_writer_put does; its moves must be legal. */
 MUST_USE gamut_status writer_put(gamut_writer *writer, const gamut_record *record);
-/* Puts what the format's `code` made of a record that the writer accepts. */
-MUST_USE gamut_status writer_put_coded(gamut_writer *writer, const void *coded);
-/* The format's `emit`; what it loses in `scratch` is added to `losses`, which live in `arena`. */
-MUST_USE gamut_status writer_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch,
-                                  base_buffer *out, base_arena *arena, gamut_value *losses);
-/* What must stand before the record when another was written before it; `*spelled_end` is that of the other and becomes
- * that of this one. NULL: nothing. */
-const char *writer_between(const codec_writer *writer, const gamut_record *record, const uint8_t **spelled_end);
-/* Reads again what the record becomes in a format that is_proved, and adds what does not come back to `losses`, which
- * live in `arena`. Nothing happens for what is written as it was spelled. On any thread. */
+/* The same in steps: start the record, code it, put it. The first record starts the file. The result is the writer's
+ * own and may be coded and put once; NULL: it failed and was reported. */
+MUST_USE codec_coded *writer_start(gamut_writer *writer, const gamut_record *record);
+/* Code a record, and prove it if its format wants that. Pure if coded->kept is set: any thread may then code records
+ * ahead of their turn, once the first was put. The caller sets `record`, `scratch`, `kept` and `bytes`; the result is
+ * in coded->status. */
+void writer_code(const codec_writer *writer, codec_coded *coded);
+/* Put a coded record into the file, in its turn. */
+MUST_USE gamut_status writer_put_coded(gamut_writer *writer, codec_coded *coded);
+/* Read back what the record becomes in a format that is_proved, and add what changed to `losses`, which are in `arena`.
+ * A record that keeps its spelling is not read. On any thread. */
 void writer_prove(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses);
-/* Counts what the format cannot hold; false: the whole record. */
-bool writer_accepts(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses);
 
 #endif

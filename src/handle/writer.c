@@ -1,7 +1,7 @@
-/* writer.c - records into files that appear only when they are complete.
+/* writer.c - writes records to files that appear only when they are complete.
  *
- * A writer owns its output until commit; closing without commit leaves whatever was there before. Codecs see the
- * first record before anything is written, because its kind may decide how the file starts. */
+ * A writer owns its output until commit; closing without commit leaves an existing file as it is. A record is coded
+ * (writer_code) and then put (writer_put_coded). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,8 +9,8 @@
 #include "handle.h"
 #include "rules/chess/game.h"
 
-/* A name with a packing extension is refused, since the file would not be packed. `otherwise` is for names without a
- * known extension; may be NULL. */
+/* Choose the format of a new file. A name with a packing extension is refused, since the file would not be packed.
+ * `otherwise` is for names without a known extension; may be NULL. */
 static const codec_format *choose_format(gamut_session *session, const char *path, const codec_format *otherwise)
 {
     const char *wanted = codec_option(&session->options, "to");
@@ -26,7 +26,7 @@ static const codec_format *choose_format(gamut_session *session, const char *pat
     if (!format)
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
                     "no format goes with the name '%s'; choose one with --to (gamut formats)", path);
-    else if (!format->writing.put && !format->writing.emit) {
+    else if (!codec_can_write(&format->writing)) {
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "%s can be read, but not written", format->about.title);
         format = NULL;
     }
@@ -78,8 +78,8 @@ static gamut_status open_writer(gamut_writer **out, gamut_session *session, cons
     if (!format)
         return GAMUT_FAILED;
     bool is_opened = io_output_open(&output, path);
-    /* A family that goes by the name that its files share is found again by it: "big" is "big.cbh" and its
-     * neighbours. */
+    /* The files of a family share a name, so the main extension is added: "big" becomes "big.cbh" and the files beside
+     * it. */
     if (is_opened && io_output_can_have_siblings(output) && format->family && format->family->main_extension &&
         !codec_has_extension(format, io_path_extension(path))) {
         io_output_close(output);
@@ -98,7 +98,7 @@ gamut_status gamut_writer_open(gamut_writer **out, gamut_session *session, const
 {
     *out = NULL;
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
-    /* Standard output has no extension: what was read goes on as what it was. */
+    /* Standard output has no extension: records keep the format in which they were read. */
     return open_writer(out, session, path, strcmp(path, "-") == 0 ? session->read_as : NULL);
 }
 
@@ -118,7 +118,7 @@ gamut_status gamut_writer_open_memory(gamut_writer **out, gamut_session *session
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
     io_output *output;
     const codec_format *known = codec_find(base_text_of(format));
-    if (!known || (!known->writing.put && !known->writing.emit)) {
+    if (!known || !codec_can_write(&known->writing)) {
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "'%s' cannot be written", format);
         return GAMUT_FAILED;
     }
@@ -139,66 +139,30 @@ void gamut_writer_follow(gamut_writer *writer, const gamut_reader *reader)
 
 /* ---- records ---- */
 
-bool writer_accepts(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses)
+/* Append bytes of a record to the main file; the first of them come after the text between records. */
+static void put_bytes(gamut_writer *writer, codec_coded *coded, const uint8_t *data, size_t length)
 {
-    if (!(writer->format->about.kinds & record->kind)) {
-        codec_lose(arena, losses, "records of another kind", base_text_of(codec_kind_name(record->kind)));
-        return false;
+    const codec_writer *codec = &writer->codec;
+    if (!coded->is_begun) {
+        bool is_verbatim = coded->spelling.data != NULL;
+        /* An empty line before a record belongs to its spelling: one is enough. */
+        bool is_parted = is_verbatim && (coded->spelling.data == writer->spelled_end ||
+                                         (length && (data[0] == '\r' || data[0] == '\n')));
+        if (writer->count && codec->format->writing.between && !is_parted)
+            io_sink_write_text(codec->sink, base_text_of(codec->format->writing.between));
+        writer->spelled_end = is_verbatim ? coded->spelling.data + coded->spelling.length : NULL;
+        coded->is_begun = true;
     }
-    codec_lose_unheld(arena, losses, writer->format, record);
-    return true;
+    io_sink_write(codec->sink, data, length);
 }
 
-const char *writer_between(const codec_writer *writer, const gamut_record *record, const uint8_t **spelled_end)
+static void drain_record(void *payload, const uint8_t *data, size_t length)
 {
-    bool is_verbatim = codec_is_verbatim(writer, record);
-    bool follows = is_verbatim && record->spelling.data == *spelled_end;
-    /* The empty line before a record belongs to how it was spelled: one is enough. */
-    if (is_verbatim && record->spelling.length &&
-        (record->spelling.data[0] == '\r' || record->spelling.data[0] == '\n'))
-        follows = true;
-    *spelled_end = is_verbatim ? record->spelling.data + record->spelling.length : NULL;
-    return follows ? NULL : writer->format->writing.between;
+    gamut_writer *writer = payload;
+    put_bytes(writer, &writer->coded, data, length);
 }
 
-/* Losses of one record are made in its scratch and merged, so that emit stays pure. */
-gamut_status writer_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
-                         base_arena *arena, gamut_value *losses)
-{
-    if (codec_is_verbatim(writer, record)) {
-        base_buffer_add(out, record->spelling.data, record->spelling.length);
-        return out->failed ? GAMUT_FAILED : GAMUT_OK;
-    }
-    gamut_value *lost = tree_list(scratch);
-    if (!lost)
-        return GAMUT_FAILED;
-    gamut_status status = writer->format->writing.emit(writer, record, scratch, out, lost);
-    handle_merge_losses(arena, losses, lost);
-    return status;
-}
-
-static void drain(void *sink, const uint8_t *data, size_t length)
-{
-    io_sink_write(sink, data, length);
-}
-
-static gamut_status emit(gamut_writer *writer, const gamut_record *record)
-{
-    codec_writer *codec = &writer->codec;
-    const base_drain to_sink = { drain, codec->sink };
-    base_buffer_clear(&writer->buffer);
-    writer->buffer.drain = codec->format->writing.emits_forwards ? &to_sink : NULL;
-    const char *between = writer_between(codec, record, &writer->spelled_end);
-    if (writer->count && between)
-        base_buffer_add_string(&writer->buffer, between);
-    gamut_status status = writer_emit(codec, record, codec->record, &writer->buffer, codec->arena, codec->losses);
-    writer->buffer.drain = NULL;
-    if (status == GAMUT_OK)
-        io_sink_write(codec->sink, writer->buffer.data, writer->buffer.length);
-    return status;
-}
-
-/* At the first record, or at the end of a file that got none. */
+/* Start the file at its first record, or at the end if there is none. */
 static gamut_status begin(gamut_writer *writer, const gamut_record *first)
 {
     codec_writer *codec = &writer->codec;
@@ -216,7 +180,7 @@ bool writer_has_failed(const gamut_writer *writer)
     return handle_is(writer, HANDLE_WRITER, HANDLE_IS_FAILED);
 }
 
-/* The codec's own words come before the system's. */
+/* The codec's message takes precedence over the system's. */
 static gamut_status fail(gamut_writer *writer)
 {
     const codec_writer *codec = &writer->codec;
@@ -231,35 +195,16 @@ static gamut_status fail(gamut_writer *writer)
     return GAMUT_FAILED;
 }
 
-/* Counted only if it was written. */
-static gamut_status put_record(gamut_writer *writer, const gamut_record *record)
+static bool carries_document(const gamut_writer *writer)
 {
-    codec_writer *codec = &writer->codec;
-    if (!writer_accepts(codec, record, codec->arena, codec->losses))
-        return GAMUT_SKIPPED;
-    base_arena_reset(codec->record);
-    gamut_status status = begin(writer, record);
-    if (status == GAMUT_OK)
-        status = codec->format->writing.emit ? emit(writer, record) : codec->format->writing.put(codec, record);
-    if (status == GAMUT_OK)
-        writer_prove(codec, record, codec->arena, codec->losses);
-    writer->count += status == GAMUT_OK;
-    return status == GAMUT_FAILED ? fail(writer) : status;
+    const codec_writer *codec = &writer->codec;
+    return codec->format->writing.keeps_extras && !codec->is_canonical && !tree_is_empty(codec->document);
 }
 
-gamut_status writer_put_coded(gamut_writer *writer, const void *coded)
+/* A format that keeps all extras has what belongs to the whole file in the extras of the first record. This happens
+ * once per file, so it is in the writer's arena. NULL: out of memory. */
+static const gamut_record *with_document(const codec_writer *codec, const gamut_record *record)
 {
-    base_arena_reset(writer->codec.record);
-    gamut_status status = writer->codec.format->writing.put_coded(&writer->codec, coded);
-    writer->count += status == GAMUT_OK;
-    return status == GAMUT_FAILED ? fail(writer) : status;
-}
-
-/* A neighbour of everything carries what belongs to the whole file in the extras of the first record. The
- * writer's arena pays for it once per file. */
-static const gamut_record *with_document(gamut_writer *writer, const gamut_record *record, gamut_record *copy)
-{
-    codec_writer *codec = &writer->codec;
     gamut_value *extras = tree_object(codec->arena);
     for (const gamut_value *part = record->extras ? record->extras->first : NULL; part; part = part->next)
         tree_add(extras, part->name, tree_share(codec->arena, part));
@@ -274,31 +219,102 @@ static const gamut_record *with_document(gamut_writer *writer, const gamut_recor
         base_text name = base_arena_copy(codec->arena, part->name);
         tree_set(extras, name.data, joined);
     }
+    gamut_record *copy = ARENA_NEW(codec->arena, gamut_record);
+    if (!copy)
+        return NULL;
     *copy = *record;
     copy->extras = extras;
     return copy;
 }
 
-static bool carries_document(const gamut_writer *writer)
+codec_coded *writer_start(gamut_writer *writer, const gamut_record *record)
 {
-    const codec_writer *codec = &writer->codec;
-    return codec->format->writing.keeps_extras && !codec->is_canonical && !tree_is_empty(codec->document);
+    codec_writer *codec = &writer->codec;
+    if (writer_has_failed(writer))
+        return NULL;
+    base_arena_reset(codec->record);
+    base_buffer_clear(&writer->buffer);
+    if (!writer->count && carries_document(writer))
+        record = with_document(codec, record);
+    bool is_held = record && (codec->format->about.kinds & record->kind);
+    if (!record || (is_held && begin(writer, record) != GAMUT_OK)) {
+        (void)fail(writer);
+        return NULL;
+    }
+    writer->drain = (base_drain){ drain_record, writer };
+    writer->buffer.drain = codec->format->writing.codes_forwards ? &writer->drain : NULL;
+    writer->coded = (codec_coded){ .record = record, .scratch = codec->record, .bytes = &writer->buffer };
+    return &writer->coded;
+}
+
+/* In its turn a record adds its losses to the file's at once; ahead of it they wait in their own list. */
+void writer_code(const codec_writer *writer, codec_coded *coded)
+{
+    const codec_format *format = writer->format;
+    const gamut_record *record = coded->record;
+    base_arena *arena = coded->kept ? coded->kept : writer->arena;
+    gamut_value *losses = coded->kept ? tree_list(arena) : writer->losses, *own = tree_list(coded->scratch);
+    coded->first = coded->bytes->length;
+    coded->status = losses && own ? GAMUT_OK : GAMUT_FAILED;
+    if (coded->status == GAMUT_FAILED)
+        return;
+    if (!(format->about.kinds & record->kind)) {
+        codec_lose(arena, losses, "records of another kind", base_text_of(codec_kind_name(record->kind)));
+        coded->status = GAMUT_SKIPPED;
+    } else
+        codec_lose_unheld(arena, losses, format, record);
+    if (coded->status == GAMUT_OK && format->writing.code) {
+        if (codec_is_verbatim(writer, record)) {
+            coded->spelling = record->spelling;
+            base_buffer_add(coded->bytes, record->spelling.data, record->spelling.length);
+            coded->status = coded->bytes->failed ? GAMUT_FAILED : GAMUT_OK;
+        } else {
+            coded->losses = own;
+            coded->status = format->writing.code(writer, coded);
+            codec_merge_losses(arena, losses, own);
+        }
+        if (coded->status == GAMUT_OK)
+            writer_prove(writer, record, arena, losses);
+    }
+    coded->losses = losses;
+    coded->length = coded->bytes->length - coded->first;
+}
+
+gamut_status writer_put_coded(gamut_writer *writer, codec_coded *coded)
+{
+    codec_writer *codec = &writer->codec;
+    const codec_writing *writing = &codec->format->writing;
+    if (coded->kept) {
+        base_arena_reset(codec->record);
+        codec_merge_losses(codec->arena, codec->losses, coded->losses);
+    }
+    gamut_status status = coded->status;
+    if (status == GAMUT_OK && writing->put) {
+        status = writing->put(codec, coded);
+        if (status == GAMUT_OK && !writing->code)
+            writer_prove(codec, coded->record, codec->arena, codec->losses);
+    } else if (status == GAMUT_OK)
+        put_bytes(writer, coded, coded->bytes->data + coded->first, coded->length);
+    writer->count += status == GAMUT_OK;
+    return status == GAMUT_FAILED ? fail(writer) : status;
 }
 
 gamut_status writer_put(gamut_writer *writer, const gamut_record *record)
 {
-    gamut_record copy;
-    if (writer_has_failed(writer))
+    codec_coded *coded = writer_start(writer, record);
+    if (!coded)
         return GAMUT_FAILED;
-    if (!writer->count && carries_document(writer))
-        record = with_document(writer, record, &copy);
-    return put_record(writer, record);
+    writer_code(&writer->codec, coded);
+    return writer_put_coded(writer, coded);
 }
 
-/* Moves of the caller's own making may be anything: those that cannot be played are reported and left out, with what
- * follows them. Readers hand out legal moves only, and what is written as it was spelled is not looked at. */
-static gamut_status put_game(gamut_writer *writer, const gamut_record *record)
+/* A program may pass any moves: those that are not legal are reported and left out, with what follows them. Readers
+ * give legal moves only, and a spelling is not looked at. */
+gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record)
 {
+    HANDLE_ENTER(writer, WRITER, HANDLE_IS_OPEN | HANDLE_IS_FAILED, GAMUT_FAILED);
+    if (record->kind != GAMUT_KIND_CHESS_GAME || record->spelling.data || !record->game->moves.node_count)
+        return writer_put(writer, record);
     gamut_session *session = writer->session;
     base_arena *arena = base_arena_create(session->budget);
     gamut_game game = *record->game;
@@ -322,27 +338,18 @@ static gamut_status put_game(gamut_writer *writer, const gamut_record *record)
     return status;
 }
 
-gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record)
-{
-    HANDLE_ENTER(writer, WRITER, HANDLE_IS_OPEN | HANDLE_IS_FAILED, GAMUT_FAILED);
-    bool is_own = record->kind == GAMUT_KIND_CHESS_GAME && !record->spelling.data && record->game->moves.node_count;
-    return is_own ? put_game(writer, record) : writer_put(writer, record);
-}
-
-/* A file without records still has a header: it travels in a record that says so and has nothing else. */
+/* A file without records may still have a document: it is written in a record that is marked and otherwise empty. */
 static gamut_status put_lone_document(gamut_writer *writer)
 {
     base_arena *arena = writer->codec.arena;
-    gamut_record copy, empty = { .kind = GAMUT_KIND_EVENT };
     gamut_event event = { 0 };
     gamut_value *extras = tree_object(arena);
+    gamut_record empty = { .kind = GAMUT_KIND_EVENT, .event = &event, .extras = extras };
     tree_set_bool(arena, tree_set_object(arena, extras, writer->codec.document->first->name.data), "no_records", true);
-    empty.event = &event;
-    empty.extras = extras;
-    return put_record(writer, with_document(writer, &empty, &copy));
+    return writer_put(writer, &empty);
 }
 
-/* A value that the user set is written whole or not at all. */
+/* Return whether a value that the user set was cut: it is written whole or not at all. */
 static bool has_cut(gamut_writer *writer)
 {
     if (!writer->is_strict)
@@ -367,8 +374,8 @@ static bool has_cut(gamut_writer *writer)
     return false;
 }
 
-/* The file appears here, whole, or not at all. If memory was short since the session was opened or cleared, records
- * may lack something without a report. */
+/* If memory was short since the session was opened or cleared, records may be incomplete without a finding, so nothing
+ * is committed. */
 gamut_status gamut_writer_commit(gamut_writer *writer)
 {
     HANDLE_ENTER(writer, WRITER, HANDLE_IS_OPEN | HANDLE_IS_FAILED, GAMUT_FAILED);
@@ -381,7 +388,7 @@ gamut_status gamut_writer_commit(gamut_writer *writer)
         return fail(writer);
     if (!writer->count && carries_document(writer) && put_lone_document(writer) != GAMUT_OK)
         return GAMUT_FAILED;
-    /* Whoever writes a table has chosen its columns, so nothing counts as lost. */
+    /* The user chose the columns of a table, so a document that is not in them is not a loss. */
     if (!carries_document(writer) && (codec->format->holds || codec->format->writing.keeps_extras))
         codec_lose_documents(codec->arena, codec->losses, codec->format, codec->document);
     if (begin(writer, NULL) != GAMUT_OK ||
@@ -420,7 +427,7 @@ const gamut_value *gamut_writer_losses(const gamut_writer *writer)
     return writer->codec.losses;
 }
 
-/* ---- what it has to say ---- */
+/* ---- findings about the output ---- */
 
 void session_report_output(gamut_session *session, const char *output, const gamut_rule *rule, base_text what)
 {
@@ -433,20 +440,4 @@ void writer_report_notices(gamut_session *session, const gamut_writer *writer, c
     const codec_notice *notices = writer->codec.notices.items;
     for (size_t i = 0; i < writer->codec.notices.count; i++)
         session_report_output(session, output, notices[i].rule, notices[i].text);
-}
-
-/* By category, in the order of first appearance. The list is short: see loss.c. */
-void handle_merge_losses(base_arena *arena, gamut_value *to, const gamut_value *from)
-{
-    for (const gamut_value *row = from->first; row; row = row->next) {
-        int64_t count = 0, had = 0;
-        base_text category = tree_get_text(row, "category");
-        gamut_value *known = to->first;
-        while (known && !base_text_equal(tree_get_text(known, "category"), category))
-            known = known->next;
-        if (!known)
-            tree_append(to, tree_copy(arena, row));
-        else if (tree_get_integer(&count, row, "count") && tree_get_integer(&had, known, "count"))
-            tree_set_integer(arena, known, "count", had + count);
-    }
 }

@@ -1,193 +1,128 @@
-/* convert.c - from any format to any other, on one core or on many.
+/* convert.c - converts from any format to any other, on one core or on many.
  *
- * Where the target prints one record at a time (`emit`), the thread that decodes a record also prints it, and pieces
- * are joined in order. Where it needs the order of the records, but not for all of its work (`code`), that thread does
- * this part of it. Otherwise records are put one by one on the calling thread: where the target builds a whole (`put`),
- * and where something looks at more than one record. Such are a chain that makes another kind of those that the target
- * has no kind for (games into an event), and what was asked for over all inputs. */
+ * Every record is coded and then put. Records are coded ahead of their turn on all threads if nothing looks at several
+ * of them. If something does, such as stages that make an event of games, records take their turns on the calling
+ * thread. */
 #include <string.h>
 
 #include "base/text.h"
 #include "operation.h"
 
-/* One conversion: all inputs go through the same stages, so that the rounds of an event may lie in several files. */
+/* One conversion. All inputs go through the same stages, so the rounds of an event may be in several files. */
 typedef struct conversion {
     gamut_writer *writer;
-    stage_chain *joint;   /* what was asked for over all inputs: an order, numbers */
-    stage_chain *to_kind; /* makes records that the target can hold */
+    stage_chain *joint;   /* stages over all inputs: an order, numbers */
+    stage_chain *to_kind; /* stages that make records of a kind that the target holds */
     operation_deals deals;
     bool has_deals;
-    bool is_rebuilt; /* some records come from another format */
-    bool is_missing; /* an input could not be opened */
+    bool can_code_ahead; /* this input's records do not depend on each other, and there are several threads */
+    bool is_rebuilt;     /* some records come from another format */
+    bool is_missing;     /* an input could not be opened */
+    bool is_ending;      /* all inputs were read */
     bool has_failed;
-    bool has_skipped;  /* a record that the target cannot take as it is */
+    bool has_skipped;  /* the target left out a record */
     bool is_selecting; /* not all records were asked for */
 } conversion;
 
-static bool is_of_kind(const conversion *task, const gamut_record *record)
-{
-    return task->writer->codec.format->about.kinds & record->kind;
-}
+/* ---- records in their turn ---- */
 
-/* Records of a kind that the target never has are reported as lost; one that it should have taken was skipped. */
-static bool convert_put_record(conversion *task, const gamut_record *record)
+static void put_record(conversion *task, codec_coded *coded)
 {
-    gamut_record room;
-    if (task->has_deals)
-        record = operation_deals_give(&task->deals, &task->writer->codec, record, &room);
-    gamut_status status = record ? writer_put(task->writer, record) : GAMUT_FAILED;
+    gamut_status status = writer_put_coded(task->writer, coded);
     task->has_failed = status == GAMUT_FAILED;
-    task->has_skipped = task->has_skipped || (status == GAMUT_SKIPPED && is_of_kind(task, record));
-    return !task->has_failed;
+    task->has_skipped = task->has_skipped || status == GAMUT_SKIPPED;
 }
 
-/* ---- one record after the other ---- */
-
-static bool put_ready(conversion *task)
+static void fail_for_memory(conversion *task)
 {
-    const gamut_record *record;
-    while (!task->has_failed && (record = stage_take(task->to_kind)))
-        (void)convert_put_record(task, record);
-    return !task->has_failed;
+    session_say(task->writer->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    task->has_failed = true;
 }
 
-/* What the target can hold goes straight to it, in the order of the input. */
-static bool place(conversion *task, const gamut_record *record)
+/* Return the next record that the stages have ready for the target; NULL: none, or memory is short. Records of a kind
+ * that the target holds bypass to_kind. */
+static const gamut_record *take_ready(conversion *task)
 {
-    if (is_of_kind(task, record))
-        return convert_put_record(task, record);
-    if (stage_feed(task->to_kind, record))
-        return put_ready(task);
-    task->has_failed =
-        session_say(task->writer->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory") != GAMUT_FINE;
-    return false;
+    unsigned kinds = task->writer->codec.format->about.kinds;
+    const gamut_record *record = stage_take(task->to_kind);
+    bool is_fed = true;
+    while (is_fed && !record && (record = stage_take(task->joint)) && !(kinds & record->kind)) {
+        is_fed = stage_feed(task->to_kind, record);
+        record = stage_take(task->to_kind);
+    }
+    if (is_fed && !record && task->is_ending) {
+        is_fed = stage_finish(task->to_kind);
+        record = stage_take(task->to_kind);
+    }
+    if (is_fed)
+        return record;
+    fail_for_memory(task);
+    return NULL;
 }
 
-/* Places what the joint stages have ready; false: something failed. */
-static bool place_ready(conversion *task, bool is_fed)
-{
-    const gamut_record *record;
-    if (!is_fed)
-        task->has_failed =
-            session_say(task->writer->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory") != GAMUT_FINE;
-    while (!task->has_failed && (record = stage_take(task->joint)))
-        (void)place(task, record);
-    return !task->has_failed;
-}
-
-static bool forward(gamut_reader *reader, const gamut_record *record, void *payload)
+/* Pass a record to the stages and write what they have ready; without a record they finish. False: it failed, or the
+ * records that follow can be coded ahead. The first one decides how the file starts, so it takes its turn. */
+static bool convert_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     conversion *task = payload;
+    gamut_writer *writer = task->writer;
     (void)reader;
-    if (stage_chain_is_idle(task->joint))
-        return place(task, record);
-    return place_ready(task, stage_feed(task->joint, record));
-}
-
-/* ---- many at once ---- */
-
-/* Like the writer's own emit, but the text between records is decided again where pieces meet. */
-static void convert_record(const driver *drive, driver_piece *piece, const gamut_record *record)
-{
-    const codec_writer *codec = &((const conversion *)drive->payload)->writer->codec;
-    if (!writer_accepts(codec, record, piece->arena, piece->losses))
-        return;
-    const char *between = writer_between(codec, record, &piece->spelled_end);
-    if (!piece->written)
-        piece->spelled_from = codec_is_verbatim(codec, record) ? record->spelling.data : NULL;
-    else if (between)
-        base_buffer_add_string(&piece->out, between);
-    gamut_status status = writer_emit(codec, record, piece->scratch.arena, &piece->out, piece->arena, piece->losses);
-    if (status == GAMUT_OK)
-        writer_prove(codec, record, piece->arena, piece->losses);
-    piece->has_failed = piece->has_failed || status == GAMUT_FAILED;
-    piece->skipped += status == GAMUT_SKIPPED;
-    piece->written += status == GAMUT_OK;
-}
-
-/* The order is known only here, so everything is written here. */
-static void join_piece(driver *drive, driver_piece *piece)
-{
-    gamut_writer *writer = ((const conversion *)drive->payload)->writer;
-    codec_writer *codec = &writer->codec;
-    handle_merge_losses(codec->arena, codec->losses, piece->losses);
-    bool follows = piece->spelled_from && piece->spelled_from == writer->spelled_end;
-    if (piece->written && writer->count && codec->format->writing.between && !follows)
-        io_sink_write_text(codec->sink, base_text_of(codec->format->writing.between));
-    if (piece->written)
-        writer->spelled_end = piece->spelled_end;
-    io_sink_write(codec->sink, piece->out.data, piece->out.length);
-    writer->count += piece->written;
-}
-
-/* What threads make of a piece where the target needs the order. Losses are counted record by record, so that they are
- * listed as if nothing had been made before its turn. */
-typedef struct coded_piece {
-    size_t count;
-    struct {
-        const void *coded;   /* NULL: the target holds no such records */
-        gamut_value *losses; /* what it cannot hold */
-    } records[DRIVER_BATCH];
-} coded_piece;
-
-static void code_record(const driver *drive, driver_piece *piece, const gamut_record *record)
-{
-    const codec_writer *codec = &((const conversion *)drive->payload)->writer->codec;
-    coded_piece *made = piece->found = piece->found ? piece->found : ARENA_NEW(piece->arena, coded_piece);
-    gamut_value *losses = tree_list(piece->arena);
-    piece->has_failed = !made || !losses;
-    if (piece->has_failed)
-        return;
-    const void *coded = NULL;
-    if (writer_accepts(codec, record, piece->arena, losses)) {
-        coded = codec->format->writing.code(codec, record, piece->scratch.arena, piece->arena);
-        piece->has_failed = !coded;
+    task->is_ending = !record;
+    if (!(record ? stage_feed(task->joint, record) : stage_finish(task->joint)))
+        fail_for_memory(task);
+    while (!task->has_failed && (record = take_ready(task))) {
+        gamut_record room;
+        if (task->has_deals)
+            record = operation_deals_give(&task->deals, &writer->codec, record, &room);
+        codec_coded *coded = record ? writer_start(writer, record) : NULL;
+        if (coded) {
+            writer_code(&writer->codec, coded);
+            put_record(task, coded);
+        } else
+            task->has_failed = true;
     }
-    made->records[made->count].coded = coded;
-    made->records[made->count++].losses = losses;
+    return !task->has_failed && !(task->can_code_ahead && writer->count);
+}
+
+/* ---- records ahead of their turn ---- */
+
+/* The coded records of a piece are a base_list of codec_coded. */
+static void code_ahead(const driver *drive, driver_piece *piece, const gamut_record *record)
+{
+    const conversion *task = drive->payload;
+    base_list *list = piece->found = piece->found ? piece->found : ARENA_NEW(piece->arena, base_list);
+    codec_coded *coded = list ? base_list_add(list, piece->arena, sizeof *coded) : NULL;
+    if (coded) {
+        *coded = (codec_coded){
+            .record = record, .scratch = piece->scratch.arena, .kept = piece->arena, .bytes = &piece->out
+        };
+        writer_code(&task->writer->codec, coded);
+    }
+    piece->has_failed = !coded || coded->status == GAMUT_FAILED;
 }
 
 static void put_piece(driver *drive, driver_piece *piece)
 {
-    const conversion *task = drive->payload;
-    const codec_writer *codec = &task->writer->codec;
-    const coded_piece *made = piece->found;
-    for (size_t i = 0; made && i < made->count && !drive->has_failed; i++) {
-        handle_merge_losses(codec->arena, codec->losses, made->records[i].losses);
-        const void *coded = made->records[i].coded;
-        drive->has_failed = coded && writer_put_coded(task->writer, coded) == GAMUT_FAILED;
-    }
+    conversion *task = drive->payload;
+    const base_list *list = piece->found;
+    codec_coded *coded = list ? list->items : NULL;
+    for (size_t i = 0; list && i < list->count && !task->has_failed; i++)
+        put_record(task, &coded[i]);
+    drive->has_failed = task->has_failed;
 }
 
-/* The start of a file may depend on its first record, so that one goes ahead of the others. */
-static gamut_status convert_first(gamut_reader *reader, gamut_writer *writer)
+/* Return whether no record of the input depends on another: its target codes records by themselves, and neither hand
+ * records nor stages over several records are used. */
+static bool is_apart(const gamut_reader *reader, const conversion *task)
 {
-    const gamut_record *record;
-    gamut_status status = GAMUT_OK;
-    while (!writer->count && status != GAMUT_END && status != GAMUT_FAILED) {
-        status = gamut_reader_next(reader, &record);
-        if (status == GAMUT_OK && writer_put(writer, record) == GAMUT_FAILED)
-            status = GAMUT_FAILED;
-    }
-    return status;
-}
-
-/* Records can be worked on apart unless something looks at several of them: joint stages, a change of kind, hand
- * records. They are printed apart unless the file has a document, which goes into the first of them, and coded apart
- * unless there is one thread only, which would keep each for nothing. */
-static bool can_work_apart(const gamut_reader *reader, const conversion *task)
-{
-    const codec_writer *writer = &task->writer->codec;
-    unsigned foreign = reader->format->kinds & ~writer->format->about.kinds;
-    bool is_apart = writer->format->writing.emit ? tree_is_empty(writer->document)
-                                                 : writer->format->writing.code && session_jobs(reader->session) > 1;
-    return is_apart && !task->has_deals && stage_chain_is_idle(task->joint) &&
-           !stage_chain_takes(task->to_kind, foreign);
+    const codec_format *format = task->writer->codec.format;
+    return format->writing.code && !task->has_deals && stage_chain_is_idle(task->joint) &&
+           !stage_chain_takes(task->to_kind, reader->format->kinds & ~format->about.kinds);
 }
 
 /* ---- the whole ---- */
 
-/* Whether extras and document will be used; a reader that need not collect them is much faster. */
+/* Return whether extras and document are written; a reader that does not collect them is much faster. */
 static bool keeps_leftovers(const codec_writer *writer, const codec_format *from)
 {
     if (writer->format == from)
@@ -195,7 +130,7 @@ static bool keeps_leftovers(const codec_writer *writer, const codec_format *from
     return !writer->is_canonical && writer->format->writing.keeps_extras;
 }
 
-/* `is_only`: a document belongs to one file, so several inputs have none. */
+/* Convert one input. `is_only`: it is the only one, so the output can keep its document. */
 static gamut_outcome convert_input(gamut_session *session, const char *input, conversion *task, bool is_only)
 {
     gamut_reader *reader;
@@ -213,8 +148,8 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
     }
     task->is_missing = false;
     task->is_selecting = task->is_selecting || reader_selects(reader);
-    /* The kind of records to expect where a selection keeps none; guides among games do not count. 0: the format holds
-     * several kinds, the target does not hold this one, or the records become another kind. */
+    /* The kind to expect if a selection keeps no record; texts among games do not count. 0: the format holds several
+     * kinds, the target does not hold this one, or the records become another kind. */
     unsigned kinds = reader->codec.format->about.kinds & ~(unsigned)GAMUT_KIND_GUIDE;
     bool is_sole = (kinds & (kinds - 1)) == 0 && !codec_option(&reader->session->options, "as");
     writer->expected = is_sole ? (gamut_kind)(kinds & writer->codec.format->about.kinds) : (gamut_kind)0;
@@ -224,29 +159,23 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
     else
         codec_lose_documents(writer->codec.arena, writer->codec.losses, NULL, reader->codec.document);
     task->is_rebuilt = task->is_rebuilt || codec_is_lean(&reader->codec);
-    gamut_outcome outcome;
-    bool is_apart = can_work_apart(reader, task);
-    if (is_apart) {
-        bool is_coded = !writer->codec.format->writing.emit;
-        driver drive = { .reader = reader,
-                         .visit = is_coded ? code_record : convert_record,
-                         .join = is_coded ? put_piece : join_piece,
-                         .payload = task };
-        /* A target that fails at the first record has reported why, and would fail at the others as well. */
-        if (convert_first(reader, writer) == GAMUT_FAILED)
-            outcome = writer_has_failed(writer) ? GAMUT_UNWRITTEN : GAMUT_UNREADABLE;
-        else
-            outcome = driver_run(&drive, session_jobs(session));
-    } else {
-        outcome = driver_each(reader, forward, task);
-        outcome = task->has_failed ? GAMUT_UNWRITTEN : outcome;
+    bool is_independent = is_apart(reader, task);
+    task->can_code_ahead = is_independent && stage_chain_is_pure(reader->chain) && session_jobs(session) > 1;
+    gamut_outcome outcome = GAMUT_FINE;
+    if (!task->can_code_ahead || !writer->count)
+        outcome = driver_each(reader, convert_record, task);
+    bool goes_on = outcome <= GAMUT_FINDINGS && !task->has_failed && reader->status == GAMUT_OK;
+    if (goes_on && task->can_code_ahead && writer->count) {
+        driver drive = { .reader = reader, .visit = code_ahead, .join = put_piece, .payload = task };
+        outcome = driver_run(&drive, session_jobs(session));
     }
+    outcome = task->has_failed ? GAMUT_UNWRITTEN : outcome;
     if (outcome <= GAMUT_FINDINGS)
         reader_check_unread(reader);
-    handle_merge_losses(writer->codec.arena, writer->codec.losses, stage_chain_losses(reader->chain));
-    task->is_missing = reader->is_torn; /* it will be whole the next time */
-    /* Nothing waits for the inputs that follow: of a hundred thousand, one is held at a time. */
-    reader->is_fleeting = !is_only && is_apart;
+    codec_merge_losses(writer->codec.arena, writer->codec.losses, stage_chain_losses(reader->chain));
+    task->is_missing = reader->is_torn; /* the file was changed while it was read */
+    /* No record waits for the following inputs, so this one can be released: there may be a hundred thousand. */
+    reader->is_fleeting = !is_only && is_independent;
     gamut_reader_close(reader);
     return outcome;
 }
@@ -256,18 +185,16 @@ static gamut_outcome worse(gamut_outcome a, gamut_outcome b)
     return a > b ? a : b;
 }
 
-/* Writes what the stages over all inputs still hold, and the file if it is worth having. */
+/* Write what the stages over all inputs still hold, and commit the file if it is worth having. */
 static gamut_outcome end_conversion(gamut_session *session, conversion *task, gamut_outcome outcome)
 {
     codec_writer *codec = &task->writer->codec;
-    if (!task->has_failed && !place_ready(task, stage_finish(task->joint)))
+    if (!task->has_failed)
+        (void)convert_record(NULL, NULL, task);
+    if (task->has_failed)
         outcome = GAMUT_UNWRITTEN;
-    if (!task->has_failed && !stage_finish(task->to_kind))
-        outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-    else if (!put_ready(task))
-        outcome = GAMUT_UNWRITTEN;
-    handle_merge_losses(codec->arena, codec->losses, stage_chain_losses(task->joint));
-    handle_merge_losses(codec->arena, codec->losses, stage_chain_losses(task->to_kind));
+    codec_merge_losses(codec->arena, codec->losses, stage_chain_losses(task->joint));
+    codec_merge_losses(codec->arena, codec->losses, stage_chain_losses(task->to_kind));
     if (task->has_deals)
         operation_deals_count(&task->deals, codec);
     /* An empty file would look like a successful conversion. */
@@ -284,7 +211,7 @@ static gamut_outcome end_conversion(gamut_session *session, conversion *task, ga
     return worse(outcome, task->has_skipped ? GAMUT_FINDINGS : GAMUT_FINE);
 }
 
-/* The stages that were asked for belong to the readers: here are only those that the target needs. */
+/* Open the stages that the target needs; those that the user asked for belong to the readers. */
 static stage_chain *open_stages(gamut_session *session, const gamut_writer *writer)
 {
     static const codec_options none;
@@ -296,8 +223,8 @@ static stage_chain *open_stages(gamut_session *session, const gamut_writer *writ
     return NULL;
 }
 
-/* Standard output names no format. The strict form of a file is one of its own format, so the input is asked for that,
- * in silence: what is wrong with it is reported when it is read. One that cannot be opened is reported here. */
+/* Standard output names no format. The strict form has the format of the input, so the input is opened for that. Its
+ * findings are dropped, because it is read again, unless it cannot be opened. */
 static gamut_outcome open_target(gamut_writer **out, gamut_session *session, const char *input, const char *output)
 {
     gamut_reader *reader = NULL;
@@ -322,7 +249,7 @@ static gamut_outcome open_target(gamut_writer **out, gamut_session *session, con
     return status == GAMUT_OK ? GAMUT_FINE : session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
 }
 
-/* A selection loses nothing, but users should not have to guess why a file is empty or shorter. */
+/* A selection loses nothing, but users want to know why a file is empty or shorter. */
 static void report_selection(gamut_session *session, const conversion *task, const char *output)
 {
     const gamut_value *losses = task->writer->codec.losses;
@@ -338,20 +265,23 @@ static void report_selection(gamut_session *session, const conversion *task, con
     }
 }
 
-/* The target is opened before any input is read, so that a wrong name costs no time. Nothing replaces an
- * existing file before commit. */
-gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count, const char *output,
-                            const gamut_value **losses)
+/* The target is opened before any input is read, so that a wrong name costs no time. Without one, records go to
+ * standard output, as users of pandoc and jq expect. */
+gamut_outcome convert_run(const operation_call *call, const gamut_convert_options *options, const gamut_value **losses)
 {
-    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    gamut_session *session = call->session;
+    const char *const *inputs = call->paths;
+    size_t input_count = call->path_count;
+    const char *output = options->output ? options->output : "-";
     conversion task = { 0 };
+    if (options->split)
+        return operation_split(call, options, losses);
     *losses = NULL;
     gamut_outcome opened = open_target(&task.writer, session, input_count ? inputs[0] : NULL, output);
     if (opened != GAMUT_FINE)
         return opened;
     task.joint = stage_chain_open_part(session->budget, &session->options, true);
     task.to_kind = open_stages(session, task.writer);
-    /* The option --deals. */
     const char *path = codec_option(&session->options, "deals");
     task.has_deals = path != NULL;
     gamut_outcome outcome = path ? operation_deals_open(&task.deals, session, path) : GAMUT_FINE;
@@ -364,7 +294,6 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
     if (has_begun)
         outcome = end_conversion(session, &task, outcome);
     if (outcome <= GAMUT_FINDINGS) {
-        /* Some formats have a remark for users who convert to them, and some have one about a choice that they made. */
         const codec_writer *codec = &task.writer->codec;
         if (codec->format->writing.rebuilt && task.is_rebuilt && task.writer->count)
             session_report_output(session, output, codec->format->writing.rebuilt,
@@ -382,4 +311,13 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
     gamut_writer_close(task.writer);
     bool is_whole = tree_is_empty(*losses) && !session_has_unread(session);
     return worse(outcome, is_whole ? GAMUT_FINE : GAMUT_FINDINGS);
+}
+
+gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count, const char *output,
+                            const gamut_value **losses)
+{
+    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    const gamut_convert_options options = { .size = sizeof options, .output = output };
+    const operation_call call = { .session = session, .paths = inputs, .path_count = input_count };
+    return convert_run(&call, &options, losses);
 }

@@ -141,6 +141,9 @@ gamut_outcome anonymise_run(const operation_call *call, const gamut_anonymise_op
                             const gamut_value **answer);
 gamut_outcome check_run(const operation_call *call, const gamut_check_options *options, const gamut_value **answer);
 gamut_outcome collect_run(const operation_call *call, const gamut_collect_options *options, const gamut_value **answer);
+/* Do what convert --split asks for. */
+gamut_outcome operation_split(const operation_call *call, const gamut_convert_options *options,
+                              const gamut_value **answer);
 gamut_outcome convert_run(const operation_call *call, const gamut_convert_options *options, const gamut_value **answer);
 gamut_outcome diff_run(const operation_call *call, const gamut_diff_options *options, const gamut_value **answer);
 gamut_outcome dd_run(const operation_call *call, const gamut_dd_options *options, const gamut_value **answer);

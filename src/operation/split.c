@@ -196,7 +196,7 @@ static gamut_outcome commit_parts(splitting *split, gamut_value *files, gamut_va
     base_arena *arena = split->session->answers;
     for (size_t i = 0; i < split->parts.count; i++) {
         part *each = (part *)split->parts.items + i;
-        handle_merge_losses(arena, losses, each->writer->codec.losses);
+        codec_merge_losses(arena, losses, each->writer->codec.losses);
         if (!each->writer->count)
             continue;
         if (gamut_writer_commit(each->writer) != GAMUT_OK)
@@ -268,14 +268,11 @@ static bool parse_split(gamut_split_by *by, uint64_t *size, const char *word)
     return *size && !*end && word[0] != '-';
 }
 
-/* Without a file to write to, the records go to standard output, as pandoc and jq users expect. */
-gamut_outcome convert_run(const operation_call *call, const gamut_convert_options *options, const gamut_value **answer)
+gamut_outcome operation_split(const operation_call *call, const gamut_convert_options *options,
+                              const gamut_value **answer)
 {
     gamut_split_by by;
     uint64_t size = 0;
-    if (!options->split)
-        return gamut_convert(call->session, call->paths, call->path_count, options->output ? options->output : "-",
-                             answer);
     if (!parse_split(&by, &size, options->split))
         return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_OPTION,
                            "'%s' is not a value of --split; it takes event, player, year, or a number of records",

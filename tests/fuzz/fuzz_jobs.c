@@ -61,9 +61,11 @@ typedef struct printing {
 static void print_record(const driver *all, driver_piece *piece, const gamut_record *record)
 {
     const printing *to = all->payload;
-    gamut_status status =
-        writer_emit(&to->writer->codec, record, piece->scratch.arena, &piece->out, piece->arena, piece->losses);
-    piece->skipped += status != GAMUT_OK;
+    codec_coded coded = {
+        .record = record, .scratch = piece->scratch.arena, .kept = piece->arena, .bytes = &piece->out
+    };
+    writer_code(&to->writer->codec, &coded);
+    piece->skipped += coded.status != GAMUT_OK;
 }
 
 static void join_piece(driver *all, driver_piece *piece)

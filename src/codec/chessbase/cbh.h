@@ -186,10 +186,8 @@ void cbh_describe_part(codec_reader *reader, diag_list *diags, const cbh_state *
 
 /* ---- writing ---- */
 gamut_status cbh_begin(codec_writer *writer);
-gamut_status cbh_put(codec_writer *writer, const gamut_record *record);
-const void *cbh_code_ahead(const codec_writer *writer, const gamut_record *record, base_arena *scratch,
-                           base_arena *arena);
-gamut_status cbh_put_coded(codec_writer *writer, const void *coded);
+gamut_status cbh_code_parts(const codec_writer *writer, codec_coded *coded);
+gamut_status cbh_put(codec_writer *writer, const codec_coded *coded);
 gamut_status cbh_end(codec_writer *writer);
 void cbh_drop(codec_writer *writer);
 

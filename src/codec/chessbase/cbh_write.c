@@ -148,10 +148,10 @@ static gamut_status put_waiting(codec_writer *writer)
 }
 
 /* From the first text beyond ASCII on, games wait until there are enough of them to choose a code page. */
-gamut_status cbh_put_coded(codec_writer *writer, const void *coded)
+gamut_status cbh_put(codec_writer *writer, const codec_coded *coded)
 {
     cbh_writing *state = writer->state;
-    const cbh_coded *record = coded;
+    const cbh_coded *record = coded->parts;
     if (!state->is_choosing || (!state->waiting_count && !record->letters.count))
         return cbh_put_record(writer, record);
     if (!state->waiting_arena)
@@ -167,25 +167,17 @@ gamut_status cbh_put_coded(codec_writer *writer, const void *coded)
     return ++state->waiting_count < WAITING_MAX ? GAMUT_OK : put_waiting(writer);
 }
 
-/* The result does not depend on when the code page becomes known: records that need it are coded in their turn. */
-static bool code(cbh_coded *out, const codec_writer *writer, const gamut_record *record, base_arena *scratch)
+/* The output does not depend on whether the code page is known yet: `put` codes what depends on it. */
+gamut_status cbh_code_parts(const codec_writer *writer, codec_coded *coded)
 {
     const cbh_writing *state = writer->state;
     base_encoding encoding = atomic_load(&state->is_choosing) ? ENCODING_UNKNOWN : state->encoding;
-    return cbh_code_record(out, writer, record, scratch, encoding);
-}
-
-const void *cbh_code_ahead(const codec_writer *writer, const gamut_record *record, base_arena *scratch,
-                           base_arena *arena)
-{
-    cbh_coded *coded = ARENA_NEW(arena, cbh_coded);
-    return coded && code(coded, writer, record, scratch) && cbh_coded_keep(coded, arena) ? coded : NULL;
-}
-
-gamut_status cbh_put(codec_writer *writer, const gamut_record *record)
-{
-    cbh_coded coded;
-    return code(&coded, writer, record, writer->record) ? cbh_put_coded(writer, &coded) : GAMUT_FAILED;
+    cbh_coded *parts = ARENA_NEW(coded->kept ? coded->kept : coded->scratch, cbh_coded);
+    coded->parts = parts;
+    return parts && cbh_code_record(parts, writer, coded->record, coded->scratch, encoding) &&
+                   (!coded->kept || cbh_coded_keep(parts, coded->kept))
+               ? GAMUT_OK
+               : GAMUT_FAILED;
 }
 
 /* ---- ending ---- */
@@ -353,12 +345,12 @@ gamut_status cbh_end(codec_writer *writer)
 void cbh_drop(codec_writer *writer)
 {
     cbh_writing *state = writer->state;
-    for (unsigned i = 0; state && i < CBH_KIND_COUNT; i++)
+    if (!state)
+        return;
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         cbh_table_free(&state->tables[i]);
-    if (state) {
-        base_buffer_free(&state->more_waiting);
-        base_buffer_free(&state->page.sample);
-        base_buffer_free(&state->extras);
-        base_arena_destroy(state->waiting_arena);
-    }
+    base_buffer_free(&state->more_waiting);
+    base_buffer_free(&state->page.sample);
+    base_buffer_free(&state->extras);
+    base_arena_destroy(state->waiting_arena);
 }

@@ -43,7 +43,7 @@ gamut_status cbt_decode(const codec_reader *reader, const codec_span *span, code
 void cbt_check(codec_reader *reader, diag_list *diags);
 
 gamut_status cbt_begin(codec_writer *writer);
-gamut_status cbt_put(codec_writer *writer, const gamut_record *record);
+gamut_status cbt_put(codec_writer *writer, const codec_coded *coded);
 gamut_status cbt_end(codec_writer *writer);
 void cbt_drop(codec_writer *writer);
 

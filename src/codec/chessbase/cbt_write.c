@@ -131,8 +131,9 @@ static void put_rest(codec_writer *writer, const gamut_value *extras)
         memcpy(bytes, rest.data, rest.length < size ? rest.length : size);
 }
 
-gamut_status cbt_put(codec_writer *writer, const gamut_record *record)
+gamut_status cbt_put(codec_writer *writer, const codec_coded *coded)
 {
+    const gamut_record *record = coded->record;
     cbt_writing *state = writer->state;
     const gamut_value *extras = codec_extras(writer, record);
     gamut_event kept = { 0 };
@@ -281,8 +282,9 @@ static gamut_status write_extras(codec_writer *writer, cbt_writing *state, const
     return GAMUT_OK;
 }
 
-static gamut_status write_files(codec_writer *writer, cbt_writing *state)
+gamut_status cbt_end(codec_writer *writer)
 {
+    cbt_writing *state = writer->state;
     const gamut_value *document = codec_document(writer);
     const gamut_value *cbtt = gamut_value_member(document, "cbtt");
     bool is_main = base_text_equal_fold_ascii(writer->extension, TEXT("cbtt"));
@@ -298,11 +300,6 @@ static gamut_status write_files(codec_writer *writer, cbt_writing *state)
         return GAMUT_OK;
     }
     return write_extras(writer, state, cbtt);
-}
-
-gamut_status cbt_end(codec_writer *writer)
-{
-    return write_files(writer, writer->state);
 }
 
 void cbt_drop(codec_writer *writer)

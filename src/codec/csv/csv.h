@@ -81,8 +81,7 @@ gamut_status csv_decode(const codec_reader *reader, const codec_span *span, code
 void csv_facts(codec_reader *reader, gamut_value *out);
 
 gamut_status csv_begin(codec_writer *writer);
-gamut_status csv_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
-                      gamut_value *losses);
+gamut_status csv_code(const codec_writer *writer, codec_coded *coded);
 
 /* ---- csv_rows.c: cells with their places and findings, and rows within the limits of the session ---- */
 

@@ -93,7 +93,7 @@ const codec_format csv_format = {
                  .keeps_deleted = true,
                  .spells_moves = true,
                  .begin = csv_begin,
-                 .emit = csv_emit },
+                 .code = csv_code },
     .reading = { .open = csv_open, .split = csv_split, .decode = csv_decode },
     .facts = csv_facts,
 };

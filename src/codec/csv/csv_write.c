@@ -178,15 +178,17 @@ static void encode_rows(const row_writer *rows, size_t from)
 }
 
 /* Pure: the columns are settled, and rows do not depend on each other. */
-gamut_status csv_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
-                      gamut_value *losses)
+gamut_status csv_code(const codec_writer *writer, codec_coded *coded)
 {
     const csv_writing *state = writer->state;
+    const gamut_record *record = coded->record;
+    base_arena *scratch = coded->scratch;
+    base_buffer *out = coded->bytes;
     const gamut_value *foreign = gamut_value_member(codec_extras(writer, record), "cells");
-    row_writer rows = { state, record, foreign, scratch, out, losses };
+    row_writer rows = { state, record, foreign, scratch, out, coded->losses };
     size_t from = out->length;
     if (record->kind != state->subject.kind) {
-        codec_lose(scratch, losses, "records of another kind", base_text_of(codec_kind_name(record->kind)));
+        codec_lose(scratch, coded->losses, "records of another kind", base_text_of(codec_kind_name(record->kind)));
         return GAMUT_SKIPPED;
     }
     /* With --table the list is what is wanted: all else that the record says is one line of the report, and not one

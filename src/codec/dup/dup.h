@@ -48,7 +48,7 @@ void dup_facts(codec_reader *reader, gamut_value *out);
 gamut_status dup_dump(codec_reader *reader, diag_list *diags, codec_dump *dump);
 
 gamut_status dup_begin(codec_writer *writer);
-gamut_status dup_put(codec_writer *writer, const gamut_record *record);
+gamut_status dup_put(codec_writer *writer, const codec_coded *coded);
 gamut_status dup_end(codec_writer *writer);
 
 extern const codec_format dup_format;

@@ -29,8 +29,9 @@ gamut_status dup_begin(codec_writer *writer)
 
 /* A machine cannot deal less than a full pack, so such boards are left out and counted. Dealer and vulnerability follow
  * from the number: what a board says otherwise is found when it is read again (is_proved). */
-gamut_status dup_put(codec_writer *writer, const gamut_record *record)
+gamut_status dup_put(codec_writer *writer, const codec_coded *coded)
 {
+    const gamut_record *record = coded->record;
     dup_gathering *gathering = writer->state;
     const gamut_board *board = record->board;
     bridge_deal_faults faults = { 0 };

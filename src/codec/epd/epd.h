@@ -41,7 +41,7 @@ void epd_print_operation(base_buffer *out, base_text opcode, base_text operand);
 void epd_print_game(base_buffer *out, const gamut_game *game);
 
 gamut_status epd_begin(codec_writer *writer);
-gamut_status epd_put(codec_writer *writer, const gamut_record *record);
+gamut_status epd_put(codec_writer *writer, const codec_coded *coded);
 gamut_status epd_end(codec_writer *writer);
 
 #endif

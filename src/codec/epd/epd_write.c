@@ -210,8 +210,9 @@ static bool epd_add_line(const codec_writer *writer, base_buffer *out, const gam
     return is_put;
 }
 
-gamut_status epd_put(codec_writer *writer, const gamut_record *record)
+gamut_status epd_put(codec_writer *writer, const codec_coded *coded)
 {
+    const gamut_record *record = coded->record;
     writing *state = writer->state;
     const gamut_game *game = record->game;
     const gamut_value *own = codec_extras(writer, record);

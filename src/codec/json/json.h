@@ -38,10 +38,8 @@ size_t json_skip_blanks(base_text text, size_t at);
 /* ---- writing ---- */
 
 gamut_status json_begin(codec_writer *writer);
-gamut_status json_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
-                       gamut_value *losses);
+gamut_status json_code(const codec_writer *writer, codec_coded *coded);
 gamut_status json_end(codec_writer *writer);
-gamut_status jsonl_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
-                        gamut_value *losses);
+gamut_status jsonl_code(const codec_writer *writer, codec_coded *coded);
 
 #endif

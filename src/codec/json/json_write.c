@@ -19,9 +19,11 @@ gamut_status json_end(codec_writer *writer)
     return GAMUT_OK;
 }
 
-/* What codec_record_tree gives, printed without the tree. */
-static gamut_status emit(const gamut_record *record, base_arena *scratch, base_buffer *out, unsigned indent)
+/* Prints what codec_record_tree gives, without the tree. */
+static gamut_status print_record(codec_coded *coded, unsigned indent)
 {
+    const gamut_record *record = coded->record;
+    base_buffer *out = coded->bytes;
     json_object object = json_object_open(out, indent, 0);
     json_object_name(&object, "kind");
     tree_print_json_string(out, base_text_of(codec_kind_name(record->kind)));
@@ -29,30 +31,28 @@ static gamut_status emit(const gamut_record *record, base_arena *scratch, base_b
         json_object_name(&object, "deleted");
         base_buffer_add_string(out, "true");
     }
-    model_print_members(&object, scratch, codec_shape(record->kind), codec_members(record));
+    model_print_members(&object, coded->scratch, codec_shape(record->kind), codec_members(record));
     if (!tree_is_empty(record->extras)) {
         json_object_name(&object, "extras");
         tree_print_json_at(out, record->extras, indent, object.depth);
     }
     json_object_close(&object);
-    return out->failed || base_arena_failed(scratch) ? GAMUT_FAILED : GAMUT_OK;
+    return out->failed || base_arena_failed(coded->scratch) ? GAMUT_FAILED : GAMUT_OK;
 }
 
 /* The line break before the record and the comma of `.between` make "[\n{...},\n{...}\n]" without knowing which
  * record is the last. */
-gamut_status json_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
-                       gamut_value *losses)
+gamut_status json_code(const codec_writer *writer, codec_coded *coded)
 {
-    (void)writer, (void)losses;
-    base_buffer_add_char(out, '\n');
-    return emit(record, scratch, out, 2);
+    (void)writer;
+    base_buffer_add_char(coded->bytes, '\n');
+    return print_record(coded, 2);
 }
 
-gamut_status jsonl_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
-                        gamut_value *losses)
+gamut_status jsonl_code(const codec_writer *writer, codec_coded *coded)
 {
-    (void)writer, (void)losses;
-    gamut_status status = emit(record, scratch, out, 0);
-    base_buffer_add_char(out, '\n');
+    (void)writer;
+    gamut_status status = print_record(coded, 0);
+    base_buffer_add_char(coded->bytes, '\n');
     return status;
 }

@@ -163,7 +163,7 @@ gamut_status url_decode(const codec_reader *reader, const codec_span *span, code
 void url_facts(codec_reader *reader, gamut_value *out);
 
 gamut_status lin_begin(codec_writer *writer);
-gamut_status lin_put(codec_writer *writer, const gamut_record *record);
+gamut_status lin_put(codec_writer *writer, const codec_coded *coded);
 gamut_status lin_end(codec_writer *writer);
 void lin_drop(codec_writer *writer);
 

@@ -200,8 +200,9 @@ static bool find_head(codec_writer *writer, lin_gathering *gathering, base_text 
 /* A run of deals that follow each other in their file from its first byte on is copied, head included; so a file that
  * is converted to LIN comes back byte for byte. The first deal that breaks the run is judged on its own, and no later
  * one is taken for part of the old head. A deal that is written again may bring the head of its match. */
-gamut_status lin_put(codec_writer *writer, const gamut_record *record)
+gamut_status lin_put(codec_writer *writer, const codec_coded *coded)
 {
+    const gamut_record *record = coded->record;
     lin_gathering *gathering = writer->state;
     const gamut_board *board = record->board;
     const gamut_value *kept = codec_extras(writer, record);

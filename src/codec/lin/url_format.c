@@ -43,14 +43,13 @@ static const char *const holds[] = { "board",      "west",  "north",    "east", 
 /* ---- writing ---- */
 
 /* The mark of the room at the front is for files of many deals. */
-static gamut_status emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
-                         gamut_value *losses)
+static gamut_status url_code(const codec_writer *writer, codec_coded *coded)
 {
-    base_buffer line = { 0 };
-    gamut_board board = *record->board;
-    (void)writer, (void)losses; /* what is lost the proof finds */
+    base_buffer line = { 0 }, *out = coded->bytes;
+    gamut_board board = *coded->record->board;
+    (void)writer; /* the proof finds the losses */
     board.tags = (gamut_board_tags){ NULL, 0 };
-    lin_put_deal(&line, &board, scratch);
+    lin_put_deal(&line, &board, coded->scratch);
     base_text text = base_text_trim(base_buffer_text(&line));
     lin_pair mark;
     base_text rest = text;
@@ -79,7 +78,7 @@ const codec_format url_format = {
     .rule_count = COUNT(rules),
     .holds = holds,
     .spelling = &(const codec_spelling){ .is_of_all = true },
-    .writing = { .is_proved = true, .emit = emit },
+    .writing = { .is_proved = true, .code = url_code },
     .probe = url_probe,
     .reading = { .open = url_open, .split = url_split, .decode = url_decode },
     .facts = url_facts,

@@ -148,8 +148,7 @@ pbn_derived pbn_derive(base_arena *arena, const gamut_board *board);
 bool pbn_respell(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now);
 bool pbn_takes_over(const codec_reader *reader, const void *context, const gamut_record *was, const gamut_record *now);
 gamut_status pbn_begin(codec_writer *writer);
-gamut_status pbn_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
-                      gamut_value *losses);
+gamut_status pbn_code(const codec_writer *writer, codec_coded *coded);
 gamut_status pbn_end(codec_writer *writer);
 
 /* ---- the tags of the model, in the order of export ---- */

@@ -59,7 +59,7 @@ const codec_format pbn_format = {
     .unread = pbn_unread,
     .spelling = &spelling,
     .fixing = &fixing,
-    .writing = { .between = "\r\n", .is_proved = true, .begin = pbn_begin, .emit = pbn_emit, .end = pbn_end },
+    .writing = { .between = "\r\n", .is_proved = true, .begin = pbn_begin, .code = pbn_code, .end = pbn_end },
     .probe = pbn_probe,
     .reading = { .open = pbn_open, .split = pbn_split, .decode = pbn_decode },
     .check = pbn_check,

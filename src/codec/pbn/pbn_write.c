@@ -510,15 +510,16 @@ static void put_board(pbn_writing *game)
     pbn_put_remarks(game, game->board->end);
 }
 
-gamut_status pbn_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
-                      gamut_value *losses)
+gamut_status pbn_code(const codec_writer *writer, codec_coded *coded)
 {
-    pbn_writing game = {
-        .out = out, .arena = scratch, .losses = losses, .board = record->board, .line_at = out->length
-    };
-    game.is_utf8 = writer->state != NULL;
+    pbn_writing game = { .out = coded->bytes,
+                         .arena = coded->scratch,
+                         .losses = coded->losses,
+                         .board = coded->record->board,
+                         .line_at = coded->bytes->length,
+                         .is_utf8 = writer->state != NULL };
     put_board(&game);
-    return out->failed || base_arena_failed(scratch) ? GAMUT_FAILED : GAMUT_OK;
+    return game.out->failed || base_arena_failed(game.arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
 /* The state of the writer is the mark of UTF-8, if that was asked for (rule 25). */

@@ -47,8 +47,7 @@ gamut_status pgn_decode(const codec_reader *reader, const codec_span *span, code
 void pgn_facts(codec_reader *reader, gamut_value *out);
 
 gamut_status pgn_begin(codec_writer *writer);
-gamut_status pgn_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
-                      gamut_value *losses);
+gamut_status pgn_code(const codec_writer *writer, codec_coded *coded);
 
 /* The value of a tag between its quotes. */
 void pgn_put_value(base_buffer *out, base_text value);

@@ -112,5 +112,5 @@ const codec_format pgn_format = {
     .spelling = &spelling,
     .fixing = &fixing,
     .locate = pgn_locate,
-    .writing = { .begin = pgn_begin, .spells_moves = true, .emit = pgn_emit },
+    .writing = { .begin = pgn_begin, .spells_moves = true, .code = pgn_code },
 };

@@ -270,15 +270,16 @@ static bool is_as_spelled(const codec_writer *writer, const gamut_record *record
     return !state->is_changing && record->spelling.data && !strcmp(record->spelled_in, writer->format->about.id);
 }
 
-gamut_status pgn_emit(const codec_writer *writer, const gamut_record *record, base_arena *scratch, base_buffer *out,
-                      gamut_value *losses)
+gamut_status pgn_code(const codec_writer *writer, codec_coded *coded)
 {
     const pgn_writing *state = writer->state;
+    const gamut_record *record = coded->record;
+    base_buffer *out = coded->bytes;
     if (is_as_spelled(writer, record))
         put_spelling(writer, record, out);
     else if (state->encoding == ENCODING_UTF8)
-        export_game(state, record->game, scratch, out, losses);
+        export_game(state, record->game, coded->scratch, out, coded->losses);
     else
-        export_encoded(state, record->game, scratch, out, losses);
-    return out->failed || base_arena_failed(scratch) ? GAMUT_FAILED : GAMUT_OK;
+        export_encoded(state, record->game, coded->scratch, out, coded->losses);
+    return out->failed || base_arena_failed(coded->scratch) ? GAMUT_FAILED : GAMUT_OK;
 }

@@ -109,7 +109,7 @@ gamut_status rbn_decode(const codec_reader *reader, const codec_span *span, code
 void rbn_facts(codec_reader *reader, gamut_value *out);
 
 gamut_status rbn_begin(codec_writer *writer);
-gamut_status rbn_put(codec_writer *writer, const gamut_record *record);
+gamut_status rbn_put(codec_writer *writer, const codec_coded *coded);
 gamut_status rbn_end(codec_writer *writer);
 void rbn_drop(codec_writer *writer);
 

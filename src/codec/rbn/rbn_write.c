@@ -348,9 +348,10 @@ static void put_border(rbn_state *state, const gamut_record *record, bool is_ver
         base_buffer_add_char(&state->out, '\n');
 }
 
-/* Not pure (`put`, not `emit`): what must be stated depends on what was written before. */
-gamut_status rbn_put(codec_writer *writer, const gamut_record *from)
+/* Not pure (`put`, not `code`): what must be stated depends on what was written before. */
+gamut_status rbn_put(codec_writer *writer, const codec_coded *coded)
 {
+    const gamut_record *from = coded->record;
     rbn_state *state = writer->state;
     rbn_writing record = { .board = from->board, .scratch = writer->record };
     rbn_labels labels;

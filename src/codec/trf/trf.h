@@ -255,7 +255,7 @@ gamut_status trf_open(codec_reader *reader, diag_list *diags);
 gamut_status trf_split(codec_reader *reader, diag_list *diags, codec_span *out);
 gamut_status trf_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void trf_close(codec_reader *reader);
-gamut_status trf_put(codec_writer *writer, const gamut_record *record);
+gamut_status trf_put(codec_writer *writer, const codec_coded *coded);
 gamut_status trf_dump(codec_reader *reader, diag_list *diags, codec_dump *dump);
 void trf_check(codec_reader *reader, diag_list *diags);
 /* Takes out of the extras what has one right form, and says so. */

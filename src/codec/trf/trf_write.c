@@ -188,8 +188,9 @@ static void put_audit(trf_writing *writing, const trf_adaptation *adaptation)
 }
 
 /* TRF holds one event; others are counted as lost. */
-gamut_status trf_put(codec_writer *writer, const gamut_record *record)
+gamut_status trf_put(codec_writer *writer, const codec_coded *coded)
 {
+    const gamut_record *record = coded->record;
     const gamut_value *extras = codec_extras(writer, record), *had = gamut_value_member(record->extras, "trf");
     if (writer->state) {
         codec_lose(writer->arena, writer->losses, "events beyond the first", record->event->name);

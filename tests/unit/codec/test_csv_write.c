@@ -42,7 +42,8 @@ static void put_record(csv_output *to, const gamut_record *record)
         codec->kind = record->kind;
         assert_int_equal(csv_begin(codec), GAMUT_OK);
     }
-    assert_int_not_equal(csv_emit(codec, record, codec->arena, &to->rows, codec->losses), GAMUT_FAILED);
+    codec_coded coded = { .record = record, .scratch = codec->arena, .bytes = &to->rows, .losses = codec->losses };
+    assert_int_not_equal(csv_code(codec, &coded), GAMUT_FAILED);
 }
 
 static void put_json(csv_output *to, base_text json)

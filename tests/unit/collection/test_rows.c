@@ -21,7 +21,8 @@ static gamut_record record_of(base_arena *arena, const char *json)
 static base_text json_of(base_arena *arena, const gamut_record *record)
 {
     base_buffer out = { 0 };
-    assert_int_equal(codec_find(TEXT("jsonl"))->writing.emit(NULL, record, arena, &out, NULL), GAMUT_OK);
+    codec_coded coded = { .record = record, .scratch = arena, .bytes = &out };
+    assert_int_equal(codec_find(TEXT("jsonl"))->writing.code(NULL, &coded), GAMUT_OK);
     base_text text = base_arena_copy(arena, base_buffer_text(&out));
     base_buffer_free(&out);
     return text;
