@@ -41,7 +41,7 @@ NARROWED = [
     ("src/codec/trf/trf_special.c", 3, "the same"),
     ("src/codec/trf/trf_read.c", 1, "a kind of line end"),
     ("src/codec/chessbase/cb_words.c", 1, "a place in a table of 256"),
-    ("src/codec/chessbase/cb_tree.c", 1, "the balance of a tree: -1 to 1"),
+    ("src/codec/chessbase/cb_entities.c", 1, "the balance of a tree: -1 to 1"),
     ("src/codec/chessbase/cbh_build.c", 4, "moves cut to 255 as ChessBase does, numbers of Chess960 and medals that were judged before, a checksum"),
     ("src/codec/chessbase/cbh_cipher.c", 1, "bytes of a cipher"),
     ("src/codec/chessbase/cbh_moves.c", 2, "squares of a board, the counter of a cipher, which is a byte"),

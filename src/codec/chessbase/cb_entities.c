@@ -91,6 +91,12 @@ cb_link cb_link_read(const uint8_t *record)
     return link;
 }
 
+void cb_link_write(uint8_t *record, int32_t left, int32_t right, int balance)
+{
+    cb_link link = { left, right, (int8_t)balance };
+    layout_write(&cb_link_layout, &link, record);
+}
+
 bool cb_entity_is_deleted(const cb_entity_file *entities, size_t at)
 {
     return cb_link_read(cb_entity_at(entities, at)).left == CB_DELETED;
@@ -159,6 +165,20 @@ void cb_entity_dump(codec_dump *dump, const cb_entity_file *entities, const cb_e
                          "further bytes of the header; not known, normally zero");
     for (size_t i = 0; i < entities->count + (entities->tail_size > 0); i++)
         codec_dump_record(dump, entities->file, cb_entity_offset(entities, i), layout, "%s[%zu]", kind->record, i);
+}
+
+int32_t cb_integer_in(const gamut_value *object, const char *name, int32_t otherwise)
+{
+    int64_t value;
+    bool is_given = tree_get_integer(&value, object, name) && value >= INT32_MIN && value <= INT32_MAX;
+    return is_given ? (int32_t)value : otherwise;
+}
+
+void cb_write_hex(io_sink *sink, base_arena *scratch, base_text hex)
+{
+    base_bytes bytes;
+    if (sink && base_hex_parse(&bytes, scratch, hex) && bytes.data)
+        io_sink_write(sink, bytes.data, bytes.length);
 }
 
 base_bytes cb_copy_bytes(base_arena *arena, base_bytes bytes)

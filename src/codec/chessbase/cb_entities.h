@@ -49,6 +49,7 @@ typedef struct cb_ends {
 const uint8_t *cb_entity_at(const cb_entity_file *entities, size_t at);
 uint64_t cb_entity_offset(const cb_entity_file *entities, size_t at);
 cb_link cb_link_read(const uint8_t *record);
+void cb_link_write(uint8_t *record, int32_t left, int32_t right, int balance);
 bool cb_entity_is_deleted(const cb_entity_file *entities, size_t at);
 diag_place cb_entity_place(const cb_entity_file *entities, const cb_entity_kind *kind, size_t at, const char *field);
 
@@ -69,6 +70,11 @@ bool cb_entity_is_same(const cb_entity_kind *kind, const uint8_t *a, const uint8
 /* Explain header and records of an entity file. */
 void cb_entity_dump(codec_dump *dump, const cb_entity_file *entities, const cb_entity_kind *kind,
                     const layout_table *layout);
+
+/* Return a number of 32 bits, or `otherwise` if the object has none of that name. */
+int32_t cb_integer_in(const gamut_value *object, const char *name, int32_t otherwise);
+/* Write bytes that are kept as hexadecimal digits. Nothing happens if there are none, or no sink. */
+void cb_write_hex(io_sink *sink, base_arena *scratch, base_text hex);
 
 /* Copy bytes to the arena. {NULL, 0}: out of memory. */
 base_bytes cb_copy_bytes(base_arena *arena, base_bytes bytes);

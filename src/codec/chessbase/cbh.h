@@ -237,6 +237,9 @@ typedef struct cbh_range {
     uint64_t number; /* of the record that points here */
 } cbh_range;
 
+/* Compare by `at`, then by `number`: for qsort. */
+int cbh_range_compare(const void *a, const void *b);
+
 typedef struct cbh_ranges {
     cbh_range *items; /* sorted by `at` */
     size_t count;

@@ -151,29 +151,25 @@ void cbh_build_summary(cbh_game *header, const cbh_built *built)
     header->move_count = (uint8_t)(moves > UINT8_MAX ? UINT8_MAX : moves);
 }
 
-static unsigned at_most(unsigned count, unsigned most)
-{
-    return count < most ? count : most;
-}
-
-/* A byte as counter lets the compiler compare many squares at once. */
-static unsigned count_pieces(const chess_piece board[64], chess_side side, chess_role role)
-{
-    chess_piece piece = chess_piece_of(side, role);
-    uint8_t count = 0;
-    for (chess_square square = 0; square < 64; square++)
-        if (board[square] == piece)
-            count++;
-    return count;
-}
-
 static uint16_t material(const chess_piece board[64], chess_side side)
 {
-    return (uint16_t)(at_most(count_pieces(board, side, CHESS_PAWN), 15) << 12 |
-                      at_most(count_pieces(board, side, CHESS_QUEEN), 7) << 9 |
-                      at_most(count_pieces(board, side, CHESS_KNIGHT), 7) << 6 |
-                      at_most(count_pieces(board, side, CHESS_BISHOP), 7) << 3 |
-                      at_most(count_pieces(board, side, CHESS_ROOK), 7));
+    static const struct {
+        chess_role role;
+        unsigned most, shift;
+    } parts[] = {
+        { CHESS_PAWN, 15, 12 }, { CHESS_QUEEN, 7, 9 }, { CHESS_KNIGHT, 7, 6 },
+        { CHESS_BISHOP, 7, 3 }, { CHESS_ROOK, 7, 0 },
+    };
+    uint16_t sum = 0;
+    for (size_t i = 0; i < COUNT(parts); i++) {
+        chess_piece piece = chess_piece_of(side, parts[i].role);
+        uint8_t count = 0; /* a byte, so that the compiler compares many squares at once */
+        for (chess_square square = 0; square < 64; square++)
+            if (board[square] == piece)
+                count++;
+        sum = (uint16_t)(sum | (count < parts[i].most ? count : parts[i].most) << parts[i].shift);
+    }
+    return sum;
 }
 
 void cbh_take_field(const layout_table *layout, uint8_t *to, const uint8_t *from, const char *name)

@@ -166,12 +166,6 @@ void cbh_fix_ends(codec_reader *reader, cbh_state *state)
 
 /* ---- entities ---- */
 
-static void set_link(uint8_t *record, int32_t left)
-{
-    cb_link link = { left, CB_NONE, 0 };
-    layout_write(&cb_link_layout, &link, record);
-}
-
 /* Finds equal entities in a sorted tree: the first replaces the others, which are deleted. */
 static const uint32_t *find_stand_ins(base_arena *arena, const cb_entity_kind *kind, uint8_t *records, size_t count,
                                       size_t size, cb_ends ends)
@@ -221,7 +215,7 @@ static void rebuild_tree(codec_reader *reader, cbh_state *state, cbh_kind kind, 
     bool has_revived = false;
     for (size_t i = 0; uses && i < file->count; i++)
         if (uses[i].games && cb_entity_is_deleted(file, i)) {
-            set_link(records + i * file->record_size, CB_NONE);
+            cb_link_write(records + i * size, CB_NONE, CB_NONE, 0);
             has_revived = true;
         }
     if (!has_revived && cb_entity_check(file, order, NULL, reader->arena))
@@ -232,7 +226,7 @@ static void rebuild_tree(codec_reader *reader, cbh_state *state, cbh_kind kind, 
     bool has_some = false;
     for (size_t i = 0; out->stand_ins && i < file->count; i++)
         if (out->stand_ins[i] != i) {
-            set_link(records + i * size, CB_DELETED);
+            cb_link_write(records + i * size, CB_DELETED, CB_NONE, 0);
             has_some = true;
         }
     if (has_some && !cb_tree_build(&out->ends, reader->arena, records, file->count, size, order->compare))

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-static int by_place(const void *a, const void *b)
+int cbh_range_compare(const void *a, const void *b)
 {
     const cbh_range *x = a, *y = b;
     if (x->at != y->at)
@@ -27,7 +27,7 @@ bool cbh_ranges_find(cbh_ranges *out, base_arena *arena, const cbh_state *state,
         uint64_t at = (uint64_t)(blob.data - member->source->bytes.data);
         out->items[out->count++] = (cbh_range){ .at = at, .end = at + blob.length, .number = i };
     }
-    qsort(out->items, out->count, sizeof *out->items, by_place);
+    qsort(out->items, out->count, sizeof *out->items, cbh_range_compare);
     return true;
 }
 

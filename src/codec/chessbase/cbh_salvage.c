@@ -52,12 +52,6 @@ typedef struct salvaging {
 
 /* ---- ranges and the holes between them ---- */
 
-static int by_start(const void *a, const void *b)
-{
-    const cbh_range *x = a, *y = b;
-    return (x->at > y->at) - (x->at < y->at);
-}
-
 static void own(salvaging *salvage, uint64_t number, uint64_t at, uint64_t end)
 {
     salvage->ranges[salvage->range_count++] = (cbh_range){ .at = at, .end = end, .number = number };
@@ -65,7 +59,7 @@ static void own(salvaging *salvage, uint64_t number, uint64_t at, uint64_t end)
 
 static void sort_ranges(salvaging *salvage)
 {
-    qsort(salvage->ranges, salvage->range_count, sizeof *salvage->ranges, by_start);
+    qsort(salvage->ranges, salvage->range_count, sizeof *salvage->ranges, cbh_range_compare);
 }
 
 /* Returns whether a record owns the byte; ranges must be sorted. */

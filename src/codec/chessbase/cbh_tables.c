@@ -279,12 +279,6 @@ void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const ga
 
 /* ---- writing ---- */
 
-static int32_t integer_in(const gamut_value *object, const char *name)
-{
-    int64_t value = 0;
-    return tree_get_integer(&value, object, name) && value >= INT32_MIN && value <= INT32_MAX ? (int32_t)value : -1;
-}
-
 /* Keeps the old tree if no entity is new, else builds one. */
 static bool settle_links(cbh_table *table, cb_ends *ends, base_arena *scratch)
 {
@@ -294,8 +288,8 @@ static bool settle_links(cbh_table *table, cb_ends *ends, base_arena *scratch)
                              table->kind->compare);
     *ends = (cb_ends){ 0, CB_NONE, 0 };
     if (table->document && gamut_value_member(table->document, "root")) {
-        ends->root = integer_in(table->document, "root");
-        ends->first_deleted = integer_in(table->document, "first_deleted");
+        ends->root = cb_integer_in(table->document, "root", -1);
+        ends->first_deleted = cb_integer_in(table->document, "first_deleted", -1);
     }
     for (size_t i = 0; i < table->count; i++)
         ends->live_count += cb_link_read(record_at(table, i)).left != CB_DELETED;
@@ -305,7 +299,7 @@ static bool settle_links(cbh_table *table, cb_ends *ends, base_arena *scratch)
 bool cbh_table_write(cbh_table *table, io_sink *sink, base_arena *scratch)
 {
     uint8_t head[32] = { 0 };
-    base_bytes extra = { head, 4 }, tail = { NULL, 0 };
+    base_bytes extra = { head, 4 };
     cb_ends ends;
     const cbh_use *uses = (const cbh_use *)(const void *)table->uses.data;
     for (size_t i = 0; i < table->count; i++)
@@ -329,8 +323,7 @@ bool cbh_table_write(cbh_table *table, io_sink *sink, base_arena *scratch)
     io_sink_write(sink, extra.data, extra.length);
     for (size_t i = 0; i < table->count; i++)
         io_sink_write(sink, record_at(table, i), table->entity->layout->size);
-    if (base_hex_parse(&tail, scratch, tree_get_text(table->document, "tail")) && tail.data)
-        io_sink_write(sink, tail.data, tail.length);
+    cb_write_hex(sink, scratch, tree_get_text(table->document, "tail"));
     return true;
 }
 

@@ -135,7 +135,7 @@ static void add_header_tag(tagging *tags, const char *name, base_text value)
 }
 
 /* Returns the tag of a text of an entity; NULL: a member of the game has it. */
-static const char *tag_of(cbh_reference reference, unsigned at)
+static const char *entity_tag(cbh_reference reference, unsigned at)
 {
     static const char *const team_tags[2][4] = {
         { "WhiteTeam", "WhiteTeamNumber", "WhiteTeamSeason", "WhiteTeamCountry" },
@@ -150,8 +150,8 @@ static void add_entity(tagging *tags, const cbh_header_names *header, cbh_refere
     const base_text *names = header->names[reference];
     const cbh_names_row *row = &cbh_names[cbh_references[reference].kind];
     for (unsigned i = 0; names && i < row->count; i++)
-        if (tag_of(reference, i))
-            add_header_tag(tags, tag_of(reference, i), names[i]);
+        if (entity_tag(reference, i))
+            add_header_tag(tags, entity_tag(reference, i), names[i]);
 }
 
 static base_text entity_name(const cbh_header_names *header, cbh_reference reference, unsigned at)
@@ -243,7 +243,7 @@ void cbh_names_find(base_text out[CBH_NAMES_MAX], const gamut_game *game, cbh_re
     chess_side side = cbh_references[reference].side;
     memset(out, 0, CBH_NAMES_MAX * sizeof *out);
     for (unsigned i = 0; game->tags.count && i < cbh_names[kind].count; i++) {
-        const char *tag = tag_of(reference, i);
+        const char *tag = entity_tag(reference, i);
         if (tag)
             out[i] = find_tag(game, tag);
     }

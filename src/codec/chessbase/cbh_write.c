@@ -48,13 +48,6 @@ static bool open_store(codec_writer *writer, cbh_blobs *blobs, const char *exten
     return blobs->sink != NULL;
 }
 
-static void write_hex(codec_writer *writer, io_sink *sink, base_text hex)
-{
-    base_bytes bytes;
-    if (sink && base_hex_parse(&bytes, writer->record, hex) && bytes.data)
-        io_sink_write(sink, bytes.data, bytes.length);
-}
-
 static bool open_more(codec_writer *writer, cbh_writing *state)
 {
     static const uint8_t zeros[32];
@@ -63,7 +56,7 @@ static bool open_more(codec_writer *writer, cbh_writing *state)
     if (!has_file(state, "cbj"))
         return true;
     if (gamut_value_member(cbj, "whole")) {
-        write_hex(writer, sink_for(writer, "cbj"), tree_get_text(cbj, "whole")); /* it could not be read */
+        cb_write_hex(sink_for(writer, "cbj"), writer->record, tree_get_text(cbj, "whole")); /* it could not be read */
         return true;
     }
     state->more = sink_for(writer, "cbj");
@@ -209,7 +202,7 @@ static void end_more(codec_writer *writer, cbh_writing *state)
     layout_write(&cbh_more_header_layout, &header, head);
     residue_apply(&cbh_more_header_layout, gamut_value_member(cbj, "header"), head, writer->record);
     io_sink_patch(state->more, 0, head, sizeof head);
-    write_hex(writer, state->more, tree_get_text(cbj, "tail"));
+    cb_write_hex(state->more, writer->record, tree_get_text(cbj, "tail"));
 }
 
 /* Boosters are right only for the same games, and other files with data about games by number only for as many
@@ -239,8 +232,8 @@ static gamut_status write_members(codec_writer *writer, cbh_writing *state)
         for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
             is_entity = is_entity || base_text_is(member->name, cbh_entities[i].extension);
         if (is_entity) {
-            write_hex(writer, sink_for(writer, extension),
-                      member->kind == GAMUT_VALUE_TEXT ? member->as.text : TEXT(""));
+            cb_write_hex(sink_for(writer, extension), writer->record,
+                         member->kind == GAMUT_VALUE_TEXT ? member->as.text : TEXT(""));
             continue;
         }
         if (!is_right(state, extension, hash)) {
@@ -322,7 +315,7 @@ gamut_status cbh_end(codec_writer *writer)
     layout_write(&cbh_header_layout, &header, head);
     residue_apply(&cbh_header_layout, gamut_value_member(state->document, "header"), head, writer->record);
     io_sink_patch(state->index, 0, head, sizeof head);
-    write_hex(writer, state->index, tree_get_text(state->document, "tail"));
+    cb_write_hex(state->index, writer->record, tree_get_text(state->document, "tail"));
     end_store(writer, &state->moves);
     end_store(writer, &state->notes);
     end_more(writer, state);

@@ -61,13 +61,6 @@ gamut_status cbt_begin(codec_writer *writer)
 
 /* ---- records ---- */
 
-static int32_t link_in(const gamut_value *extras, const char *name, int32_t otherwise)
-{
-    int64_t value;
-    return tree_get_integer(&value, extras, name) && value >= INT32_MIN && value <= INT32_MAX ? (int32_t)value
-                                                                                              : otherwise;
-}
-
 /* `kept` receives the record as it is read back. */
 static void put_tournament(codec_writer *writer, const gamut_record *record, const gamut_value *extras,
                            gamut_event *kept)
@@ -76,9 +69,9 @@ static void put_tournament(codec_writer *writer, const gamut_record *record, con
     base_encoding encoding = encoding_in(extras, state->encoding);
     cb_tournament tournament, *stored = ARENA_NEW(writer->record, cb_tournament); /* texts of `kept` point into it */
     cbt_from_event(&tournament, record->event, encoding);
-    tournament.link.left = record->is_deleted ? CB_DELETED : link_in(extras, "left", CB_NONE);
-    tournament.link.right = link_in(extras, "right", CB_NONE);
-    tournament.link.balance = (int8_t)link_in(extras, "balance", 0);
+    tournament.link.left = record->is_deleted ? CB_DELETED : cb_integer_in(extras, "left", CB_NONE);
+    tournament.link.right = cb_integer_in(extras, "right", CB_NONE);
+    tournament.link.balance = (int8_t)cb_integer_in(extras, "balance", 0);
     /* A record that is live again must not keep the mark of deletion. */
     if (!record->is_deleted && tournament.link.left == CB_DELETED)
         tournament.link.left = CB_NONE;
@@ -160,14 +153,6 @@ static io_sink *sink_for(codec_writer *writer, const char *extension)
     return io_output_sink(writer->output, extension);
 }
 
-static void write_hex(codec_writer *writer, io_sink *sink, const gamut_value *object, const char *name)
-{
-    base_bytes bytes;
-    base_text hex = tree_get_text(object, name);
-    if (!base_text_is_absent(hex) && base_hex_parse(&bytes, writer->record, hex))
-        io_sink_write(sink, bytes.data, bytes.length);
-}
-
 /* Walks the new tree in order, where tournaments that ChessBase takes for one are adjacent. Its height is
  * logarithmic. */
 static void lose_equal(codec_writer *writer, const cbt_writing *state, int32_t at, const uint8_t **before)
@@ -196,8 +181,8 @@ static bool settle_links(codec_writer *writer, cbt_writing *state, cb_ends *ends
     if (base_text_is_absent(keys))
         return false;
     if (base_text_equal(keys, tree_get_text(document, "keys"))) {
-        ends->root = link_in(document, "root", 0);
-        ends->first_deleted = link_in(document, "first_deleted", CB_NONE);
+        ends->root = cb_integer_in(document, "root", 0);
+        ends->first_deleted = cb_integer_in(document, "first_deleted", CB_NONE);
         ends->live_count = 0;
         for (size_t i = 0; i < state->count; i++)
             ends->live_count +=
@@ -231,9 +216,9 @@ static gamut_status write_tournaments(codec_writer *writer, cbt_writing *state)
     if (base_text_is_absent(hex))
         io_sink_write(sink, head + cb_entity_header_layout.size, extra_size);
     else
-        write_hex(writer, sink, document, "header_extra");
+        cb_write_hex(sink, writer->record, hex);
     io_sink_write(sink, state->tournaments.data, state->tournaments.length);
-    write_hex(writer, sink, document, "tail");
+    cb_write_hex(sink, writer->record, tree_get_text(document, "tail"));
     return GAMUT_OK;
 }
 
@@ -278,7 +263,7 @@ static gamut_status write_extras(codec_writer *writer, cbt_writing *state, const
         write_extra_records(sink, state, count, record_size);
     }
     if (!is_stump || !count)
-        write_hex(writer, sink, cbtt, "tail");
+        cb_write_hex(sink, writer->record, tree_get_text(cbtt, "tail"));
     return GAMUT_OK;
 }
 
