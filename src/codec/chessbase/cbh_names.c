@@ -54,19 +54,6 @@ static uint32_t write_date(base_text text)
     return base_date_parse(&date, text) ? base_date_pack(date) : 0;
 }
 
-char *cbh_put_digits(char *end, uint32_t number, unsigned least)
-{
-    for (; number || least; number /= 10, least -= least > 0)
-        *--end = (char)('0' + number % 10);
-    return end;
-}
-
-base_text cbh_number_print(base_arena *arena, uint32_t number)
-{
-    char text[12], *end = text + sizeof text, *at = cbh_put_digits(end, number, 1);
-    return number ? base_arena_copy(arena, (base_text){ at, (size_t)(end - at) }) : absent;
-}
-
 uint32_t cbh_number_parse(base_text text, uint32_t most)
 {
     uint64_t number;

@@ -88,9 +88,20 @@ uint8_t cbh_type_parse(uint8_t *team, base_text type);
 /* Return whether a stored name equals a given one, apart from a blank after the comma. */
 bool cbh_is_same_name(base_text stored, base_text given);
 /* Write the digits of a number before `end`, at least so many. Return their start. */
-char *cbh_put_digits(char *end, uint32_t number, unsigned least);
+static inline char *cbh_put_digits(char *end, uint32_t number, unsigned least)
+{
+    for (const char *last = end - least; number || end > last; number /= 10)
+        *--end = (char)('0' + number % 10);
+    return end;
+}
+
 /* Print a number by hand, because every game has several; absent: it is 0. */
-base_text cbh_number_print(base_arena *arena, uint32_t number);
+static inline base_text cbh_number_print(base_arena *arena, uint32_t number)
+{
+    char text[12], *end = text + sizeof text, *at = cbh_put_digits(end, number, 0);
+    return number ? base_arena_copy(arena, (base_text){ at, (size_t)(end - at) }) : (base_text){ NULL, 0 };
+}
+
 /* Read a number of at most `most`; 0: it is not one. */
 uint32_t cbh_number_parse(base_text text, uint32_t most);
 /* Print a stored date as PGN does; absent: it is empty. */
