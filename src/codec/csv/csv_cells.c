@@ -1,4 +1,4 @@
-/* csv_cells.c - the grammar of cells and rows: finding, unquoting and quoting them. */
+/* csv_cells.c - find, unquote and quote cells. */
 #include "csv_cells.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ static const uint8_t *find_quote(base_bytes bytes, size_t from, size_t to)
     return from < to ? memchr(bytes.data + from, '"', to - from) : NULL;
 }
 
-/* Where a quoted cell's closing quote stands; the end of the bytes: nowhere. */
+/* Returns the offset of the closing quote, or the length if there is none. */
 static size_t find_closing_quote(base_bytes bytes, size_t at)
 {
     const uint8_t *quote;
@@ -35,7 +35,7 @@ static size_t find_closing_quote(base_bytes bytes, size_t at)
     return bytes.length;
 }
 
-/* Byte by byte: CR and LF both end a line, and memchr knows only one of them. */
+/* Byte by byte, because both CR and LF end a line and memchr finds only one of them. */
 static size_t csv_cells_find_line_end(base_bytes bytes, size_t at)
 {
     while (at < bytes.length && !is_line_end(bytes.data[at]))
@@ -61,8 +61,9 @@ static void mark_fault(csv_cell *cell, csv_fault fault, size_t from, size_t to)
     cell->fault_length = to - from;
 }
 
-/* The end of a cell that begins with a quote. When it is never closed, all quotes after it come in pairs, and a pair at
- * the start of a later cell closes itself: so the search to the end of the bytes happens once and not for every row. */
+/* Finds the end of a cell that begins with a quote. If it is never closed, all quotes after it come in pairs, and a
+ * pair at the start of a later cell closes itself. So the search to the end of the bytes happens once, not for every
+ * row. */
 static size_t end_quoted(csv_cell *cell, const csv_cursor *cursor)
 {
     size_t closing = find_closing_quote(cursor->bytes, cell->at + 1);
@@ -77,7 +78,7 @@ static size_t end_quoted(csv_cell *cell, const csv_cursor *cursor)
     return end;
 }
 
-/* Quotes mean nothing here; the first one shows that the writer meant them. */
+/* Quotes mean nothing here, but the first one is reported. */
 static size_t end_unquoted(csv_cell *cell, const csv_cursor *cursor)
 {
     size_t end = find_cell_end(cursor, cell->at);
@@ -94,7 +95,7 @@ static size_t pass_line_end(base_bytes bytes, size_t at)
     return at < bytes.length ? at + 1 : at;
 }
 
-/* Never fails: `fault` says what breaks the grammar, and the next cell begins where this one ended. */
+/* Never fails: `fault` states what breaks the grammar, and the next cell begins where this one ended. */
 void csv_next_cell(csv_cell *out, csv_cursor *cursor)
 {
     base_bytes bytes = cursor->bytes;
@@ -106,7 +107,7 @@ void csv_next_cell(csv_cell *out, csv_cursor *cursor)
     cursor->at = out->is_last ? pass_line_end(bytes, end) : end + 1;
 }
 
-/* Rows are found by reading their cells, so that there is one grammar, and no border where a cell has none. */
+/* Rows are found by reading their cells, so that there is only one grammar. */
 size_t csv_pass_cells(csv_cursor *cursor)
 {
     csv_cell cell = { 0 };
@@ -130,7 +131,7 @@ const char *csv_line_end_before(base_bytes bytes, size_t at)
     return at > 1 && bytes.data[at - 2] == '\r' ? "\r\n" : "\n";
 }
 
-/* What a cell says, byte by byte: doubled quotes are one, the closing one is left out, and what stands after it is
+/* Yields the content of a cell byte by byte: two quotes become one, the closing quote is dropped, and text after it is
  * kept. */
 typedef struct unquoting {
     base_bytes rest;
@@ -157,7 +158,7 @@ static bool next_byte(uint8_t *out, unquoting *cell)
     return true;
 }
 
-/* What the cell says if that is a slice of it. False: quotes stand inside. */
+/* Sets `out` to the content if it is a slice of the cell. Returns false if there are quotes inside. */
 static bool slice_content(base_bytes *out, const csv_cell *cell)
 {
     *out = unquote(cell).rest;
@@ -206,7 +207,7 @@ bool csv_cells_agree(const csv_cell *a, const csv_cell *b)
     }
 }
 
-/* An empty text that is there is quoted, so that it differs from an absent one. */
+/* An empty text that is present is quoted, so that it differs from an absent one. */
 static bool needs_quotes(base_text text, const char *separators)
 {
     if (text.length == 0)

@@ -1,8 +1,8 @@
-/* csv_format.c - CSV and TSV as a format: a neighbour of everything. */
+/* csv_format.c - the descriptor and the rules of CSV and TSV. */
 #include "base/text.h"
 #include "csv.h"
 
-/* ---- rules: errors are what loses a cell or takes it for another one; what is only unusual is a warning ---- */
+/* ---- rules: an error loses a cell or puts it into a wrong column; a warning is only unusual ---- */
 
 #define RFC     "RFC 4180, section 2"
 #define COLUMNS "docs/formats/csv.md"
@@ -35,16 +35,15 @@ static const gamut_rule *const unread[] = { &csv_column_unknown, &csv_column_dup
 
 /* ---- the format ---- */
 
-/* RFC 4180 asks for CR LF; nearly everybody reads it. */
+/* RFC 4180 asks for CR LF. */
 csv_spelling csv_usual_spelling(base_text extension)
 {
     bool is_tsv = base_text_equal_fold_ascii(extension, TEXT("tsv"));
     return (csv_spelling){ .separator = is_tsv ? '\t' : ',', .line_end = "\r\n", .encoding = ENCODING_UTF8 };
 }
 
-/* Any text is CSV of a kind, so only known names of columns count: one may be chance, and of several most
- * should be known. The numbers stay below what formats with a signature bid: a text with commas must not outbid
- * them. */
+/* Any text may be CSV, so only known column names count: one may be chance, and most of several should be known. The
+ * bids stay below those of formats with a signature: a text with commas must not outbid them. */
 static unsigned csv_probe(const codec_window *window)
 {
     unsigned hope = codec_has_extension(&csv_format, window->extension) ? 5 : 0;
@@ -55,7 +54,7 @@ static unsigned csv_probe(const codec_window *window)
         cursor.at = sizeof CSV_BYTE_ORDER_MARK - 1;
     if (!csv_skip_blank_lines(&cursor))
         return hope;
-    /* A tag or JSON: to try all tables on it would take longer than to read a short game. */
+    /* A tag or JSON: trying all tables would take longer than reading a short game. */
     if (!hope && (window->bytes.data[cursor.at] == '[' || window->bytes.data[cursor.at] == '{'))
         return 0;
     size_t known = csv_guess(&subject, &cursor, csv_format.about.kinds, (base_text){ 0 });

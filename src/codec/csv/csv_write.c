@@ -1,19 +1,19 @@
-/* csv_write.c - records as rows: a column for each member that is one value, in the order of the shape. */
+/* csv_write.c - write records as rows: a column for each member that is one value, in the order of the shape. */
 #include <string.h>
 
 #include "base/text.h"
 #include "csv.h"
 
-/* ---- what the file will be ---- */
+/* ---- choosing the form of the file ---- */
 
-/* Without any record the kind is not known: the file is then a list of events without rows, or of what else has such a
- * list. */
+/* Without any record the kind is not known: the file is then an empty list of events, or of the first kind that has the
+ * named list. */
 static bool choose_subject(codec_writer *writer, csv_writing *state, const gamut_value *file)
 {
     const char *option = codec_option(writer->options, "table");
     base_text list = option ? base_text_of(option) : tree_get_text(file, "table");
-    /* The players of a session are in its entries; a tournament has its own list of that name. A session whose sheet
-     * nobody names is its rankings: a row of its members alone would have neither pairs nor scores. */
+    /* The players of a session are in its entries; a tournament has its own list of that name. Without a named table a
+     * session is written as its rankings: a row of its members would have neither pairs nor scores. */
     bool is_for_rankings = writer->is_session && !file && !list.length;
     state->view = writer->is_session ? csv_find_view(is_for_rankings ? TEXT("rankings") : list) : NULL;
     state->is_asked_for = list.length > 0;
@@ -27,8 +27,8 @@ static bool choose_subject(codec_writer *writer, csv_writing *state, const gamut
     return has_list;
 }
 
-/* The columns of the file that the records were read from, unless its rows were something else, or no file could have
- * had so many (JSON may claim anything, and each column is compared with those before it). */
+/* Keeps the columns of the file that the records were read from, unless its rows were something else or it claims more
+ * columns than a file may have: JSON may contain anything, and each column is compared with those before it. */
 static bool choose_columns(codec_writer *writer, csv_writing *state, const gamut_value *file)
 {
     if (state->view) {
@@ -50,7 +50,7 @@ static bool choose_columns(codec_writer *writer, csv_writing *state, const gamut
     return state->columns.items != NULL;
 }
 
-/* An unknown name leaves things as they are. */
+/* An unknown name changes nothing. */
 static void take_encoding(csv_spelling *spelling, base_text name)
 {
     base_encoding encoding;
@@ -58,8 +58,8 @@ static void take_encoding(csv_spelling *spelling, base_text name)
         spelling->encoding = encoding;
 }
 
-/* As the file was that the records come from, and as the options say. Options win over the file; a mark that is
- * no UTF-8 is not written. */
+/* Keeps the spelling of the file that the records come from; options override it. A byte order mark is written in UTF-8
+ * only. */
 static csv_spelling choose_spelling(const codec_writer *writer, const gamut_value *file)
 {
     csv_spelling spelling = csv_usual_spelling(writer->extension);
@@ -78,11 +78,11 @@ static csv_spelling choose_spelling(const codec_writer *writer, const gamut_valu
 
 /* ---- rows ---- */
 
-/* One record on its way into rows. */
+/* State while one record is written as rows. */
 typedef struct row_writer {
     const csv_writing *state;
     const gamut_record *record;
-    const gamut_value *foreign; /* cells that the record was read with and the model does not know */
+    const gamut_value *foreign; /* cells of the record that the model does not know */
     base_arena *arena;
     base_buffer *out;
     gamut_value *losses;
@@ -108,7 +108,7 @@ static void add_member(row_writer *rows, const csv_column *column, const void *r
     if (!model_is_present(member, row))
         return;
     if (member->type == MODEL_CUSTOM) {
-        /* What no table can say has a text of its own making. */
+        /* Custom members have a text form of their own. */
         base_buffer text = { 0 };
         const model_lose lose = { count_loss, rows };
         member->custom->to_text(&text, rows->arena, row, (const char *)row + member->at, &lose);
@@ -130,7 +130,7 @@ static void add_column(row_writer *rows, const csv_column *column, const void *r
     case CSV_DELETED:
         add_value(rows, tree_bool(rows->arena, rows->record->is_deleted));
         break;
-    case CSV_OWNER: /* the record's name; its number where such records have no names */
+    case CSV_OWNER: /* the record's name, or its number if records of the kind have no names */
         if (owner.chain[0])
             add_member(rows, &owner, codec_members(rows->record));
         else
@@ -146,7 +146,7 @@ static void add_column(row_writer *rows, const csv_column *column, const void *r
     }
 }
 
-/* A row of one empty cell would be a blank line, which is no row. */
+/* A row of one empty cell would be a blank line, which is not a row. */
 static void csv_add_row(row_writer *rows, const void *row)
 {
     const csv_columns *columns = &rows->state->columns;
@@ -161,8 +161,7 @@ static void csv_add_row(row_writer *rows, const void *row)
     base_buffer_add_string(rows->out, rows->state->spelling.line_end);
 }
 
-/* Turns what was written in UTF-8 from `from` on into the encoding of the file. Rows are built in UTF-8 and
- * turned at the end, so that everything above knows one encoding. */
+/* Converts the UTF-8 written from `from` on into the encoding of the file. All other code deals with UTF-8 only. */
 static void encode_rows(const row_writer *rows, size_t from)
 {
     base_buffer *out = rows->out, plain = { 0 };
@@ -177,7 +176,7 @@ static void encode_rows(const row_writer *rows, size_t from)
     base_buffer_free(&plain);
 }
 
-/* Pure: the columns are settled, and rows do not depend on each other. */
+/* Pure: the columns are fixed, and rows do not depend on each other. */
 gamut_status csv_code(const codec_writer *writer, codec_coded *coded)
 {
     const csv_writing *state = writer->state;
@@ -191,8 +190,7 @@ gamut_status csv_code(const codec_writer *writer, codec_coded *coded)
         codec_lose(scratch, coded->losses, "records of another kind", base_text_of(codec_kind_name(record->kind)));
         return GAMUT_SKIPPED;
     }
-    /* With --table the list is what is wanted: all else that the record says is one line of the report, and not one
-     * for each member. */
+    /* With --table only the list is wanted: the report counts everything else as one loss, not by member. */
     const char *table = state->view ? state->view->name : state->subject.list ? state->subject.list->name : NULL;
     bool is_one_loss = table && state->is_asked_for;
     gamut_value *lost = is_one_loss ? tree_list(rows.arena) : rows.losses;
@@ -227,7 +225,7 @@ gamut_status csv_code(const codec_writer *writer, codec_coded *coded)
 
 /* ---- the header ---- */
 
-/* A first name that a reader would take for the mark of UTF-8 or UTF-16 stands between quotes. */
+/* Quotes a first name that begins like a byte order mark of UTF-8 or UTF-16. */
 static void add_first_name(base_buffer *header, base_text name, base_encoding encoding)
 {
     static const char *const marks[] = { CSV_BYTE_ORDER_MARK, "\xff\xfe", "\xfe\xff" };

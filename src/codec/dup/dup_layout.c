@@ -1,7 +1,6 @@
 /* dup_layout.c - the bytes of a record, and the cards in them.
  *
- * The same cards in two spellings, side by side: programs read one or the other, so both are written, from one
- * deal. */
+ * Programs read either the numbers or the text, so both are written from one deal. */
 #include <stdio.h>
 #include <string.h>
 
@@ -30,15 +29,14 @@ const layout_table dup_record_layout = TABLE(dup_record, "board", 156, fields, "
 
 /* ---- cards as numbers ---- */
 
-/* From 1, the ace of spades, to 52, the deuce of clubs. */
+/* `number` is 1 for the ace of spades to 52 for the deuce of clubs. */
 static bridge_card card_of_number(unsigned number)
 {
     unsigned suit = (number - 1) / 13, rank = BRIDGE_ACE - (number - 1) % 13;
     return bridge_make_card((bridge_denomination)(BRIDGE_SPADES - (int)suit), rank);
 }
 
-/* Cards go from the ace of spades down; a hand of fewer than 13 cards leaves "00", which no reader takes. Only
- * full deals come here. */
+/* Writes the cards from the ace of spades down. Only full deals come here. */
 static void print_cards(uint8_t out[DUP_HAND], bridge_hand hand)
 {
     size_t at = 0;
@@ -50,7 +48,7 @@ static void print_cards(uint8_t out[DUP_HAND], bridge_hand hand)
         }
 }
 
-/* A card that is there twice shows as too few bits in the end, which dup_read_cards finds. */
+/* A card that occurs twice leaves too few bits, which dup_read_cards notices. */
 static bool read_cards(bridge_hand *out, const uint8_t digits[DUP_HAND])
 {
     *out = 0;
@@ -106,9 +104,9 @@ bool dup_text_agrees(const dup_record *record, const bridge_deal *deal)
     return true;
 }
 
-/* ---- the whole ---- */
+/* ---- records ---- */
 
-/* To the left, filled with spaces; nothing of what has no room. */
+/* Writes the number left-aligned and padded with spaces; a number that is too long leaves the field blank. */
 static void dup_layout_print_number(uint8_t *out, size_t width, uint64_t number)
 {
     char text[24];

@@ -1,4 +1,4 @@
-/* epd_format.c - EPD as a format: reading, and the descriptor. */
+/* epd_format.c - read EPD; the descriptor and the rules. */
 #include "base/encoding.h"
 #include "base/text.h"
 #include "epd.h"
@@ -28,15 +28,15 @@ static const gamut_rule epd_utf8 = {
     "epd.utf8", GAMUT_SEVERITY_ERROR, "the file is not UTF-8", SOURCE, NULL, "write the file as UTF-8, or as ASCII"
 };
 static const gamut_rule *const rules[] = { &epd_line_position, &epd_operation_form, &epd_move_illegal, &epd_utf8 };
-static const gamut_rule *const unread[] = { &epd_operation_form,
-                                            NULL }; /* a move that is not legal is kept as a word */
+/* Without epd_move_illegal: an illegal move is kept as a word. */
+static const gamut_rule *const unread[] = { &epd_operation_form, NULL };
 
 typedef struct state {
-    base_text rest; /* up to the end of the last record */
+    base_text rest; /* the unread part, up to the end of the last record */
     uint64_t number;
 } state;
 
-/* Nothing else begins with eight ranks and a side to move. */
+/* No other format begins with eight ranks and a side to move. */
 static unsigned epd_probe(const codec_window *window)
 {
     chess_position position;
@@ -51,7 +51,7 @@ static unsigned epd_probe(const codec_window *window)
     return is_position ? (is_named ? 95 : 60) : is_named ? 20 : 0;
 }
 
-/* Takes the lines up to and including the next position, which is the last of them. False: none is left. */
+/* Takes the lines up to and including the next position. Returns false if none is left. */
 static bool next_position(base_text *rest, base_text *taken, base_text *line, base_arena *scratch)
 {
     epd_line read;
@@ -78,7 +78,7 @@ static void epd_format_complain(void *payload, const gamut_rule *rule, base_text
                 "'%.*s': %s", TEXT_ARGS(where), rule->title);
 }
 
-/* Empty lines and comments may stand between positions. */
+/* Empty lines and comments are allowed between positions. */
 static void judge_lines(const complaint *finding, base_text lines)
 {
     for (base_text line; base_text_next_line(&lines, &line);)
@@ -86,7 +86,7 @@ static void judge_lines(const complaint *finding, base_text lines)
             epd_format_complain((void *)(uintptr_t)finding, &epd_line_position, line);
 }
 
-/* What stands after the last position is the document's; JSON wants it with the first record. */
+/* Lines after the last position are kept in the document, which JSON stores with the first record. */
 static gamut_status epd_open(codec_reader *reader, diag_list *diags)
 {
     state *at = ARENA_NEW(reader->arena, state);
@@ -98,7 +98,7 @@ static gamut_status epd_open(codec_reader *reader, diag_list *diags)
         diag_report(diags, &epd_utf8, codec_place(reader, base_utf8_invalid_at(bytes), 1), "%s", epd_utf8.title);
         return GAMUT_FAILED;
     }
-    /* From the end: lines that are no positions are few. */
+    /* Searches from the end: few lines there are not positions. */
     at->rest = base_text_of_bytes(bytes);
     size_t end = at->rest.length;
     base_text tail = { at->rest.data + end, 0 };
@@ -139,8 +139,8 @@ static gamut_status split(codec_reader *reader, diag_list *diags, codec_span *ou
     return GAMUT_OK;
 }
 
-/* Whether an operation stands again with others between: lists of tags are ordered by name wherever they are objects.
- * Lines of more operations than people write are not looked through. */
+/* Whether an operation is repeated with others in between. A list of tags that becomes an object is ordered by name and
+ * would lose that order. Lines with more operations than people write are assumed to have such repetitions. */
 static bool has_scattered(const gamut_tag_list *tags)
 {
     enum {
@@ -177,7 +177,7 @@ static gamut_status epd_decode(const codec_reader *reader, const codec_span *spa
     *out = (gamut_record){
         .kind = GAMUT_KIND_CHESS_GAME, .game = game, .offset = span->offset + before.length, .length = line.length
     };
-    /* How it is spelled is kept where it is not what would be written. */
+    /* The spelling is kept where the writer would write something else. */
     base_buffer plain = { 0 };
     epd_print_game(&plain, game);
     if (before.length)

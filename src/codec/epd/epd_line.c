@@ -1,4 +1,4 @@
-/* epd_line.c - one line of EPD or FEN taken apart, and operations printed. */
+/* epd_line.c - parse one line of EPD or FEN, and print operations. */
 #include <string.h>
 
 #include "base/text.h"
@@ -7,10 +7,10 @@
 #include "rules/chess/notation.h"
 
 enum {
-    OPCODE_LENGTH = 15 /* of the standard: a letter and up to fourteen letters, digits and underscores */
+    OPCODE_LENGTH = 15 /* by the standard: a letter and up to fourteen letters, digits and underscores */
 };
 
-/* Operands of these are moves, numbers or names of the standard; those of all others are texts. */
+/* Operands of these opcodes are moves, numbers or names of the standard; operands of all others are texts. */
 static const char *const plain_opcodes[] = { "acd",  "acn",         "acs",        "am",         "bm",          "ce",
                                              "dm",   "draw_accept", "draw_claim", "draw_offer", "draw_reject", "fmvn",
                                              "hmvc", "noop",        "pm",         "pv",         "rc",          "resign",
@@ -44,7 +44,7 @@ bool epd_is_opcode(base_text name)
     return is_good;
 }
 
-/* Up to the semicolon that is not in quotes; what is after it is left. */
+/* Takes the text up to the next semicolon outside of quotes. */
 static base_text next_operation(base_text *rest, bool *is_closed)
 {
     size_t at = 0;
@@ -59,7 +59,7 @@ static base_text next_operation(base_text *rest, bool *is_closed)
     return operation;
 }
 
-/* Without its quotes, if it is one text in quotes. */
+/* Removes the quotes if the operand is one quoted text. */
 static base_text unquote(base_text operand)
 {
     if (operand.length < 2 || operand.data[0] != '"' || operand.data[operand.length - 1] != '"')
@@ -68,7 +68,7 @@ static base_text unquote(base_text operand)
     return base_text_find(inside, '"') < inside.length ? operand : inside;
 }
 
-/* Best moves and moves to be avoided are moves of the position. */
+/* Best moves and moves to avoid must be legal in the position. */
 static void judge_moves(const chess_position *position, base_text opcode, base_text operand, epd_complain complain,
                         void *payload)
 {
@@ -155,7 +155,7 @@ void epd_print_operation(base_buffer *out, base_text opcode, base_text operand)
     bool is_plain = false;
     for (size_t i = 0; i < COUNT(plain_opcodes); i++)
         is_plain = is_plain || base_text_is(opcode, plain_opcodes[i]);
-    /* Several operands in quotes were kept with them. */
+    /* An operand that consists of several quoted texts has kept its quotes. */
     is_plain = is_plain || (operand.length && operand.data[0] == '"');
     base_buffer_print(out, " %.*s", TEXT_ARGS(opcode));
     if (operand.length || !is_plain)

@@ -2,7 +2,7 @@
 #include "base/text.h"
 #include "json.h"
 
-/* After a byte order mark, which some editors write although JSON forbids it. */
+/* Skips a byte order mark, which some editors write although JSON forbids it. */
 static char first_letter(const codec_window *window, size_t *at)
 {
     base_text text = base_text_of_bytes(window->bytes);
@@ -21,7 +21,7 @@ static unsigned probe_array(const codec_window *window)
     return at < text.length && (text.data[at] == '{' || text.data[at] == ']') ? 80 : 5;
 }
 
-/* Any object is taken for a record: what is none is found by `decode`, with a better message than "unknown
+/* Any object is taken for a record: `decode` reports objects that are not, with a better message than "unknown
  * format". */
 static unsigned probe_lines(const codec_window *window)
 {

@@ -1,5 +1,5 @@
-/* pgn_fix.c - what can be put right in a game without guessing. Everything else of it is then written in export format,
- * which numbers the moves, spells them as SAN and closes what was left open. */
+/* pgn_fix.c - fix what can be fixed in a game without guessing. Fixed games are written in export format, which numbers
+ * the moves, spells them as SAN and closes comments and variations. */
 #include "base/text.h"
 #include "pgn.h"
 
@@ -9,7 +9,7 @@ static void pgn_fix_say(const pgn_game *game, const gamut_rule *rule, const char
     codec_fixed(game->reader, rule, path.data ? path.data : "chess-game", "%s", message);
 }
 
-/* Troubles that the export format has no more. */
+/* Troubles that export format removes. */
 static const struct repair {
     chess_trouble trouble;
     const char *message;
@@ -29,8 +29,8 @@ static const struct repair {
     { CHESS_TROUBLE_AFTER_END, "what followed the result became a comment" },
 };
 
-/* The reader has noted which troubles the game has; all of them vanish when the moves are rewritten, so each
- * is only named. */
+/* The reader has noted the troubles of the game. Rewriting the moves removes all of them, so here they are only
+ * reported. */
 static bool fix_moves(const pgn_game *game)
 {
     bool is_fixed = false;
@@ -55,14 +55,14 @@ static bool fix_roster(const pgn_game *game)
     return is_fixed;
 }
 
-/* "*" and "?" claim nothing, so the other one is right. */
+/* "*" and "?" claim no result, so the other value is right. */
 static bool is_open(base_text result)
 {
     return base_text_is(result, "*") || base_text_is(result, "?") || result.length == 0;
 }
 
-/* A missing result is written in any case, as "*" where it is not known; a contradiction only where one of the
- * two claims nothing: which of 1-0 and 0-1 is right, no program can know. */
+/* A missing result is always written, as "*" if it is not known. A contradiction is fixed only if one of the two values
+ * claims no result: no program can know which of 1-0 and 0-1 is right. */
 static bool fix_result(const pgn_game *game, bool was_missing)
 {
     gamut_game *of = game->game;

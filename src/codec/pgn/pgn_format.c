@@ -1,11 +1,11 @@
-/* pgn_format.c - Portable Game Notation as a format.
+/* pgn_format.c - the descriptor of Portable Game Notation.
  *
- * The probe must distinguish PGN from PBN, which took its tags over from it, and from plain prose with brackets. It
- * therefore reads lines and weighs them instead of looking for one word. */
+ * The probe must tell PGN from PBN, which has the same syntax of tags, and from prose with brackets. It therefore
+ * weighs many lines instead of looking for one word. */
 #include "base/text.h"
 #include "pgn.h"
 
-/* Whether a line begins with a move number and goes on like moves: games may have no tags. */
+/* Whether a line begins with a move number and a move: games may have no tags. */
 static bool is_like_moves(base_text line)
 {
     size_t at = 0;
@@ -19,7 +19,7 @@ static bool is_like_moves(base_text line)
     return chess_scan_san(&spelling, base_text_slice(line, at, line.length)) > 0;
 }
 
-/* PBN has the same tags, but others of them. */
+/* PBN has tags too, but with other names. */
 static bool names_bridge(base_text line)
 {
     static const char *const names[] = { "[Dealer ", "[Deal ", "[Board ", "[Vulnerable ", "[North " };
@@ -29,13 +29,13 @@ static bool names_bridge(base_text line)
     return false;
 }
 
-/* Some files start with a page of comments; more lines than these make no file more likely. */
+/* Some files start with a page of comments; after so many lines the bid does not get better. */
 enum {
     LINES_SEEN = 200
 };
 
-/* What one more line says: how sure, given how sure one was. A tag that only chess has settles it almost; any
- * tag makes it even; a move after tags makes it sure. */
+/* Returns the bid after one more line. A tag that only chess has nearly decides; any tag makes PGN possible; a move
+ * after tags makes it certain. */
 static unsigned weigh(base_text line, unsigned bid)
 {
     static const char *const names[] = { "[White ", "[Black ", "[FEN ", "[ECO ", "[WhiteElo " };

@@ -1,6 +1,6 @@
-/* pgn_rules.c - what can be wrong with the text of a game.
+/* pgn_rules.c - the rules for the text of games.
  *
- * Rules for moves are reached by the trouble that the walker in rules/chess names; rules for tags and text by
+ * Rules for moves are found by the trouble that the reader of moves in rules/chess reports; rules for tags and text by
  * name. Sections are those of the PGN standard of 1994. */
 #include "pgn.h"
 
@@ -88,7 +88,7 @@ const gamut_rule *const pgn_rules[PGN_RULE_COUNT] = {
     &variation_depth,     &text_after_end,     &result_inside,      &result_spelling,
 };
 
-/* A sign that was passed over, a variation that stands elsewhere than the file has it, words that no game took. */
+/* Skipped signs, variations that move to another place, and text that belongs to no game. */
 const gamut_rule *const pgn_unread[] = { &token_stray,     &variation_without_move,
                                          &variation_depth, &text_after_end,
                                          &pgn_no_game,     NULL };

@@ -1,8 +1,7 @@
-/* pgn_write.c - games as text: as they were spelled, or in export format.
+/* pgn_write.c - write games as they were spelled, or in export format.
  *
- * Export format is that of section 3.2 and 8: the roster first, the other tags in the order of the alphabet,
- * SAN, lines of at most 79 characters. Games are written one by one without knowing of each other, so any
- * thread may do it. */
+ * Export format (sections 3.2 and 8) has the roster first, the other tags in alphabetical order, SAN, and lines of at
+ * most 79 characters. Games do not depend on each other, so any thread may write one. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +9,7 @@
 #include "pgn.h"
 
 enum {
-    LINE = 79, /* characters: with the line end 80, as the standard wants */
+    LINE = 79, /* characters; with the line end 80, as the standard wants */
     FEW_TAGS = 32
 };
 
@@ -40,10 +39,10 @@ gamut_status pgn_begin(codec_writer *writer)
 
 /* ---- tags ---- */
 
-/* What cannot stand between quotes as it is. */
+/* Characters that need an escape or a blank between quotes. */
 static const bool is_odd[256] = { ['"'] = true, ['\\'] = true, ['\n'] = true, ['\r'] = true };
 
-/* Without branches: values are read once more here for every game written. */
+/* Has no branches in its loop: every value of every written game passes through. */
 static bool pgn_is_plain(base_text value)
 {
     unsigned odd = 0;
@@ -59,7 +58,7 @@ static char *put_text(char *at, base_text text)
     return at + text.length;
 }
 
-/* Up to twice its length. A line break would end the tag for most programs; it becomes a blank. */
+/* Writes up to twice the length. A line break would end the tag for most programs, so it becomes a blank. */
 static char *put_value(char *at, base_text value)
 {
     if (pgn_is_plain(value))
@@ -82,7 +81,7 @@ void pgn_put_value(base_buffer *out, base_text value)
 
 static void put_tag(base_buffer *out, base_text name, base_text value)
 {
-    /* Five letters stand around the two, and the end of the line. */
+    /* five characters around name and value, and the line end */
     char *at = (char *)base_buffer_room(out, name.length + 2 * value.length + 6);
     if (!at)
         return;
@@ -91,7 +90,7 @@ static void put_tag(base_buffer *out, base_text name, base_text value)
     base_buffer_use(out, (uint8_t *)put_text(put_value(at, value), TEXT("\"]\n")));
 }
 
-/* Stricter than what the reader takes: what is written must be read by everybody. */
+/* Stricter than the reader: every program must be able to read the name. */
 static bool is_name(base_text name)
 {
     static const bool is_no_letter[256] = { ['"'] = true, ['['] = true, [']'] = true };
@@ -101,8 +100,7 @@ static bool is_name(base_text name)
     return name.length > 0 && !odd;
 }
 
-/* In the order of the alphabet, as the standard wants; of one name in the order of the game. Both are of one
- * array, so the pointers order what has the same name. */
+/* Sorts by name, as the standard wants. Both tags are in one array, so the pointers keep the order of equal names. */
 static int compare_tags(const void *a, const void *b)
 {
     const gamut_tag *x = *(const gamut_tag *const *)a, *y = *(const gamut_tag *const *)b;
@@ -110,7 +108,7 @@ static int compare_tags(const void *a, const void *b)
     return order ? order : (x > y) - (x < y);
 }
 
-/* As few as most games have are put in their places one by one, which is faster. */
+/* Insertion sort is faster for as few tags as most games have. */
 static void sort_tags(const gamut_tag **tags, size_t count)
 {
     if (count > FEW_TAGS) {
@@ -126,7 +124,7 @@ static void sort_tags(const gamut_tag **tags, size_t count)
     }
 }
 
-/* A tag that takes part, unless it says nothing or PGN cannot name it. */
+/* Takes a tag unless it has no value or PGN cannot write its name. */
 static void take_tag(gamut_tag *to, size_t *count, gamut_tag tag, base_arena *scratch, gamut_value *losses)
 {
     if (base_text_is_absent(tag.value))
@@ -151,7 +149,7 @@ static size_t gather_tags(gamut_tag *to, const gamut_game *game, base_arena *scr
     if (!base_text_is_absent(game->fen) && base_text_is_absent(chess_tag(game, "SetUp")))
         take_tag(to, &count, (gamut_tag){ TEXT("SetUp"), TEXT("1") }, scratch, losses);
     for (size_t i = 0; i < game->tags.count; i++)
-        if (base_text_is(game->tags.items[i].name, "Event")) /* it would be the start of another game */
+        if (base_text_is(game->tags.items[i].name, "Event")) /* would start another game */
             codec_lose(scratch, losses, "second Event tags", game->tags.items[i].value);
         else
             take_tag(to, &count, game->tags.items[i], scratch, losses);
@@ -182,7 +180,7 @@ static void put_roster(base_buffer *out, const gamut_game *game)
     }
 }
 
-/* A reduced game still needs what its moves start from. */
+/* A reduced game still needs the position that its moves start from. */
 static void put_start(base_buffer *out, const gamut_game *game)
 {
     base_text variant = chess_tag(game, "Variant");
@@ -196,7 +194,7 @@ static void put_start(base_buffer *out, const gamut_game *game)
 
 /* ---- games ---- */
 
-/* What ends the moves: one of four words. */
+/* Returns the word that ends the moves. */
 static base_text marker_of(const gamut_game *game)
 {
     const base_text said[] = { game->ending, game->result };
@@ -234,7 +232,7 @@ static void export_game(const pgn_writing *state, const gamut_game *game, base_a
         codec_lose(scratch, losses, "ending", game->ending); /* it will be read as another */
 }
 
-/* Written as UTF-8 first: lines are filled by characters, which bytes of another encoding would not show. */
+/* Builds UTF-8 first, because lines are filled by characters. */
 static void export_encoded(const pgn_writing *state, const gamut_game *game, base_arena *scratch, base_buffer *out,
                            gamut_value *losses)
 {
@@ -247,8 +245,8 @@ static void export_encoded(const pgn_writing *state, const gamut_game *game, bas
     base_buffer_free(&text);
 }
 
-/* What was read from one file stands as it stood there. Where files are joined, each game is a paragraph of its
- * own. `document` is there when one file is written from one file. */
+/* A file written from one file, which then has a `document`, keeps its bytes. If files are joined, each game is a
+ * paragraph. */
 static void put_spelling(const codec_writer *writer, const gamut_record *record, base_buffer *out)
 {
     base_text text = base_text_of_bytes(record->spelling);
@@ -262,8 +260,8 @@ static void put_spelling(const codec_writer *writer, const gamut_record *record,
     base_buffer_add_text(out, text);
 }
 
-/* Like codec_is_verbatim, but options may ask for changes too, and PGN does without keeps_spelling because it
- * puts its own paragraphs between games. */
+/* Like codec_is_verbatim, but options may ask for changes too. PGN does not set keeps_spelling, because it puts its own
+ * paragraphs between games. */
 static bool is_as_spelled(const codec_writer *writer, const gamut_record *record)
 {
     const pgn_writing *state = writer->state;

@@ -1,7 +1,7 @@
-/* trf_audit.c - what became of every field of the lines that two editions have in common.
+/* trf_audit.c - note what happened to every field of the lines that two editions have in common.
  *
- * A line of the file is known by its differences from what the writer prints. When another edition is written these
- * spellings go, and the arbiter who signs the report wants to see each. */
+ * The extras describe a line of the file by its differences from what the writer prints. Another edition is written
+ * without these spellings, and the arbiter who signs the report wants to see each change. */
 #include <string.h>
 
 #include "base/text.h"
@@ -14,7 +14,7 @@ typedef struct auditing {
     layout_line stored, written;
 } auditing;
 
-/* "001 player 12, title: g is written as GM". Blanks around a value are no part of it. */
+/* Gives "001 player 12, title: g is written as GM". Blanks around a value do not count. */
 static void trf_audit_compare(const auditing *audit, const char *field, size_t round, size_t at, size_t width)
 {
     base_text was = base_text_trim(layout_line_columns(&audit->stored, at, width));
@@ -54,7 +54,7 @@ void trf_audit_line(trf_adaptation *to, const trf_row *row, size_t index, const 
         return;
     }
     compare_fields(&audit, row->columns->table, 0, 0);
-    /* Rounds of players are fields of their own; other lists at the end of a line are one. */
+    /* Each round of a player is a field; other lists at the end of a line are one field. */
     size_t count =
         audit.stored.column_count > audit.written.column_count ? audit.stored.column_count : audit.written.column_count;
     if (row->columns->tail.member && row->columns->tail.at < count)

@@ -1,8 +1,8 @@
-/* trf_byes.c - byes that were asked for, in editions that have no record of them: in the cells of the players.
+/* trf_byes.c - write requested byes into the cells of the players, for editions that have no record of them.
  *
- * TRF16 has no record of requests. Engines read "0000 - H" in the column of the round to be paired as a request for it,
- * and so do we; of a round that was paired the cell is where a bye counts. Further ahead a cell would say that the
- * rounds before it were over, so such a request is lost, and reported. */
+ * Engines read "0000 - H" in the column of the round to be paired as a request for it, and so do we; in a round that
+ * was paired the cell is the bye itself. A cell further ahead would mean that the rounds before it are over, so such a
+ * request is lost, and reported. */
 #include <string.h>
 
 #include "base/text.h"
@@ -26,12 +26,12 @@ int64_t trf_rounds_paired(const gamut_event *event)
     return (int64_t)last;
 }
 
-/* The requests on their way into the cells. */
+/* State while the requests are put into cells. */
 typedef struct seating {
     trf_adaptation *all;
     gamut_event *event;           /* the copy */
     gamut_player *players;        /* of the copy */
-    size_t by_id[HIGHEST_ID + 1]; /* index + 1 */
+    size_t by_id[HIGHEST_ID + 1]; /* index + 1; 0: no such player */
     int64_t next;                 /* the round to be paired */
 } seating;
 
@@ -43,7 +43,7 @@ static bool has_numbered_teams(const gamut_event *event)
     return false;
 }
 
-/* False: the cell says something else, or there can be none. */
+/* Returns false if the cell has another value, or there can be no cell. */
 static bool seat_bye(seating *seats, gamut_round_result kind, int64_t round, gamut_number id)
 {
     bool is_letter = kind == GAMUT_ROUND_FULL_BYE || kind == GAMUT_ROUND_HALF_BYE || kind == GAMUT_ROUND_ZERO_BYE;
@@ -71,7 +71,7 @@ static bool seat_bye(seating *seats, gamut_round_result kind, int64_t round, gam
     return true;
 }
 
-/* Only absences from the next round are left as requests, without its number: XXZ says no more. */
+/* Only absences from the next round remain requests, without its number, because XXZ has none. */
 static void seat_byes(seating *seats)
 {
     gamut_event *event = seats->event;

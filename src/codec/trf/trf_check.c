@@ -1,8 +1,8 @@
-/* trf_check.c - spelling and structure: codes, columns, letters, dates, counts, encodings.
+/* trf_check.c - check spelling and structure: codes, columns, letters, dates, counts, encodings.
  *
- * What judges meaning (do two players agree on their result?) works on the event and is in src/check; here only
- * the text is judged, line by line, and findings stand at columns. A line whose columns are shifted gets one
- * finding and not twenty: trf_align.c has put it right before it was read. */
+ * Checks of meaning (do two players agree on their result?) work on the event and are in src/check; here only the text
+ * is judged, line by line, and findings point at columns. A shifted line gets one finding and not twenty: trf_align.c
+ * has undone the shift before the line was read. */
 #include <stdio.h>
 #include <string.h>
 
@@ -18,7 +18,7 @@ bool trf_is_asked(const trf_checking *check, const char *profile)
 
 /* ---- the file ---- */
 
-/* Encoding and line ends. FIDE never named an encoding; all of that is a note, because readers differ. */
+/* FIDE never named an encoding, so these findings are notes. */
 static void check_file(const trf_checking *check)
 {
     const trf_state *state = check->state;
@@ -37,7 +37,7 @@ static void check_file(const trf_checking *check)
                                                                            check->reader->source->bytes.length - 3 })))
         diag_report(check->diags, &trf_encoding_utf8, start,
                     "the file has letters beyond ASCII, which are read as UTF-8");
-    /* FIDE wants CR, alone or before LF; many readers take what there is. */
+    /* FIDE wants CR, alone or before LF; many readers accept any line end. */
     size_t counts[TRF_END_COUNT] = { 0 };
     for (size_t i = 0; i < state->line_count; i++)
         counts[state->lines[i].end]++;
@@ -52,7 +52,7 @@ static void check_file(const trf_checking *check)
 
 /* ---- any line ---- */
 
-/* The first odd character of a line is enough: a binary file would give one per byte. */
+/* Reports only the first odd character of a line: a binary file would give one per byte. */
 static void check_characters(const trf_checking *check, const trf_line *line)
 {
     for (size_t i = 0; i < line->text.length; i++) {
@@ -63,7 +63,7 @@ static void check_characters(const trf_checking *check, const trf_line *line)
         size_t column = base_utf8_count(base_text_slice(line->text, 0, i)) + 1;
         diag_report(check->diags, rule, trf_place(check->reader, line, column, column),
                     "character %u, a control character, is in column %zu", c, column);
-        return; /* one finding a line is enough */
+        return;
     }
 }
 
@@ -96,8 +96,8 @@ static void report_gaps(const trf_checking *check, const trf_line *line, const l
     }
 }
 
-/* Numbers are set to the right in their columns; a comma for the point is not understood by other programs. Whole
- * points may leave the columns of the point and the half blank, as those of FIDE's own sample of TRF25 do. */
+/* Numbers are right-aligned; other programs do not accept a comma for the point. Whole points may leave the columns of
+ * the point and the half blank, as in FIDE's own sample of TRF25. */
 static bool trf_check_is_number(const layout_field *field, base_text text)
 {
     gamut_decimal decimal;
@@ -108,7 +108,7 @@ static bool trf_check_is_number(const layout_field *field, base_text text)
     bool is_whole = field->meaning == LAYOUT_DECIMAL && base_text_find(trimmed, '.') == trimmed.length;
     bool is_right = !blanks || (is_whole && blanks == 2);
     if (!strcmp(field->name, "number"))
-        return true; /* identity numbers may have letters, and many write them to the left */
+        return true; /* identity numbers may have letters, and many programs write them to the left */
     return is_right && base_parse_decimal(&decimal, trimmed) && base_text_find(trimmed, ',') == trimmed.length;
 }
 
@@ -124,8 +124,8 @@ bool trf_is_misplaced(const layout_field *field, base_text text)
            base_parse_decimal(&decimal, base_text_trim(text));
 }
 
-/* Which fields the pairing cannot do without. Without these a pairing program would read something else than
- * what was meant; elsewhere a slip does no harm. */
+/* Without these fields a pairing program would read something else than what was meant; elsewhere a slip does no
+ * harm. */
 static bool is_essential(const layout_field *field)
 {
     static const char *const names[] = { "id", "points", "rank", "opponent", "round", "team", "white", "black" };
@@ -163,7 +163,7 @@ static bool is_iso(base_text text)
     return text.length == 10;
 }
 
-/* Old editions left the form open, so only the newest, sent for rating, makes it an error. */
+/* Old editions left the form open, so it is an error only in the newest edition, sent for rating. */
 static void trf_check_date(const trf_checking *check, trf_printing *printing, const trf_line *line)
 {
     (void)printing;
@@ -187,7 +187,7 @@ bool trf_is_short_date(base_text text)
     return text.length == 8;
 }
 
-/* Some writers give every round a line of its own; then the date is all that it says. */
+/* Some programs write a line for each round, with its date only. */
 static void check_schedule(const trf_checking *check, trf_printing *printing, const trf_line *line)
 {
     (void)printing;
@@ -230,7 +230,7 @@ static bool has_only(base_text text, const char *letters)
     return text.length > 0;
 }
 
-/* "40/6000+30:900+30", with W and B before the two halves where they differ: only digits and signs between them. */
+/* "40/6000+30:900+30", or two such halves after W and B: digits with single signs between them. */
 static bool is_time_code(base_text text)
 {
     bool has_digit = false;
@@ -264,7 +264,7 @@ static void say_value(const trf_checking *check, const trf_line *line, diag_plac
                    place, "record %s (%s) cannot say \"%.*s\"", line->row->code, line->row->title, TEXT_ARGS(text));
 }
 
-/* Records whose value is one of a few. */
+/* Checks records that have only a few values. */
 static void check_value(const trf_checking *check, const trf_line *line)
 {
     base_text text = base_text_trim(trf_said(line));
@@ -291,7 +291,7 @@ static void check_columns(const trf_checking *check, const trf_line *line)
     if (!trf_open_line(&columns, check->scratch, line->text, check->state->has_byte_columns))
         return;
     if (line->has_faults && !line->shift.at) {
-        /* Of lines that fit their columns nowhere; of those that are only shifted, that was all to say. */
+        /* These lines fit their columns nowhere; shifted lines were reported already. */
         const trf_tail *tail = &line->row->columns->tail;
         report_gaps(check, line, line->row->columns->table, &columns, 0);
         for (size_t first = TRF_CELLS_AT; line->row->form == &trf_player_form && first < columns.column_count;
@@ -318,7 +318,7 @@ static void check_columns(const trf_checking *check, const trf_line *line)
         trf_check_player(check, line, &columns);
 }
 
-/* Two records for the number of rounds: of the text and of a pairing engine. */
+/* Both FIDE (142) and JaVaFo (XXR) have a record for the number of rounds. */
 static void check_rounds(const trf_checking *check)
 {
     const trf_line *first = NULL;
@@ -339,7 +339,7 @@ static void check_rounds(const trf_checking *check)
     }
 }
 
-/* The same for the colour of the first board: 152 of the text and XXC of JaVaFo. */
+/* Both FIDE (152) and JaVaFo (XXC) have a record for the colour of the first board. */
 static void check_first_colour(const trf_checking *check)
 {
     const trf_line *said = NULL;
@@ -367,7 +367,7 @@ static void check_first_colour(const trf_checking *check)
     }
 }
 
-/* The number at the start; a remark in brackets may follow. The records are counted as the writer would. */
+/* Reads the number at the start; a remark in brackets may follow. Counts the records as the writer does. */
 bool trf_compare_count(const trf_state *state, const trf_line *line, uint64_t *said, uint64_t *real)
 {
     base_arena *scratch = base_arena_create(NULL);
@@ -398,8 +398,7 @@ static void check_count(const trf_checking *check, trf_printing *printing, const
 
 /* ---- summaries ---- */
 
-/* Equal but for blanks and for zeros after the point. Summaries are for people and written by many programs
- * with other widths; only what they say is compared. */
+/* Compares words, ignoring blanks and zeros after the point: many programs write summaries with other widths. */
 static bool is_same_summary(base_text a, base_text b)
 {
     base_text x, y;
@@ -433,11 +432,11 @@ static void check_summary(const trf_checking *check, trf_printing *printing, con
     base_buffer_free(&out);
 }
 
-/* ---- all of it ---- */
+/* ---- lines and files ---- */
 
 static void check_line(const trf_checking *checking, trf_printing *printing, const trf_line *line)
 {
-    /* Columns of the record that only people read: rulers without ### stood in an older sample of FIDE. */
+    /* Comments, and rulers without ###, as an older sample of FIDE had them. */
     if (base_text_is_blank(line->text) ||
         (line->text.length && (line->text.data[0] == '#' || base_text_starts_with(line->text, "DDD SSSS") ||
                                base_text_starts_with(line->text, "1234567890"))))
@@ -448,11 +447,11 @@ static void check_line(const trf_checking *checking, trf_printing *printing, con
         return;
     }
     check_characters(checking, line);
-    /* The same again is harmless, something else is not. */
+    /* A repeated line is harmless, a different one is not. */
     if (line->row->is_single && line->index) {
         const trf_line *first = checking->state->row_lines[checking->state->row_starts[line->row - trf_rows]];
         bool is_same = base_text_equal(base_text_trim(first->text), base_text_trim(line->text));
-        bool has_players = false; /* between the two: files were joined */
+        bool has_players = false; /* between the two lines: files were joined */
         for (const trf_line *between = first; line->index == 1 && between < line && !has_players; between++)
             has_players = base_text_starts_with(between->text, "001");
         bool is_another = !is_same && has_players && !strcmp(line->row->code, "012");
@@ -486,8 +485,8 @@ static void check_line(const trf_checking *checking, trf_printing *printing, con
         check_value(checking, line);
 }
 
-/* What FIDE marks as mandatory. Records for title events only are a warning: the file does not say whether it is
- * one. */
+/* Records that FIDE marks as mandatory. Those only for title events give a warning, because the file does not state
+ * whether it is one. */
 typedef struct presence {
     const char *code;
     const char *profile;
@@ -501,7 +500,7 @@ static const presence wanted[] = {
     { "022", "rating", TRF_IN_ALL, GAMUT_SEVERITY_ERROR, false },
     { "032", "rating", TRF_IN_ALL, GAMUT_SEVERITY_ERROR, false },
     { "102", "rating", TRF_IN_ALL, GAMUT_SEVERITY_ERROR, false },
-    /* Not mandatory, but whoever rates an event wants to know, and programs write them all. */
+    /* Not mandatory, but useful for rating, and all programs write them. */
     { "062", "rating", TRF_IN_ALL, GAMUT_SEVERITY_WARNING, false },
     { "092", "rating", TRF_IN_ALL, GAMUT_SEVERITY_WARNING, false },
     { "122", "rating", TRF_IN_ALL, GAMUT_SEVERITY_WARNING, false },
@@ -530,8 +529,8 @@ static bool has_record(const trf_state *state, const char *code)
     for (size_t i = 0; i < state->line_count; i++)
         if (base_text_starts_with(state->lines[i].text, code) &&
             (!state->lines[i].row || state->lines[i].row->columns || !base_text_is_blank(trf_said(&state->lines[i]))))
-            return true; /* one that says nothing is as good as none */
-    /* The whole order says what the tie-breaks are, and XXR the number of rounds. */
+            return true; /* a record without a value does not count */
+    /* 212 includes the tie-breaks, and XXR is the number of rounds. */
     if (!strcmp(code, "202"))
         return state->event->ranking.count > 0;
     return !strcmp(code, "142") && base_is_known(state->event->rounds.state);
@@ -542,7 +541,7 @@ static bool is_for_titles(const char *code)
     return !strcmp(code, "182") || !strcmp(code, "192") || !strcmp(code, "202");
 }
 
-/* Without a profile the purpose of the file is unknown, so one note about the name is all. */
+/* Without a profile the purpose of the file is unknown, so only the name gets a note. */
 static void check_presence(const trf_checking *check)
 {
     const trf_state *state = check->state;
@@ -562,7 +561,7 @@ static void check_presence(const trf_checking *check)
     }
 }
 
-/* Memory for one line at a time: a file may have a million. */
+/* Memory is for one line at a time: a file may have a million. */
 void trf_check(codec_reader *reader, diag_list *diags)
 {
     const trf_state *state = reader->state;
@@ -573,7 +572,7 @@ void trf_check(codec_reader *reader, diag_list *diags)
                            .profile = codec_option(reader->options, "profile") };
     if (!check.scratch)
         return;
-    /* Of several with one number the first counts, as in the search for an opponent. */
+    /* The first player with a number counts, as in the search for an opponent. */
     const gamut_player_list *players = &check.state->event->players;
     check.players = ARENA_ARRAY(reader->arena, TRF_HIGHEST_ID + 1, const gamut_player *);
     for (size_t i = 0; check.players && i < players->count; i++) {

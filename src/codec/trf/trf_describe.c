@@ -1,16 +1,14 @@
-/* trf_describe.c - what the writer must know to give a file back: edition, order of lines, their ends and spellings.
+/* trf_describe.c - keep what the writer needs to write a file back: edition, order of lines, line ends and spellings.
  *
  *     "edition": "26", "line_end": "lf", "mark": true, "encoding": "windows-1252", "columns": "bytes",
- *     "order": ["012", ["### a comment"], "001*249"],    only when the lines do not stand in the order of writing
+ *     "order": ["012", ["### a comment"], "001*249"],    only if the lines are not in the order of writing
  *     "without": ["072"],                                records that the event could give and the file does not have
- *     "ends": {"12": "cr"},                              lines with another end than most
+ *     "ends": {"12": "cr"},                              lines whose end differs from most
  *     "spellings": {"001": {"3": {"49": ["   0", "    "]}}} */
 #include <string.h>
 
 #include "base/text.h"
 #include "trf.h"
-
-/* ---- lines that the event says, and lines that it does not ---- */
 
 typedef struct describing {
     base_arena *arena;
@@ -19,19 +17,19 @@ typedef struct describing {
     trf_speller speller;
     gamut_value *order;
     gamut_value *spellings;
-    gamut_value *of_code; /* the spellings of `code` */
+    gamut_value *of_code; /* spellings of `code` */
     const trf_row *code;
-    gamut_value *texts; /* the last entry of `order`, if it holds lines that the event does not give */
-    const trf_row *run; /* else the row of the last entry, */
-    size_t run_length;  /* and how many lines of it */
-    bool is_fixing;     /* a shift that can be undone in one way only is */
-    bool is_odd;        /* the lines do not stand in the order of writing */
-    size_t row_at;      /* of the last line in the table */
-    /* Lines of each row that the event gives: the writer counts those, and stops at the first that it does not. */
+    gamut_value *texts; /* the last entry of `order` if it holds lines that the event does not give */
+    const trf_row *run; /* otherwise the row of the last entry, */
+    size_t run_length;  /* and the number of its lines */
+    bool is_fixing;     /* undo shifts that can be undone in one way only */
+    bool is_odd;        /* the lines are not in the order of writing */
+    size_t row_at;      /* index of the last line's row */
+    /* Lines of each row that the event gives: the writer counts those. */
     size_t given[TRF_ROW_LIMIT];
 } describing;
 
-/* A run is written as "001*249", so that the order of a file of thousands of players is a short list. */
+/* A run is stored as "001*249", so that the order of a file with thousands of players is a short list. */
 static void end_run(describing *description)
 {
     if (!description->run)
@@ -44,7 +42,7 @@ static void end_run(describing *description)
     description->run = NULL;
 }
 
-/* A line that the event would give is kept as a difference to it; any other as its text. */
+/* Keeps a line that the event gives as a difference, any other as its text. */
 static void describe_line(describing *description, const trf_line *line, base_buffer *out)
 {
     size_t row_at = line->row ? (size_t)(line->row - trf_rows) : 0, index = description->given[row_at];
@@ -69,8 +67,7 @@ static void describe_line(describing *description, const trf_line *line, base_bu
                           !(line->row->editions & 1u << description->state->edition);
     description->row_at = row_at;
     bool is_fixed = description->is_fixing && line->shift.is_sure;
-    /* A line beside its columns comes back as it was or not at all: half of it would stand in the columns of other
-     * fields. */
+    /* A shifted line is written back as a whole or not at all: a part of it would be in the columns of other fields. */
     bool is_whole = line->shift.at && !is_fixed;
     gamut_value *spelling = trf_spelling_of(&description->speller, is_whole ? NULL : line->row, base_buffer_text(out),
                                             is_fixed ? line->text : line->stored);
@@ -107,8 +104,7 @@ static void describe_lines(codec_reader *reader, const trf_state *state, gamut_v
         base_arena_reset(description.from.arena);
     }
     end_run(&description);
-    /* What the writer, left to itself, would write beyond the lines that there are. Asks each row for one line more
-     * than the event gave. */
+    /* Lists the rows that would give one line more than the file has. */
     size_t counts[TRF_ROW_LIMIT] = { 0 };
     gamut_value *absent = tree_list(description.arena);
     for (size_t i = 0; i < state->line_count; i++)
@@ -120,7 +116,7 @@ static void describe_lines(codec_reader *reader, const trf_state *state, gamut_v
         if (!is_known || !trf_rows[i].form->print(&description.from, &trf_rows[i], description.given[i], &out))
             continue;
         tree_append(absent, tree_text(description.arena, base_text_of(trf_row_name(&trf_rows[i]))));
-        /* Some lines of a record are there and others are not: only the order can say how many. */
+        /* If the file has some lines of a record and lacks others, only the order can state how many. */
         description.is_odd = description.is_odd || counts[i];
     }
     if (description.is_odd)
@@ -144,7 +140,7 @@ gamut_value *trf_describe(codec_reader *reader, const trf_state *state)
         tree_set_bool(arena, to, "mark", true);
     if (state->has_byte_columns)
         tree_set_text(arena, to, "columns", TEXT("bytes"));
-    /* Ties go to CRLF, which the text of FIDE wants. */
+    /* CRLF wins ties, because FIDE wants it. */
     size_t counts[TRF_END_COUNT] = { 0 };
     trf_end best = TRF_END_CRLF;
     for (size_t i = 0; i < state->line_count; i++)

@@ -1,9 +1,9 @@
-/* trf_format.c - the FIDE Tournament Report File as a format. */
+/* trf_format.c - the descriptor of the FIDE Tournament Report File. */
 #include "base/text.h"
 #include "trf.h"
 #include "trf_check.h"
 
-/* What says how the file is built stays; spellings, comments and the order of lines may show words of the file. */
+/* Keeps only what describes the form of the file; spellings, comments and the order of lines may contain its words. */
 static void wipe(base_arena *arena, gamut_value *kept)
 {
     static const char *const harmless[] = { "edition", "line_end", "columns", "ends", "mark" };
@@ -60,8 +60,8 @@ static const char *const holds[] = { "name",
                                      "numbered_by_place",
                                      NULL };
 
-/* Sure when a line is a player's; likely when most lines start with codes. Lines of prose begin with three
- * digits now and then, so half of all lines must have codes. */
+/* Certain if a line is a player's, likely if at least half of the lines start with codes: lines of prose, too, begin
+ * with three digits now and then. */
 static unsigned trf_probe(const codec_window *window)
 {
     base_text rest = base_text_of_bytes(window->bytes), line;
@@ -72,7 +72,7 @@ static unsigned trf_probe(const codec_window *window)
         if (base_text_is_empty(base_text_trim(line)) || line.data[0] == '#')
             continue;
         lines++;
-        /* The column after the code separates it; some writers put a tab there. */
+        /* The column after the code is a separator; some programs write a tab there. */
         known += line.length >= 3 && (line.length == 3 || line.data[3] == ' ' || line.data[3] == '\t') &&
                  trf_find_row(line, TRF_26);
         players += base_text_starts_with(line, "001 ") && line.length > 13;

@@ -1,7 +1,6 @@
-/* trf_rules.c - the rows of the rules: gamut explain and docs/rules.md read them.
+/* trf_rules.c - the rules of TRF, as gamut explain and docs/rules.md show them.
  *
- * Severities here are the usual ones; some checks report with another where purpose and edition make it more or
- * less serious. */
+ * Some checks report with another severity, where purpose or edition make a fault more or less serious. */
 #include "trf_check.h"
 
 #define TRF26 "FIDE TRF26 (C.04, Tournament Report File)"
@@ -83,7 +82,7 @@ const gamut_rule *const trf_rules[TRF_RULE_COUNT] = {
     &trf_result_case,    &trf_column_doubt
 };
 
-/* What is missing costs nothing that was there; a shifted line is read as if it stood right, and a date in the form of
- * another land. */
+/* These lose nothing of the file: missing records, shifted lines, which are read as if aligned, and dates in the form
+ * of another country. */
 const gamut_rule *const trf_understood[] = { &trf_record_missing, &trf_field_missing, &trf_column_shift,
                                              &trf_date_wrong, NULL };

@@ -1,8 +1,9 @@
-/* trf_salvage.c - a report that went through a mail, a page or an editor: foreign lines, quoted lines, broken lines.
+/* trf_salvage.c - salvage a report that passed through a mail, a web page or an editor: foreign, quoted and broken
+ * lines.
  *
- * Nothing is thrown away. A line that is no record becomes a comment in its place, marks before a record and text after
- * the last round of a player are taken away and said, and the pieces of a broken line are joined where the columns of
- * the rounds fall into place. It works on the lines before anything is read from them. */
+ * Nothing is dropped silently. A line that is not a record becomes a comment, marks before a record and text after the
+ * last round of a player are removed and reported, and the parts of a broken line are joined if the columns of the
+ * rounds then fit. All this happens before anything is read from the lines. */
 #include <string.h>
 
 #include "base/text.h"
@@ -10,12 +11,12 @@
 #include "trf_check.h"
 
 enum {
-    MARK_LIMIT = 8,   /* characters before a record that a mail puts there */
-    BLANK_LIMIT = 66, /* blanks that were lost at a break: all between the number and the points at most */
-    SHIFT_LIMIT = 64, /* characters that were put into a name, or are lost from it */
+    MARK_LIMIT = 8,   /* characters that a mail puts before a record */
+    BLANK_LIMIT = 66, /* blanks lost at a line break: at most all between number and points */
+    SHIFT_LIMIT = 64, /* characters inserted into a name, or lost from it */
     NAME_AT = 14,
     NAME_WIDTH = 33,
-    LENGTH_LIMIT = 4096, /* of a line that is tried; each try costs a copy of it */
+    LENGTH_LIMIT = 4096, /* longer lines are not tried; each try copies the line */
     SHOWN = 40
 };
 
@@ -33,7 +34,7 @@ static bool is_cell(const layout_line *columns, size_t first)
            trf_is_letter(colour, TRF_COLOUR_LETTERS) && trf_is_letter(result, TRF_RESULT_LETTERS);
 }
 
-/* The columns of a player's record up to the rounds: its number, and blanks between its fields. */
+/* Whether the columns before the rounds fit: a number, and blanks between the fields. */
 static bool has_player_columns(const layout_line *columns)
 {
     const layout_table *table = trf_player_columns.table;
@@ -44,7 +45,7 @@ static bool has_player_columns(const layout_line *columns)
         if (table->fields[i].meaning == LAYOUT_GAP && !base_text_is_empty(base_text_trim(layout_line_columns(
                                                           columns, table->fields[i].at, table->fields[i].width))))
             return false;
-    /* What birth, points and rank hold tells a line that is joined right from one that is ten columns off. */
+    /* Birth, points and rank distinguish a line joined correctly from one that is ten columns off. */
     gamut_decimal number;
     base_text birth = base_text_trim(layout_line_columns(columns, 69, 10)),
               points = base_text_trim(layout_line_columns(columns, 80, 4)),
@@ -54,8 +55,8 @@ static bool has_player_columns(const layout_line *columns)
            (base_text_is_empty(rank) || base_parse_int(&id, rank));
 }
 
-/* How many columns of a player's record are as they should be: all of it, or up to the end of the last round that is.
- * 0: it is no record of a player. */
+/* Returns how many columns of a player's record are sound: all, or up to the end of the last sound round. 0: it is not
+ * a record of a player. */
 static size_t sound_columns(base_arena *scratch, base_text text)
 {
     layout_line columns;
@@ -67,14 +68,14 @@ static size_t sound_columns(base_arena *scratch, base_text text)
     return at >= columns.column_count ? columns.column_count : at;
 }
 
-/* The line as a record: a code that is known, with a separator after it. */
+/* A record has a known code with a separator after it. */
 static const trf_row *trf_salvage_row_of(base_text text)
 {
     bool is_separated = text.length == 3 || (text.length > 3 && base_is_blank(text.data[3]));
     return is_separated ? trf_find_row(text, TRF_26) : NULL;
 }
 
-/* A player's record may be shifted in its columns; that is put right later, and the number tells it from prose. */
+/* A player's record may be shifted, which is undone later; its number distinguishes it from prose. */
 static bool is_record(base_text text)
 {
     const trf_row *row = trf_salvage_row_of(text);
@@ -83,7 +84,7 @@ static bool is_record(base_text text)
                    (base_parse_int(&id, base_text_trim(base_text_slice(text, TRF_TEXT_AT, 8))) && id > 0));
 }
 
-/* Where a record begins after the marks of a mail ("> 001"); 0: it does not. */
+/* Returns where a record begins after the marks of a mail ("> 001"); 0: no record follows them. */
 static size_t marks_before(base_text text)
 {
     size_t at = 0;
@@ -97,8 +98,8 @@ static void replace_line(codec_reader *reader, trf_line *line, base_text text)
     line->text = line->stored = base_arena_copy(reader->arena, text);
 }
 
-/* The player's record with its continuation, the columns of the rounds in place; absent: they fall nowhere into
- * place. */
+/* Joins a player's record and its continuation so that the columns of the rounds fit. Absent: they do not fit
+ * anywhere. */
 static base_text join_pieces(codec_reader *reader, base_arena *scratch, base_text first, base_text rest)
 {
     base_text found = { NULL, 0 };
@@ -107,19 +108,18 @@ static base_text join_pieces(codec_reader *reader, base_arena *scratch, base_tex
         base_text joined =
             base_arena_print(reader->arena, "%.*s%*s%.*s", TEXT_ARGS(first), blanks, "", TEXT_ARGS(rest));
         bool fits = joined.data && sound_columns(scratch, joined) == base_utf8_count(joined);
-        /* A last round ends with its result. */
+        /* The last round ends with its result. */
         bool is_whole = base_utf8_count(joined) >= TRF_CELLS_AT && base_utf8_count(joined) % 10 == TRF_CELLS_AT % 10;
         if (fits && is_whole)
             return joined;
-        if (fits && !found.data) /* the rest of the last round may stand in the next piece */
+        if (fits && !found.data) /* the rest of the last round may be in the next part */
             found = joined;
     }
     return found;
 }
 
-/* The record with what follows the name `shift` columns further to the left, where it fits its columns to the last;
- * absent: it does not. The name keeps its text, or of one that is longer than its columns the end: foreign text is
- * mostly pasted before it. */
+/* Moves the text after the name `shift` columns to the left. Absent: it then does not fit its columns completely. A
+ * name that is too long keeps its end, because foreign text is mostly pasted before it. */
 static base_text shift_back(codec_reader *reader, base_arena *scratch, const layout_line *columns, int shift)
 {
     size_t width = (size_t)(NAME_WIDTH + shift), first = NAME_AT;
@@ -135,7 +135,7 @@ static base_text shift_back(codec_reader *reader, base_arena *scratch, const lay
     return fits ? moved : (base_text){ NULL, 0 };
 }
 
-/* Words or marks of a page, and no rounds that were shifted. */
+/* Whether the text has words or marks of a page, and so is not a shifted round. */
 static bool is_foreign(base_text tail)
 {
     size_t letters = 0;
@@ -146,7 +146,7 @@ static bool is_foreign(base_text tail)
     return letters == 3 || base_text_find(tail, '<') < tail.length || base_text_starts_with(tail, "=20");
 }
 
-/* Takes what follows the rounds of a player away: it is no round. */
+/* Removes foreign text after the rounds of a player. */
 static void cut_tail(codec_reader *reader, base_arena *scratch, trf_line *line)
 {
     layout_line columns;
@@ -162,8 +162,8 @@ static void cut_tail(codec_reader *reader, base_arena *scratch, trf_line *line)
     replace_line(reader, line, base_text_slice(line->text, 0, end));
 }
 
-/* Puts what follows the name of a player back into its columns, where text was pasted into the name, or is lost from
- * it. What is foreign in the name is for people to see. */
+/* Moves the fields after the name of a player back into their columns, if text was pasted into the name or lost from
+ * it. People must look at the name itself. */
 static void move_back(codec_reader *reader, base_arena *scratch, trf_line *line)
 {
     layout_line columns;
@@ -198,7 +198,7 @@ static bool is_comment(base_text text)
            base_text_starts_with(text, "1234567890");
 }
 
-/* One line, after those before it. False: it was a piece of the line before, and is gone. */
+/* Salvages one line. Returns false if it was joined with the line before. */
 static bool salvage_line(codec_reader *reader, base_arena *scratch, trf_line *line, trf_line *before)
 {
     base_text text = line->text;
@@ -240,7 +240,7 @@ void trf_salvage(codec_reader *reader, trf_state *state)
 {
     base_arena *scratch = base_arena_create(NULL);
     size_t kept = 0;
-    trf_line *before = NULL; /* the last line that is no comment, if nothing else stands between */
+    trf_line *before = NULL; /* the last line that is not a comment */
     for (size_t i = 0; scratch && i < state->line_count; i++) {
         trf_line line = state->lines[i];
         base_arena_reset(scratch);

@@ -31,7 +31,7 @@ static const symbol weights[] = {
 static const symbol engine_codes[] = { GAME("BBW", win),    GAME("BBD", draw),         GAME("BBL", loss),
                                        GAME("BBZ", absent), GAME("BBF", forfeit_loss), GAME("BBU", pairing_bye) };
 
-/* NULL: no such symbol. */
+/* Returns NULL if there is no such symbol. */
 static gamut_decimal *find_value(const symbol *symbols, size_t count, void *scoring, base_text code)
 {
     for (size_t i = 0; i < count; i++)
@@ -54,7 +54,7 @@ static void trf_scoring_take_value(gamut_decimal *to, base_text text)
         *to = decimal;
 }
 
-/* The text of points that are known and come back from it; those that do not are lost, and nothing is to be written. */
+/* Prints points that are known. Returns false if they are not, or would not be read back, which is a loss. */
 static bool trf_scoring_print_value(trf_printing *printing, const symbol *sign, const void *scoring, base_text *out)
 {
     gamut_decimal value = value_at(sign, scoring), read = { 0 };
@@ -67,9 +67,8 @@ static bool trf_scoring_print_value(trf_printing *printing, const symbol *sign, 
     return read.state == GAMUT_KNOWN;
 }
 
-/* ---- 162 and 362: a symbol and four columns for the value, every nine columns ---- */
+/* ---- 162 and 362: every nine columns a symbol and four columns of value ---- */
 
-/* Nine columns each: the symbol, four columns of value, and blanks. */
 static void read_steps(const trf_line *line, const symbol *symbols, size_t count, void *scoring, size_t symbol_at,
                        size_t symbol_width)
 {
@@ -133,9 +132,9 @@ const trf_form trf_match_scoring_form = { read_match_scoring, print_match_scorin
 
 /* ---- XXS: words such as WW=1.0 ---- */
 
-/* W and D stand for several, and of what is said twice the last counts. What is not said is as usual, and the bye of
- * the pairing is worth one point whatever a win is: "XXS W=3 D=1" makes it worth a draw (JaVaFo's Advanced User
- * Manual). */
+/* W and D set several values, and the last setting of a value counts. Values that are not set are the usual ones, and a
+ * pairing-allocated bye is worth one point whatever a win is: "XXS W=3 D=1" makes it worth a draw (JaVaFo's Advanced
+ * User Manual). */
 static void read_weights(trf_building *building, const trf_row *row, const trf_line *line)
 {
     base_text rest = trf_said(line), word;
@@ -158,8 +157,8 @@ static void read_weights(trf_building *building, const trf_row *row, const trf_l
         scoring->forfeit_loss = base_decimal(0, 1);
 }
 
-/* What follows from other points by the rules of 162 is said, because here it would not: a loss has no word for both
- * colours, the bye is no win, and a forfeit is no absence. */
+/* Prints values that 162 implies and XXS does not: a loss has no symbol for both colours, the pairing-allocated bye is
+ * not a win, and a forfeit is not an absence. */
 static bool print_weights(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
     bool has_any = false;
@@ -194,19 +193,19 @@ static void read_weight(trf_building *building, const trf_row *row, const trf_li
         find_value(engine_codes, COUNT(engine_codes), &building->event->scoring, base_text_of(row->code));
     if (!line->index)
         trf_scoring_take_value(value, trf_said(line));
-    /* A forfeit is no absence here, and brings nothing unless BBF says so. */
+    /* A forfeit is not an absence here, and is worth nothing without BBF. */
     gamut_scoring *scoring = &building->event->scoring;
     if (value == &scoring->absent && value->state == GAMUT_KNOWN && scoring->forfeit_loss.state != GAMUT_KNOWN)
         scoring->forfeit_loss = base_decimal(0, 1);
 }
 
-/* One line has one value; BB? are written only where the file had them. */
+/* BB? are written only if the file had them. */
 static bool print_weight(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
     base_text text;
     gamut_scoring said = printing->event->scoring;
     if (said.forfeit_loss.state != GAMUT_KNOWN)
-        said.forfeit_loss = said.absent; /* which follows elsewhere, and not here */
+        said.forfeit_loss = said.absent; /* other records imply that, BB? do not */
     for (size_t i = 0; !index && i < COUNT(engine_codes); i++)
         if (!strcmp(engine_codes[i].code, row->code) &&
             trf_scoring_print_value(printing, &engine_codes[i], &said, &text)) {

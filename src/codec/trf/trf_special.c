@@ -1,17 +1,17 @@
-/* trf_special.c - records with a form of their own: round dates, first colour, seeding. */
+/* trf_special.c - records with a form of their own: dates of rounds, first colour, seeding. */
 #include <string.h>
 
 #include "base/date.h"
 #include "base/text.h"
 #include "trf.h"
 
-/* ---- 132: dates at 92-99, 102-109 ... as YY/MM/DD, or, from some writers, a line for each round ---- */
+/* ---- 132: dates at 92-99, 102-109 ... as YY/MM/DD; some programs write a line for each round ---- */
 
 enum {
     DATE_WIDTH = 8
 };
 
-/* Two digits of a year mean the hundred years around the turn of the century. */
+/* Two digits of a year mean 1970 to 2069. */
 bool trf_parse_short_date(gamut_date *out, base_text text)
 {
     uint64_t parts[3];
@@ -48,12 +48,12 @@ static void read_schedule(trf_building *building, const trf_row *row, const trf_
     }
     size_t missing = 0;
     for (size_t at = TRF_DATES_AT; !line->index && at < columns.column_count; at += 10) {
-        /* The blanks after a date belong to no field, so one that stands too far to the right is still understood. */
+        /* The blanks after a date belong to no field, so a date too far to the right is still read. */
         if (!trf_parse_short_date(&date, layout_line_columns(&columns, at, 10))) {
             missing++;
             continue;
         }
-        for (; missing; missing--) /* rounds between two dates; those after the last are none */
+        for (; missing; missing--) /* rounds between two dates; rounds after the last date are not counted */
             add_date(building, (gamut_date){ 0 });
         add_date(building, date);
     }
@@ -68,7 +68,7 @@ static bool print_schedule(trf_printing *printing, const trf_row *row, size_t in
     base_buffer_add_repeat(out, ' ', TRF_DATES_AT - 3);
     for (size_t i = 0; i < list->count; i++) {
         gamut_date date = list->items[i].date;
-        if (date.year && (date.year < 1970 || date.year >= 2070)) /* the year has two digits */
+        if (date.year && (date.year < 1970 || date.year >= 2070)) /* the record has two digits of the year */
             trf_lose_field(printing, "date", trf_print_date(printing->arena, date));
         trf_lose_impossible(printing, "date", date);
         if (base_date_is_absent(date))
@@ -84,7 +84,7 @@ const trf_form trf_schedule_form = { read_schedule, print_schedule };
 
 /* ---- 152 and XXC: the first colour ---- */
 
-/* XXC has the word "rank" besides: pairing numbers are the places of the players in the file. Other words are kept in
+/* XXC may also contain "rank": pairing numbers are the positions of the players in the file. Other words are kept in
  * the line. */
 static void read_colour(trf_building *building, const trf_row *row, const trf_line *line)
 {
@@ -123,7 +123,7 @@ static bool print_colour(trf_printing *printing, const trf_row *row, size_t inde
 
 const trf_form trf_colour_form = { read_colour, print_colour };
 
-/* It stands in the line of the first colour. */
+/* The line of the first colour contains it. */
 static bool print_no_place(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
     (void)printing;
@@ -135,7 +135,7 @@ static bool print_no_place(trf_printing *printing, const trf_row *row, size_t in
 
 const trf_form trf_place_form = { read_colour, print_no_place };
 
-/* ---- 172: federation and method, of which some writers leave out the first ---- */
+/* ---- 172: federation and method; some programs leave out the federation ---- */
 
 static void read_seeding(trf_building *building, const trf_row *row, const trf_line *line)
 {

@@ -1,18 +1,18 @@
-/* trf_spelling.c - where a line of a file differs from what the writer prints: {"12": ["written", "stored"]}.
+/* trf_spelling.c - the differences between a line of a file and what the writer prints: {"12": ["written", "stored"]}.
  *
  * The key is the column (from 1) of a run of characters: a field, or the whole text of a line without columns. Runs of
- * the same length are replaced in place; a run whose two texts differ in length reaches to the end of the line, and so
- * does the last run of a line that differs in many places. A run from column 1 is the whole line. It is applied only
- * where the writer still writes the first text, so that an edited value is never overwritten by leftovers of the old
- * one. That holds because a run is never a part of a field: the blanks of "3   " would else be put around the digits of
- * another number. */
+ * the same length are replaced in place. A run whose two texts differ in length extends to the end of the line, and so
+ * does the last run of a line with many differences. A run from column 1 is the whole line. A run is applied only if
+ * the writer still writes the first text, so that an edited value is never overwritten by remains of the old one. For
+ * that a run is never a part of a field: the blanks of "3   " would otherwise be put around the digits of another
+ * number. */
 #include <string.h>
 
 #include "base/text.h"
 #include "trf.h"
 
 enum {
-    RUN_LIMIT = 128 /* in a line; no player has so many rounds, and each run takes more room than a hundred columns */
+    RUN_LIMIT = 128 /* per line; no player has so many rounds, and each run takes more memory than a hundred columns */
 };
 
 static bool is_same_column(const layout_line *a, const layout_line *b, size_t column)
@@ -40,7 +40,7 @@ static void add_run(trf_speller *speller, gamut_value *to, size_t column, base_t
     tree_add(to, name, pair);
 }
 
-/* The columns of the field that a column belongs to, from 0; what lies between two fields is one as well. */
+/* Returns the columns, from 0, of the field that contains a column; a gap between two fields is a field here, too. */
 static void find_field(const trf_row *row, size_t column, size_t *start, size_t *end)
 {
     *start = row ? TRF_TEXT_AT : 0;
@@ -73,8 +73,7 @@ static void find_field(const trf_row *row, size_t column, size_t *start, size_t 
     }
 }
 
-/* Compared column by column, because values stand in columns. What is stored lives as long as the file's lines, and is
- * not copied. */
+/* Compares column by column, because values are in columns. `stored` is not copied: it lives as long as the lines. */
 gamut_value *trf_spelling_of(trf_speller *speller, const trf_row *row, base_text written, base_text stored)
 {
     base_arena *arena = speller->arena;
@@ -100,7 +99,7 @@ gamut_value *trf_spelling_of(trf_speller *speller, const trf_row *row, base_text
         add_run(speller, runs, start, layout_line_columns(&a, start, at - start),
                 layout_line_columns(&b, start, at - start));
     }
-    /* Blanks at the end of a line are nobody's; anything else goes with the field that it completes. */
+    /* Blanks at the end of a line belong to no field; other text belongs to the field that it completes. */
     if (at == common && is_longer &&
         !base_text_is_empty(base_text_trim(rest_of(a.column_count > common ? &a : &b, at))))
         find_field(row, common, &at, &end);
@@ -109,14 +108,14 @@ gamut_value *trf_spelling_of(trf_speller *speller, const trf_row *row, base_text
     return runs;
 }
 
-/* One run of a spelling, read back. */
+/* One run of a spelling, parsed. */
 typedef struct spelling_run {
     size_t column; /* from 0 */
     size_t width;
     base_text written, stored;
 } spelling_run;
 
-/* False: it is none, or does not fit the line. */
+/* Returns false if the value is not a run, or does not fit the line. */
 static bool read_run(spelling_run *out, const gamut_value *run, const layout_line *line)
 {
     uint64_t column;
@@ -132,7 +131,7 @@ static bool read_run(spelling_run *out, const gamut_value *run, const layout_lin
            base_text_equal(layout_line_columns(line, out->column, out->width), out->written);
 }
 
-/* Runs stand in the order of their columns, so one walk along the line does. */
+/* Runs are in the order of their columns, so one walk along the line is enough. */
 base_text trf_apply_spelling(base_arena *arena, const gamut_value *spelling, base_text written)
 {
     layout_line line;
@@ -154,7 +153,7 @@ base_text trf_apply_spelling(base_arena *arena, const gamut_value *spelling, bas
     return result;
 }
 
-/* Names that are no number are passed over: JSON is edited by people. */
+/* Names that are not numbers are skipped: people edit JSON. */
 const gamut_value *trf_take_entry(const gamut_value **next, size_t number)
 {
     uint64_t at = 0;

@@ -1,8 +1,8 @@
-/* trf_teams.c - teams of record 013 as those of record 310.
+/* trf_teams.c - convert teams of record 013 to record 310.
  *
  * The old record has names and players. Numbers follow from its order, points from the games, ranks from the points,
- * byes and forfeits from what all members of a team had. The boards are not known where the order of registration does
- * not give them. */
+ * byes and forfeits from what all members of a team had. Boards are unknown where the order of registration does not
+ * give them. */
 #include <string.h>
 
 #include "base/text.h"
@@ -60,8 +60,7 @@ static bool rank_teams(const numbering *numbers)
 
 /* ---- byes ---- */
 
-/* The record has room for one team a round, and one value for all of them: that of C.04.6, unless the event has
- * another. */
+/* The record has room for one team per round, and one value for all: that of C.04.6, unless the event has another. */
 static void add_pairing_byes(const numbering *numbers)
 {
     size_t rounds = numbers->grid->decided_count, last = 0;
@@ -137,8 +136,8 @@ static void add_forfeits(const numbering *numbers)
 
 /* ---- boards ---- */
 
-/* Where players did not meet in the order of registration one of the teams had another, and nothing says which: colours
- * that alternate fit a wrong order too often. */
+/* If players did not meet in the order of registration, one of the teams had another order, and nothing shows which:
+ * alternating colours fit a wrong order too often. */
 static void note_boards(const numbering *numbers)
 {
     for (uint32_t t = 0; t < numbers->grid->team_count; t++)
@@ -153,8 +152,6 @@ static void note_boards(const numbering *numbers)
                          t + 1, other + 1, r + 1);
         }
 }
-
-/* ---- the whole ---- */
 
 void trf_number_teams(trf_adaptation *adaptation, gamut_event *event)
 {

@@ -1,19 +1,19 @@
-/* trf_write.c - an event as lines: as the file had them, or all that an edition knows in the order of the table.
+/* trf_write.c - write an event as lines.
  *
- * Two ways: with extras of the same edition, lines come in the order of the file with its spellings; without,
- * all rows that the edition knows in the order of the table. Either way a line is printed from the event, so an
- * edited value shows. */
+ * With extras of the same edition, lines have the order and the spellings of the file; otherwise all rows that the
+ * edition has are written in the order of the table. Either way each line is printed from the event, so an edited value
+ * shows. */
 #include <string.h>
 
 #include "base/text.h"
 #include "trf.h"
 
-/* Lines on their way to the file. */
+/* State while an event is written. */
 typedef struct trf_writing {
     codec_writer *writer;
     trf_printing from;
     const gamut_value *extras; /* NULL: the strict form */
-    trf_adaptation *audit;     /* gets a note of every field that was spelled in another way; NULL: not wanted */
+    trf_adaptation *audit;     /* notes every field with another spelling; NULL: not wanted */
     const trf_form *points;    /* see trf_adaptation */
     trf_end usual_end;
     base_encoding encoding;
@@ -21,8 +21,8 @@ typedef struct trf_writing {
     base_buffer out;
     size_t line_count;
     size_t printed[TRF_ROW_LIMIT]; /* lines of each row so far */
-    bool is_closed[TRF_ROW_LIMIT]; /* no lines of the row but those of the order */
-    /* Both lists are in the order of the lines, so that one walk does. */
+    bool is_closed[TRF_ROW_LIMIT]; /* the order names all lines of the row */
+    /* Both lists are in the order of the lines, so one walk is enough. */
     const gamut_value *next_spelling[TRF_ROW_LIMIT];
     const gamut_value *next_end;
 } trf_writing;
@@ -37,11 +37,11 @@ static trf_end trf_find_end(base_text name, trf_end otherwise)
     return otherwise;
 }
 
-/* The last line of a file may have no end; when another comes after it, it gets one. */
+/* The last line of a file may have no line end; it gets one if another line follows. */
 static void put_line(trf_writing *writing, base_text text)
 {
     if (writing->line_count && (!writing->out.length || !memchr("\r\n", writing->out.data[writing->out.length - 1], 2)))
-        base_buffer_add_string(&writing->out, trf_end_bytes[writing->usual_end]); /* it was the last line before */
+        base_buffer_add_string(&writing->out, trf_end_bytes[writing->usual_end]);
     writing->line_count++;
     if (base_encode(&writing->out, text, writing->encoding))
         codec_lose(writing->writer->arena, writing->writer->losses, "characters outside the encoding", text);
@@ -51,7 +51,7 @@ static void put_line(trf_writing *writing, base_text text)
     base_buffer_add_string(&writing->out, trf_end_bytes[end]);
 }
 
-/* The next line of the row; false: there is none. */
+/* Writes the next line of the row. Returns false if there is none. */
 static bool put_row(trf_writing *writing, const trf_row *row)
 {
     size_t at = (size_t)(row - trf_rows), index = writing->printed[at];
@@ -92,8 +92,7 @@ static const trf_row *entry_row(const gamut_value *entry, size_t *count)
     return trf_row_named(base_text_slice(entry->as.text, 0, star));
 }
 
-/* The last entry of a row also takes the lines that came since. Lines that were added since stand after the
- * last of their kind; lines that are gone are just not printed. */
+/* New lines follow the last line of their row; lines that the event no longer gives are not printed. */
 static void follow_order(trf_writing *writing, const gamut_value *order)
 {
     const gamut_value *last[TRF_ROW_LIMIT] = { NULL };
@@ -117,8 +116,8 @@ static void follow_order(trf_writing *writing, const gamut_value *order)
     }
 }
 
-/* The teams of an individual event, which are for prizes, stay in the old record: the new one would make it an event of
- * teams. */
+/* The teams of an individual event, which are for prizes, stay in the old record: the new one would make it a team
+ * event. */
 static bool trf_is_due(const trf_writing *writing, const trf_row *row)
 {
     const gamut_event *event = writing->from.event;
@@ -133,7 +132,7 @@ static bool trf_is_due(const trf_writing *writing, const trf_row *row)
     return is_new ? is_known : row->form == &trf_old_team_form;
 }
 
-/* The records that the option asks for; NULL: those of the edition. */
+/* Returns the form of the records that the option asks for; NULL: those of the edition. */
 static const trf_form *points_form(const char *option)
 {
     if (!option)
@@ -143,14 +142,14 @@ static const trf_form *points_form(const char *option)
                                           : &trf_scoring_form;
 }
 
-/* ---- the whole ---- */
+/* ---- the file ---- */
 
 static void write_lines(trf_writing *writing, const gamut_value *had)
 {
     const gamut_value *order = gamut_value_member(writing->extras, "order");
     if (tree_get_bool(writing->extras, "mark"))
         base_buffer_add_string(&writing->out, "\xef\xbb\xbf");
-    /* `had` is what is known of the file that the event came from, in this edition or another. */
+    /* `kept` describes the file that the event came from, in this edition or another. */
     const gamut_value *ends = gamut_value_member(writing->extras, "ends");
     const gamut_value *spellings = gamut_value_member(had, "spellings");
     writing->next_end = ends ? ends->first : NULL;
@@ -167,14 +166,13 @@ static void write_lines(trf_writing *writing, const gamut_value *had)
     }
     if (order)
         follow_order(writing, order);
-    /* Whatever the edition knows and the order did not name. */
+    /* Rows of the edition that the order did not name. */
     for (size_t i = 0; i < trf_row_count; i++)
         if (trf_is_due(writing, &trf_rows[i]))
             put_rest(writing, &trf_rows[i]);
 }
 
-/* Says what the other edition cannot hold, or had to be put otherwise, as comments before all lines. What these are is
- * known only when the lines are there. */
+/* Puts the notes before all lines, as comments. All notes are known only after the lines are written. */
 static void put_audit(trf_writing *writing, const trf_adaptation *adaptation)
 {
     base_buffer lines = writing->out;
@@ -187,7 +185,7 @@ static void put_audit(trf_writing *writing, const trf_adaptation *adaptation)
     base_buffer_free(&lines);
 }
 
-/* TRF holds one event; others are counted as lost. */
+/* TRF holds one event; others are losses. */
 gamut_status trf_put(codec_writer *writer, const codec_coded *coded)
 {
     const gamut_record *record = coded->record;
@@ -204,11 +202,11 @@ gamut_status trf_put(codec_writer *writer, const codec_coded *coded)
     adaptation.points = points_form(codec_option(writer->options, "points"));
     if (!writing)
         return GAMUT_FAILED;
-    /* The option, else what the event came from, else the newest. */
+    /* The option, otherwise the edition of the file, otherwise the newest. */
     if (!trf_edition_parse(&adaptation.to, base_text_of(option)))
         (void)trf_edition_parse(&adaptation.to, before);
     if (extras && (adaptation.points || !base_text_is(before, trf_edition_name(adaptation.to))))
-        extras = NULL; /* what is said in another way is printed anew */
+        extras = NULL; /* another form is printed without the old spellings */
     if (!extras)
         trf_adapt(&adaptation, record->event, before);
     if (!extras)
@@ -230,7 +228,7 @@ gamut_status trf_put(codec_writer *writer, const codec_coded *coded)
                               .points = adaptation.points,
                               .usual_end = trf_find_end(tree_get_text(extras, "line_end"), TRF_END_CRLF),
                               .encoding = ENCODING_UTF8 };
-    /* The option, else what the file had, else UTF-8. */
+    /* The option, otherwise the encoding of the file, otherwise UTF-8. */
     const char *encoding = codec_option(writer->options, "output-encoding");
     base_text name = encoding ? base_text_of(encoding) : tree_get_text(extras, "encoding");
     if (!name.data || !base_encoding_parse(&writing->encoding, name))
