@@ -117,8 +117,8 @@ static base_text inner_name(base_arena *arena, base_text outer, const char *name
 }
 
 /* `outer` is the column that the object itself would have. */
-static void csv_columns_add_columns(csv_columns *columns, base_arena *arena, const model_shape *shape,
-                                    const csv_column *outer)
+static void add_shape_columns(csv_columns *columns, base_arena *arena, const model_shape *shape,
+                              const csv_column *outer)
 {
     assert(outer->depth < CSV_DEPTH_MAX);
     for (size_t i = 0; i < shape->member_count; i++) {
@@ -127,7 +127,7 @@ static void csv_columns_add_columns(csv_columns *columns, base_arena *arena, con
         column.chain[column.depth++] = member;
         column.name = inner_name(arena, outer->name, member->name);
         if (unfolds(member))
-            csv_columns_add_columns(columns, arena, member->shape, &column);
+            add_shape_columns(columns, arena, member->shape, &column);
         else if (has_column(member))
             columns->items[columns->count++] = column;
     }
@@ -142,7 +142,7 @@ bool csv_columns_of(csv_columns *out, base_arena *arena, const csv_subject *subj
         return false;
     if (subject->list)
         csv_columns_add(out, subject, base_text_of(subject->record->name));
-    csv_columns_add_columns(out, arena, subject->row, &none);
+    add_shape_columns(out, arena, subject->row, &none);
     if (!subject->list)
         csv_columns_add(out, subject, base_text_of(deleted_member.name));
     return !base_arena_failed(arena);
@@ -175,28 +175,22 @@ typedef struct guess {
     bool has_fault; /* a cell has a faulty quote */
 } guess;
 
-/* Reads the header with that subject and separator; reports nothing. */
-static guess guess_at(const csv_subject *subject, csv_cursor cursor, bool needs_owner)
-{
-    guess made = { .subject = *subject, .separator = cursor.separator };
-    csv_cell cell = { 0 };
-    for (size_t at = 0; at < CSV_COLUMNS_MAX && !cell.is_last; at++) {
-        csv_next_cell(&cell, &cursor);
-        char room[CSV_NAME_ROOM];
-        csv_column column = column_of(subject, csv_cell_name(&cell, room), at);
-        if (at == 0 && needs_owner && column.role != CSV_OWNER)
-            break;
-        made.known += column.role != CSV_FOREIGN;
-        made.has_fault = made.has_fault || cell.fault != CSV_FINE;
-    }
-    return made;
-}
-
-static void try_subject(guess *best, const csv_subject *subject, csv_cursor cursor, bool needs_owner)
+/* Reads the header as one of that subject with each separator; reports nothing. */
+static void try_subject(guess *best, const csv_subject *subject, const csv_cursor *header, bool needs_owner)
 {
     for (const char *separator = CSV_SEPARATORS; *separator; separator++) {
-        cursor.separator = *separator;
-        guess made = guess_at(subject, cursor, needs_owner);
+        csv_cursor cursor = { header->bytes, header->at, *separator };
+        guess made = { .subject = *subject, .separator = *separator };
+        csv_cell cell = { 0 };
+        for (size_t at = 0; at < CSV_COLUMNS_MAX && !cell.is_last; at++) {
+            char room[CSV_NAME_ROOM];
+            csv_next_cell(&cell, &cursor);
+            csv_column column = column_of(subject, csv_cell_name(&cell, room), at);
+            if (at == 0 && needs_owner && column.role != CSV_OWNER)
+                break;
+            made.known += column.role != CSV_FOREIGN;
+            made.has_fault = made.has_fault || cell.fault != CSV_FINE;
+        }
         /* A wrong separator cuts quoted names that contain it, which leaves faulty quotes. */
         bool is_cleaner = made.known && best->known && made.has_fault != best->has_fault;
         if (is_cleaner ? best->has_fault : made.known > best->known)
@@ -213,12 +207,12 @@ size_t csv_guess(csv_subject *out, csv_cursor *cursor, unsigned kinds, base_text
         csv_subject subject;
         if (!(kinds & kind) || !csv_subject_of(&subject, (gamut_kind)kind, list))
             continue;
-        try_subject(&best, &subject, *cursor, false);
+        try_subject(&best, &subject, cursor, false);
         /* A table that was not asked for must show by its first column that it is one. */
         const model_shape *shape = subject.list ? NULL : subject.record;
         for (size_t i = 0; shape && i < shape->member_count; i++)
             if (csv_subject_of(&subject, (gamut_kind)kind, base_text_of(shape->members[i].name)))
-                try_subject(&best, &subject, *cursor, true);
+                try_subject(&best, &subject, cursor, true);
     }
     *out = best.subject;
     cursor->separator = best.separator;

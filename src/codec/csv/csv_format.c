@@ -20,13 +20,13 @@ RULE(csv_row_short, "row.short", WARNING, "a row has fewer cells than the header
 RULE(csv_row_long, "row.long", ERROR, "a row has more cells than the header", RFC ", rule 4",
      "name,rounds and below it Open, Havana,9", "quote a cell that has the separator inside");
 RULE(csv_value, "value", ERROR, "a cell is not of the type of its column", COLUMNS, "nine in the column rounds",
-     "leave a cell empty when there is nothing to say, or write ? when it is not known");
+     "leave a cell empty if there is no value, or write ? if it is not known");
 RULE(csv_quote_unclosed, "quote.unclosed", ERROR, "a quote at the start of a cell is never closed", RFC ", rule 5",
      "\"Havana,Cuba", "put a quote at the end of the cell; the rest of the line was taken for it");
 RULE(csv_quote_stray, "quote.stray", ERROR, "a quote is inside a cell", RFC ", rules 5 to 7",
      "the \"Capablanca\" memorial", "quote the whole cell and double the quotes inside it");
-RULE(csv_encoding, "encoding", ERROR, "a cell has bytes that are no text in the encoding of the file", COLUMNS,
-     "a byte order mark of UTF-8, and letters of Windows-1252", "say the encoding with --encoding");
+RULE(csv_encoding, "encoding", ERROR, "a cell has bytes that are not text in the encoding of the file", COLUMNS,
+     "a byte order mark of UTF-8, and letters of Windows-1252", "give the encoding with --encoding");
 
 const gamut_rule *const csv_rules[CSV_RULE_COUNT] = { &csv_header_missing, &csv_column_unknown, &csv_column_duplicate,
                                                       &csv_row_short,      &csv_row_long,       &csv_value,

@@ -154,8 +154,8 @@ static void pass_items(const codec_reader *reader, diag_list *diags, csv_cursor 
         csv_cursor row = next;
         if (!csv_pass_row(reader, &next))
             return;
-        csv_cell of_row = owner_of(state, row, next.at);
-        if (!csv_cells_agree(&owner, &of_row))
+        csv_cell row_owner = owner_of(state, row, next.at);
+        if (!csv_cells_agree(&owner, &row_owner))
             return;
         if (next.at - from > reader->limits->record) {
             csv_report_limit(reader, diags, row.at, "the table of one record");

@@ -214,26 +214,26 @@ static void add_level(view_row *row, unsigned level)
     }
 }
 
+/* The matches of a team name opponents by number; the number of the team itself is in its entry. Rounds that the team
+ * did not reach have no row. */
 static void name_teams(base_arena *arena, gamut_value *tree, const gamut_bridge_session *bridge)
 {
     for (size_t s = 0; s < bridge->sections.count; s++)
         for (size_t t = 0; t < bridge->sections.items[s].team_play.teams.count; t++) {
             base_text path = tree_path_print(arena, TEXT(""), "bridge.sections[%zu].team_play.teams[%zu]", s, t);
             gamut_value *team = tree_find_path(tree, path);
-            if (team) {
-                /* The matches of a team name opponents by number; the number of the team itself is in its entry. Rounds
-                 * that the team did not reach have no row. */
-                const gamut_bridge_section *section = &bridge->sections.items[s];
-                const gamut_bridge_entry *entry = bridge_entry_of_team(section, t);
-                const gamut_bridge_match_list *played = &section->team_play.teams.items[t].matches;
-                gamut_value *list = tree_find_path(team, TEXT("matches")), *item = list ? list->first : NULL, *next;
-                if (entry && base_is_known(entry->number.state))
-                    tree_set_integer(arena, team, "number", entry->number.value);
-                for (size_t m = 0; item && m < played->count; m++, item = next) {
-                    next = item->next;
-                    if (!bridge_is_match(&played->items[m]))
-                        tree_detach(list, item);
-                }
+            if (!team)
+                continue;
+            const gamut_bridge_section *section = &bridge->sections.items[s];
+            const gamut_bridge_entry *entry = bridge_entry_of_team(section, t);
+            const gamut_bridge_match_list *played = &section->team_play.teams.items[t].matches;
+            gamut_value *list = tree_find_path(team, TEXT("matches")), *item = list ? list->first : NULL, *next;
+            if (entry && base_is_known(entry->number.state))
+                tree_set_integer(arena, team, "number", entry->number.value);
+            for (size_t m = 0; item && m < played->count; m++, item = next) {
+                next = item->next;
+                if (!bridge_is_match(&played->items[m]))
+                    tree_detach(list, item);
             }
         }
 }

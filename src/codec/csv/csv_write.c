@@ -23,7 +23,7 @@ static bool choose_subject(codec_writer *writer, csv_writing *state, const gamut
     for (unsigned kind = GAMUT_KIND_CHESS_GAME; !has_list && !writer->kind && kind <= GAMUT_KIND_GUIDE; kind <<= 1)
         has_list = csv_subject_of(&state->subject, (gamut_kind)kind, list);
     if (!has_list)
-        writer->problem = "the records have no list of the name that --table says";
+        writer->problem = "the records have no list of the name that --table gives";
     return has_list;
 }
 
@@ -193,32 +193,28 @@ gamut_status csv_code(const codec_writer *writer, codec_coded *coded)
     /* With --table only the list is wanted: the report counts everything else as one loss, not by member. */
     const char *table = state->view ? state->view->name : state->subject.list ? state->subject.list->name : NULL;
     bool is_one_loss = table && state->is_asked_for;
-    gamut_value *lost = is_one_loss ? tree_list(rows.arena) : rows.losses;
+    gamut_value *lost = is_one_loss ? tree_list(scratch) : coded->losses;
     if (lost) {
-        codec_lose_members(rows.arena, lost, state->holds, rows.record);
-        codec_lose_extras(rows.arena, lost, &csv_format, rows.record);
+        codec_lose_members(scratch, lost, state->holds, record);
+        codec_lose_extras(scratch, lost, &csv_format, record);
     }
     if (is_one_loss && lost && !tree_is_empty(lost))
-        codec_lose(rows.arena, rows.losses, "all that is not in the table", base_text_of(table));
-    if (state->view) {
-        size_t count = csv_view_rows(rows.out, rows.arena, state->view, rows.record, state->spelling.separator,
-                                     state->spelling.line_end);
-        if (!count)
-            codec_lose(rows.arena, rows.losses, "records without rows", base_text_of(state->view->name));
-        if (rows.record->is_deleted)
-            codec_lose(rows.arena, rows.losses, "deleted", TEXT("true"));
-    } else if (state->subject.list) {
-        /* The mark of deletion belongs to the record, not to its items. */
-        const model_member *list = rows.state->subject.list;
-        model_items items = model_list(list, codec_members(rows.record));
-        for (size_t i = 0; i < items.count; i++)
+        codec_lose(scratch, coded->losses, "all that is not in the table", base_text_of(table));
+    size_t count = 1;
+    if (state->view)
+        count = csv_view_rows(out, scratch, state->view, record, state->spelling.separator, state->spelling.line_end);
+    else if (state->subject.list) {
+        const model_member *list = state->subject.list;
+        model_items items = model_list(list, codec_members(record));
+        count = items.count;
+        for (size_t i = 0; i < count; i++)
             csv_add_row(&rows, (const char *)items.items + i * list->shape->size);
-        if (items.count == 0)
-            codec_lose(rows.arena, rows.losses, "records without rows", base_text_of(list->name));
-        if (rows.record->is_deleted)
-            codec_lose(rows.arena, rows.losses, "deleted", TEXT("true"));
     } else
         csv_add_row(&rows, codec_members(record));
+    if (!count)
+        codec_lose(scratch, coded->losses, "records without rows", base_text_of(table));
+    if (table && record->is_deleted) /* the mark of deletion belongs to the record, not to its items */
+        codec_lose(scratch, coded->losses, "deleted", TEXT("true"));
     encode_rows(&rows, from);
     return out->failed || base_arena_failed(scratch) ? GAMUT_FAILED : GAMUT_OK;
 }

@@ -74,11 +74,15 @@ static dup_set choose_set(codec_writer *writer, const dup_gathering *gathering)
     return set;
 }
 
-static bool put_records(codec_writer *writer, const dup_gathering *gathering)
+gamut_status dup_end(codec_writer *writer)
 {
-    dup_set set = choose_set(writer, gathering);
+    const dup_gathering *gathering = writer->state;
+    dup_set set = gathering->count ? choose_set(writer, gathering) : (dup_set){ 0 };
     uint8_t *bytes = ARENA_ARRAY(writer->arena, dup_record_layout.size, uint8_t);
-    for (const dup_board *board = gathering->first; bytes && board; board = board->next) {
+    base_bytes rest;
+    if (!bytes)
+        return GAMUT_FAILED;
+    for (const dup_board *board = gathering->first; board; board = board->next) {
         dup_record record;
         dup_build(&record, &board->deal, &set);
         layout_write(&dup_record_layout, &record, bytes);
@@ -87,15 +91,6 @@ static bool put_records(codec_writer *writer, const dup_gathering *gathering)
             residue_apply(&dup_record_layout, board->residue, bytes, writer->record);
         io_sink_write(writer->sink, bytes, dup_record_layout.size);
     }
-    return bytes != NULL;
-}
-
-gamut_status dup_end(codec_writer *writer)
-{
-    const dup_gathering *gathering = writer->state;
-    base_bytes rest;
-    if (gathering->count && !put_records(writer, gathering))
-        return GAMUT_FAILED;
     if (base_hex_parse(&rest, writer->arena, tree_get_text(codec_document(writer), "rest")))
         io_sink_write(writer->sink, rest.data, rest.length);
     return GAMUT_OK;

@@ -37,10 +37,8 @@ static bool epd_line_is_number(base_text text)
 bool epd_is_opcode(base_text name)
 {
     bool is_good = name.length && name.length <= OPCODE_LENGTH && name.data[0] >= 'a' && name.data[0] <= 'z';
-    for (size_t i = 0; is_good && i < name.length; i++) {
-        char c = name.data[i];
-        is_good = base_is_name_char(c);
-    }
+    for (size_t i = 0; is_good && i < name.length; i++)
+        is_good = base_is_name_char(name.data[i]);
     return is_good;
 }
 
@@ -60,7 +58,7 @@ static base_text next_operation(base_text *rest, bool *is_closed)
 }
 
 /* Removes the quotes if the operand is one quoted text. */
-static base_text unquote(base_text operand)
+static base_text epd_unquote(base_text operand)
 {
     if (operand.length < 2 || operand.data[0] != '"' || operand.data[operand.length - 1] != '"')
         return operand;
@@ -97,7 +95,7 @@ static void take_operation(epd_line *out, const chess_position *position, base_a
     }
     if (complain)
         judge_moves(position, opcode, operand, complain, payload);
-    operand = unquote(operand);
+    operand = epd_unquote(operand);
     gamut_tag *tag = own ? NULL : base_list_add(&out->tags, arena, sizeof *tag);
     if (own)
         *own = operand;

@@ -14,14 +14,14 @@ enum {
     SOME_TAGS = 500 /* each is compared with all others */
 };
 
-typedef struct writing {
+typedef struct epd_writing {
     bool is_open; /* the last line has no line end: one must precede the next line */
     bool is_fen;
-} writing;
+} epd_writing;
 
 gamut_status epd_begin(codec_writer *writer)
 {
-    writing *state = ARENA_NEW(writer->arena, writing);
+    epd_writing *state = ARENA_NEW(writer->arena, epd_writing);
     writer->state = state;
     if (!state)
         return GAMUT_FAILED;
@@ -74,7 +74,7 @@ static base_text name_game(base_arena *arena, const gamut_game *game)
 static void add_position(const codec_writer *writer, base_buffer *out, const chess_position *position, base_text id,
                          chess_move next)
 {
-    const writing *state = writer->state;
+    const epd_writing *state = writer->state;
     char text[CHESS_FEN_TEXT];
     size_t length = chess_write_fen(text, position, 0);
     if (state->is_fen) {
@@ -157,7 +157,7 @@ static bool is_line_of(base_arena *arena, base_text line, const gamut_game *game
 }
 
 /* Reports the members that do not come back when the line is read. Returns false if not even the position does. */
-static bool report_losses(const codec_writer *writer, base_text line, const gamut_game *game)
+static bool epd_report_losses(const codec_writer *writer, base_text line, const gamut_game *game)
 {
     epd_line read;
     if (!epd_read_line(&read, NULL, writer->record, line, NULL, NULL))
@@ -181,7 +181,7 @@ static bool report_losses(const codec_writer *writer, base_text line, const gamu
 /* Adds the line of a game without moves. Returns false if its position cannot be written. */
 static bool epd_add_line(const codec_writer *writer, base_buffer *out, const gamut_game *game, const gamut_value *own)
 {
-    const writing *state = writer->state;
+    const epd_writing *state = writer->state;
     base_text line = tree_get_text(own, "line"), end = tree_get_text(own, "end");
     base_buffer made = { 0 };
     chess_position position;
@@ -200,7 +200,7 @@ static bool epd_add_line(const codec_writer *writer, base_buffer *out, const gam
             epd_print_game(&made, &usual);
     } else
         epd_print_game(&made, game);
-    bool is_put = !made.failed && (is_spelled || report_losses(writer, base_buffer_text(&made), game));
+    bool is_put = !made.failed && (is_spelled || epd_report_losses(writer, base_buffer_text(&made), game));
     if (is_put) {
         base_buffer_add_text(out, tree_get_text(own, "before"));
         base_buffer_add_text(out, base_buffer_text(&made));
@@ -213,7 +213,7 @@ static bool epd_add_line(const codec_writer *writer, base_buffer *out, const gam
 gamut_status epd_put(codec_writer *writer, const codec_coded *coded)
 {
     const gamut_record *record = coded->record;
-    writing *state = writer->state;
+    epd_writing *state = writer->state;
     const gamut_game *game = record->game;
     const gamut_value *own = codec_extras(writer, record);
     base_text end = tree_get_text(own, "end");

@@ -4,32 +4,21 @@
 #include "base/text.h"
 #include "json.h"
 
-#define SOURCE "RFC 8259 and docs/schema"
+#define RULE(name, ident, level, what, looks, fix)                                                                     \
+    const gamut_rule name = { "json." ident, GAMUT_SEVERITY_##level, what, "RFC 8259 and docs/schema", looks, fix }
 
-const gamut_rule json_syntax = { "json.syntax",          GAMUT_SEVERITY_ERROR,
-                                 "the text is not JSON", SOURCE,
-                                 "{\"kind\": event}",    "quote names and texts; no comma after the last member" };
-const gamut_rule json_not_record = { "json.not-a-record",
-                                     GAMUT_SEVERITY_ERROR,
-                                     "a value is where a record should be",
-                                     SOURCE,
-                                     "[1, 2, 3]",
-                                     "the file must be an array of objects, or an object per line" };
-const gamut_rule json_kind = {
-    "json.kind", GAMUT_SEVERITY_ERROR,     "the record has no known kind",
-    SOURCE,      "{\"name\": \"Havana\"}", "say \"kind\": \"event\" (or another kind that gamut formats lists)"
-};
-const gamut_rule json_member = {
-    "json.member", GAMUT_SEVERITY_ERROR,   "a member is not known, or not of its form",
-    SOURCE,        "\"rounds\": \"nine\"", "docs/schema says what each member looks like"
-};
-const gamut_rule json_depth = { "json.depth", GAMUT_SEVERITY_ERROR, "the values nest deeper than the limit",
-                                SOURCE,       "[[[[[[...",          NULL };
-const gamut_rule json_truncated = { "json.truncated", GAMUT_SEVERITY_ERROR,    "the file ends inside a value or array",
-                                    SOURCE,           "[{\"kind\": \"event\"", "restore the file from its source" };
-const gamut_rule json_trailing = {
-    "json.trailing", GAMUT_SEVERITY_WARNING, "something follows the end of the array", SOURCE, "[] []", NULL
-};
+RULE(json_syntax, "syntax", ERROR, "the text is not JSON", "{\"kind\": event}",
+     "quote names and texts; no comma after the last member");
+RULE(json_not_record, "not-a-record", ERROR, "a value is where a record should be", "[1, 2, 3]",
+     "the file must be an array of objects, or an object per line");
+RULE(json_kind, "kind", ERROR, "the record has no known kind", "{\"name\": \"Havana\"}",
+     "write \"kind\": \"event\" (or another kind that gamut formats lists)");
+RULE(json_member, "member", ERROR, "a member is not known, or not of its form", "\"rounds\": \"nine\"",
+     "docs/schema describes each member");
+RULE(json_depth, "depth", ERROR, "the values nest deeper than the limit", "[[[[[[...", NULL);
+RULE(json_truncated, "truncated", ERROR, "the file ends inside a value or array", "[{\"kind\": \"event\"",
+     "restore the file from its source");
+RULE(json_trailing, "trailing", WARNING, "something follows the end of the array", "[] []", NULL);
 
 const gamut_rule *const json_rules[JSON_RULE_COUNT] = { &json_syntax, &json_not_record, &json_kind,    &json_member,
                                                         &json_depth,  &json_truncated,  &json_trailing };
@@ -209,23 +198,9 @@ gamut_status json_decode(const codec_reader *reader, const codec_span *span, cod
 
 /* ---- opening ---- */
 
-/* Extras of the whole file are stored in the first record. Returns true if that record only represents a file without
- * records. */
-static bool take_document(codec_reader *reader, const gamut_value *record)
-{
-    const gamut_value *extras = gamut_value_member(record, "extras");
-    bool is_lone = false;
-    for (const gamut_value *format = extras ? extras->first : NULL; format; format = format->next) {
-        const gamut_value *file = gamut_value_member(format, "file");
-        is_lone = is_lone || tree_get_bool(format, "no_records");
-        if (file)
-            tree_add(reader->document, base_arena_copy(reader->arena, format->name), tree_copy(reader->arena, file));
-    }
-    return is_lone;
-}
-
-/* Reads the first record ahead because it holds the document, and goes back unless it holds nothing else. Reports
- * nothing: the record is decoded again later, and its faults are reported then. */
+/* Reads the first record ahead, because its extras hold those of the whole file, and goes back unless the record only
+ * represents a file without records. Reports nothing: the record is decoded again later, and its faults are reported
+ * then. */
 static void read_document(codec_reader *reader, json_state *state)
 {
     json_state before = *state;
@@ -235,16 +210,23 @@ static void read_document(codec_reader *reader, json_state *state)
     diag_list *diags = diag_create(NULL);
     if (!diags)
         return;
-    bool has_first = json_split(reader, diags, &span) == GAMUT_OK;
-    /* Most records have no extras and are not parsed here; "extras" may be written with escapes. reader->record frees
-     * the tree of a long record before it is decoded. */
-    bool may_say = has_first && (memmem(span.bytes.data, span.bytes.length, "\"extras\"", 8) ||
-                                 memmem(span.bytes.data, span.bytes.length, "\\u", 2));
-    gamut_value *record = may_say ? json_parse(reader->record, base_text_of_bytes(span.bytes), &at, &problem) : NULL;
+    bool has_first = json_split(reader, diags, &span) == GAMUT_OK, is_lone = false;
+    /* Most records have no extras and are not parsed here; "extras" may be written with escapes. */
+    bool may_have = has_first && (memmem(span.bytes.data, span.bytes.length, "\"extras\"", 8) ||
+                                  memmem(span.bytes.data, span.bytes.length, "\\u", 2));
+    const gamut_value *record =
+        may_have ? json_parse(reader->record, base_text_of_bytes(span.bytes), &at, &problem) : NULL;
+    const gamut_value *extras = gamut_value_member(record, "extras");
     diag_destroy(diags);
-    if (!record || record->kind != GAMUT_VALUE_OBJECT || !take_document(reader, record))
+    for (const gamut_value *format = extras ? extras->first : NULL; format; format = format->next) {
+        const gamut_value *file = gamut_value_member(format, "file");
+        is_lone = is_lone || tree_get_bool(format, "no_records");
+        if (file)
+            tree_add(reader->document, base_arena_copy(reader->arena, format->name), tree_copy(reader->arena, file));
+    }
+    if (!is_lone)
         *state = before;
-    base_arena_reset(reader->record);
+    base_arena_reset(reader->record); /* the tree may be large */
 }
 
 /* The first bracket tells an array from lines. */

@@ -21,21 +21,17 @@ static size_t skip_string(base_text text, size_t at)
     return at < text.length ? at + 1 : text.length;
 }
 
-static json_scan scan_plain(base_text text, size_t at, size_t *end)
-{
-    while (at < text.length && !memchr(",]} \t\r\n", text.data[at], 7))
-        at++;
-    *end = at;
-    return JSON_SCAN_VALUE;
-}
-
 /* Brackets are counted, not matched: `[}` passes here and is reported when the record is parsed, with a better
  * place. */
 json_scan json_scan_value(base_text text, size_t at, unsigned depth_limit, size_t *end)
 {
     unsigned depth = 0;
-    if (text.data[at] != '{' && text.data[at] != '[' && text.data[at] != '"')
-        return scan_plain(text, at, end);
+    if (text.data[at] != '{' && text.data[at] != '[' && text.data[at] != '"') {
+        while (at < text.length && !memchr(",]} \t\r\n", text.data[at], 7))
+            at++;
+        *end = at;
+        return JSON_SCAN_VALUE;
+    }
     while (at < text.length) {
         char c = text.data[at++];
         if (c == '"')

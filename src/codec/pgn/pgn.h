@@ -36,6 +36,8 @@ typedef struct pgn_writing {
 /* Return where the game that starts at `from` ends: at the start of the next game, or at the end of the text. `from`
  * must be inside the text; the result is greater. */
 size_t pgn_find_end(base_text text, size_t from, char line_end);
+/* Return the result that the whole text is, as the standard spells it; empty: it is none. */
+base_text pgn_result_of(base_text text);
 /* Return whether the line starts a tag: "[Name " and a quote. Comments, escapes and other text in brackets are not
  * tags. */
 bool pgn_is_tag_line(base_text line);
@@ -105,15 +107,7 @@ extern const gamut_rule *const pgn_unread[]; /* see codec_format.unread */
 /* Rule of each trouble with moves. */
 extern const gamut_rule *const pgn_trouble_rules[CHESS_TROUBLE_COUNT];
 
-extern const gamut_rule pgn_tag_syntax;
-extern const gamut_rule pgn_tag_escape;
-extern const gamut_rule pgn_tags_missing;
-extern const gamut_rule pgn_result_missing;
-extern const gamut_rule pgn_result_contradiction;
-extern const gamut_rule pgn_variant_unknown;
-extern const gamut_rule pgn_fen_unreadable;
-extern const gamut_rule pgn_encoding_mixed;
-extern const gamut_rule pgn_no_game;
-extern const gamut_rule pgn_text_before_tags;
+extern const gamut_rule pgn_tag_syntax, pgn_tag_escape, pgn_tags_missing, pgn_result_missing, pgn_result_contradiction,
+    pgn_variant_unknown, pgn_fen_unreadable, pgn_encoding_mixed, pgn_no_game, pgn_text_before_tags;
 
 #endif

@@ -19,14 +19,11 @@ static bool is_like_moves(base_text line)
     return chess_scan_san(&spelling, base_text_slice(line, at, line.length)) > 0;
 }
 
-/* PBN has tags too, but with other names. */
-static bool names_bridge(base_text line)
+static bool has_tag_of(base_text line, const char *const *tags)
 {
-    static const char *const names[] = { "[Dealer ", "[Deal ", "[Board ", "[Vulnerable ", "[North " };
-    for (size_t i = 0; i < COUNT(names); i++)
-        if (base_text_starts_with(line, names[i]))
-            return true;
-    return false;
+    while (*tags && !base_text_starts_with(line, *tags))
+        tags++;
+    return *tags != NULL;
 }
 
 /* Some files start with a page of comments; after so many lines the bid does not get better. */
@@ -34,21 +31,12 @@ enum {
     LINES_SEEN = 200
 };
 
-/* Returns the bid after one more line. A tag that only chess has nearly decides; any tag makes PGN possible; a move
- * after tags makes it certain. */
-static unsigned weigh(base_text line, unsigned bid)
-{
-    static const char *const names[] = { "[White ", "[Black ", "[FEN ", "[ECO ", "[WhiteElo " };
-    for (size_t i = 0; i < COUNT(names); i++)
-        if (base_text_starts_with(line, names[i]))
-            return 90;
-    if (pgn_is_tag_line(line))
-        return bid < 50 ? 50 : bid;
-    return bid >= 50 && is_like_moves(line) ? 95 : bid;
-}
-
+/* A tag that only chess has nearly decides; any tag makes PGN possible; a move after tags makes it certain. PBN has tags
+ * too, but with other names. */
 static unsigned pgn_probe(const codec_window *window)
 {
+    static const char *const chess_only[] = { "[White ", "[Black ", "[FEN ", "[ECO ", "[WhiteElo ", NULL };
+    static const char *const bridge_only[] = { "[Dealer ", "[Deal ", "[Board ", "[Vulnerable ", "[North ", NULL };
     base_text rest = base_text_of_bytes(window->bytes), line;
     unsigned floor = base_text_equal_fold_ascii(window->extension, TEXT("pgn")) ? 10 : 0, bid = floor;
     bool is_first = true;
@@ -56,14 +44,19 @@ static unsigned pgn_probe(const codec_window *window)
         rest = base_text_slice(rest, 3, rest.length);
     for (unsigned i = 0; i < LINES_SEEN && bid < 95 && base_text_next_line(&rest, &line); i++) {
         line = base_text_trim(line);
-        if (names_bridge(line))
+        if (has_tag_of(line, bridge_only))
             return floor;
         if (line.length == 0 || line.data[0] == '%' || line.data[0] == ';')
             continue;
         if (is_first && is_like_moves(line))
             return 60;
         is_first = false;
-        bid = weigh(line, bid);
+        if (has_tag_of(line, chess_only))
+            bid = 90;
+        else if (pgn_is_tag_line(line))
+            bid = bid < 50 ? 50 : bid;
+        else if (bid >= 50 && is_like_moves(line))
+            bid = 95;
     }
     return bid;
 }

@@ -16,13 +16,6 @@ enum {
     WINDOW = 1024 * 1024 /* bytes that decide about the encoding and the line ends */
 };
 
-static pgn_parts parts_of(const char *option)
-{
-    if (option && !strcmp(option, "tags"))
-        return PGN_TAGS;
-    return option && !strcmp(option, "main-line") ? PGN_MAIN_LINE : PGN_ALL;
-}
-
 /* Files that have only carriage returns come from very old programs. */
 gamut_status pgn_open(codec_reader *reader, diag_list *diags)
 {
@@ -38,7 +31,8 @@ gamut_status pgn_open(codec_reader *reader, diag_list *diags)
     state->line_end = !has_lines && bytes.length && memchr(window.data, '\r', window.length) ? '\r' : '\n';
     state->option = codec_encoding(reader->options);
     state->fallback = found == ENCODING_UTF8 ? ENCODING_UNKNOWN : found;
-    state->parts = parts_of(codec_option(reader->options, "parts"));
+    base_text parts = base_text_of(codec_option(reader->options, "parts"));
+    state->parts = base_text_is(parts, "tags") ? PGN_TAGS : base_text_is(parts, "main-line") ? PGN_MAIN_LINE : PGN_ALL;
     if (language && !chess_language_parse(&state->language, base_text_of(language)))
         state->language = CHESS_ENGLISH;
     chess_set_start(&state->start);
@@ -55,15 +49,6 @@ void pgn_facts(codec_reader *reader, gamut_value *out)
 
 /* ---- places ---- */
 
-/* Returns the length in UTF-8 of a byte over 127. */
-static size_t letter_length(const pgn_game *game, uint8_t byte)
-{
-    uint8_t *length = &game->mark->lengths[byte - 128];
-    if (!*length)
-        *length = (uint8_t)base_decode(game->scratch->arena, (base_bytes){ &byte, 1 }, game->from).length;
-    return *length;
-}
-
 /* Returns how many bytes of the source the first `length` bytes of the converted text come from. Places are asked for
  * nearly in order, so the search continues where the last one ended. */
 static size_t source_length(const pgn_game *game, size_t length)
@@ -75,8 +60,10 @@ static size_t source_length(const pgn_game *game, size_t length)
     if (length < mark->produced)
         mark->produced = mark->at = 0;
     while (mark->at < bytes.length && mark->produced < length) {
-        uint8_t byte = bytes.data[mark->at++];
-        mark->produced += byte < 128 ? 1 : letter_length(game, byte);
+        uint8_t byte = bytes.data[mark->at++], *decoded = byte < 128 ? NULL : &mark->lengths[byte - 128];
+        if (decoded && !*decoded)
+            *decoded = (uint8_t)base_decode(game->scratch->arena, (base_bytes){ &byte, 1 }, game->from).length;
+        mark->produced += decoded ? *decoded : 1;
     }
     return mark->at;
 }
@@ -128,10 +115,10 @@ static void take_text(pgn_game *game)
 /* ---- moves ---- */
 
 /* Messages of the troubles; some begin with the text in question. */
-static const struct saying {
-    bool has_text;
+static const struct trouble_message {
+    bool starts_with_text;
     const char *words;
-} sayings[CHESS_TROUBLE_COUNT] = {
+} trouble_messages[CHESS_TROUBLE_COUNT] = {
     [CHESS_TROUBLE_ILLEGAL] = { true, " is not legal; the rest of the line is kept as text" },
     [CHESS_TROUBLE_AMBIGUOUS] = { true, " may be several moves; the rest of the line is kept as text" },
     [CHESS_TROUBLE_UNREADABLE] = { true, " is no move; the rest of the line is kept as text" },
@@ -160,9 +147,13 @@ static void pgn_note_trouble(void *payload, chess_trouble trouble, base_text whe
     *(uint32_t *)payload |= 1u << trouble;
 }
 
-/* Returns the first language whose piece letters make the whole main line readable, or NULL. */
-static const char *find_language(const pgn_game *game)
+/* Returns the first language whose piece letters make the whole main line readable, or NULL. Asked once per game, for
+ * the first word that is not a move; a language given by the user is not questioned. */
+static const char *suggest_language(const pgn_game *game, chess_trouble trouble)
 {
+    bool is_first = (1u << trouble & NO_MOVE) && !(game->troubles & NO_MOVE);
+    if (!is_first || !game->start || codec_option(game->reader->options, "pieces"))
+        return NULL;
     for (chess_language language = CHESS_GERMAN; language < CHESS_FIGURINES; language++) {
         uint32_t troubles = 0;
         gamut_moves ignored;
@@ -178,24 +169,16 @@ static const char *find_language(const pgn_game *game)
     return NULL;
 }
 
-/* Returns the language to suggest for the first word of a game that is not a move, or NULL. A language given by the
- * user is not questioned. */
-static const char *suggest_language(const pgn_game *game, chess_trouble trouble)
-{
-    bool is_first = (1u << trouble & NO_MOVE) && !(game->troubles & NO_MOVE);
-    return is_first && game->start && !codec_option(game->reader->options, "pieces") ? find_language(game) : NULL;
-}
-
 /* The reader of moves reports only the kind of trouble; the rules of the format and their messages are here. */
 static void pgn_complain(void *payload, chess_trouble trouble, base_text where)
 {
     pgn_game *game = payload;
     const char *language = suggest_language(game, trouble);
     game->troubles |= 1u << trouble;
-    base_text shown = base_text_slice(where, 0, sayings[trouble].has_text ? 40 : 0);
+    base_text shown = base_text_slice(where, 0, trouble_messages[trouble].starts_with_text ? 40 : 0);
     diag_report(game->scratch->diags, pgn_trouble_rules[trouble], pgn_place(game, where), "%.*s%s%s%s",
-                TEXT_ARGS(shown), sayings[trouble].words, language ? "; all moves can be read with --pieces " : "",
-                language ? language : "");
+                TEXT_ARGS(shown), trouble_messages[trouble].words,
+                language ? "; all moves can be read with --pieces " : "", language ? language : "");
 }
 
 /* Returns whether the moves can be played; otherwise they are kept as text. */
@@ -244,18 +227,11 @@ static bool read_moves(pgn_game *game, size_t at, base_text *ending)
 /* "1/2", "1:0" and a half as one character are results that the standard spells differently. */
 static void spell_result(pgn_game *game)
 {
-    size_t length;
-    base_text said = game->game->result, result = chess_read_result(&length, said);
-    if (!result.length || length != said.length || base_text_equal(said, result))
+    base_text stored = game->game->result, result = pgn_result_of(stored);
+    if (!result.length || base_text_equal(stored, result))
         return;
-    pgn_complain(game, CHESS_TROUBLE_RESULT_SPELLING, said);
+    pgn_complain(game, CHESS_TROUBLE_RESULT_SPELLING, stored);
     game->game->result = result;
-}
-
-static bool is_result(base_text text)
-{
-    size_t length;
-    return chess_read_result(&length, text).length && length == text.length;
 }
 
 /* Compares the result after the moves with the tag; returns true if it is missing. Section 8.2.6 wants both to be
@@ -273,7 +249,7 @@ static bool take_ending(pgn_game *game, base_text ending)
     }
     if (base_text_is_absent(*result))
         *result = ending;
-    else if (!base_text_equal(*result, ending) && (is_result(*result) || !base_text_is(ending, "*"))) {
+    else if (!base_text_equal(*result, ending) && (pgn_result_of(*result).length || !base_text_is(ending, "*"))) {
         diag_report(game->scratch->diags, &pgn_result_contradiction, pgn_place(game, end),
                     "the tag says %.*s, and the moves end with %.*s", TEXT_ARGS(*result), TEXT_ARGS(ending));
         game->game->ending = ending;

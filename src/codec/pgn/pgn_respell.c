@@ -20,7 +20,7 @@ static size_t skip_between(base_text text, size_t at)
 }
 
 /* Returns the offset of the closing quote on the same line, or the length if there is none. */
-static size_t find_quote(base_text text, size_t at)
+static size_t find_spelled_quote(base_text text, size_t at)
 {
     for (; at < text.length && text.data[at] != '"'; at++) {
         if (text.data[at] == '\n' || text.data[at] == '\r')
@@ -42,7 +42,7 @@ bool pgn_next_spelled_tag(pgn_spelled_tag *out, base_text text, size_t *at)
     size_t value = base_text_skip_blanks(text, end);
     if (end == name || value >= text.length || text.data[value] != '"')
         return false;
-    size_t quote = find_quote(text, value + 1),
+    size_t quote = find_spelled_quote(text, value + 1),
            close = base_text_skip_blanks(text, quote < text.length ? quote + 1 : quote);
     if (close >= text.length || text.data[close] != ']')
         return false;
@@ -99,17 +99,6 @@ diag_place pgn_locate(const codec_reader *reader, const diag_place *record, cons
 
 /* ---- changing tags ---- */
 
-static bool are_notes_equal(const gamut_moves *a, const gamut_moves *b)
-{
-    for (uint32_t i = 0; i < a->note_count; i++) {
-        const gamut_note *x = &a->notes[i], *y = &b->notes[i];
-        if (x->kind != y->kind || x->number != y->number || x->next != y->next || !base_text_equal(x->name, y->name) ||
-            !base_text_equal(x->text, y->text))
-            return false;
-    }
-    return true;
-}
-
 static bool are_moves_equal(const gamut_moves *a, const gamut_moves *b)
 {
     if (a->node_count != b->node_count || a->note_count != b->note_count)
@@ -119,7 +108,13 @@ static bool are_moves_equal(const gamut_moves *a, const gamut_moves *b)
         if (x->move != y->move || x->next != y->next || x->other != y->other || x->note != y->note)
             return false;
     }
-    return are_notes_equal(a, b);
+    for (uint32_t i = 0; i < a->note_count; i++) {
+        const gamut_note *x = &a->notes[i], *y = &b->notes[i];
+        if (x->kind != y->kind || x->number != y->number || x->next != y->next || !base_text_equal(x->name, y->name) ||
+            !base_text_equal(x->text, y->text))
+            return false;
+    }
+    return true;
 }
 
 /* Tags with the same name are told apart by their order. A value with a member of its own is the first of its name. */

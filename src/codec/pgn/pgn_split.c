@@ -27,16 +27,23 @@ typedef struct splitting {
     const char *end;   /* of the text */
     char line_end;
     enum part part;
-    bool has_event;   /* an Event tag was seen */
-    bool is_blank;    /* the previous line was empty */
-    const char *dull; /* end of the coarse search for comments, from the start of the moves */
-    bool is_open;     /* `coarse` is inside a comment */
-    const char *fine; /* end of the fine search, which also counts parentheses */
+    bool has_event;     /* an Event tag was seen */
+    bool is_blank;      /* the previous line was empty */
+    const char *coarse; /* end of the coarse search for comments, from the start of the moves */
+    bool is_open;       /* `coarse` is inside a comment */
+    const char *fine;   /* end of the fine search, which also counts parentheses */
     size_t depth;
     bool is_fine_open;
     const char *plain; /* between here */
     const char *sign;  /* and here there is no sign of a result; a sign may be here */
 } splitting;
+
+base_text pgn_result_of(base_text text)
+{
+    size_t length;
+    base_text result = chess_read_result(&length, text);
+    return length == text.length ? result : (base_text){ NULL, 0 };
+}
 
 bool pgn_is_tag_line(base_text line)
 {
@@ -67,14 +74,14 @@ static bool is_event_line(const char *at, const char *end)
 /* Follows comments up to a line that may be a tag. No byte is searched twice. */
 static bool is_in_comment(splitting *split, const char *at)
 {
-    while (split->dull < at) {
-        const char *found = memchr(split->dull, split->is_open ? '}' : '{', (size_t)(at - split->dull));
+    while (split->coarse < at) {
+        const char *found = memchr(split->coarse, split->is_open ? '}' : '{', (size_t)(at - split->coarse));
         if (!found) {
-            split->dull = at;
+            split->coarse = at;
             break;
         }
         split->is_open = !split->is_open;
-        split->dull = found + 1;
+        split->coarse = found + 1;
     }
     return split->is_open;
 }
@@ -123,16 +130,7 @@ static bool ends_with_result(const char *from, const char *to)
     const char *word = to;
     while (word > from && word[-1] != ' ' && word[-1] != '\t' && to - word < 8)
         word--;
-    size_t length;
-    base_text text = { word, (size_t)(to - word) };
-    return chess_read_result(&length, text).length && length == text.length;
-}
-
-static bool is_blank_line(const char *from, const char *to)
-{
-    while (from < to && base_is_space(*from))
-        from++;
-    return from == to;
+    return pgn_result_of((base_text){ word, (size_t)(to - word) }).length > 0;
 }
 
 /* Returns the start of the next line that is not blank. The analyser assumes that `at` may be NULL, which only an empty
@@ -179,9 +177,7 @@ static const char *pass_result(const char *from, const char *sign, const char *t
         word--;
     while (after < to && !is_line_space(*after) && after - sign < 5)
         after++;
-    size_t length;
-    base_text text = { word, (size_t)(after - word) };
-    bool is_result = chess_read_result(&length, text).length && length == text.length;
+    bool is_result = pgn_result_of((base_text){ word, (size_t)(after - word) }).length > 0;
     return is_result && after < to && is_line_space(*after) ? after : NULL;
 }
 
@@ -244,16 +240,6 @@ static const char *find_border_in_moves(splitting *split, const char *from, cons
     return goes_on && !is_in_line(split, to) ? next : NULL;
 }
 
-/* A second Event tag starts another game even if the blank line between games was lost. */
-static const char *find_border_in_tags(splitting *split, const char *from, const char *to)
-{
-    bool is_event = is_event_line(from, to);
-    if (is_event && (split->has_event || (split->is_blank && split->part == PART_TAGS)))
-        return from;
-    split->has_event = split->has_event || is_event;
-    return NULL;
-}
-
 /* Returns where the next game starts, or NULL if the line belongs to the game. */
 static const char *find_border(splitting *split, const char *from, const char *to)
 {
@@ -261,17 +247,21 @@ static const char *find_border(splitting *split, const char *from, const char *t
     if (split->part == PART_MOVES)
         border = find_border_in_moves(split, from, to);
     else if (*from == '[') {
-        border = find_border_in_tags(split, from, to);
-        if (!border && has_sign(split, from, to))
+        /* A second Event tag starts another game even if the blank line between games was lost. */
+        bool is_event = is_event_line(from, to);
+        if (is_event && (split->has_event || (split->is_blank && split->part == PART_TAGS)))
+            return from;
+        split->has_event = split->has_event || is_event;
+        if (has_sign(split, from, to))
             border = find_border_in_line(split, from, to);
         bool has_moves = ends_with_result(from, to); /* the whole game is in one line */
         split->part = has_moves ? PART_MOVES : PART_TAGS;
-        split->dull = split->fine = to;
+        split->coarse = split->fine = to;
         split->depth = 0;
         split->is_fine_open = false;
     } else if (*from != '%' && (split->part == PART_TAGS || *from != ';')) {
         split->part = PART_MOVES;
-        split->dull = from;
+        split->coarse = from;
         split->fine = split->fine < from ? from : split->fine;
         border = find_border_in_moves(split, from, to);
     }
@@ -305,12 +295,12 @@ size_t pgn_find_end(base_text text, size_t from, char line_end)
 {
     splitting split = { .start = text.data + from, .end = text.data + text.length, .line_end = line_end };
     const char *at = split.start;
-    split.dull = split.fine = split.plain = split.sign = at;
+    split.coarse = split.fine = split.plain = split.sign = at;
     if (from == 0 && base_text_starts_with(text, "\xef\xbb\xbf"))
         at += 3;
     while (at < split.end) {
         const char *border = NULL, *to = pgn_split_find_line_end(&split, at, &border);
-        bool is_blank = is_blank_line(at, to);
+        bool is_blank = skip_blank(at, to) == to;
         border = border || is_blank ? border : find_border(&split, skip_indent(at, to), to);
         if (border)
             return (size_t)(border - text.data);
@@ -321,14 +311,6 @@ size_t pgn_find_end(base_text text, size_t from, char line_end)
 }
 
 /* ---- functions of the descriptor ---- */
-
-static gamut_status refuse_large(codec_reader *reader, diag_list *diags, const codec_span *span)
-{
-    diag_report(diags, &codec_rule_limit, codec_place(reader, span->offset, span->bytes.length),
-                "game %llu has %zu bytes, more than the limit of %zu", (unsigned long long)span->number,
-                span->bytes.length, reader->limits->record);
-    return GAMUT_SKIPPED;
-}
 
 gamut_status pgn_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
@@ -342,7 +324,12 @@ gamut_status pgn_split(codec_reader *reader, diag_list *diags, codec_span *out)
                          .offset = from,
                          .number = ++state->number,
                          .file = reader->file };
-    return out->bytes.length > reader->limits->record ? refuse_large(reader, diags, out) : GAMUT_OK;
+    if (out->bytes.length <= reader->limits->record)
+        return GAMUT_OK;
+    diag_report(diags, &codec_rule_limit, codec_place(reader, from, out->bytes.length),
+                "game %llu has %zu bytes, more than the limit of %zu", (unsigned long long)out->number,
+                out->bytes.length, reader->limits->record);
+    return GAMUT_SKIPPED;
 }
 
 void pgn_seek(codec_reader *reader, uint64_t offset, uint64_t number)

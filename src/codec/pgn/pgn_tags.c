@@ -43,7 +43,7 @@ static base_text unescape(pgn_game *game, base_text raw)
 
 /* Returns the quote that ends the value which starts at `from`, or the length if there is none. An odd number of
  * backslashes escapes a quote. Counting them never goes back before the last quote, so the search stays linear. */
-static size_t find_quote(base_text line, size_t from, bool *has_escapes)
+static size_t find_closing_quote(base_text line, size_t from, bool *has_escapes)
 {
     for (;;) {
         const char *found = memchr(line.data + from, '"', line.length - from);
@@ -59,26 +59,18 @@ static size_t find_quote(base_text line, size_t from, bool *has_escapes)
     }
 }
 
-/* A quote inside the value lacks its backslash: the value then ends at the last quote of the line. */
-static size_t find_last_quote(base_text line, size_t from)
-{
-    size_t end = line.length;
-    while (end > from && line.data[end - 1] != '"')
-        end--;
-    return end > from ? end - 1 : from;
-}
-
 /* Returns the offset after the closing quote; 0: there is none. */
 static size_t pgn_tags_read_value(pgn_game *game, base_text *out, base_text line, size_t from)
 {
     bool has_escapes = false;
-    size_t end = find_quote(line, from, &has_escapes);
+    size_t end = find_closing_quote(line, from, &has_escapes);
     if (end == line.length)
         return 0;
     size_t after = base_text_skip_blanks(line, end + 1);
     bool is_odd = after < line.length && line.data[after] != ']';
-    if (is_odd)
-        end = find_last_quote(line, from);
+    if (is_odd) /* a quote inside the value lacks its backslash: the value ends at the last quote of the line */
+        for (end = line.length - 1; line.data[end] != '"';)
+            end--;
     base_text raw = base_text_slice(line, from, end);
     has_escapes = has_escapes || memchr(raw.data, '\\', raw.length);
     *out = has_escapes ? unescape(game, raw) : raw;
@@ -168,7 +160,7 @@ static size_t skip_head(pgn_game *game, size_t at)
         size_t end = line_end(text, at, game->state->line_end);
         if (text.data[at] == ';')
             diag_report(game->scratch->diags, &pgn_text_before_tags, pgn_place(game, base_text_slice(text, at, end)),
-                        "the text before the tags is passed over");
+                        "the text before the tags is ignored");
         at = end;
     }
     return at;
@@ -184,7 +176,7 @@ static size_t read_plain_tag(pgn_game *game, base_list *others, size_t at)
         at++;
     if (at == name || length - at < 4 || data[at] != ' ' || data[at + 1] != '"')
         return 0;
-    base_text called = { data + name, at - name };
+    base_text tag_name = { data + name, at - name };
     size_t value = at += 2;
     while (length - at >= sizeof(uint64_t)) {
         uint64_t word = base_word_at(data + at);
@@ -197,7 +189,7 @@ static size_t read_plain_tag(pgn_game *game, base_list *others, size_t at)
         at++;
     if (at + 1 >= length || data[at] != '"' || data[at + 1] != ']')
         return 0;
-    pgn_tags_add_tag(game, others, called, (base_text){ data + value, at - value });
+    pgn_tags_add_tag(game, others, tag_name, (base_text){ data + value, at - value });
     return at + 2;
 }
 

@@ -25,9 +25,11 @@ enum {
     TRF_IN_26 = 1 << TRF_26,
     TRF_IN_NEW = TRF_IN_DRAFT | TRF_IN_26,
     TRF_IN_ALL = TRF_IN_06 | TRF_IN_16 | TRF_IN_NEW,
-    TRF_TEXT_AT = 4,   /* first column (from 0) of the value of a tournament record */
-    TRF_CELLS_AT = 89, /* first column (from 0) of the rounds of a player */
-    TRF_DATES_AT = 91  /* first column (from 0) of the dates of the rounds */
+    TRF_HIGHEST_ID = 9999,   /* starting ranks have four columns */
+    TRF_TRIAL_LENGTH = 4096, /* longer lines are neither aligned nor salvaged: each try copies the line */
+    TRF_TEXT_AT = 4,         /* first column (from 0) of the value of a tournament record */
+    TRF_CELLS_AT = 89,       /* first column (from 0) of the rounds of a player */
+    TRF_DATES_AT = 91        /* first column (from 0) of the dates of the rounds */
 };
 
 const char *trf_edition_name(trf_edition edition); /* "16" */
@@ -151,7 +153,12 @@ struct trf_mark *trf_mark_of(trf_printing *printing, const trf_row *row, size_t 
 /* Return whether a line 330 is a bye of the draft or, by its type, a forfeit of the final text. */
 bool trf_is_draft_bye(base_text line);
 
+/* For forms without a value of their own: read nothing, and give no line. */
+void trf_read_nothing(trf_building *building, const trf_row *row, const trf_line *line);
+bool trf_print_nothing(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out);
+
 /* ---- trf_fields.c: between columns and members ---- */
+bool trf_is_for_numbers(const layout_field *field);
 /* Open a line, which must outlive `out`; with characters beyond ASCII the arena holds a list of columns. Return false
  * when out of memory. */
 bool trf_open_line(layout_line *out, base_arena *arena, base_text text, bool has_byte_columns);
@@ -163,7 +170,7 @@ void trf_read_fields(trf_building *building, const trf_columns *columns, const l
 void trf_print_fields(trf_printing *printing, const trf_columns *columns, const void *record, base_buffer *out);
 /* Return the text of a line after its code and the separating column. Starts at a whole character: a broken file may
  * have one of several bytes in that column. */
-base_text trf_said(const trf_line *line);
+base_text trf_line_value(const trf_line *line);
 /* Count a value that does not fit the columns of the current row; `name` is the field, NULL: the row has only one. */
 void trf_lose_field(trf_printing *printing, const char *name, base_text text);
 /* The same for an impossible date, which would not be read back. */
@@ -196,7 +203,7 @@ extern const trf_form trf_text_form, trf_texts_form, trf_list_form, trf_date_for
     trf_codes_form, trf_kept_form, trf_once_form;                                                  /* trf_forms.c */
 extern const trf_form trf_schedule_form, trf_colour_form, trf_place_form, trf_seeding_form;        /* trf_special.c */
 extern const trf_form trf_scoring_form, trf_match_scoring_form, trf_weights_form, trf_weight_form; /* trf_scoring.c */
-extern const trf_form trf_history_form, trf_ids_form, trf_old_team_form;                           /* trf_dialect.c */
+extern const trf_form trf_history_form, trf_ids_form;                                              /* trf_dialect.c */
 extern const trf_form trf_board_summary_form, trf_team_summary_form;                               /* trf_summary.c */
 
 /* ---- trf_layout.c ---- */
@@ -280,7 +287,7 @@ gamut_value *trf_describe(codec_reader *reader, const trf_state *state);
  * ---- */
 typedef struct trf_adaptation {
     base_arena *arena;
-    trf_edition to;
+    trf_edition edition;
     const trf_form *points; /* of the records with the points for games; NULL: those of the edition */
     gamut_value *losses;
     gamut_value *notes; /* list of texts: each adjustment and loss */
@@ -300,7 +307,9 @@ void trf_lose_members(trf_adaptation *adaptation, const gamut_event *event, cons
 void trf_lose_implied(trf_adaptation *adaptation, const gamut_event *event);
 /* Report lines that no record holds as lost, except blank ones. `kept` is the description of the file (trf_describe),
  * or NULL. */
-void trf_lose_texts(trf_adaptation *adaptation, const gamut_value *had);
+void trf_lose_texts(trf_adaptation *adaptation, const gamut_value *kept);
+/* Return whether any team has a number, as record 310 gives it. */
+bool trf_has_numbered_teams(const gamut_event *event);
 /* Return the last round in which any player was paired; byes in the columns after it are requests. */
 int64_t trf_rounds_paired(const gamut_event *event);
 /* Return the event or, for editions without a record of requested byes, a copy with these byes in the cells of the
@@ -313,6 +322,7 @@ void trf_note(trf_adaptation *adaptation, const char *message, ...) PRINTF_LIKE(
 
 /* Note every field of a line that the file spelled differently. `spelling` is that of the line in the file, or NULL;
  * `text` is the line as it is written now. */
-void trf_audit_line(trf_adaptation *to, const trf_row *row, size_t index, const gamut_value *spelling, base_text text);
+void trf_audit_line(trf_adaptation *adaptation, const trf_row *row, size_t index, const gamut_value *spelling,
+                    base_text text);
 
 #endif

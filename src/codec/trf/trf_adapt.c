@@ -172,12 +172,16 @@ static void date_requests(trf_adaptation *adaptation, gamut_event *event)
         event->byes = join_byes(adaptation->arena, byes, event->byes.count, played + 1);
 }
 
+static int64_t last_id(const gamut_acceleration *entry)
+{
+    return entry->last_id.state == GAMUT_KNOWN ? entry->last_id.value : entry->first_id.value;
+}
+
 static bool continues(const gamut_acceleration *a, const gamut_acceleration *b)
 {
-    int64_t last = a->last_id.state == GAMUT_KNOWN ? a->last_id.value : a->first_id.value;
     return a->points.value == b->points.value && a->points.places == b->points.places &&
            a->first_round.value == b->first_round.value && a->last_round.value == b->last_round.value &&
-           b->last_id.state != GAMUT_KNOWN && b->first_id.value == last + 1;
+           b->last_id.state != GAMUT_KNOWN && b->first_id.value == last_id(a) + 1;
 }
 
 enum {
@@ -211,33 +215,27 @@ static void merge_histories(trf_adaptation *adaptation, gamut_event *event)
 /* ---- for the records of 2016 ---- */
 
 enum {
-    HIGHEST_ID = 9999,    /* starting ranks have four columns */
     SPREAD_LIMIT = 999999 /* entries of single players; ranges that give more are not written */
 };
-
-static int64_t last_id(const gamut_acceleration *entry)
-{
-    return entry->last_id.state == GAMUT_KNOWN ? entry->last_id.value : entry->first_id.value;
-}
 
 /* Counts the entries of single players that the ranges give; `starts` gets the number of entries with lower ids.
  * Returns SIZE_MAX if there are too many, or if XXA cannot hold one: it has no match points, and its points cannot be
  * left open. */
-static size_t count_spread(const gamut_acceleration_list *ranges, size_t starts[HIGHEST_ID + 1])
+static size_t count_spread(const gamut_acceleration_list *ranges, size_t starts[TRF_HIGHEST_ID + 1])
 {
     size_t count = 0;
     for (size_t i = 0; i < ranges->count; i++) {
         const gamut_acceleration *entry = &ranges->items[i];
         int64_t first = entry->first_id.value, last = last_id(entry);
         bool has_match_points = entry->match_points.state == GAMUT_KNOWN && entry->match_points.value;
-        if (entry->points.state != GAMUT_KNOWN || has_match_points || first < 0 || last < first || last > HIGHEST_ID ||
-            count > SPREAD_LIMIT)
+        if (entry->points.state != GAMUT_KNOWN || has_match_points || first < 0 || last < first ||
+            last > TRF_HIGHEST_ID || count > SPREAD_LIMIT)
             return SIZE_MAX;
         count += (size_t)(last - first + 1);
         for (int64_t id = first; count <= SPREAD_LIMIT && id <= last; id++)
             starts[id]++;
     }
-    for (size_t id = 0, before = 0; id <= HIGHEST_ID; id++) {
+    for (size_t id = 0, before = 0; id <= TRF_HIGHEST_ID; id++) {
         size_t own = starts[id];
         starts[id] = before;
         before += own;
@@ -250,7 +248,7 @@ static size_t count_spread(const gamut_acceleration_list *ranges, size_t starts[
 static void spread_histories(trf_adaptation *adaptation, gamut_event *event)
 {
     const gamut_acceleration_list ranges = event->accelerations;
-    size_t *next = ranges.count ? ARENA_ARRAY(adaptation->arena, HIGHEST_ID + 1, size_t) : NULL;
+    size_t *next = ranges.count ? ARENA_ARRAY(adaptation->arena, TRF_HIGHEST_ID + 1, size_t) : NULL;
     if (!next)
         return;
     size_t count = count_spread(&ranges, next);
@@ -320,11 +318,11 @@ void trf_lose_members(trf_adaptation *adaptation, const gamut_event *event, cons
         bool is_printed = false;
         for (size_t r = 0; printed && r < trf_row_count && !is_printed; r++)
             is_printed = printed[r] && trf_rows[r].member && !strcmp(trf_rows[r].member, member->name);
-        if (!model_is_present(member, event) || row_for(member->name, adaptation->to) || is_printed)
+        if (!model_is_present(member, event) || row_for(member->name, adaptation->edition) || is_printed)
             continue;
         for (size_t e = 0; e <= TRF_26; e++) {
             const trf_row *row = row_for(member->name, (trf_edition)e);
-            if (!row || (!strcmp(member->name, "accelerations") && adaptation->to < TRF_DRAFT))
+            if (!row || (!strcmp(member->name, "accelerations") && adaptation->edition < TRF_DRAFT))
                 continue;
             lose_member(adaptation, member->name, member, event);
             break;
@@ -358,16 +356,16 @@ static void place_system(trf_adaptation *adaptation, gamut_event *event)
                                          [GAMUT_SYSTEM_KNOCKOUT] = "Knockout",
                                          [GAMUT_SYSTEM_SCHEVENINGEN] = "Scheveningen" };
     base_text *code = &event->system_code, *name = &event->system_name;
-    if (adaptation->to != TRF_DRAFT && base_text_is_empty(*code) && base_text_is_empty(*name) &&
+    if (adaptation->edition != TRF_DRAFT && base_text_is_empty(*code) && base_text_is_empty(*name) &&
         (size_t)event->system < COUNT(words) && words[event->system])
         *name = base_text_of(words[event->system]);
-    if (adaptation->to >= TRF_DRAFT && base_text_is_empty(*code) && event_is_system_code(*name)) {
-        trf_note(adaptation, "%s: the code that 092 had (%.*s)", adaptation->to == TRF_DRAFT ? "092" : "192",
+    if (adaptation->edition >= TRF_DRAFT && base_text_is_empty(*code) && event_is_system_code(*name)) {
+        trf_note(adaptation, "%s: the code that 092 had (%.*s)", adaptation->edition == TRF_DRAFT ? "092" : "192",
                  TEXT_ARGS(*name));
         *code = *name;
-        *name = adaptation->to == TRF_DRAFT ? (base_text){ NULL, 0 } : *name;
+        *name = adaptation->edition == TRF_DRAFT ? (base_text){ NULL, 0 } : *name;
     }
-    if (adaptation->to != TRF_DRAFT && base_text_is_empty(*name) && !base_text_is_empty(*code) &&
+    if (adaptation->edition != TRF_DRAFT && base_text_is_empty(*name) && !base_text_is_empty(*code) &&
         !event_is_system_code(*code)) {
         trf_note(adaptation, "092: words that are no code (%.*s)", TEXT_ARGS(*code));
         *name = *code;
@@ -404,19 +402,19 @@ void trf_adapt(trf_adaptation *adaptation, const gamut_event *event, base_text b
         return;
     *copy = *event;
     adaptation->event = copy;
-    if (!base_text_is_absent(before) && !base_text_is(before, trf_edition_name(adaptation->to)))
-        trf_note(adaptation, "written as TRF%s; the original was TRF%.*s", trf_edition_name(adaptation->to),
+    if (!base_text_is_absent(before) && !base_text_is(before, trf_edition_name(adaptation->edition)))
+        trf_note(adaptation, "written as TRF%s; the original was TRF%.*s", trf_edition_name(adaptation->edition),
                  TEXT_ARGS(before));
     place_system(adaptation, copy);
     /* A system code that is not one of FIDE's is written as words, and comes back as a name. */
     if (base_text_is_absent(before) && base_text_is_empty(copy->system_code) && !base_text_is_empty(event->system_code))
         trf_lose(adaptation, "system_code", event->system_code);
-    bool is_plain = adaptation->points ? adaptation->points != &trf_weights_form : adaptation->to == TRF_26;
+    bool is_plain = adaptation->points ? adaptation->points != &trf_weights_form : adaptation->edition == TRF_26;
     if (is_plain)
         adapt_scoring(adaptation, copy);
-    if (copy->scoring.pending.state == GAMUT_KNOWN && (adaptation->points || adaptation->to != TRF_26))
+    if (copy->scoring.pending.state == GAMUT_KNOWN && (adaptation->points || adaptation->edition != TRF_26))
         trf_lose(adaptation, "scoring", TEXT("game without a result")); /* XXS and BB? have no symbol for it */
-    if (adaptation->to == TRF_26) {
+    if (adaptation->edition == TRF_26) {
         bool is_from_old = base_text_is(before, "06") || base_text_is(before, "16");
         if (is_from_old && copy->rounds.state == GAMUT_KNOWN)
             trf_note(adaptation, "142: number of rounds taken from XXR");
@@ -424,7 +422,7 @@ void trf_adapt(trf_adaptation *adaptation, const gamut_event *event, base_text b
             trf_note(adaptation, "192: not written, because 092 does not say which code it is (%.*s)",
                      TEXT_ARGS(copy->system_name));
     }
-    if (adaptation->to >= TRF_DRAFT) {
+    if (adaptation->edition >= TRF_DRAFT) {
         merge_histories(adaptation, copy);
         date_requests(adaptation, copy);
         trf_number_teams(adaptation, copy);
@@ -437,28 +435,28 @@ void trf_adapt(trf_adaptation *adaptation, const gamut_event *event, base_text b
     trf_lose_members(adaptation, copy, NULL);
 }
 
-void trf_lose_texts(trf_adaptation *adaptation, const gamut_value *had)
+void trf_lose_texts(trf_adaptation *adaptation, const gamut_value *kept)
 {
-    const gamut_value *order = gamut_value_member(had, "order");
+    const gamut_value *order = gamut_value_member(kept, "order");
     for (const gamut_value *entry = order ? order->first : NULL; entry; entry = entry->next)
         for (const gamut_value *text = entry->kind == GAMUT_VALUE_LIST ? entry->first : NULL; text; text = text->next) {
             base_text line = text->kind == GAMUT_VALUE_TEXT ? base_text_trim(text->as.text) : TEXT("");
-            if (line.length) {
-                /* A record without a value, or with the count 0, is not a loss. */
-                base_text said = base_text_trim(base_text_slice(line, 3, line.length));
-                if (line.data[0] == '#')
-                    trf_lose(adaptation, "comments", base_text_cut(adaptation->arena, line, 60));
-                else if (!trf_find_row(line, adaptation->to))
-                    trf_lose(adaptation, "unknown records", base_text_cut(adaptation->arena, line, 60));
-                else if (trf_find_row(line, adaptation->to)->form == &trf_schedule_form)
-                    trf_note(adaptation, "%.*s: written with the dates of the other rounds", TEXT_ARGS(line));
-                else if (trf_find_row(line, adaptation->to)->form == &trf_weights_form)
-                    trf_note(adaptation, "%.*s: written with the other points for a game", TEXT_ARGS(line));
-                else if (!said.length || base_text_is(said, "0"))
-                    trf_note(adaptation, "%.*s: not written, because it says nothing", TEXT_ARGS(line));
-                else
-                    trf_lose(adaptation, "records that cannot be written again",
-                             base_text_cut(adaptation->arena, line, 60));
-            }
+            base_text value = base_text_trim(base_text_slice(line, 3, line.length));
+            base_text shown = base_text_cut(adaptation->arena, line, 60);
+            const trf_row *row = trf_find_row(line, adaptation->edition);
+            if (!line.length)
+                continue;
+            if (line.data[0] == '#')
+                trf_lose(adaptation, "comments", shown);
+            else if (!row)
+                trf_lose(adaptation, "unknown records", shown);
+            else if (row->form == &trf_schedule_form)
+                trf_note(adaptation, "%.*s: written with the dates of the other rounds", TEXT_ARGS(line));
+            else if (row->form == &trf_weights_form)
+                trf_note(adaptation, "%.*s: written with the other points for a game", TEXT_ARGS(line));
+            else if (!value.length || base_text_is(value, "0")) /* a record without a value, or with the count 0 */
+                trf_note(adaptation, "%.*s: not written, because it has no value", TEXT_ARGS(line));
+            else
+                trf_lose(adaptation, "records that cannot be written again", shown);
         }
 }

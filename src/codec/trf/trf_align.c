@@ -12,8 +12,7 @@
 #include "trf_check.h"
 
 enum {
-    LENGTH_LIMIT = 4096, /* longer lines are not tried; each try copies the line */
-    TRIES_BACK = 24      /* fields before the first fault at which the shift may have begun */
+    TRIES_BACK = 24 /* fields before the first fault at which the shift may have begun */
 };
 
 /* What a range of columns may hold. Anything else is a fault in the first three, and a slip in the others. */
@@ -69,9 +68,7 @@ static void add_table(aligner *alignment, const layout_table *table, size_t firs
 {
     for (size_t i = 0; i < table->field_count; i++) {
         const layout_field *field = &table->fields[i];
-        bool is_number =
-            field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED || field->meaning == LAYOUT_DECIMAL;
-        span_kind kind = field->meaning == LAYOUT_GAP ? SPAN_GAP : is_number ? SPAN_NUMBER : SPAN_TEXT;
+        span_kind kind = field->meaning == LAYOUT_GAP ? SPAN_GAP : trf_is_for_numbers(field) ? SPAN_NUMBER : SPAN_TEXT;
         const char *letters = NULL;
         if (table == &trf_round_layout && field->width == 1 && kind == SPAN_TEXT) {
             kind = SPAN_LETTER;
@@ -182,10 +179,9 @@ static bool has_strange_round(const aligner *alignment, const layout_line *colum
          at += 10) {
         base_text opponent = base_text_trim(layout_line_columns(columns, at + 2, 4));
         uint64_t number;
-        bool has_result = !base_text_is_empty(base_text_trim(layout_line_columns(columns, at + 9, 1)));
-        if (base_text_is_empty(opponent)
-                ? has_result && base_text_is_empty(base_text_trim(layout_line_columns(columns, at, 9)))
-                : !base_parse_uint(&number, opponent, 10))
+        bool has_result = !base_text_is_blank(layout_line_columns(columns, at + 9, 1));
+        if (base_text_is_empty(opponent) ? has_result && base_text_is_blank(layout_line_columns(columns, at, 9))
+                                         : !base_parse_uint(&number, opponent, 10))
             return true;
     }
     return false;
@@ -250,7 +246,7 @@ static bool find_remedy(const aligner *alignment, const layout_line *columns, si
             memset(text + here, ' ', added);
             memcpy(text + here + added, columns->text.data + next, left);
             remedy each = { .at = at, .surplus = tries[t], .text = { text, here + added + left } };
-            each.is_lossless = base_text_is_empty(base_text_trim(layout_line_columns(columns, at, dropped)));
+            each.is_lossless = base_text_is_blank(layout_line_columns(columns, at, dropped));
             if (!trf_open_line(&moved, alignment->scratch, each.text, alignment->state->has_byte_columns) ||
                 count_faults(alignment, &moved, &first, &slips, true) || slips > best->slips ||
                 has_strange_round(alignment, &moved))
@@ -285,10 +281,10 @@ static base_text take_run(base_text *rest, bool is_word)
 static base_text rebuild_steps(const aligner *alignment, const trf_line *line)
 {
     bool is_match = line->row->form == &trf_match_scoring_form;
-    base_text rest = trf_said(line);
+    base_text rest = trf_line_value(line);
     base_buffer out = { 0 };
     base_buffer_add_string(&out, line->row->code);
-    for (size_t at = is_match ? 4 : 5; !base_text_is_empty(base_text_trim(rest)); at += 9) {
+    for (size_t at = is_match ? 4 : 5; !base_text_is_blank(rest); at += 9) {
         base_text symbol = take_run(&rest, true), points = take_run(&rest, false);
         if (symbol.length != (is_match ? 2 : 1) || !points.length || points.length > 4)
             break;
@@ -298,7 +294,7 @@ static base_text rebuild_steps(const aligner *alignment, const trf_line *line)
     base_text text = { 0 };
     layout_line columns;
     size_t first, slips;
-    if (base_text_is_empty(base_text_trim(rest)))
+    if (base_text_is_blank(rest))
         text = base_arena_copy(alignment->scratch, base_buffer_text(&out));
     base_buffer_free(&out);
     bool is_fine = text.data && trf_open_line(&columns, alignment->scratch, text, alignment->state->has_byte_columns) &&
@@ -317,7 +313,7 @@ static void report_shift(const aligner *alignment, const trf_line *line, const l
     for (size_t i = 0; found->surplus > 0 && i < alignment->spans.list.count && span_at(alignment, i)->at < found->at;
          i++) {
         const span *each = span_at(alignment, i);
-        bool is_blank = base_text_is_empty(base_text_trim(layout_line_columns(columns, each->at, each->width)));
+        bool is_blank = base_text_is_blank(layout_line_columns(columns, each->at, each->width));
         if (each->kind != SPAN_GAP)
             at = each->kind == SPAN_NAME && !is_blank ? each->at : found->at;
     }
@@ -356,7 +352,7 @@ void trf_align_lines(codec_reader *reader, diag_list *diags, trf_state *state)
         bool is_sure = false;
         base_arena_reset(alignment.scratch);
         /* Lines that are too long to be tried are left to `check`, without a list of their columns. */
-        line->has_faults = line->row && line->text.length >= LENGTH_LIMIT;
+        line->has_faults = line->row && line->text.length >= TRF_TRIAL_LENGTH;
         if (!line->row || line->has_faults ||
             !trf_open_line(&columns, alignment.scratch, line->text, state->has_byte_columns) ||
             !list_spans(&alignment, line->row, columns.column_count) ||

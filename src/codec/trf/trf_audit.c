@@ -8,7 +8,7 @@
 #include "trf.h"
 
 typedef struct auditing {
-    trf_adaptation *all;
+    trf_adaptation *adaptation;
     const trf_row *row;
     size_t index;
     layout_line stored, written;
@@ -19,7 +19,7 @@ static void trf_audit_compare(const auditing *audit, const char *field, size_t r
 {
     base_text was = base_text_trim(layout_line_columns(&audit->stored, at, width));
     base_text now = base_text_trim(layout_line_columns(&audit->written, at, width));
-    base_arena *arena = audit->all->arena;
+    base_arena *arena = audit->adaptation->arena;
     if (base_text_equal(was, now))
         return;
     base_text place = base_text_of(audit->row->code);
@@ -30,7 +30,7 @@ static void trf_audit_compare(const auditing *audit, const char *field, size_t r
         place = base_arena_print(arena, "%s line %zu", trf_row_name(audit->row), audit->index + 1);
     if (round)
         place = base_arena_print(arena, "%.*s, round %zu", TEXT_ARGS(place), round);
-    trf_note(audit->all, "%.*s%s%s: %.*s %s %.*s", TEXT_ARGS(place), field ? ", " : "", field ? field : "",
+    trf_note(audit->adaptation, "%.*s%s%s: %.*s %s %.*s", TEXT_ARGS(place), field ? ", " : "", field ? field : "",
              TEXT_ARGS(was.length ? was : TEXT("a blank")), now.length ? "is written as" : "is not written",
              TEXT_ARGS(now));
 }
@@ -42,12 +42,13 @@ static void compare_fields(const auditing *audit, const layout_table *table, siz
             trf_audit_compare(audit, table->fields[i].name, round, first + table->fields[i].at, table->fields[i].width);
 }
 
-void trf_audit_line(trf_adaptation *to, const trf_row *row, size_t index, const gamut_value *spelling, base_text text)
+void trf_audit_line(trf_adaptation *adaptation, const trf_row *row, size_t index, const gamut_value *spelling,
+                    base_text text)
 {
-    auditing audit = { .all = to, .row = row, .index = index };
-    base_text stored = trf_apply_spelling(to->arena, spelling, text);
-    if (base_text_equal(stored, text) || !layout_line_open(&audit.stored, to->arena, stored) ||
-        !layout_line_open(&audit.written, to->arena, text))
+    auditing audit = { .adaptation = adaptation, .row = row, .index = index };
+    base_text stored = trf_apply_spelling(adaptation->arena, spelling, text);
+    if (base_text_equal(stored, text) || !layout_line_open(&audit.stored, adaptation->arena, stored) ||
+        !layout_line_open(&audit.written, adaptation->arena, text))
         return;
     if (!row->columns) {
         trf_audit_compare(&audit, NULL, 0, TRF_TEXT_AT, SIZE_MAX - TRF_TEXT_AT);

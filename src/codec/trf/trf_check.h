@@ -5,15 +5,12 @@
 
 #include "trf.h"
 
-enum {
-    TRF_HIGHEST_ID = 9999 /* starting ranks have four columns */
-};
-
 typedef struct trf_checking {
     const codec_reader *reader;
     const trf_state *state;
     diag_list *diags;
     base_arena *scratch;          /* for one line */
+    trf_printing *printing;       /* for comparing lines with what the writer prints */
     const char *profile;          /* "rating", "pairing", "exchange" or NULL: any */
     const gamut_player **players; /* by number; NULL: out of memory */
 } trf_checking;
@@ -26,7 +23,7 @@ bool trf_is_letter(base_text text, const char *letters); /* one of them, or noth
 void trf_check_numbers(const trf_checking *check, const trf_line *line, const layout_table *table,
                        const layout_line *columns, size_t first);
 /* Get the value of a count (062, 072, 082) and the number of the records. Return false if the value is not a number. */
-bool trf_compare_count(const trf_state *state, const trf_line *line, uint64_t *said, uint64_t *real);
+bool trf_compare_count(const trf_state *state, const trf_line *line, uint64_t *stated, uint64_t *real);
 bool trf_is_short_date(base_text text); /* 26/04/05 */
 /* Return whether the field has a number that is not at its right end. */
 bool trf_is_misplaced(const layout_field *field, base_text text);

@@ -43,7 +43,7 @@ static void check_person(const trf_checking *check, const trf_line *line, const 
         is_title = is_title || base_text_is(title, titles[i]);
     if (!is_title)
         diag_report_as(check->diags, &trf_title_unknown, severity, trf_place(check->reader, line, 11, 13),
-                       "the title \"%.*s\" is none of FIDE", TEXT_ARGS(title));
+                       "the title \"%.*s\" is not a title of FIDE", TEXT_ARGS(title));
     base_text sex = layout_line_columns(columns, 9, 1);
     if (!trf_is_letter(sex, "mwf "))
         diag_report_as(check->diags, &trf_sex_unknown, severity, trf_place(check->reader, line, 10, 10),
@@ -71,13 +71,13 @@ static void check_person(const trf_checking *check, const trf_line *line, const 
                        TEXT_ARGS(birth));
 }
 
-static void miss(const trf_checking *check, const trf_line *line, size_t from, size_t to, const char *what)
+static void report_missing(const trf_checking *check, const trf_line *line, size_t from, size_t to, const char *what)
 {
     const gamut_player *player = &check->state->event->players.items[line->item];
     /* For rating FIDE marks name and federation as "warning if wrong", and ignores the points. */
     bool is_warning = from == NAME_AT || from == FEDERATION_AT || (from == POINTS_AT && trf_is_asked(check, "rating"));
     diag_report_as(check->diags, &trf_field_missing, is_warning ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
-                   trf_place(check->reader, line, from, to), "%s of %lld%s%.*s is blank; for %s it must be there", what,
+                   trf_place(check->reader, line, from, to), "%s of %lld%s%.*s is blank; it is mandatory for %s", what,
                    (long long)player->id.value, base_text_is_empty(player->name) ? "" : " ", TEXT_ARGS(player->name),
                    check->profile);
 }
@@ -90,15 +90,15 @@ static void check_fields(const trf_checking *check, const trf_line *line)
         return;
     bool is_for_rating = trf_is_asked(check, "rating");
     if (is_for_rating && base_text_is_empty(player->name))
-        miss(check, line, NAME_AT, 47, "the name");
+        report_missing(check, line, NAME_AT, 47, "the name");
     if (is_for_rating && base_text_is_empty(player->number))
-        miss(check, line, 58, 68, "the FIDE number");
+        report_missing(check, line, 58, 68, "the FIDE number");
     if (is_for_rating && base_text_is_empty(player->federation))
-        miss(check, line, FEDERATION_AT, 56, "the federation");
+        report_missing(check, line, FEDERATION_AT, 56, "the federation");
     if (player->points.state != GAMUT_KNOWN)
-        miss(check, line, POINTS_AT, 84, "the number of points");
+        report_missing(check, line, POINTS_AT, 84, "the number of points");
     if (player->rank.state != GAMUT_KNOWN && (is_for_rating || check->state->edition == TRF_26))
-        miss(check, line, 86, 89, "the rank");
+        report_missing(check, line, 86, 89, "the rank");
 }
 
 void trf_check_player(const trf_checking *check, const trf_line *line, const layout_line *columns)

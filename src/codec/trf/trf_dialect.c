@@ -1,4 +1,4 @@
-/* trf_dialect.c - records of pairing engines in TRF16, and the old team record. */
+/* trf_dialect.c - records of pairing engines in TRF16. */
 #include <string.h>
 
 #include "base/text.h"
@@ -24,7 +24,7 @@ static gamut_number_list read_ids(base_arena *arena, base_text text)
 static void read_request(trf_building *building, const trf_row *row, const trf_line *line)
 {
     void *record = (void *)(uintptr_t)trf_list_item(building->event, row->member, line->item);
-    base_text text = trf_said(line);
+    base_text text = trf_line_value(line);
     if (!strcmp(row->member, "byes"))
         *(gamut_bye *)record = (gamut_bye){ .kind = GAMUT_ROUND_ZERO_BYE, .ids = read_ids(building->arena, text) };
     else
@@ -169,25 +169,3 @@ static bool print_history(trf_printing *printing, const trf_row *row, size_t ind
 }
 
 const trf_form trf_history_form = { read_history, print_history };
-
-/* ---- 013: where there is no 310, the only record of teams ---- */
-
-static void read_old_team(trf_building *building, const trf_row *row, const trf_line *line)
-{
-    layout_line columns;
-    gamut_team *team = (void *)(uintptr_t)trf_list_item(building->event, row->member, line->item);
-    if (team && trf_open_line(&columns, building->arena, line->text, building->has_byte_columns))
-        trf_read_fields(building, row->columns, &columns, team);
-}
-
-static bool print_old_team(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
-{
-    const gamut_team *team = trf_list_item(printing->event, row->member, index);
-    if (!team)
-        return false;
-    base_buffer_add_string(out, row->code);
-    trf_print_fields(printing, row->columns, team, out);
-    return true;
-}
-
-const trf_form trf_old_team_form = { read_old_team, print_old_team };

@@ -9,12 +9,17 @@
 #include "base/text.h"
 #include "trf.h"
 
-base_text trf_said(const trf_line *line)
+base_text trf_line_value(const trf_line *line)
 {
     size_t at = TRF_TEXT_AT;
     while (at < line->text.length && ((unsigned char)line->text.data[at] & 0xc0) == 0x80)
         at++;
     return base_text_slice(line->text, at, line->text.length);
+}
+
+bool trf_is_for_numbers(const layout_field *field)
+{
+    return field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED || field->meaning == LAYOUT_DECIMAL;
 }
 
 bool trf_open_line(layout_line *out, base_arena *arena, base_text text, bool has_byte_columns)
@@ -141,7 +146,7 @@ static base_text word_text(base_arena *arena, const model_member *member, const 
 /* Limits on decimals keep sums far from the limits of 64 bits. */
 void trf_take_member(const model_member *member, const layout_field *field, void *record, base_text text)
 {
-    void *to = (char *)record + member->at;
+    void *value = (char *)record + member->at;
     int64_t number;
     gamut_decimal decimal;
     text = base_text_trim(text);
@@ -150,23 +155,23 @@ void trf_take_member(const model_member *member, const layout_field *field, void
     switch (member->type) {
     case MODEL_TEXT:
         if (base_is_utf8((base_bytes){ (const uint8_t *)text.data, text.length }))
-            *(gamut_text *)to = text;
+            *(gamut_text *)value = text;
         break;
     case MODEL_NUMBER:
         if (base_parse_int(&number, text))
-            *(gamut_number *)to = base_number(number);
+            *(gamut_number *)value = base_number(number);
         break;
     case MODEL_DECIMAL:
         if (base_parse_decimal(&decimal, text) && decimal.places <= 4 && decimal.value < 1000000000000 &&
             decimal.value > -1000000000000)
-            *(gamut_decimal *)to = decimal;
+            *(gamut_decimal *)value = decimal;
         break;
     case MODEL_DATE:
-        if (!trf_parse_date(to, text))
-            *(gamut_date *)to = (gamut_date){ 0 };
+        if (!trf_parse_date(value, text))
+            *(gamut_date *)value = (gamut_date){ 0 };
         break;
     case MODEL_WORD:
-        *(int *)to = trf_fields_word_of(member, field, text);
+        *(int *)value = trf_fields_word_of(member, field, text);
         break;
     default:
         break;
@@ -303,9 +308,7 @@ static void put_field(trf_printing *printing, const layout_field *field, base_te
         return;
     }
     size_t blanks = used < field->width ? field->width - used : 0;
-    bool is_right =
-        field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED || field->meaning == LAYOUT_DECIMAL;
-    if (is_right)
+    if (trf_is_for_numbers(field))
         base_buffer_add_repeat(out, ' ', blanks);
     base_buffer_add(out, text.data, length);
 }
@@ -352,27 +355,14 @@ void trf_print_fields(trf_printing *printing, const trf_columns *columns, const 
 
 /* ---- lists of the event ---- */
 
-typedef struct any_list {
-    const void *items;
-    size_t count;
-} any_list;
-
-/* All lists of the model begin with items and count; a test of the shapes ensures that. */
-static const any_list *list_of(const gamut_event *event, const char *name, const model_member **member)
-{
-    *member = model_find(&event_shape, base_text_of(name));
-    return (const void *)((const char *)event + (*member)->at);
-}
-
 size_t trf_list_count(const gamut_event *event, const char *name)
 {
-    const model_member *member;
-    return list_of(event, name, &member)->count;
+    return model_list(model_find(&event_shape, base_text_of(name)), event).count;
 }
 
 const void *trf_list_item(const gamut_event *event, const char *name, size_t at)
 {
-    const model_member *member;
-    const any_list *list = list_of(event, name, &member);
-    return at < list->count ? (const char *)list->items + at * member->shape->size : NULL;
+    const model_member *member = model_find(&event_shape, base_text_of(name));
+    model_items list = model_list(member, event);
+    return at < list.count ? (const char *)list.items + at * member->shape->size : NULL;
 }

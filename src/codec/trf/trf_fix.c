@@ -41,12 +41,17 @@ static bool is_ambiguous(base_text text)
     return count == 2 && first <= 12 && second <= 12 && first != second && numbers[1] > 0;
 }
 
+/* Whether the line is the first of a record with that form, and not spelled as the writer prints it. */
+static bool has_spelling(const trf_line *line, const trf_form *form, const gamut_value *spellings)
+{
+    return line->row && line->row->form == form && !line->index && gamut_value_member(spellings, line->row->code);
+}
+
 static void fix_dates(codec_reader *reader, const trf_state *state, gamut_value *spellings)
 {
     for (size_t i = 0; i < state->line_count; i++) {
         const trf_line *line = &state->lines[i];
-        if (!line->row || line->row->form != &trf_date_form || line->index ||
-            !gamut_value_member(spellings, line->row->code) || is_ambiguous(trf_said(line)))
+        if (!has_spelling(line, &trf_date_form, spellings) || is_ambiguous(trf_line_value(line)))
             continue;
         tree_remove(spellings, line->row->code);
         codec_fixed(reader, &trf_date_wrong, line->row->member, "the %s was written as YYYY/MM/DD", line->row->title);
@@ -65,7 +70,7 @@ static bool has_dates_only(const trf_state *state, const trf_line *line, base_ar
             return false;
     }
     base_text before = base_text_slice(line->text, TRF_TEXT_AT, layout_line_offset(&columns, TRF_DATES_AT));
-    return base_text_is_empty(base_text_trim(before));
+    return base_text_is_blank(before);
 }
 
 static void fix_schedule(codec_reader *reader, const trf_state *state, gamut_value *spellings)
@@ -73,8 +78,7 @@ static void fix_schedule(codec_reader *reader, const trf_state *state, gamut_val
     base_arena *scratch = base_arena_create(NULL);
     for (size_t i = 0; scratch && i < state->line_count; i++) {
         const trf_line *line = &state->lines[i];
-        if (!line->row || line->row->form != &trf_schedule_form || line->index ||
-            !gamut_value_member(spellings, line->row->code) || !has_dates_only(state, line, scratch))
+        if (!has_spelling(line, &trf_schedule_form, spellings) || !has_dates_only(state, line, scratch))
             continue;
         tree_remove(spellings, line->row->code);
         codec_fixed(reader, &trf_date_wrong, line->row->code, "the dates of the rounds were put into their columns");
@@ -114,14 +118,13 @@ static void fix_counts(codec_reader *reader, const trf_state *state, gamut_value
         return;
     for (size_t i = 0; i < state->line_count; i++) {
         const trf_line *line = &state->lines[i];
-        uint64_t said, real;
-        if (!line->row || line->row->form != &trf_count_form || line->index ||
-            !gamut_value_member(spellings, line->row->code) || !trf_compare_count(state, line, &said, &real) ||
-            said > real)
+        uint64_t stated, real;
+        if (!has_spelling(line, &trf_count_form, spellings) || !trf_compare_count(state, line, &stated, &real) ||
+            stated > real)
             continue;
         tree_remove(spellings, line->row->code);
         codec_fixed(reader, &trf_count_wrong, line->row->code, "record %s was corrected from %llu to %llu",
-                    line->row->code, (unsigned long long)said, (unsigned long long)real);
+                    line->row->code, (unsigned long long)stated, (unsigned long long)real);
     }
 }
 
@@ -136,7 +139,7 @@ static const gamut_rule *needless(const gamut_value *run)
         base_text_equal_fold_ascii(written->as.text, stored->as.text))
         return &trf_colour_case;
     bool has_tab = base_text_find(stored->as.text, '\t') < stored->as.text.length;
-    return has_tab && base_text_is_empty(base_text_trim(stored->as.text)) && !written->as.text.length ? &trf_tab : NULL;
+    return has_tab && base_text_is_blank(stored->as.text) && !written->as.text.length ? &trf_tab : NULL;
 }
 
 /* Removes runs while walking over the list, hence the pointer to the last one kept. */
@@ -152,13 +155,11 @@ static void fix_lines(codec_reader *reader, gamut_value *spellings)
                     char path[64];
                     snprintf(path, sizeof path, "%.*s[%.*s]", TEXT_ARGS(value->name), TEXT_ARGS(line->name));
                     codec_fixed(reader, rule, path, "column %.*s was corrected", TEXT_ARGS(run->name));
-                    *(kept ? &kept->next : &line->first) = next;
-                    line->as.count--;
+                    tree_detach_after(line, kept, run);
                 } else {
                     kept = run;
                 }
             }
-            line->last = kept;
         }
 }
 
@@ -175,14 +176,12 @@ static bool forget_runs(gamut_value *spelling, size_t from, size_t to)
         next = run->next;
         bool is_text = run->first && run->first->kind == GAMUT_VALUE_TEXT && base_parse_uint(&column, run->name, 10);
         if (is_text && column >= from && column + base_utf8_count(run->first->as.text) <= to + 1) {
-            *(kept ? &kept->next : &spelling->first) = next;
-            spelling->as.count--;
+            tree_detach_after(spelling, kept, run);
             is_changed = true;
         } else {
             kept = run;
         }
     }
-    spelling->last = kept;
     return is_changed;
 }
 
@@ -251,11 +250,11 @@ const char *trf_refuse(const char *rule)
         const char *start; /* of the id */
         const char *why;
     } reasons[] = {
-        { "trf.value.", "only the arbiter knows what it should say" },
+        { "trf.value.", "only the arbiter knows the right value" },
         { "trf.column.", "which characters are surplus or missing cannot be known" },
         { "trf.count", "the number may be right, and records missing or surplus" },
-        { "trf.record.missing", "only the arbiter knows what it should say" },
-        { "trf.field.missing", "only the arbiter knows what it should say" },
+        { "trf.record.missing", "only the arbiter knows the right value" },
+        { "trf.field.missing", "only the arbiter knows the right value" },
         { "trf.record.", "it may hold something that is needed" },
         { "trf.date.", "the date can be read in more than one way, or not at all" },
         { "trf.result.", "the result that is meant cannot be known" },
@@ -307,7 +306,7 @@ void trf_fix(codec_reader *reader, trf_state *state)
             for (size_t i = 0; i < COUNT(codes); i++)
                 if (gamut_value_member(spellings, codes[i])) {
                     tree_remove(spellings, codes[i]);
-                    codec_fixed(reader, &trf_summary_differs, codes[i], "the records %s were made again", codes[i]);
+                    codec_fixed(reader, &trf_summary_differs, codes[i], "the records %s were rebuilt", codes[i]);
                 }
         }
         fix_fields(reader, state, spellings);

@@ -4,7 +4,7 @@
 #include "trf_check.h"
 
 /* Keeps only what describes the form of the file; spellings, comments and the order of lines may contain its words. */
-static void wipe(base_arena *arena, gamut_value *kept)
+static void trf_wipe(base_arena *arena, gamut_value *kept)
 {
     static const char *const harmless[] = { "edition", "line_end", "columns", "ends", "mark" };
     (void)arena;
@@ -69,7 +69,7 @@ static unsigned trf_probe(const codec_window *window)
     if (base_text_starts_with(rest, "\xef\xbb\xbf"))
         rest = base_text_slice(rest, 3, rest.length);
     while (lines < 200 && base_text_next_line(&rest, &line)) {
-        if (base_text_is_empty(base_text_trim(line)) || line.data[0] == '#')
+        if (base_text_is_blank(line) || line.data[0] == '#')
             continue;
         lines++;
         /* The column after the code is a separator; some programs write a tab there. */
@@ -85,7 +85,7 @@ static unsigned trf_probe(const codec_window *window)
     return has_name && lines ? 10 : 0;
 }
 
-static void facts(codec_reader *reader, gamut_value *out)
+static void trf_facts(codec_reader *reader, gamut_value *out)
 {
     const trf_state *state = reader->state;
     const gamut_event *event = state->event;
@@ -161,9 +161,9 @@ const codec_format trf_format = {
     .probe = trf_probe,
     .reading = { .open = trf_open, .split = trf_split, .decode = trf_decode, .close = trf_close },
     .check = trf_check,
-    .facts = facts,
+    .facts = trf_facts,
     .dump = trf_dump,
-    .wipe = wipe,
+    .wipe = trf_wipe,
     .locate = trf_locate_in,
     .fixing = &fixing,
     .writing = { .put = trf_put },

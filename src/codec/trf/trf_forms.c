@@ -8,9 +8,9 @@
 #include "base/text.h"
 #include "trf.h"
 
-static base_text said(const trf_line *line)
+static base_text trimmed_value(const trf_line *line)
 {
-    return base_text_trim(trf_said(line));
+    return base_text_trim(trf_line_value(line));
 }
 
 static void *member_at(gamut_event *event, const char *name)
@@ -39,7 +39,7 @@ static void trf_forms_read_value(trf_building *building, const trf_row *row, con
 {
     const model_member *member = model_find(&event_shape, base_text_of(row->member));
     if (!model_is_present(member, building->event))
-        trf_take_member(member, NULL, building->event, said(line));
+        trf_take_member(member, NULL, building->event, trimmed_value(line));
 }
 
 static bool print_value_text(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
@@ -74,7 +74,7 @@ static void read_one_text(trf_building *building, const trf_row *row, const trf_
 {
     gamut_text_list *list = member_at(building->event, row->member);
     gamut_text *items = (gamut_text *)(uintptr_t)list->items;
-    items[line->item] = said(line);
+    items[line->item] = trimmed_value(line);
     if (!items[line->item].data)
         items[line->item] = TEXT("");
 }
@@ -93,7 +93,7 @@ const trf_form trf_texts_form = { read_one_text, print_one_text };
 static void read_codes(trf_building *building, const trf_row *row, const trf_line *line)
 {
     gamut_text_list *list = member_at(building->event, row->member);
-    base_text rest = said(line), part;
+    base_text rest = trimmed_value(line), part;
     size_t count = 1;
     if (list->items || base_text_is_empty(rest))
         return;
@@ -138,19 +138,19 @@ static bool print_count(trf_printing *printing, const trf_row *row, size_t index
 }
 
 /* For records that the event does not hold: the file's value is kept as a spelling if it differs. */
-static void read_nothing(trf_building *building, const trf_row *row, const trf_line *line)
+void trf_read_nothing(trf_building *building, const trf_row *row, const trf_line *line)
 {
     (void)building, (void)row, (void)line;
 }
 
-static bool print_nothing(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
+bool trf_print_nothing(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
     (void)printing, (void)row, (void)index, (void)out;
     return false;
 }
 
-const trf_form trf_count_form = { read_nothing, print_count };
-const trf_form trf_kept_form = { read_nothing, print_nothing };
+const trf_form trf_count_form = { trf_read_nothing, print_count };
+const trf_form trf_kept_form = { trf_read_nothing, trf_print_nothing };
 
 /* ---- columns: an item of a list, or a single object ---- */
 
@@ -164,7 +164,7 @@ static void read_item(trf_building *building, const trf_row *row, const trf_line
 }
 
 /* Requests without a round belong to records of engines, those with one to records of FIDE. */
-static const void *find_item(trf_printing *printing, const trf_row *row, size_t index)
+static const void *find_printed_item(trf_printing *printing, const trf_row *row, size_t index)
 {
     const void *item = NULL;
     bool is_bye = !strcmp(row->member, "byes");
@@ -183,7 +183,7 @@ static const void *find_item(trf_printing *printing, const trf_row *row, size_t 
 
 static bool print_item(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    const void *item = find_item(printing, row, index);
+    const void *item = find_printed_item(printing, row, index);
     if (!item)
         return false;
     /* The code of a national federation is a member, all others are the row's. */

@@ -72,7 +72,7 @@ static const char *take_name(char *out, size_t size, const char *path, long *ind
 }
 
 /* Finds the line of a row that fills the item; items are in the order of lines. */
-static const trf_line *find_item(const trf_state *state, size_t row, long item)
+static const trf_line *find_item_line(const trf_state *state, size_t row, long item)
 {
     size_t low = state->row_starts[row], high = state->row_starts[row + 1], end = high;
     /* All dates of the rounds may be in one line. */
@@ -90,7 +90,7 @@ static const trf_line *find_item(const trf_state *state, size_t row, long item)
 }
 
 /* Finds the first line of the file that fills the member: several rows may (points: 162, XXS, BBW ...). */
-static const trf_line *find_line(const trf_state *state, const path_parts *parts)
+static const trf_line *find_member_line(const trf_state *state, const path_parts *parts)
 {
     const trf_line *found = NULL;
     for (size_t row = 0; row < trf_row_count; row++) {
@@ -98,7 +98,7 @@ static const trf_line *find_line(const trf_state *state, const path_parts *parts
         bool is_meant = trf_rows[row].member && !strcmp(trf_rows[row].member, parts->member);
         if (trf_rows[row].form == &trf_count_form)
             is_meant = !strncmp(parts->member, "count_", 6) && !strcmp(parts->member + 6, trf_rows[row].word);
-        const trf_line *line = is_meant ? find_item(state, row, parts->item) : NULL;
+        const trf_line *line = is_meant ? find_item_line(state, row, parts->item) : NULL;
         if (line && (!found || line < found))
             found = line;
     }
@@ -114,7 +114,7 @@ diag_place trf_locate(const codec_reader *reader, const char *path)
     path = take_name(parts.member, sizeof parts.member, path, &parts.item);
     path = take_name(parts.field, sizeof parts.field, path, &parts.element);
     (void)take_name(parts.leaf, sizeof parts.leaf, path, &none);
-    const trf_line *line = find_line(state, &parts);
+    const trf_line *line = find_member_line(state, &parts);
     if (!line)
         return codec_place(reader, 0, 0);
     if (!strcmp(parts.member, "players") && !strcmp(parts.field, "rounds") && parts.element >= 0) {

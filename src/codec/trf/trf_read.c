@@ -127,7 +127,7 @@ static bool is_draft(const trf_state *state)
         return false;
     for (size_t i = 0; i < state->line_count; i++)
         if (base_text_starts_with(state->lines[i].text, "092"))
-            return has_draft_columns(state) || event_is_system_code(base_text_trim(trf_said(&state->lines[i])));
+            return has_draft_columns(state) || event_is_system_code(base_text_trim(trf_line_value(&state->lines[i])));
     return has_draft_columns(state);
 }
 

@@ -74,7 +74,7 @@ const trf_row trf_rows[] = {
     ONE    ("362", "points for a match",           FINAL, "match_scoring", trf_match_scoring_form),
     COLUMNS("001", "player",                       ALL, "players", trf_player_form, trf_player_columns),
     COLUMNS("",    "national rating",              ALL, "nationals", trf_list_form, trf_national_columns),
-    COLUMNS("013", "team, old record",             OLD, "team_list", trf_old_team_form, trf_old_team_columns),
+    COLUMNS("013", "team, old record",             OLD, "team_list", trf_list_form, trf_old_team_columns),
     COLUMNS("310", "team",                         FINAL, "team_list", trf_list_form, trf_team_columns),
     DRAFTED("310", "team", "team_list", trf_list_form, trf_draft_team_columns),
     COLUMNS("240", "byes",                         FINAL, "byes", trf_list_form, trf_bye_columns),

@@ -16,7 +16,6 @@ enum {
     SHIFT_LIMIT = 64, /* characters inserted into a name, or lost from it */
     NAME_AT = 14,
     NAME_WIDTH = 33,
-    LENGTH_LIMIT = 4096, /* longer lines are not tried; each try copies the line */
     SHOWN = 40
 };
 
@@ -28,9 +27,8 @@ static bool is_cell(const layout_line *columns, size_t first)
     base_text number = base_text_trim(opponent);
     size_t blanks = (size_t)(opponent.data + opponent.length - (number.data + number.length));
     bool is_number = base_text_is_empty(number) || (!blanks && base_parse_int(&id, number) && id >= 0);
-    return is_number && base_text_is_empty(base_text_trim(gap)) &&
-           base_text_is_empty(base_text_trim(layout_line_columns(columns, first + 6, 1))) &&
-           base_text_is_empty(base_text_trim(layout_line_columns(columns, first + 8, 1))) &&
+    return is_number && base_text_is_blank(gap) && base_text_is_blank(layout_line_columns(columns, first + 6, 1)) &&
+           base_text_is_blank(layout_line_columns(columns, first + 8, 1)) &&
            trf_is_letter(colour, TRF_COLOUR_LETTERS) && trf_is_letter(result, TRF_RESULT_LETTERS);
 }
 
@@ -42,8 +40,8 @@ static bool has_player_columns(const layout_line *columns)
     if (!base_parse_int(&id, base_text_trim(layout_line_columns(columns, TRF_TEXT_AT, 4))) || id < 1)
         return false;
     for (size_t i = 0; i < table->field_count; i++)
-        if (table->fields[i].meaning == LAYOUT_GAP && !base_text_is_empty(base_text_trim(layout_line_columns(
-                                                          columns, table->fields[i].at, table->fields[i].width))))
+        if (table->fields[i].meaning == LAYOUT_GAP &&
+            !base_text_is_blank(layout_line_columns(columns, table->fields[i].at, table->fields[i].width)))
             return false;
     /* Birth, points and rank distinguish a line joined correctly from one that is ten columns off. */
     gamut_decimal number;
@@ -82,15 +80,6 @@ static bool is_record(base_text text)
     int64_t id;
     return row && (row->form != &trf_player_form ||
                    (base_parse_int(&id, base_text_trim(base_text_slice(text, TRF_TEXT_AT, 8))) && id > 0));
-}
-
-/* Returns where a record begins after the marks of a mail ("> 001"); 0: no record follows them. */
-static size_t marks_before(base_text text)
-{
-    size_t at = 0;
-    while (at < text.length && at < MARK_LIMIT && memchr("> |:*\t", text.data[at], 6))
-        at++;
-    return at && is_record(base_text_slice(text, at, text.length)) ? at : 0;
 }
 
 static void replace_line(codec_reader *reader, trf_line *line, base_text text)
@@ -158,7 +147,7 @@ static void cut_tail(codec_reader *reader, base_arena *scratch, trf_line *line)
     if (!is_foreign(tail))
         return;
     codec_salvaged(reader, CODEC_GUESSED, &trf_column_gap, "001", "\"%.*s\" after the last round was taken away",
-                   tail.length > SHOWN ? SHOWN : (int)tail.length, tail.data);
+                   TEXT_ARGS(base_text_slice(tail, 0, SHOWN)));
     replace_line(reader, line, base_text_slice(line->text, 0, end));
 }
 
@@ -169,7 +158,7 @@ static void move_back(codec_reader *reader, base_arena *scratch, trf_line *line)
     layout_line columns;
     base_text found = { NULL, 0 };
     int by = 0;
-    if (line->text.length > LENGTH_LIMIT || !trf_open_line(&columns, scratch, line->text, false) ||
+    if (line->text.length > TRF_TRIAL_LENGTH || !trf_open_line(&columns, scratch, line->text, false) ||
         sound_columns(scratch, line->text) == columns.column_count)
         return;
     for (int shift = 1 - NAME_WIDTH; shift <= SHIFT_LIMIT; shift++) {
@@ -188,13 +177,13 @@ static void move_back(codec_reader *reader, base_arena *scratch, trf_line *line)
         return;
     codec_salvaged(reader, CODEC_GUESSED, &trf_column_gap, "001",
                    "%d characters too %s in the name; what follows it was moved back: %.*s", by < 0 ? -by : by,
-                   by < 0 ? "few" : "many", found.length > SHOWN ? SHOWN : (int)found.length, found.data);
+                   by < 0 ? "few" : "many", TEXT_ARGS(base_text_slice(found, 0, SHOWN)));
     replace_line(reader, line, found);
 }
 
 static bool is_comment(base_text text)
 {
-    return base_text_is_empty(base_text_trim(text)) || text.data[0] == '#' || base_text_starts_with(text, "DDD SSSS") ||
+    return base_text_is_blank(text) || text.data[0] == '#' || base_text_starts_with(text, "DDD SSSS") ||
            base_text_starts_with(text, "1234567890");
 }
 
@@ -202,36 +191,36 @@ static bool is_comment(base_text text)
 static bool salvage_line(codec_reader *reader, base_arena *scratch, trf_line *line, trf_line *before)
 {
     base_text text = line->text;
-    size_t marks = marks_before(text);
+    size_t marks = 0; /* as a mail writes them: "> 001" */
+    while (marks < text.length && marks < MARK_LIMIT && memchr("> |:*\t", text.data[marks], 6))
+        marks++;
+    base_text rest = base_text_slice(text, marks, text.length);
     const trf_row *row = trf_salvage_row_of(text);
-    if (!marks && is_record(text)) {
+    bool is_marked = marks && is_record(rest);
+    if (!is_marked && is_record(text)) {
         if (row->form == &trf_player_form) {
             cut_tail(reader, scratch, line);
             move_back(reader, scratch, line);
         }
         return true;
     }
-    if (marks) {
-        replace_line(reader, line, base_text_slice(text, marks, text.length));
+    if (is_marked) {
+        replace_line(reader, line, rest);
         codec_salvaged(reader, CODEC_FOUND, &trf_record_unknown, "", "\"%.*s\" before record %.3s was taken away",
                        (int)marks, text.data, line->text.data);
         return true;
     }
-    size_t quote = 0;
-    while (quote < text.length && quote < MARK_LIMIT && memchr("> |:*\t", text.data[quote], 6))
-        quote++;
     bool is_open = before && base_text_starts_with(before->text, "001 ");
-    base_text joined = is_open ? join_pieces(reader, scratch, before->text, base_text_slice(text, quote, text.length))
-                               : (base_text){ NULL, 0 };
+    base_text joined = is_open ? join_pieces(reader, scratch, before->text, rest) : (base_text){ NULL, 0 };
     if (joined.data) {
         codec_salvaged(reader, CODEC_GUESSED, &trf_cell_cut, "001", "a line that was broken in two was joined: %.*s",
-                       joined.length > SHOWN ? SHOWN : (int)joined.length, joined.data);
+                       TEXT_ARGS(base_text_slice(joined, 0, SHOWN)));
         replace_line(reader, before, joined);
         before->end = line->end;
         return false;
     }
-    codec_salvaged(reader, CODEC_LEFT_OUT, &trf_record_unknown, "", "a line that is no record became a comment: %.*s",
-                   text.length > SHOWN ? SHOWN : (int)text.length, text.data);
+    codec_salvaged(reader, CODEC_LEFT_OUT, &trf_record_unknown, "",
+                   "a line that is not a record became a comment: %.*s", TEXT_ARGS(base_text_slice(text, 0, SHOWN)));
     replace_line(reader, line, base_arena_print(reader->arena, "### %.*s", TEXT_ARGS(text)));
     return true;
 }

@@ -39,7 +39,7 @@ static void read_schedule(trf_building *building, const trf_row *row, const trf_
     gamut_date date;
     layout_line columns;
     (void)row;
-    base_text text = base_text_trim(trf_said(line));
+    base_text text = base_text_trim(trf_line_value(line));
     if (base_text_is_empty(text) || !trf_open_line(&columns, building->arena, line->text, building->has_byte_columns))
         return;
     if (trf_parse_date(&date, text) && building->event->schedule.count < 1000) {
@@ -95,7 +95,7 @@ static void read_colour(trf_building *building, const trf_row *row, const trf_li
                   { "white1", GAMUT_COLOUR_WHITE },
                   { "b", GAMUT_COLOUR_BLACK },
                   { "black1", GAMUT_COLOUR_BLACK } };
-    base_text rest = trf_said(line), word;
+    base_text rest = trf_line_value(line), word;
     while (base_text_next_part(&rest, ' ', &word)) {
         word = base_text_trim(word);
         for (size_t i = 0; building->event->first_colour == GAMUT_COLOUR_NONE && i < COUNT(words); i++)
@@ -124,22 +124,13 @@ static bool print_colour(trf_printing *printing, const trf_row *row, size_t inde
 const trf_form trf_colour_form = { read_colour, print_colour };
 
 /* The line of the first colour contains it. */
-static bool print_no_place(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
-{
-    (void)printing;
-    (void)row;
-    (void)index;
-    (void)out;
-    return false;
-}
-
-const trf_form trf_place_form = { read_colour, print_no_place };
+const trf_form trf_place_form = { read_colour, trf_print_nothing };
 
 /* ---- 172: federation and method; some programs leave out the federation ---- */
 
 static void read_seeding(trf_building *building, const trf_row *row, const trf_line *line)
 {
-    base_text text = base_text_trim(trf_said(line));
+    base_text text = base_text_trim(trf_line_value(line));
     size_t blank = base_text_find(text, ' ');
     (void)row;
     if (line->index || base_text_is_empty(text))

@@ -15,18 +15,13 @@ enum {
     RUN_LIMIT = 128 /* per line; no player has so many rounds, and each run takes more memory than a hundred columns */
 };
 
-static bool is_same_column(const layout_line *a, const layout_line *b, size_t column)
-{
-    return base_text_equal(layout_line_columns(a, column, 1), layout_line_columns(b, column, 1));
-}
-
 static base_text rest_of(const layout_line *line, size_t column)
 {
     base_text rest = layout_line_columns(line, column, SIZE_MAX - column);
     return rest.data ? rest : TEXT("");
 }
 
-static void add_run(trf_speller *speller, gamut_value *to, size_t column, base_text written, base_text stored)
+static void add_run(trf_speller *speller, gamut_value *runs, size_t column, base_text written, base_text stored)
 {
     base_arena *arena = speller->arena;
     base_text name = column < TRF_NAMED_COLUMNS ? speller->columns[column] : (base_text){ 0 };
@@ -37,7 +32,7 @@ static void add_run(trf_speller *speller, gamut_value *to, size_t column, base_t
     gamut_value *pair = tree_list(arena);
     tree_append(pair, tree_text(arena, base_arena_copy(arena, written)));
     tree_append(pair, tree_text(arena, stored));
-    tree_add(to, name, pair);
+    tree_add(runs, name, pair);
 }
 
 /* Returns the columns, from 0, of the field that contains a column; a gap between two fields is a field here, too. */
@@ -86,7 +81,7 @@ gamut_value *trf_spelling_of(trf_speller *speller, const trf_row *row, base_text
     size_t at = 0, start, end;
     bool is_longer = a.column_count != b.column_count;
     while (at < common && runs && runs->as.count < RUN_LIMIT) {
-        if (is_same_column(&a, &b, at)) {
+        if (base_text_equal(layout_line_columns(&a, at, 1), layout_line_columns(&b, at, 1))) {
             at++;
             continue;
         }
@@ -100,8 +95,7 @@ gamut_value *trf_spelling_of(trf_speller *speller, const trf_row *row, base_text
                 layout_line_columns(&b, start, at - start));
     }
     /* Blanks at the end of a line belong to no field; other text belongs to the field that it completes. */
-    if (at == common && is_longer &&
-        !base_text_is_empty(base_text_trim(rest_of(a.column_count > common ? &a : &b, at))))
+    if (at == common && is_longer && !base_text_is_blank(rest_of(a.column_count > common ? &a : &b, at)))
         find_field(row, common, &at, &end);
     if (at < common || is_longer)
         add_run(speller, runs, at, rest_of(&a, at), rest_of(&b, at));

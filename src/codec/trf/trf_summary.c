@@ -151,10 +151,5 @@ static bool print_team_summary(trf_printing *printing, const trf_row *row, size_
     return true;
 }
 
-static void read_nothing(trf_building *building, const trf_row *row, const trf_line *line)
-{
-    (void)building, (void)row, (void)line;
-}
-
-const trf_form trf_board_summary_form = { read_nothing, print_board_summary };
-const trf_form trf_team_summary_form = { read_nothing, print_team_summary };
+const trf_form trf_board_summary_form = { trf_read_nothing, print_board_summary };
+const trf_form trf_team_summary_form = { trf_read_nothing, print_team_summary };
