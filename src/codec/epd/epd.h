@@ -1,5 +1,6 @@
-/* epd.h - Extended Position Description and lists of FEN: a position per line, with or without operations (PGN standard,
- * section 16.2).
+/* epd.h - Extended Position Description and lists of FEN: a position per line, with or without operations.
+ *
+ * The source is section 16.2 of the PGN standard.
  *
  *     r1bq1rk1/ppp2ppp/2n5/3p4/3P4/2N5/PPP2PPP/R1BQ1RK1 w - - bm Bg5; id "test 7";
  *

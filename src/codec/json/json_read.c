@@ -173,7 +173,7 @@ gamut_status json_decode(const codec_reader *reader, const codec_span *span, cod
     if (deleted && deleted->kind != GAMUT_VALUE_BOOL)
         json_complain(&(model_misfit){ TEXT("deleted"), "is neither true nor false" }, &misfits);
     out->is_deleted = tree_get_bool(tree, "deleted");
-    /* Extras of the whole file ("file") belong to the document. Only the outer objects are copied; values are shared. */
+    /* Extras of the whole file ("file") belong to the document. Only outer objects are copied; values are shared. */
     const gamut_value *extras = gamut_value_member(tree, "extras");
     gamut_value *own = tree_object(scratch->arena);
     if (extras && extras->kind != GAMUT_VALUE_OBJECT && extras->kind != GAMUT_VALUE_NULL) {

@@ -31,8 +31,8 @@ enum {
     LINES_SEEN = 200
 };
 
-/* A tag that only chess has nearly decides; any tag makes PGN possible; a move after tags makes it certain. PBN has tags
- * too, but with other names. */
+/* A tag that only chess has nearly decides; any tag makes PGN possible; a move after tags makes it certain. PBN has
+ * tags too, but with other names. */
 static unsigned pgn_probe(const codec_window *window)
 {
     static const char *const chess_only[] = { "[White ", "[Black ", "[FEN ", "[ECO ", "[WhiteElo ", NULL };

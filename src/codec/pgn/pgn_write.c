@@ -207,8 +207,8 @@ static void export_encoded(const pgn_writing *state, const gamut_game *game, bas
     base_buffer_free(&text);
 }
 
-/* A game as spelled differs from codec_is_verbatim, because options may ask for changes too. If files are joined, so that
- * there is no `document`, each game is a paragraph; otherwise the bytes of the file are kept. */
+/* codec_is_verbatim is not enough here, because options may ask for changes. If files are joined, so that there is no
+ * `document`, each game is a paragraph; otherwise the bytes of the file are kept. */
 gamut_status pgn_code(const codec_writer *writer, codec_coded *coded)
 {
     const pgn_writing *state = writer->state;
