@@ -34,8 +34,8 @@ typedef struct splitting {
     const char *fine;   /* end of the fine search, which also counts parentheses */
     size_t depth;
     bool is_fine_open;
-    const char *plain; /* between here */
-    const char *sign;  /* and here there is no sign of a result; a sign may be here */
+    const char *plain; /* start of the searched range without a sign of a result */
+    const char *sign;  /* end of that range: at a sign, or where the search stopped */
 } splitting;
 
 base_text pgn_result_of(base_text text)
