@@ -1,4 +1,4 @@
-/* bridge_laws.c - the laws of bridge for programs: rules/bridge through texts and opaque handles. */
+/* bridge_laws.c - the laws of bridge for programs: rules/bridge with texts and opaque handles. */
 #include <gamut/bridge.h>
 
 #include <stdlib.h>
@@ -28,7 +28,7 @@ struct gamut_rubber {
     bridge_rubber sheet;
 };
 
-/* The public names are those of rules/bridge, number by number. */
+/* The public constants have the values of rules/bridge. */
 _Static_assert((int)GAMUT_SEAT_WEST == (int)BRIDGE_WEST, "seats");
 _Static_assert((int)GAMUT_CALL_FAULT_INSUFFICIENT == (int)BRIDGE_CALL_INSUFFICIENT &&
                    (int)GAMUT_CALL_FAULT_DOUBLE == (int)BRIDGE_CALL_BAD_DOUBLE &&
@@ -43,7 +43,6 @@ _Static_assert((int)GAMUT_CARD_FAULT_NOT_HELD == (int)BRIDGE_CARD_NOT_HELD &&
                    (int)GAMUT_CARD_FAULT_UNREADABLE == (int)BRIDGE_CARD_UNREADABLE,
                "faults of cards");
 
-/* ---- the table ---- */
 
 static bridge_seat seat_of(gamut_seat seat)
 {
@@ -78,9 +77,8 @@ const char *gamut_board_vulnerability(uint64_t board)
     return name_vulnerability(bridge_vulnerability_of_board(board));
 }
 
-/* ---- deals ---- */
 
-/* False: it is not a deal; `*out` has whatever could be understood. */
+/* False: it is not a deal; `*out` has the part that could be read. */
 static bool read_deal(bridge_deal *out, bridge_deal_faults *faults, const char *text)
 {
     bridge_seat first;
@@ -107,7 +105,7 @@ unsigned gamut_deal_flaws(const char *deal)
     return flaws;
 }
 
-/* False: it cannot be read, or is not stated. */
+/* False: the hand cannot be read, or is not given. */
 static bool read_hand(bridge_hand *out, const char *deal, gamut_seat seat)
 {
     bridge_deal read;
@@ -140,7 +138,6 @@ bool gamut_deal_is_balanced(const char *deal, gamut_seat seat)
     return read_hand(&hand, deal, seat) && bridge_is_balanced(hand);
 }
 
-/* ---- the auction ---- */
 
 gamut_status gamut_bidding_open(gamut_bidding **out, gamut_seat dealer)
 {
@@ -221,7 +218,6 @@ size_t gamut_bidding_contract(char *out, size_t size, const gamut_bidding *biddi
     return handle_print_text(out, size, (base_text){ contract, length });
 }
 
-/* ---- the play ---- */
 
 gamut_status gamut_cardplay_open(gamut_cardplay **out, const char *deal, const char *contract, gamut_seat declarer)
 {
@@ -249,7 +245,7 @@ void gamut_cardplay_close(gamut_cardplay *play)
     free(play);
 }
 
-/* The laws add a faulty card all the same, for records; so a copy is tried first. */
+/* The laws add a faulty card as well, for records, so it is tried on a copy. */
 unsigned gamut_cardplay_play(gamut_cardplay *play, const char *card)
 {
     HANDLE_CHECK(play, CARDPLAY, HANDLE_ANY, GAMUT_CARD_FAULT_UNREADABLE);
@@ -296,7 +292,6 @@ unsigned gamut_cardplay_tricks(const gamut_cardplay *play, gamut_seat seat)
     return seat_of(seat) ? play->play.won[bridge_side_of(seat_of(seat))] : 0;
 }
 
-/* ---- the score ---- */
 
 gamut_status gamut_score_contract(int *out, const char *contract, unsigned tricks, bool is_vulnerable)
 {
@@ -314,7 +309,7 @@ int gamut_score_imps(int64_t difference)
     return bridge_imps(&bridge_imp_scale_1962, difference);
 }
 
-/* The traveller lives in the rows, which are to be freed. NULL: out of memory, or there are too many. */
+/* The traveller points into the rows, which the caller frees. NULL: out of memory, or there are too many scores. */
 static bridge_frequency *build_traveller(bridge_traveller *out, const int32_t *scores, size_t count)
 {
     bridge_frequency *rows = count < BRIDGE_TRAVELLER_LIMIT ? calloc(count + 1, sizeof *rows) : NULL;
@@ -366,7 +361,6 @@ gamut_status gamut_score_victory_points(unsigned *own, unsigned *other, int64_t 
     return GAMUT_OK;
 }
 
-/* ---- rubber bridge and Chicago ---- */
 
 gamut_status gamut_rubber_open(gamut_rubber **out)
 {

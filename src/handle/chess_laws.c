@@ -1,4 +1,4 @@
-/* chess_laws.c - the laws of chess for programs: rules/chess through opaque positions. */
+/* chess_laws.c - the laws of chess for programs: rules/chess with opaque positions. */
 #include <gamut/chess.h>
 
 #include <stdio.h>
@@ -15,11 +15,11 @@
 #include "rules/chess/setup.h"
 
 struct gamut_position {
-    HANDLE_HEAD; /* there is no session */
+    HANDLE_HEAD; /* without a session */
     chess_position board;
 };
 
-/* The public names are those of rules/chess, number by number. */
+/* The public constants have the values of rules/chess. */
 _Static_assert((int)GAMUT_LAW_ANTICHESS == (int)CHESS_LAW_ANTICHESS, "laws");
 _Static_assert((int)GAMUT_VERDICT_GAVE_ALL == (int)CHESS_GAVE_ALL, "verdicts");
 _Static_assert((int)GAMUT_NOTATION_ANY == (int)CHESS_TOLERANT, "notations");
@@ -57,7 +57,7 @@ gamut_status gamut_position_open_chess960(gamut_position **out, unsigned number)
     return give(out, &board);
 }
 
-/* The game may be of the caller's own making, so its moves are judged and its indexes not trusted. */
+/* The caller may have built the game, so its moves are checked and its indexes are not trusted. */
 gamut_status gamut_position_open_game(gamut_position **out, const gamut_game *game, uint32_t ply)
 {
     chess_position board;
@@ -186,7 +186,6 @@ size_t gamut_fen_fault(char *out, size_t size, const char *fen, size_t at)
     return length > 0 ? (size_t)length : 0;
 }
 
-/* ---- moves ---- */
 
 size_t gamut_position_moves(gamut_move *out, size_t capacity, const gamut_position *position)
 {
@@ -220,7 +219,7 @@ uint64_t gamut_position_perft(const gamut_position *position, unsigned depth)
     return chess_perft(&position->board, depth < CHESS_PERFT_DEPTH ? depth : CHESS_PERFT_DEPTH);
 }
 
-/* Nothing can be read or written in an unknown language. */
+/* False: the language is unknown. */
 static bool find_language(chess_language *out, const char *name)
 {
     *out = CHESS_ENGLISH;

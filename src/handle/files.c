@@ -1,4 +1,4 @@
-/* files.c - the files that the paths of a call stand for: folders and archives in terms of formats. */
+/* files.c - the files that the paths of a call mean: those in folders and archives that have a format. */
 #include <string.h>
 
 #include "base/text.h"
@@ -15,7 +15,7 @@ enum {
 typedef struct listing {
     gamut_session *session;
     const codec_format *only; /* by the option "from"; NULL: any */
-    bool is_unreadable;       /* a folder was */
+    bool is_unreadable;       /* a folder could not be read */
 } listing;
 
 static void report(gamut_session *session, const char *path, const gamut_rule *rule, const char *why)
@@ -39,7 +39,7 @@ static unsigned rank(base_text extension, void *payload)
     return format->family->main_extension ? RANK_LEADER : RANK_HEAD;
 }
 
-/* Anything can be JSON: what does not say so by its name is rarely meant as records. */
+/* Anything can be JSON, so a file is listed as JSON only by its extension. */
 static bool recognises(const io_source *source, void *payload)
 {
     const listing *list = payload;
@@ -57,7 +57,7 @@ static void complain(const char *folder, const char *why, void *payload)
     report(list->session, folder, &codec_rule_unreadable, why);
 }
 
-/* One path, with what there is to report about it. */
+/* List one path, and report what was skipped. */
 static bool list_path(listing *list, io_walk *walk, const char *path)
 {
     size_t before = walk->files.count;

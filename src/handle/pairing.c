@@ -1,6 +1,6 @@
 /* pairing.c - tournaments in memory, paired round by round.
  *
- * What the program adds is kept as an event, so that the same laws apply as for files. */
+ * What the program adds is kept as an event, so that the same rules apply as for files. */
 #include <gamut/pairing.h>
 
 #include <string.h>
@@ -15,8 +15,8 @@ enum {
 };
 
 struct gamut_pairing {
-    HANDLE_HEAD;         /* there is no session */
-    base_arena *arena;   /* of what was said */
+    HANDLE_HEAD;         /* without a session */
+    base_arena *arena;   /* of what was added */
     base_arena *answers; /* of the last answer */
     gamut_event event;
     gamut_player *players;
@@ -80,7 +80,6 @@ void gamut_pairing_close(gamut_pairing *pairing)
     base_arena_destroy(arena);
 }
 
-/* ---- what was ---- */
 
 void gamut_pairing_set_first_colour(gamut_pairing *pairing, gamut_colour colour)
 {
@@ -196,7 +195,6 @@ gamut_outcome gamut_pairing_accelerate(gamut_pairing *pairing, unsigned first_pl
     return say(pairing, "");
 }
 
-/* ---- what follows ---- */
 
 gamut_outcome gamut_pairing_solve(gamut_pairing *pairing)
 {

@@ -1,4 +1,4 @@
-/* anonymise_files.c - the same files with invented people; a person keeps the new name from file to file. */
+/* anonymise_files.c - writes files with invented people; a person has the same new name in all files. */
 #include <gamut/change.h>
 #include <sys/stat.h>
 
@@ -9,8 +9,8 @@
 #include "operation.h"
 #include "trees.h"
 
-/* What formats kept beside the records: each wipes its own; of others only plain facts stay. Leftovers may hold names
- * in any byte whose meaning is unknown. */
+/* Each format removes what may name a person from its own extras. The extras of other formats are dropped: any byte
+ * whose meaning is unknown may be part of a name. */
 void operation_wipe_kept(base_arena *arena, gamut_value *kept)
 {
     gamut_value *before = NULL;
@@ -25,7 +25,7 @@ void operation_wipe_kept(base_arena *arena, gamut_value *kept)
     }
 }
 
-/* Who got which name, over all files. */
+/* The new names, for all files. */
 typedef struct masks {
     gamut_session *session;
     base_arena *arena;
@@ -38,10 +38,10 @@ static bool is_board(const gamut_value *record)
     return base_text_is(tree_get_text(record, "kind"), "bridge-board");
 }
 
-/* Real names are known before the first is invented: none shall be like another. */
+/* All real names must be known before the first one is invented, so that no invented name is a real one. */
 static gamut_outcome note_people(masks *people, const operation_trees *trees)
 {
-    /* Otherwise a file might be taken for anonymous that is not. */
+    /* Records of chess would keep their names, and the file would look anonymous. */
     for (const gamut_value *record = trees->records->first; record; record = record->next)
         if (!gamut_value_member(record, "bridge") && !is_board(record))
             return session_say(people->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
@@ -59,7 +59,7 @@ static gamut_outcome mask_file(masks *people, const char *input, const char *out
     if (operation_is_chess(people->session, input))
         return operation_anonymise_chess(people->session, &people->chess, input, output);
     gamut_outcome outcome = operation_trees_open(&trees, people->session, input), noted;
-    trees.is_rebuilt = true; /* the bytes between the records may name a person */
+    trees.is_rebuilt = true; /* the bytes between the records may contain a name */
     if (outcome <= GAMUT_FINDINGS && (noted = note_people(people, &trees)) != GAMUT_FINE)
         outcome = noted;
     if (outcome <= GAMUT_FINDINGS) {
@@ -79,8 +79,8 @@ static gamut_outcome mask_file(masks *people, const char *input, const char *out
     return outcome;
 }
 
-/* Silently: findings are reported when the file is read to be written. Only a file that cannot be read is reported
- * now. */
+/* Findings are dropped here, because the file is read again to be written; only a file that cannot be read is
+ * reported. */
 static gamut_outcome note_file(masks *people, const char *input)
 {
     operation_trees trees;
@@ -121,9 +121,8 @@ gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const c
     return outcome;
 }
 
-/* ---- many files ---- */
 
-/* "season/monday.aca" goes to "public/monday.aca". */
+/* "season/monday.aca" becomes "public/monday.aca". */
 static base_text path_in(base_arena *arena, base_text folder, const char *input)
 {
     base_text path = base_text_of(input);
@@ -168,7 +167,7 @@ gamut_outcome gamut_anonymise_files(gamut_session *session, const char *const *i
     return outcome;
 }
 
-/* Several files go into a folder, and so does one where a folder is named. */
+/* Several files go into a folder; so does one file if `output` is a folder. */
 gamut_outcome anonymise_run(const operation_call *call, const gamut_anonymise_options *options,
                             const gamut_value **answer)
 {

@@ -1,4 +1,4 @@
-/* anonymise_games.c - the same games or tournaments with invented people, one after the other. */
+/* anonymise_games.c - writes games or tournaments with invented people, record by record. */
 #include "base/text.h"
 #include "model/tree_path.h"
 #include "trees.h"
@@ -26,7 +26,7 @@ typedef struct masking {
     gamut_outcome outcome;
 } masking;
 
-/* Of what a format kept beside the record, only what the format itself considers harmless stays. */
+/* Of the extras, only those that the format considers harmless are kept. */
 static bool mask_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     masking *mask = payload;

@@ -1,6 +1,6 @@
-/* check_boards.c - what only shows when all boards of a file are known, or solved.
+/* check_boards.c - checks that need all boards of a file, or their solutions.
  *
- * The file is read twice more: once to collect, and, if something is wrong, once more to report where. */
+ * The file is read twice more: once to collect, and, if something is wrong, once to report where. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,15 +11,15 @@
 #include "operation.h"
 #include "scoring/rescore_file.h"
 
-/* A deal under the name that its board gives it; the same name for other cards is a fault. */
+/* A deal and its DealId; the same id with other cards is an error. */
 typedef struct named_deal {
     base_text id;
     bridge_deal deal;
     size_t record;
 } named_deal;
 
-/* What is known of a file after its first pass. Records are counted by both passes in the same way, so an index
- * found in the first is the same record in the second. */
+/* What the first pass collects. Both passes count records in the same way, so an index found in the first means the
+ * same record in the second. */
 typedef struct board_checks {
     gamut_session *session;
     const char *path;
@@ -29,7 +29,7 @@ typedef struct board_checks {
     rescore_file *file;
     rescore_result result;
     base_list names; /* named_deal */
-    base_list deals; /* bridge_deal: of every record, empty where nothing is to be solved */
+    base_list deals; /* bridge_deal: one per record, empty if there is nothing to solve */
     bool is_solving;
     bool *is_named_twice;
     doubledummy_table *tables;
@@ -48,7 +48,7 @@ static bridge_deal deal_of(const gamut_board *board)
     return deal;
 }
 
-/* ---- knowing ---- */
+/* ---- first pass ---- */
 
 static bool keep_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
@@ -65,7 +65,7 @@ static bool keep_board(gamut_reader *reader, const gamut_record *record, void *p
         *kept = (named_deal){ base_arena_copy(checks->arena, name->value), deal_of(board), checks->records };
     }
     if (checks->is_solving) {
-        /* One entry for every record, so that the tables that come back are found by number. */
+        /* One entry per record, so that the solved tables are found by number. */
         bridge_deal *deal = base_list_add(&checks->deals, checks->arena, sizeof *deal);
         if (!deal)
             return false;
@@ -85,7 +85,7 @@ static int compare_names(const void *a, const void *b)
     return order ? order : (left->record > right->record) - (left->record < right->record);
 }
 
-/* The first deal of a name has it; those with other cards are wrong. False: there are none. */
+/* The first deal with an id is right; later ones with other cards are wrong. False: there are none. */
 static bool judge_names(board_checks *checks)
 {
     named_deal *names = checks->names.items;
@@ -111,8 +111,7 @@ static int compare_differences(const void *a, const void *b)
     return ((*left)->record > (*right)->record) - ((*left)->record < (*right)->record);
 }
 
-/* The differences of all kinds as one list by record; false: there are none. Sorted by record, so that the
- * second pass can take them off the front. */
+/* Gather the differences of all checks, sorted by record for the second pass. False: there are none. */
 static bool gather_differences(board_checks *checks)
 {
     size_t count = 0;
@@ -120,7 +119,7 @@ static bool gather_differences(board_checks *checks)
         count += checks->result.checks[i].total - checks->result.checks[i].equal;
     checks->differences = ARENA_ARRAY(checks->arena, count, const rescore_difference *);
     for (int i = 0; checks->differences && i < RESCORE_CHECK_COUNT; i++)
-        /* What a contract is worth was judged with its board. */
+        /* The value of a contract was checked with its board. */
         for (const rescore_difference *each = checks->result.checks[i].first; i != RESCORE_SCORES && each;
              each = each->next)
             if (checks->difference_count < count)
@@ -130,7 +129,7 @@ static bool gather_differences(board_checks *checks)
     return checks->difference_count > 0;
 }
 
-/* ---- saying ---- */
+/* ---- second pass ---- */
 
 static void report_optimum(const char *what, uint32_t at, int stored, int computed, void *payload)
 {
@@ -159,7 +158,7 @@ static bool say_board(gamut_reader *reader, const gamut_record *record, void *pa
     return true;
 }
 
-/* The second pass happens only if there is something to report, so most files are read only once more. */
+/* The second pass runs only if there is something to report, so most files are read only once more. */
 static gamut_outcome check_in(board_checks *checks)
 {
     checks->result.arena = checks->arena;
@@ -189,7 +188,7 @@ static gamut_outcome check_in(board_checks *checks)
     return outcome;
 }
 
-/* Standard input cannot be read again; without --dd that only means that these findings are left out. */
+/* Standard input cannot be read again; without --dd these findings are then left out. */
 gamut_outcome operation_check_boards(gamut_session *session, const char *path, uint32_t source)
 {
     board_checks checks = { .session = session, .path = path, .diags = session->diags, .source = source };

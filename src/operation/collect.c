@@ -1,4 +1,4 @@
-/* collect.c - many files into one collection. */
+/* collect.c - stores many files in one collection. */
 #include "collect.h"
 
 #include <sys/stat.h>
@@ -28,7 +28,7 @@ static bool collect_prepare(void *job, void *payload)
     return operation_open_job(&file->session, &file->arena, collection->session);
 }
 
-/* Whether a file is known by size and time is asked here, on the thread that has the list. */
+/* Whether a file is unchanged is checked here, on the thread that has the list of sources. */
 static bool produce(void *job, void *payload)
 {
     collect_file *file = job;
@@ -60,8 +60,8 @@ static void collect_measure(collecting *collection)
             collection->bytes_all += (uint64_t)file.st_size;
 }
 
-/* Indexes are made after a load that is large compared with what is there. Files that were taken before do not count:
- * most of them are as they were. */
+/* Before a load that is large compared with the collection, drop its indexes; they are built afterwards. Files that are
+ * already stored do not count: most of them are unchanged. */
 static bool prepare_load(collecting *collection)
 {
     uint64_t bytes = 0, there = collection->store ? (uint64_t)store_size(collection->store) : 0;
@@ -134,7 +134,7 @@ static gamut_outcome collect_work(collecting *collection)
     if (collection->is_unwritten || (collection->store && !collect_commit(collection)))
         return GAMUT_UNWRITTEN;
     if (collection->store &&
-        collection->session->report) /* also where the last report was a moment ago: the indexes take their time */
+        collection->session->report) /* even if the last report is recent: building the indexes takes a while */
         collection->session->report(&(gamut_progress){ .done = collection->bytes_all,
                                                        .total = collection->bytes_all,
                                                        .records = collection->records,
@@ -155,7 +155,7 @@ static gamut_outcome collect_work(collecting *collection)
     return collection->unreadable || collection->damaged ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
-/* A dry run reads the collection, if there is one, and writes nothing. */
+/* A dry run reads the collection, if it exists, and writes nothing. */
 static bool open_store(collecting *collection, const char *path)
 {
     const char *problem;
@@ -212,7 +212,7 @@ gamut_outcome gamut_collect(gamut_session *session, const char *collection, cons
     return outcome;
 }
 
-/* Takes the files, if there are any, and then merges players; the answer is that of the last step. */
+/* Store the files, if any, then merge players. The answer is that of the last step. */
 gamut_outcome collect_run(const operation_call *call, const gamut_collect_options *options, const gamut_value **answer)
 {
     const struct {

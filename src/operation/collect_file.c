@@ -1,15 +1,14 @@
-/* collect_file.c - one file on its way into a collection: opened on any thread, put in when it is its turn. */
+/* collect_file.c - stores one file in a collection: opened on any thread, stored in its turn. */
 #include "base/text.h"
 #include "collect.h"
 #include "many.h"
 
 enum {
     SMALL_ROWS =
-        1 << 13, /* of a small file: they wait in memory, and take a thousand times what a game needs in the file */
+        1 << 13, /* rows of a small file that wait in memory, where a game takes a thousand times its size in the file */
     PROBLEMS_LISTED = 1000, /* in the answer; the collection has all of them */
 };
 
-/* ---- on any thread ---- */
 
 static void count_record(source_counts *counts, const gamut_record *record)
 {
@@ -48,8 +47,8 @@ static void take_in_piece(const driver *drive, driver_piece *piece, const gamut_
     count_record(&taken->counts, record);
 }
 
-/* The leftovers of a game cost more than the game, and no question to a collection needs them: a game comes back with
- * its tree and its tags. Those of sessions and tournaments are kept. */
+/* Extras of a game take more space than the game, and no query needs them; those of sessions and tournaments are
+ * kept. */
 static gamut_reader *open_file(const collect_file *file)
 {
     gamut_reader *reader;
@@ -87,7 +86,6 @@ void collect_open_or_read(void *job, unsigned worker, void *payload)
     gamut_reader_close(reader);
 }
 
-/* ---- what is left ---- */
 
 static void tell(collecting *collection, const char *file, uint64_t done)
 {
@@ -99,8 +97,7 @@ static void tell(collecting *collection, const char *file, uint64_t done)
                                                                 .file_count = collection->count });
 }
 
-/* A piece of a large file. What has been put in so far is said in the same transaction, so that both are there or
- * neither. */
+/* Store a piece of a large file. The position in the file is saved in the same transaction. */
 static void put_piece(driver *from, driver_piece *piece)
 {
     collecting *collection = from->payload;
@@ -120,7 +117,7 @@ static void put_piece(driver *from, driver_piece *piece)
     tell(collection, file->path, piece->count ? piece->spans[piece->count - 1].offset : 0);
 }
 
-/* The records that were taken before an interruption are passed over without a look. */
+/* Skip the records that were stored before an interruption, without decoding them. */
 static void pass_over(gamut_reader *reader, int64_t records)
 {
     codec_span span;
@@ -133,7 +130,7 @@ static void pass_over(gamut_reader *reader, int64_t records)
     }
 }
 
-/* All of a large file, or the rest of one of many records. */
+/* Read all of a large file, or the rest of one with many records. */
 static void take_rest(collecting *collection, collect_file *file)
 {
     driver at_once = { .reader = file->reader, .visit = take_in_piece, .join = put_piece, .payload = collection };
@@ -145,10 +142,8 @@ static void take_rest(collecting *collection, collect_file *file)
     file->source.counts.skipped = (int64_t)file->reader->skipped;
 }
 
-/* ---- in its turn ---- */
 
-/* A disk that fails or memory that is short say nothing about the file: it is read again next time, as if its time had
- * changed. */
+/* A failing disk or a lack of memory says nothing about the file: it is read again next time. */
 static bool is_fault_of_the_system(gamut_session *session)
 {
     return session_is_short(session) || session_has_finding(session, &codec_rule_unreadable) ||
@@ -176,7 +171,7 @@ static void note_problem(collecting *collection, collect_file *file, const char 
     tree_append(collection->problems, problem);
 }
 
-/* Whether there is nothing to be taken of it; what is known of it by now is saved. */
+/* Return whether the content of the file is already stored, and save what is known of the file. */
 static bool is_known(collecting *collection, collect_file *file, const collection_source *before)
 {
     collection_source *source = &file->source;
@@ -198,7 +193,7 @@ static bool is_known(collecting *collection, collect_file *file, const collectio
          !(store_clear_source(collection->store, before->id) || collect_fail_store(collection))))
         return true;
     source->id = before ? before->id : 0;
-    if (is_itself) /* only its time is another */
+    if (is_itself) /* only its time has changed */
         collection->is_unwritten =
             collection->is_unwritten || !collect_begin(collection) ||
             !(source_restamp(&collection->sources, same, source->stamp) || collect_fail_store(collection));
@@ -207,7 +202,7 @@ static bool is_known(collecting *collection, collect_file *file, const collectio
     return true;
 }
 
-/* Makes room for a file that is not there as it is now. A part of it that was taken before counts. */
+/* Register a file whose content is new. Records that an interrupted call stored are kept. */
 static bool start_source(collecting *collection, collect_file *file, const collection_source *before)
 {
     collection_source *source = &file->source;
@@ -241,11 +236,11 @@ static void sum_up(collecting *collection, const collect_file *file, const sourc
     collection->sum.skipped += counts->skipped;
 }
 
-/* Takes what the file has, and says how it went. */
+/* Store the records of the file, and count the result. */
 static void take_file(collecting *collection, collect_file *file, const collection_source *before)
 {
     collection_source *source = &file->source;
-    if (!source->stamp.length && !source->has_hash && !before) { /* a wrong name is no file to remember */
+    if (!source->stamp.length && !source->has_hash && !before) { /* a wrong name is not remembered */
         source->counts.errors = (int64_t)gamut_diagnostic_total(file->session, GAMUT_SEVERITY_ERROR);
         collection->unreadable++;
         note_problem(collection, file, "unreadable");
@@ -254,7 +249,7 @@ static void take_file(collecting *collection, collect_file *file, const collecti
     if (!start_source(collection, file, before))
         return;
     source_counts earlier = source->counts;
-    if (file->taken.counts.records > earlier.records) { /* else they are there from an earlier run */
+    if (file->taken.counts.records > earlier.records) { /* otherwise an earlier call stored them */
         add_counts(&source->counts, &file->taken.counts);
         collection->records += file->taken.rows.count;
         if (collection->store && !collect_put_rows(collection, &file->taken.rows, source->id))
@@ -288,7 +283,7 @@ bool collect_finish_file(void *job, void *payload)
 {
     collect_file *file = job;
     collecting *collection = payload;
-    /* What comes through a pipe has no name of its own: other bytes are another source, and replace nothing. */
+    /* Standard input has no name, so other bytes are another source and replace nothing. */
     if (collect_is_standard_input(file->path) && file->source.has_hash) {
         base_buffer name = { 0 };
         base_buffer_add_string(&name, "stdin-");

@@ -1,4 +1,4 @@
-/* collect_source.c - what a file is known by: its path, its size and time, a digest of its bytes. */
+/* collect_source.c - how a file is recognised: by its path, its size and time, and a digest of its bytes. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@ base_text collect_known_path(const collecting *collection, base_arena *arena, co
 {
     char whole[PATH_MAX], name[PATH_MAX];
     size_t length = strlen(path), at = length;
-    /* A member of an archive is no file of its own: the longest part that is one leads. */
+    /* The path may name a member of an archive: find the longest part that is a file. */
     while (at > 0 && at < sizeof name) {
         memcpy(name, path, at);
         name[at] = '\0';

@@ -1,7 +1,7 @@
-/* deals.c - hand records merged into boards.
+/* deals.c - merges hand records into boards.
  *
- * Hand records and results come in two files: the dealing machine's and the scoring program's. They meet by
- * board number; dealer and vulnerability of the hand record win, since they are printed on the board. */
+ * Hand records come from the dealing machine and results from the scoring program, in two files that are matched by
+ * board number. Dealer and vulnerability of the hand record win, because they are printed on the board. */
 #include "operation.h"
 
 #include "base/text.h"
@@ -16,7 +16,7 @@ static bool has_number(const gamut_board *board)
     return base_is_known(board->board.state) && board->board.value > 0 && board->board.value < DEALS_LIMIT;
 }
 
-/* Of boards with the same number the first counts. */
+/* If several boards have the same number, the first counts. */
 static bool keep_hand(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     operation_deals *deals = payload;
@@ -48,7 +48,6 @@ gamut_outcome operation_deals_open(operation_deals *out, gamut_session *session,
                                          : outcome;
 }
 
-/* `room` is the caller's, for the changed copy; it lives as long as the record. */
 const gamut_record *operation_deals_give(operation_deals *deals, codec_writer *writer, const gamut_record *record,
                                          gamut_record *room)
 {
@@ -76,7 +75,7 @@ const gamut_record *operation_deals_give(operation_deals *deals, codec_writer *w
     return room;
 }
 
-/* Reported as losses, where users of a conversion look. */
+/* Losses are where users of a conversion look. */
 void operation_deals_count(const operation_deals *deals, codec_writer *writer)
 {
     for (size_t i = 0; i < DEALS_LIMIT; i++)

@@ -1,8 +1,8 @@
-/* diff.c - what differs in meaning between two files, whatever their formats.
+/* diff.c - compares the content of two files, whatever their formats.
  *
- * Both files become trees in memory, without extras: spelling is not meaning. Records are matched by what
- * identifies them in the shape (names, date, board), so that a record inserted in one file does not make all
- * after it differ. */
+ * Both files become trees in memory, without extras, because spelling is not content. Records are matched by the
+ * identity of their shape (names, date, board), so that a record inserted into one file does not make all later ones
+ * differ. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -12,14 +12,14 @@
 #include "operation.h"
 
 enum {
-    NAMED_LIMIT = 1024 /* items of a list that are looked up by name; hostile lists are compared place by place */
+    NAMED_LIMIT = 1024 /* items of a list that are matched by name; longer lists are compared by position, which is linear */
 };
 
-/* One record of one file. */
+/* A record of one file. */
 typedef struct side {
     gamut_value *record; /* as a tree, without extras */
     const model_shape *shape;
-    base_text key; /* what distinguishes it from others */
+    base_text key; /* its identity */
     uint64_t number;
     bool is_matched;
 } side;
@@ -34,9 +34,8 @@ static side *side_at(const side_list *sides, size_t at)
     return (side *)sides->list.items + at;
 }
 
-/* ---- reading both ---- */
 
-/* Records of kinds without identity have all the same key, and match in their order. */
+/* Records whose shape has no identity all have the same key, so they match in order. */
 static base_text diff_key_of(base_arena *arena, const model_shape *shape, const gamut_value *record)
 {
     base_text key = TEXT("");
@@ -64,7 +63,7 @@ static bool collect_tree(side_list *sides, gamut_value *tree, gamut_kind kind, u
     return true;
 }
 
-/* The tree of a record, without what is only spelling. NULL: out of memory. */
+/* Return the tree of a record without what is only spelling. NULL: out of memory. */
 static gamut_value *plain_tree(base_arena *arena, const gamut_record *record)
 {
     gamut_record plain = *record;
@@ -89,7 +88,8 @@ static void ignore_misfit(const model_misfit *misfit, void *payload)
     (void)misfit, (void)payload;
 }
 
-/* A tree of a board as it would be read from a file. The same tree if memory is short, which the arena knows. */
+/* Return the tree of a board as it would be read from a file; the same tree if out of memory, which the arena
+ * records. */
 static gamut_value *replain(base_arena *arena, gamut_value *tree)
 {
     static const char *const frame[] = { "kind", "deleted", "extras", NULL };
@@ -128,7 +128,6 @@ static gamut_outcome diff_read_side(gamut_session *session, const char *path, si
     return outcome;
 }
 
-/* ---- comparing ---- */
 
 typedef struct comparing {
     base_arena *arena;
@@ -144,12 +143,12 @@ static void differ(const comparing *comparison, base_text path, const gamut_valu
     tree_append(comparison->differences, row);
 }
 
-/* `shape` is that of an object, or of the items of a list; NULL: there is none, and items are compared place by
- * place. */
+/* Compare two values. `shape` is the shape of an object, or of the items of a list; NULL: items are compared by
+ * position. */
 static void compare_values(const comparing *comparison, base_text path, const model_shape *shape, const gamut_value *a,
                            const gamut_value *b);
 
-/* The item of that key, but for the `before` first ones. */
+/* Find the item with that key, after skipping `before` others that have it. */
 static const gamut_value *find_item(const comparing *comparison, const model_shape *shape, const gamut_value *list,
                                     base_text key, size_t before)
 {
@@ -168,7 +167,7 @@ static size_t count_before(const comparing *comparison, const model_shape *shape
     return count;
 }
 
-/* Items that have names are compared by them: the order of tags means nothing. Such lists are short. */
+/* Items with names are matched by name: the order of tags means nothing. Such lists are short. */
 static void compare_named(const comparing *comparison, base_text path, const model_shape *shape, const gamut_value *a,
                           const gamut_value *b)
 {
@@ -197,8 +196,8 @@ static bool is_named_list(const model_shape *shape, const gamut_value *list)
     return count <= NAMED_LIMIT;
 }
 
-/* Trees of records are as deep as their shapes. What is equal is found so before any path is printed for it: most of
- * two large files is. */
+/* The depth of a tree is limited by its shape. Equal values are skipped before any path is printed, because most values
+ * of two large files are equal. */
 static void compare_values(const comparing *comparison, base_text path, const model_shape *shape, const gamut_value *a,
                            const gamut_value *b)
 {
@@ -235,7 +234,6 @@ static void compare_values(const comparing *comparison, base_text path, const mo
         differ(comparison, path, a, b);
 }
 
-/* ---- matching ---- */
 
 static int compare_keys(const void *a, const void *b)
 {
@@ -260,22 +258,22 @@ static base_text path_of(const comparing *comparison, const side *item)
                             (unsigned long long)item->number);
 }
 
-/* Of the others, two at the same place are one record that was renamed; what is left then is on one side only. */
+/* Compare all records. Records without a partner of the same key are matched by position, as renamed; the others are on
+ * one side only. */
 static bool compare_sides(const comparing *comparison, const side_list *a, const side_list *b)
 {
     size_t count = a->list.count, other_count = b->list.count;
     side **partner = ARENA_ARRAY(comparison->arena, count + 1, side *);
     if (!partner)
         return false;
-    /* Where nothing was added or removed, records with equal keys are matched by their places, so that one that got
-     * another key does not move all the others. */
+    /* If nothing was added or removed, records with equal keys are matched by position, so that one changed key does
+     * not move all the others. */
     for (size_t j = 0; a->list.count == b->list.count && j < a->list.count; j++)
         if (base_text_equal(side_at(a, j)->key, side_at(b, j)->key)) {
             partner[j] = side_at(b, j);
             partner[j]->is_matched = true;
         }
-    /* Records with the same key belong together, the first with the first and so on. `partner` gets, for each item of
-     * `a`, what belongs to it, unless it has that already. */
+    /* Records with the same key are matched in order. `partner` has the match of each record of `a`. */
     side **left = sort_by_key(a), **right = sort_by_key(b);
     if (!left || !right)
         return false;
@@ -322,7 +320,7 @@ gamut_outcome operation_diff_trees(gamut_session *session, const gamut_value *a,
     return comparison.differences->first ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
-/* The trees are answers of the session: the differences share their values. */
+/* The differences share values of the trees, so the trees live as long as the session's answers. */
 gamut_outcome gamut_diff(gamut_session *session, const char *a, const char *b, const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);

@@ -1,4 +1,4 @@
-/* file_digest.c - files that have the same bytes. */
+/* file_digest.c - finds files that have the same bytes. */
 #include "file_digest.h"
 
 #include <string.h>
@@ -8,10 +8,10 @@
 #include "base/text.h"
 
 enum {
-    HASH_PIECE = 8 << 20 /* bytes; a part of what a digest is made of, so it stays */
+    HASH_PIECE = 8 << 20 /* bytes; the digest depends on it, so it must not change */
 };
 
-/* Piece by piece, and what was looked at is given up: a large file is mapped, and would fill the memory. */
+/* Hash in pieces and release each, because a large file is mapped and would fill the memory. */
 static void hash_source(collection_digest *digest, const io_bundle *bundle, const io_source *source)
 {
     size_t at = 0;
@@ -23,7 +23,7 @@ static void hash_source(collection_digest *digest, const io_bundle *bundle, cons
     } while (at < source->bytes.length);
 }
 
-/* Siblings that are not open yet are opened for it. */
+/* Siblings that are not open yet are opened. */
 void operation_digest_file(collection_digest *digest, gamut_reader *reader)
 {
     const codec_format *format = reader->codec.format;
@@ -45,16 +45,15 @@ void operation_digest_file(collection_digest *digest, gamut_reader *reader)
     }
 }
 
-/* ---- copies ---- */
 
-/* 0: it is no file of its own. */
+/* Return 0 if the path is not a file, such as a member of an archive. */
 static uint64_t size_of(const char *path)
 {
     struct stat file;
     return stat(path, &file) == 0 && S_ISREG(file.st_mode) ? (uint64_t)file.st_size : 0;
 }
 
-/* A file that cannot be opened is reported by its reader. */
+/* A file that cannot be opened is reported later, by its reader. */
 static bool digest_path(uint8_t out[DIGEST_BYTES], const gamut_session *session, const char *path)
 {
     collection_digest digest = { 0 };

@@ -1,4 +1,4 @@
-/* formats.c - what can be read, written and checked, and with which options. */
+/* formats.c - lists what can be read, written and checked, and with which options. */
 #include <string.h>
 
 #include "base/text.h"

@@ -1,15 +1,15 @@
-/* many.c - the records of many files, taken on many threads and added in order. */
+/* many.c - reads the records of many files on several threads, and adds the results in order. */
 #include "many.h"
 
 #include "base/pool.h"
 
-/* A file on its way through the pool, with a session for its findings. */
+/* A file in the pool, with a session for its findings. */
 typedef struct file_job {
     const operation_many *all;
     const char *path;
     gamut_session *session;
     base_arena *arena;
-    gamut_reader *reader; /* of a large file, which is read when it is its turn */
+    gamut_reader *reader; /* of a large file, which is read in its turn */
     void *found;
     uint64_t counted;
     gamut_outcome outcome;
@@ -57,7 +57,7 @@ static bool produce(void *job, void *payload)
     return true;
 }
 
-/* ---- small files: one for each thread ---- */
+/* ---- small files: one per thread ---- */
 
 static bool take_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
@@ -67,7 +67,7 @@ static bool take_record(gamut_reader *reader, const gamut_record *record, void *
     return !file->has_failed;
 }
 
-/* Stages over all files are left to these. NULL: reported. */
+/* Stages over all files are applied later. NULL: reported. */
 static gamut_reader *open_file(const file_job *file)
 {
     gamut_reader *reader;
@@ -107,7 +107,7 @@ static void work_on_file(void *job, unsigned worker, void *payload)
     gamut_reader_close(reader);
 }
 
-/* ---- large files: all threads on one ---- */
+/* ---- large files: all threads share one ---- */
 
 static void take_in_piece(const driver *drive, driver_piece *piece, const gamut_record *record)
 {
@@ -123,7 +123,7 @@ static void add_piece(driver *drive, driver_piece *piece)
         many->has_failed = drive->has_failed = true;
 }
 
-/* What the stages over all files let through. */
+/* Add the records that the stages over all files let through. */
 static bool add_ready(operation_many *batch, base_arena *arena, bool is_fed)
 {
     const gamut_record *record;
@@ -156,9 +156,8 @@ static void add_large_file(operation_many *batch, file_job *file)
     file->reader = NULL;
 }
 
-/* ---- all of them ---- */
 
-/* One bad file does not spoil the others. */
+/* A bad file does not stop the others. */
 static bool add_file(void *job, void *payload)
 {
     file_job *file = job;

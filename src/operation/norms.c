@@ -29,7 +29,6 @@ static void set_number(const answering *answer, gamut_value *object, const char 
              number.state == GAMUT_KNOWN ? tree_integer(answer->arena, number.value) : tree_null(answer->arena));
 }
 
-/* ---- people ---- */
 
 static void set_person(const answering *answer, gamut_value *object, const gamut_player *player)
 {
@@ -65,7 +64,6 @@ static void norms_add_results(const answering *answer, gamut_value *object, cons
     }
 }
 
-/* ---- norms and ratings ---- */
 
 static gamut_value *norm_tree(const answering *answer, const norms_player *player, size_t at)
 {
@@ -107,7 +105,8 @@ static gamut_value *norm_tree(const answering *answer, const norms_player *playe
     return object;
 }
 
-/* A rounded change is what a tournament alone would bring; a list adds all of its period before it rounds (8.3.4). */
+/* The rounded change is that of this tournament alone; a rating list adds up all changes of its period before it rounds
+ * (8.3.4). */
 static void add_rating(const answering *answer, gamut_value *object, const gamut_player *player,
                        const event_rating_change *rating)
 {
@@ -145,7 +144,6 @@ static gamut_value *player_tree(const answering *answer, uint32_t at)
     return object;
 }
 
-/* ---- the event ---- */
 
 static void set_date(const answering *answer, const char *name, gamut_date date)
 {

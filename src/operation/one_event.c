@@ -1,4 +1,4 @@
-/* one_event.c - finds the event, or the events, that a question about a tournament is meant for. */
+/* one_event.c - finds the event, or the events, that a question about a tournament is about. */
 #include "operation.h"
 
 #include "base/text.h"
@@ -11,7 +11,7 @@ typedef struct looking {
     bool is_done;
     bool wants_all;
     bool is_of_games; /* the events are made of games: there may be many */
-    bool has_bridge;  /* a session of bridge has entries, and no players of rounds */
+    bool has_bridge;  /* a bridge session has entries instead of players with rounds */
     size_t events;
 } looking;
 

@@ -1,8 +1,8 @@
-/* operation_answer.c - answers as structs, by the shapes that their tables state. */
+/* operation_answer.c - converts answers into structs, by the shapes that their tables state. */
 #include "base/text.h"
 #include "operation.h"
 
-/* What every struct begins with. */
+/* The start of every struct. */
 typedef struct answer_head {
     const void *next;
     const gamut_value *tree;
@@ -29,7 +29,7 @@ static gamut_number operation_answer_number_of(const gamut_value *tree)
                                              : (gamut_number){ 0, GAMUT_UNKNOWN };
 }
 
-/* In JSON a decimal is a text, and a whole one may be a number. */
+/* JSON has a decimal as text, and a whole one may be a number. */
 static gamut_decimal decimal_of(const gamut_value *tree)
 {
     gamut_decimal decimal = { .state = GAMUT_UNKNOWN };
@@ -70,7 +70,7 @@ static gamut_number_list numbers_of(base_arena *arena, const gamut_value *tree)
     return (gamut_number_list){ items, items ? count : 0 };
 }
 
-/* Members are reached by offset: the row says of which type its kind is. */
+/* The row states the type of the member at its offset. */
 static void answer_member(base_arena *arena, void *place, const operation_member *member, const gamut_value *tree)
 {
     switch (member->kind) {

@@ -1,5 +1,4 @@
-/* operation_run.c - what happens to every operation: its operands and options are looked at, it runs, and its answer is
- * printed. */
+/* operation_run.c - runs any operation: checks its operands and options, calls it, and prints its answer. */
 #include <string.h>
 
 #include "base/text.h"
@@ -49,9 +48,9 @@ gamut_status gamut_operation_set(gamut_session *session, const gamut_operation *
     return GAMUT_FAILED;
 }
 
-/* ---- what is asked ---- */
 
-/* The collection that the option "database" names, in the caller's options; NULL: it takes none, or none is named. */
+/* Return the collection that the option "database" names, in the caller's options; NULL: there is no such option, or
+ * none is named. */
 static const char *const *database_of(const gamut_operation *about, const void *options)
 {
     const gamut_option *option = gamut_operation_option(about, "database");
@@ -71,7 +70,7 @@ static bool has_right_count(gamut_session *session, const gamut_operation *about
     return false;
 }
 
-/* A collection in place of files: both together would be a merge without a defined order. */
+/* A collection replaces the files: both together would be a merge without a defined order. */
 static bool take_collection(gamut_session *session, const gamut_operation *about, const void *options,
                             gamut_request *request)
 {
@@ -88,7 +87,7 @@ static bool take_collection(gamut_session *session, const gamut_operation *about
     return true;
 }
 
-/* Structs are filled by hand, too: words that the tool would have refused are refused here. */
+/* Programs fill the structs themselves, so the words that the tool refuses are refused here as well. */
 static bool has_right_choices(gamut_session *session, const gamut_operation *about, const void *options)
 {
     for (size_t i = 0; i < about->option_count; i++) {
@@ -105,7 +104,6 @@ static bool has_right_choices(gamut_session *session, const gamut_operation *abo
     return true;
 }
 
-/* ---- the answer ---- */
 
 static void spell_answer(base_buffer *out, const gamut_value *answer, operation_spelling spelling)
 {

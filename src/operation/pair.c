@@ -1,4 +1,4 @@
-/* pair.c - the next round of a tournament as a tree, and as a file with it. */
+/* pair.c - pairs the next round of a tournament, as a tree or added to a file. */
 #include <string.h>
 
 #include <gamut/tournament.h>
@@ -14,7 +14,6 @@ const char *gamut_pair_systems(void)
     return tournament_system_names();
 }
 
-/* ---- what is asked for ---- */
 
 bool operation_pair_options(gamut_session *session, const gamut_pair_options *from, tournament_options *out)
 {
@@ -46,16 +45,15 @@ bool operation_pair_options(gamut_session *session, const gamut_pair_options *fr
     return true;
 }
 
-/* ---- the answer ---- */
 
 typedef struct answering {
     gamut_session *session;
     const gamut_pair_options *asked;
     tournament_options options;
     base_arena *arena;             /* of the answer */
-    gamut_value *answer, *further; /* about the first round; a list of those after it, or NULL */
+    gamut_value *answer, *further; /* for the first round; a list of the later ones, or NULL */
     const gamut_event *event;
-    const char *problem; /* why nothing can be paired */
+    const char *problem; /* why the round cannot be paired */
     bool is_impossible;
 } answering;
 
@@ -69,7 +67,7 @@ static gamut_value *number_or_null(const answering *answer, gamut_number number)
     return number.state == GAMUT_KNOWN ? tree_integer(answer->arena, number.value) : tree_null(answer->arena);
 }
 
-/* One side of a board. */
+/* The names of the members for one side of a board. */
 typedef struct side {
     const char *name, *rating, *points;
 } side;
@@ -180,10 +178,10 @@ static bool answer_event(const gamut_event *event, base_arena *scratch, const ch
     return true;
 }
 
-/* ---- the file with the round in it ---- */
+/* ---- adding rounds to a file ---- */
 
-/* Pairs the event of the tree and adds the round to it. The answer is about the first one that was added, and has a
- * list of those after it. GAMUT_FINDINGS: there is no further round. */
+/* Pair the event of the tree and add the round to it. The answer is about the first round that was added, and lists the
+ * later ones as "further". GAMUT_FINDINGS: there is no further round. */
 static gamut_outcome add_round(answering *answer, operation_trees *trees, gamut_value *tree)
 {
     gamut_record record;
@@ -217,7 +215,7 @@ static gamut_outcome add_round(answering *answer, operation_trees *trees, gamut_
                    : session_say(answer->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
 }
 
-/* Whether all pairings are known before a game is played. */
+/* Return whether all pairings are known before a game is played. */
 static bool is_table_known(const answering *answer)
 {
     base_text system = tree_get_text(answer->answer, "system");
@@ -242,7 +240,7 @@ static gamut_outcome add_rounds(answering *answer, const char *path)
                               "of the round before it");
     while (outcome == GAMUT_FINE && answer->asked->all)
         outcome = add_round(answer, &trees, tree);
-    /* After the last round of a round robin the file is still to be written. */
+    /* After the last round of a round robin the file must still be written. */
     if (has_round && outcome <= GAMUT_FINDINGS && answer->asked->output)
         outcome = operation_trees_write(&trees, answer->asked->output);
     operation_trees_close(&trees);

@@ -1,4 +1,4 @@
-/* pair_explain.c - why a round is paired as it is: the brackets of the procedure as a tree. */
+/* pair_explain.c - explains why a round is paired as it is: the brackets of the procedure as a tree. */
 #include "base/text.h"
 #include "operation.h"
 #include "pair.h"
@@ -76,7 +76,7 @@ static gamut_value *bracket_tree(const explaining *explanation, const pairing_br
                   base_text_of(pairing_criterion_name(edition, bracket->decided)));
     if (bracket->decided != PAIRING_ORDER && bracket->decided)
         tree_set_text(explanation->arena, object, "because", base_text_of(pairing_criterion_title(bracket->decided)));
-    /* Those that are not kept; a bracket mostly has none. C6 and C7 are visible as the floaters. */
+    /* Lists the criteria that are violated; most brackets violate none. C6 and C7 are visible as the floaters. */
     gamut_value *list = tree_set_list(explanation->arena, object, "criteria");
     for (unsigned c = PAIRING_C8; c < PAIRING_ORDER; c++) {
         const char *name = pairing_criterion_name(edition, (pairing_criterion)c);
@@ -146,7 +146,7 @@ static bool add_brackets(const explaining *explanation, gamut_value *answer, bas
 
 /* ---- why not ---- */
 
-/* Everybody of the field; PAIRING_NOBODY: not there, or not in this round. */
+/* Return the competitor with that number; PAIRING_NOBODY: unknown, or absent in this round. */
 static uint32_t find_competitor(const explaining *explanation, int64_t number)
 {
     const tournament_round *round = explanation->round;

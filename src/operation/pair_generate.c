@@ -1,4 +1,4 @@
-/* pair_generate.c - random tournaments as files, on many cores. */
+/* pair_generate.c - writes random tournaments as files, on several cores. */
 #include <gamut/tournament.h>
 
 #include "base/pool.h"
@@ -20,7 +20,7 @@ typedef struct generating {
     gamut_session *session;
     const gamut_pair_options *options;
     const char *model;  /* NULL: none */
-    const char *output; /* a file, or a folder of several */
+    const char *output; /* a file, or a folder for several */
     tournament_recipe recipe;
     base_arena *arena;
     uint64_t count, next, done;
@@ -28,11 +28,10 @@ typedef struct generating {
     gamut_outcome outcome;
 } generating;
 
-/* ---- one tournament ---- */
 
-/* The records for points that pairing programs read: 162 as long as it is enough, since bbpPairings knows no A there;
- * BB? where an absence or a forfeit is worth something; XXS for what depends on the colour, which JaVaFo alone can
- * say. */
+/* Choose the records for points that pairing programs read: 162 if it is enough, because bbpPairings accepts no A
+ * there; BB? if an absence or a forfeit gives points; XXS if points depend on the colour, which only JaVaFo
+ * supports. */
 static const char *form_of_points(const gamut_scoring *scoring)
 {
     const gamut_decimal by_colour[] = { scoring->white_win,  scoring->black_win,  scoring->white_draw,
@@ -71,7 +70,7 @@ static void invent(void *job, unsigned worker, void *payload)
     (void)worker;
     one->outcome = GAMUT_UNWRITTEN;
     if (event) {
-        /* "0042.trf" in the folder, with as many digits as the last number needs. */
+        /* "0042.trf" in the folder, with as many digits as the last number has. */
         int digits = 4;
         for (uint64_t last = generation->count; last > 9999; last /= 10)
             digits++;
@@ -88,7 +87,6 @@ static void invent(void *job, unsigned worker, void *payload)
     gamut_session_close(own);
 }
 
-/* ---- all of them ---- */
 
 static bool next_number(void *job, void *payload)
 {
@@ -115,7 +113,6 @@ static bool take_invented(void *job, void *payload)
     return one->outcome == GAMUT_FINE;
 }
 
-/* ---- what is asked for ---- */
 
 static bool take_model(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
@@ -157,7 +154,7 @@ static gamut_outcome read_recipe(generating *generation)
     base_text settings = base_text_of(options->with ? options->with : "");
     if (!tournament_recipe_read(&generation->recipe, generation->arena, settings, &problem))
         return session_say(generation->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", problem);
-    /* Other numbers of players than the model has need other ratings. */
+    /* If the number of players differs from the model, its ratings cannot be used. */
     if (generation->recipe.ratings.count &&
         (generation->recipe.players.from != (int64_t)generation->recipe.ratings.count ||
          generation->recipe.players.to != (int64_t)generation->recipe.ratings.count))

@@ -1,4 +1,4 @@
-/* query.c - questions to a collection, in SQL or by name. */
+/* query.c - queries a collection, in SQL or by the name of a report. */
 #include <dirent.h>
 #include <string.h>
 
@@ -12,20 +12,19 @@
 #include "operation.h"
 #include "report/report.h"
 
-/* A question on its way. */
+/* A query. */
 typedef struct asking {
     gamut_session *session;
     base_arena *arena;
     gamut_question question;
-    collection_report report; /* its SQL, and what it knows of parameters */
+    collection_report report; /* its SQL and parameters */
     collection_store *store;
     store_statement *statement;
     handle_out out;
 } asking;
 
-/* ---- ready questions ---- */
 
-/* The text of a user's report. Absent: there is none. */
+/* Return the text of a user's report. Absent: there is none. */
 static base_text load_report(base_arena *arena, const char *folder, base_text name)
 {
     io_bundle *bundle;
@@ -101,9 +100,8 @@ const gamut_value *gamut_reports(gamut_session *session, const char *folder)
     return base_arena_failed(arena) ? NULL : list;
 }
 
-/* ---- values ---- */
 
-/* What was given, else what the report takes otherwise. Absent: neither. */
+/* Return the value that was given, or else the default of the report. Absent: neither. */
 static base_text query_value_of(const asking *ask, const char *name)
 {
     for (size_t i = 0; i < ask->question.value_count; i++)
@@ -115,7 +113,7 @@ static base_text query_value_of(const asking *ask, const char *name)
     return (base_text){ NULL, 0 };
 }
 
-/* A report that would take a number takes nothing else: engines compare a word with numbers in ways of their own. */
+/* Return whether the report takes a number and the text is none: engines compare words with numbers differently. */
 static bool is_misspelled(const asking *ask, const char *name, base_text text)
 {
     int64_t integer;
@@ -158,9 +156,8 @@ static bool bind_values(asking *ask)
     return true;
 }
 
-/* ---- rows ---- */
 
-/* Bytes are shown in hexadecimal digits; nothing is empty, or null. */
+/* Bytes are printed in hexadecimal; null is empty. */
 static base_text cell_text(const asking *ask, size_t at)
 {
     collection_value value = store_column(ask->statement, at);
@@ -199,7 +196,7 @@ static void print_json_row(asking *ask, size_t count)
     base_buffer_add_string(out, "}\n");
 }
 
-/* Line by line, as the engine finds them: an answer may be longer than memory. */
+/* Rows are sent as the engine finds them: an answer may be larger than memory. */
 static store_step print_lines(asking *ask, size_t count)
 {
     bool is_csv = ask->question.form == GAMUT_FORM_CSV;
@@ -226,7 +223,7 @@ static store_step print_lines(asking *ask, size_t count)
     return step;
 }
 
-/* The widths of columns are known when the last row is. */
+/* Column widths are known after the last row. */
 static store_step print_table(asking *ask, size_t count)
 {
     gamut_style style = { 0 };
@@ -251,13 +248,13 @@ static store_step print_table(asking *ask, size_t count)
     }
     if (step == STORE_DONE && table.row_count)
         report_print_table(&table, &style, &ask->out.buffer);
-    /* A table leaves out empty columns; one without rows still shows the names of its columns. */
+    /* A table leaves out empty columns; without rows it still shows the column names. */
     for (size_t i = 0; step == STORE_DONE && !table.row_count && i < count; i++)
         base_buffer_print(&ask->out.buffer, "%s%s", columns[i].title, i + 1 < count ? "  " : "\n");
     return step;
 }
 
-/* The collection cannot be read, and that is a finding about it. */
+/* Report that the collection cannot be read, as a finding about it. */
 static gamut_outcome query_refuse(asking *ask, const char *collection, const char *why)
 {
     diag_place place = { .file = diag_add_file(ask->session->diags, collection, (base_bytes){ NULL, 0 }, false),
@@ -332,9 +329,8 @@ gamut_outcome gamut_query(gamut_session *session, const char *collection, const 
     return outcome;
 }
 
-/* ---- the operation ---- */
 
-/* NAME=VALUE, as they follow the question. */
+/* Split NAME=VALUE. */
 static bool query_take_value(gamut_query_value *out, base_arena *arena, const char *word)
 {
     size_t length = strcspn(word, "=");
@@ -345,7 +341,7 @@ static bool query_take_value(gamut_query_value *out, base_arena *arena, const ch
     return true;
 }
 
-/* The values of the options "since", "until" and "top", and those among the operands. */
+/* Gather the values of the options "since", "until" and "top", and of the operands. */
 static gamut_outcome take_values(gamut_question *out, const operation_call *call, const gamut_query_options *options)
 {
     base_arena *arena = call->session->answers;

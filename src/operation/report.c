@@ -1,8 +1,9 @@
-/* report.c - files as one page that needs nothing else: the viewer, and the answers that it would ask an engine for.
+/* report.c - writes files as one page that needs nothing else: the viewer, and the answers that it would request from a
+ * server.
  *
- * Every answer is a block of the page, packed, under the name that the viewer asks by: "index", "list/0",
- * "records/0/128". The viewer unpacks a block when it shows something of it, so a page of many games opens as fast as
- * one of a few. */
+ * Every answer is a compressed block of the page, under the name that the viewer asks for: "index", "list/0",
+ * "records/0/128". The viewer unpacks a block when it shows it, so a page with many games opens as fast as one with a
+ * few. */
 #include <gamut/viewer.h>
 
 #include <string.h>
@@ -18,8 +19,8 @@
 #include "viewer_page.h"
 
 enum {
-    CHUNK_BYTES = 192 * 1024, /* of records in a block, before packing */
-    SOLVED_BOARDS = 64        /* of a file, unless more are asked for */
+    CHUNK_BYTES = 192 * 1024, /* of records in a block, before compression */
+    SOLVED_BOARDS = 64        /* per file, unless more are requested */
 };
 
 typedef struct reporting {
@@ -27,13 +28,13 @@ typedef struct reporting {
     gamut_report_options options;
     io_sink *sink;
     base_buffer index;    /* the files so far, as JSON */
-    base_buffer packed;   /* a block on its way */
-    base_buffer folder;   /* that contains all files, as JSON spells it */
-    bool has_failed;      /* memory was short */
-    const char *unsteady; /* a file that could be read at one time and not at another; NULL: none */
+    base_buffer packed;   /* the current block */
+    base_buffer folder;   /* the common folder of all files, as a JSON string */
+    bool has_failed;      /* out of memory */
+    const char *unsteady; /* a file that could not always be read; NULL: none */
 } reporting;
 
-/* One file on its way. */
+/* One file of the page. */
 typedef struct page_file {
     report_file base;
     reporting *all;
@@ -43,13 +44,12 @@ typedef struct page_file {
     size_t chunk_from;
 } page_file;
 
-/* By the word of the option "solve"; NULL: of files with few boards. */
+/* Compare the option "solve"; by default, files with few boards are solved. */
 static bool is_solving(const reporting *report, const char *which)
 {
     return report->options.solve && strcmp(report->options.solve, which) == 0;
 }
 
-/* ---- blocks ---- */
 
 static void add_base64(base_buffer *out, const uint8_t *data, size_t length)
 {
@@ -65,7 +65,7 @@ static void add_base64(base_buffer *out, const uint8_t *data, size_t length)
     }
 }
 
-/* The folder that the files have in common, which is no part of a page: people hand pages on. */
+/* Find the common folder of the files. It is removed from the page, because people pass pages on. */
 static void find_folder(reporting *report, const char *const *paths, size_t count)
 {
     const char *first = paths[0];
@@ -78,10 +78,10 @@ static void find_folder(reporting *report, const char *const *paths, size_t coun
     }
     json_print_text(&report->folder, (base_text){ first, length });
     if (!report->folder.failed)
-        report->folder.length--; /* the closing quote */
+        report->folder.length--; /* without the closing quote */
 }
 
-/* Takes that folder out of every path in the answer. */
+/* Remove the common folder from every path in the answer. */
 static void drop_folder(const reporting *report, base_buffer *json)
 {
     static const char member[] = "\"file\":";
@@ -103,7 +103,7 @@ static void drop_folder(const reporting *report, base_buffer *json)
     json->length = (size_t)(to - json->data);
 }
 
-/* A block is data to the browser, and base64 has no letter that could end it. */
+/* Browsers treat the block as data, and base64 has no character that could end it. */
 static void put_block(reporting *report, base_text name, base_buffer *json)
 {
     base_buffer packed = { 0 };
@@ -123,7 +123,6 @@ static void put_block(reporting *report, base_text name, base_buffer *json)
     base_buffer_free(&packed);
 }
 
-/* ---- records ---- */
 
 static void end_chunk(page_file *file)
 {
@@ -160,9 +159,8 @@ static void put_lists(page_file *file)
     base_buffer_free(&json);
 }
 
-/* ---- what is known of a file ---- */
 
-/* A block of the file, if there is anything for it. */
+/* Write a block of the file, if `add` has something for it. */
 static bool put_part(page_file *file, const char *name, const char *path,
                      bool (*add)(report_file *file, base_buffer *out, const char *path))
 {
@@ -174,7 +172,7 @@ static bool put_part(page_file *file, const char *name, const char *path,
     return has_part;
 }
 
-/* Boards are solved before they are read for the page, and taken in the same order. */
+/* Boards are solved before they are read for the page, and used in the same order. */
 static void solve(page_file *file, const char *path, const gamut_value *info)
 {
     const gamut_dd_options options = { .size = sizeof options, .play = true };
@@ -187,7 +185,7 @@ static void solve(page_file *file, const char *path, const gamut_value *info)
         file->base.solved = solved->first;
 }
 
-/* One entry of the index, and the blocks that it speaks of. */
+/* Write the blocks of a file, and its entry in the index. */
 static gamut_outcome add_open_file(page_file *file, const char *path)
 {
     base_buffer *index = &file->all->index;
@@ -207,7 +205,7 @@ static gamut_outcome add_open_file(page_file *file, const char *path)
         end_chunk(file);
         put_lists(file);
     }
-    /* A file that only some of these readings could open has changed meanwhile. */
+    /* The file has changed meanwhile if only some of these readings could open it. */
     if ((checked <= GAMUT_FINDINGS) != (outcome <= GAMUT_FINDINGS) || (checked <= GAMUT_FINDINGS && !info))
         file->all->unsteady = path;
     bool has_bytes = !file->all->options.no_bytes && put_part(file, "bytes", path, report_add_bytes);
@@ -248,7 +246,6 @@ static gamut_outcome add_file(reporting *report, size_t number, const char *path
     return outcome;
 }
 
-/* ---- the page ---- */
 
 static void put_title(reporting *report, const char *const *paths, size_t count)
 {
@@ -267,7 +264,7 @@ static void put_title(reporting *report, const char *const *paths, size_t count)
     base_buffer_free(&escaped);
 }
 
-/* What many files say together; a page of one file says it already. */
+/* Statistics of several files; for one file they add nothing. */
 static void put_statistics(reporting *report, const char *const *paths, size_t count)
 {
     gamut_session *own = count > 1 ? session_fork(report->session) : NULL;
@@ -309,7 +306,7 @@ static gamut_outcome put_page(reporting *report, const char *const *paths, size_
         return GAMUT_UNREADABLE;
     put_block(report, TEXT("index"), &report->index);
     io_sink_write(report->sink, operation_viewer_tail.data, operation_viewer_tail.length);
-    /* What a part could not work out for want of memory is left out of it: such a page is none. */
+    /* Parts may be missing if memory was short, so the page is not written. */
     if (report->has_failed || session_is_short(report->session))
         return session_say(report->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     if (report->unsteady)

@@ -1,5 +1,4 @@
-/* report_file.c - what the viewer gets of a file: lists of its records, the tournaments that they make up, findings,
- * bytes. */
+/* report_file.c - what the viewer gets of a file: lists of its records, tournaments made of them, findings, bytes. */
 #include "report_file.h"
 
 #include <inttypes.h>
@@ -17,13 +16,13 @@
 #include "operation.h"
 
 enum {
-    FINDINGS_SHOWN = 1000, /* of a file; the totals say how many there are */
-    EXPLAINED_MOST = 1000, /* competitors whose tie-breaks are all explained; accounts grow with the square of them */
-    EVENTS_SHOWN = 200,    /* that the games of a file make up, on a page */
-    EVENTS_LISTED = 20000, /* and as lines of a list */
+    FINDINGS_SHOWN = 1000, /* of a file; the totals count all */
+    EXPLAINED_MOST = 1000, /* competitors whose tie-breaks are explained; explanations grow with their square */
+    EVENTS_SHOWN = 200,    /* of a page, made of the games of a file */
+    EVENTS_LISTED = 20000, /* in a list */
     PAIRED_MOST = 300,     /* players of a tournament whose pairings are explained */
     STATISTICS_ROWS = 1000,
-    BYTES_SHOWN = 3 * 1024 * 1024 /* of JSON about the bytes of a file, before packing */
+    BYTES_SHOWN = 3 * 1024 * 1024 /* of JSON about the bytes of a file, before compression */
 };
 
 bool report_file_open(report_file *file, gamut_session *session)
@@ -45,7 +44,6 @@ void report_file_close(report_file *file)
     base_buffer_free(&file->events);
 }
 
-/* ---- what is known of a record besides what it says ---- */
 
 /* Absent: it cannot be written. */
 static base_text spell(gamut_session *session, base_arena *arena, const gamut_record *record, bool is_canonical)
@@ -58,15 +56,15 @@ static base_text spell(gamut_session *session, base_arena *arena, const gamut_re
     writer->codec.is_canonical = writer->codec.is_canonical || is_canonical;
     if (gamut_writer_put(writer, record) == GAMUT_OK && gamut_writer_commit(writer) == GAMUT_OK)
         spelling = base_arena_copy(arena, base_text_of_bytes(gamut_writer_memory(writer, NULL)));
-    /* A mark of the encoding belongs to files. */
+    /* A byte order mark belongs to files. */
     if (base_text_starts_with(spelling, "\xef\xbb\xbf"))
         spelling = base_text_slice(spelling, 3, spelling.length);
     gamut_writer_close(writer);
     return spelling;
 }
 
-/* A game is copied as its file spells it, if that is UTF-8. A board is written again, since its file may leave values
- * out that an earlier board has. */
+/* A game is copied as its file spells it, if that is UTF-8. A board is written again, because in its file it may take
+ * values from earlier boards. */
 base_text report_spell(report_file *file, const gamut_record *record)
 {
     base_text spelling = { NULL, 0 };
@@ -76,7 +74,7 @@ base_text report_spell(report_file *file, const gamut_record *record)
     return spelling.length && valid == spelling.length ? spelling : spell(file->speller, file->scratch, record, true);
 }
 
-/* Ranks with every value explained: the page has them all, since it cannot ask for one later. */
+/* Every value is explained, because a page cannot ask for one later. */
 static void add_standings(report_file *file, gamut_value *more, const gamut_record *record)
 {
     const gamut_standings_options options = { .size = sizeof options,
@@ -104,7 +102,6 @@ gamut_value *report_know_more(report_file *file, const gamut_record *record)
     return more;
 }
 
-/* A row for the record, in the list of its kind. */
 bool report_list_record(report_file *file, const gamut_record *record)
 {
     size_t list = record->kind == GAMUT_KIND_BRIDGE_BOARD ? 1 : record->kind == GAMUT_KIND_EVENT ? 2 : 0;
@@ -127,7 +124,7 @@ bool report_has_results(const gamut_record *record)
     return false;
 }
 
-/* A tournament is worth a table from three players on. */
+/* A tournament needs three players for a table. */
 static bool report_file_add_event(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     report_file *file = payload;
@@ -168,7 +165,7 @@ bool report_add_events(report_file *file, base_buffer *out, const char *path)
     return has_one;
 }
 
-/* {"kind", "columns": [[title, whether it is of numbers]], "rows": [[cells]]} */
+/* {"kind", "columns": [[title, is numeric]], "rows": [[cells]]} */
 static void add_list(base_buffer *out, const report_table *table, const char *kind)
 {
     json_start(out, '{');
@@ -218,7 +215,7 @@ static bool report_file_gather(const char *data, size_t length, void *payload)
     return !out->failed && out->length < BYTES_SHOWN;
 }
 
-/* Objects of one line each, as one list; at most `most` of them. True: there are more. */
+/* Print lines that are objects as one list, at most `most`. True: there are more. */
 static bool add_lines(base_buffer *out, const base_buffer *lines, size_t most)
 {
     base_text rest = base_buffer_text(lines), line;
@@ -234,7 +231,7 @@ static bool add_lines(base_buffer *out, const base_buffer *lines, size_t most)
     return rest.length > 0;
 }
 
-/* What is wrong with it, in a session of its own: a page says it where people look, not on the way. */
+/* The check has its own session, because the page shows these findings. */
 gamut_outcome report_add_findings(report_file *file, base_buffer *out, const char *path)
 {
     gamut_session *own = session_fork(file->session);
@@ -257,9 +254,8 @@ gamut_outcome report_add_findings(report_file *file, base_buffer *out, const cha
     return outcome;
 }
 
-/* A dump as columns, which pack to half the size of rows: "gap" is what lies between a field and the one before it in
- * the same file, "hex" has the bytes of all fields one after the other, and "odd" numbers the fields whose values are
- * odd. */
+/* A dump by columns, which compress to half the size of rows. "gap" is the distance from the previous field of the same
+ * file, "hex" has the bytes of all fields, and "odd" lists the fields with odd values. */
 enum {
     DUMP_FILE,
     DUMP_GAP,
@@ -274,14 +270,14 @@ enum {
 };
 
 typedef struct dump_columns {
-    const char *files[DUMP_FILE_LIMIT]; /* as long as they are open */
+    const char *files[DUMP_FILE_LIMIT]; /* valid while they are open */
     uint64_t ends[DUMP_FILE_LIMIT];
-    uint64_t unknown[DUMP_FILE_LIMIT]; /* bytes of each whose meaning is unknown */
+    uint64_t unknown[DUMP_FILE_LIMIT]; /* bytes of each file whose meaning is unknown */
     size_t file_count, field_count;
     base_buffer columns[DUMP_COLUMNS], hex;
 } dump_columns;
 
-/* By the words that layouts have for them. */
+/* By the names that layouts use for them. */
 static bool is_unknown(base_text path)
 {
     return base_text_contains_fold_ascii(path, TEXT("unknown")) ||
@@ -336,7 +332,6 @@ static void report_file_add_columns(base_buffer *out, dump_columns *columns)
     out->failed = out->failed || columns->hex.failed;
 }
 
-/* Every byte of a file whose format has a table of them. False: it has none. */
 bool report_add_bytes(report_file *file, base_buffer *out, const char *path)
 {
     gamut_session *own = session_fork(file->session);
@@ -364,7 +359,6 @@ bool report_add_bytes(report_file *file, base_buffer *out, const char *path)
     return has_bytes;
 }
 
-/* ---- why a round is paired as it is ---- */
 
 bool report_can_explain_pairing(const gamut_record *record)
 {
@@ -372,8 +366,8 @@ bool report_can_explain_pairing(const gamut_record *record)
     return event && !event->bridge.sections.count && event->players.count > 1 && event->players.count <= PAIRED_MOST;
 }
 
-/* {"check": as gamut_pair_check, "rounds": [as gamut_pair, explained]}: every round by those before it, and the next
- * one. */
+/* {"check": as gamut_pair_check, "rounds": [as gamut_pair, explained]}: every round paired from those before it, and
+ * the next round. */
 bool report_add_pairing(report_file *file, base_buffer *out, const char *path)
 {
     gamut_session *own = session_fork(file->session);
@@ -405,7 +399,6 @@ bool report_add_pairing(report_file *file, base_buffer *out, const char *path)
     return true;
 }
 
-/* ---- many files ---- */
 
 gamut_outcome report_add_together(gamut_session *session, base_buffer *out, const char *const *paths, size_t count)
 {

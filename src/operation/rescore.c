@@ -1,4 +1,4 @@
-/* rescore.c - bridge sessions and boards scored again, and written with what was found. */
+/* rescore.c - scores bridge sessions and boards again, and writes the results. */
 #include <gamut/change.h>
 
 #include <string.h>
@@ -12,9 +12,8 @@
 #include "tournament/tournament_tree.h"
 #include "trees.h"
 
-/* ---- the answer ---- */
 
-/* The check of that name, new if it is the first; checks without a number stay out. */
+/* Return the check of that name; add it if it is the first. Checks without values are left out. */
 static gamut_value *check_in(base_arena *arena, gamut_value *checks, rescore_check check)
 {
     const char *name = rescore_check_name(check);
@@ -30,7 +29,7 @@ static gamut_value *check_in(base_arena *arena, gamut_value *checks, rescore_che
     return tree;
 }
 
-/* Several events of a file add up in one answer. */
+/* The results of several events of a file add up in one answer. */
 static void rescore_add_result(base_arena *arena, gamut_value *checks, const rescore_result *result, gamut_kind kind)
 {
     for (int i = 0; i < RESCORE_CHECK_COUNT; i++) {
@@ -56,7 +55,7 @@ static void rescore_add_result(base_arena *arena, gamut_value *checks, const res
     }
 }
 
-/* [{"name", "reason"}], each once; the result has the last one first. */
+/* [{"name", "reason"}], each once. */
 static void add_left(base_arena *arena, gamut_value *answer, const rescore_left *left)
 {
     if (!left)
@@ -80,7 +79,6 @@ static bool has_differences(const gamut_value *checks)
     return false;
 }
 
-/* ---- scoring ---- */
 
 typedef struct scoring {
     gamut_session *session;
@@ -88,19 +86,19 @@ typedef struct scoring {
     base_arena *kept;    /* for what is known of all boards */
     gamut_value *answer;
     gamut_value *checks;
-    rescore_file *boards; /* NULL: no board has come */
+    rescore_file *boards; /* NULL: no board was read yet */
     rescore_result board_result;
     size_t records;
     bool has_failed;
 } scoring;
 
-/* What the user says instead of the boards; absent: nothing. */
+/* The scoring that the user gives instead of the boards'; absent: none. */
 static base_text scoring_of(const gamut_session *session)
 {
     return base_text_of(codec_option(&session->options, "scoring"));
 }
 
-/* Boards are kept (what they say together counts at the end), events are scored one by one and forgotten. */
+/* Boards are kept, because their results are compared at the end; events are scored one by one. */
 static bool score_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     scoring *session = payload;
@@ -122,7 +120,7 @@ static bool score_record(gamut_reader *reader, const gamut_record *record, void 
     return !session->has_failed;
 }
 
-/* A scoring that cannot be computed is refused before a file is touched. */
+/* A scoring that cannot be computed is refused before any file is written. */
 static bool is_known_scoring(gamut_session *session)
 {
     bridge_scoring wanted;
@@ -142,8 +140,8 @@ static bool is_known_scoring(gamut_session *session)
     return false;
 }
 
-/* `*has_boards` says whether a record was a board. Used by both operations, so that the answer is the same
- * whether or not anything is written. */
+/* `*has_boards`: whether a record is a board. Both operations use this, so the answer does not depend on what is
+ * written. */
 static gamut_outcome score_file(gamut_session *session, const char *path, const gamut_value **out, bool *has_boards)
 {
     gamut_reader *reader;
@@ -175,7 +173,7 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
     if (score.has_failed || base_arena_failed(session->answers))
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     *out = answer;
-    /* The readable part of a damaged file may agree; the file is still not fine. */
+    /* The readable part of a damaged file may agree, but the file is still not fine. */
     bool is_fine = !has_differences(score.checks) && session_verdict(session, GAMUT_SEVERITY_ERROR) == GAMUT_FINE;
     return outcome == GAMUT_FINE && !is_fine ? GAMUT_FINDINGS : outcome;
 }
@@ -187,7 +185,6 @@ gamut_outcome gamut_rescore(gamut_session *session, const char *path, const gamu
     return score_file(session, path, out, &has_boards);
 }
 
-/* ---- fixing ---- */
 
 static void report_left(gamut_session *session, diag_place place, const rescore_left *left)
 {
@@ -196,7 +193,7 @@ static void report_left(gamut_session *session, diag_place place, const rescore_
                     left->what ? left->what : rescore_check_name(left->check), TEXT_ARGS(left->reason));
 }
 
-/* Whether the boards or the matches of a session are not those of before: what was said of its people moves no rank. */
+/* Return whether boards or matches of a session changed; a change of its people moves no rank. */
 static bool has_new_results(gamut_value *tree, const gamut_value *before)
 {
     const gamut_value *sections = tree_find_path(tree, TEXT("bridge.sections"));
@@ -211,7 +208,7 @@ static bool has_new_results(gamut_value *tree, const gamut_value *before)
     return false;
 }
 
-/* What the boards of the trees say together; NULL: there is none. */
+/* Gather the boards of the trees; NULL: there is none. */
 static bool gather_tree_boards(operation_trees *trees, rescore_file **out)
 {
     size_t number = 0;
@@ -229,7 +226,7 @@ static bool gather_tree_boards(operation_trees *trees, rescore_file **out)
     return !*out || rescore_file_end(*out);
 }
 
-/* The tree of a board with what all of them give it; one that stays as it was keeps its spelling. */
+/* Update the tree of a board from the results of all boards; an unchanged one keeps its spelling. */
 static bool settle_board(const rescore_file *file, base_arena *arena, size_t number, gamut_record *record,
                          gamut_value *tree)
 {
@@ -284,14 +281,13 @@ gamut_outcome operation_trees_rescore(operation_trees *trees)
     return is_left || left ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
-/* ---- boards ---- */
 
-/* A file of boards is read again, once to compute and once to write; boards that stay as they are keep every byte. */
+/* A file of boards is read again, once to compute and once to write; unchanged boards keep every byte. */
 typedef struct board_writing {
     rescore_file *file;
     gamut_writer *writer; /* NULL: still computing */
     size_t records;
-    uint32_t source; /* the file, to findings */
+    uint32_t source; /* number of the file in the findings */
     bool has_new;    /* a board was rewritten */
     bool has_failed;
 } board_writing;
@@ -328,7 +324,7 @@ static gamut_outcome read_boards(board_writing *writing, gamut_session *session,
     return writing->has_failed ? session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory") : outcome;
 }
 
-/* Sessions are changed as trees, boards as records: the first have leftovers to be kept, the second spellings. */
+/* Sessions are changed as trees, which keep their extras; boards as records, which keep their spelling. */
 gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const char *output, const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);

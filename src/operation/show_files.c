@@ -9,22 +9,21 @@ enum {
     PLACE_MAX = 16 /* "AA/NS" */
 };
 
-/* "game" is another word for "record". */
+/* "game" is another name of "record". */
 static uint64_t record_of(const gamut_show_options *options)
 {
     return options->record ? options->record : options->game;
 }
 
-/* The values of the option are in the order of the sheets. */
+/* The values of the option are in the order of gamut_sheet. */
 static gamut_sheet sheet_of(const gamut_show_options *options)
 {
     const gamut_option *option = gamut_operation_option(gamut_operation_find("show"), "sheet");
     return options->sheet ? (gamut_sheet)gamut_option_index(option, options->sheet) : GAMUT_SHEET_OVERVIEW;
 }
 
-/* ---- the part ---- */
 
-/* "3", "A/3" or "A/NS/3", as `edit` has it. `place` gets what is before the number. */
+/* "3", "A/3" or "A/NS/3", as in `edit`. `place` gets the part before the number. */
 static bool take_entry(gamut_selection *out, char place[PLACE_MAX], const char *text)
 {
     const char *slash = strrchr(text, '/'), *digits = slash ? slash + 1 : text;
@@ -41,7 +40,7 @@ static bool take_entry(gamut_selection *out, char place[PLACE_MAX], const char *
     return true;
 }
 
-/* A ply of 0 is a request, so the option is a word and not a number. */
+/* Ply 0 is valid, so the option is text, not a number whose 0 means unset. */
 static bool take_ply(uint32_t *out, const char *word)
 {
     char *end;
@@ -77,9 +76,8 @@ static gamut_outcome select_part(gamut_selection *out, char place[PLACE_MAX], ga
     return GAMUT_FINE;
 }
 
-/* ---- records for programs ---- */
 
-/* Goes on after records that cannot be read: the findings say which those are. */
+/* Continues after records that cannot be read: the findings list them. */
 static gamut_outcome print_records(gamut_reader *reader, uint64_t wanted, const gamut_stream *stream)
 {
     gamut_outcome outcome = GAMUT_FINE;
@@ -113,7 +111,6 @@ static gamut_outcome show_records(const operation_call *call, const char *path, 
     return outcome;
 }
 
-/* ---- all files ---- */
 
 static bool put_heading(const operation_call *call, size_t at)
 {
@@ -124,7 +121,7 @@ static bool put_heading(const operation_call *call, size_t at)
     return is_put;
 }
 
-/* One after the other, each under its name when there are several. Names are counted over all files together. */
+/* Files are shown one after the other, each under its name if there are several. Names are counted over all files. */
 gamut_outcome show_run(const operation_call *call, const gamut_show_options *options, const gamut_value **answer)
 {
     gamut_form form = call->style->form;

@@ -1,4 +1,4 @@
-/* show_names.c - lists of the names in a file with their counts. */
+/* show_names.c - lists the names in a file with their counts. */
 #include <string.h>
 
 #include "base/text.h"
@@ -6,7 +6,7 @@
 #include "report/report.h"
 #include "statistics/name_list.h"
 
-/* A list and which of what is marked as deleted belongs on it, by the option --deleted: nothing, unless it says so. */
+/* A list, and whether the option --deleted admits live and deleted records. */
 typedef struct collecting {
     name_list *list;
     bool takes_live;
@@ -27,7 +27,7 @@ static bool add_name(const codec_name *name, void *payload)
     return !is_wanted || name_list_mention(collection->list, name->name, name->place, name->is_deleted);
 }
 
-/* Lean: names are in the model. */
+/* Lean, because names are in the model. */
 static gamut_outcome collect(gamut_session *session, const char *path, name_list *list)
 {
     gamut_reader *reader;
@@ -38,7 +38,7 @@ static gamut_outcome collect(gamut_session *session, const char *path, name_list
     if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     gamut_outcome outcome = driver_each(reader, add_record, &collection);
-    /* Whoever asks for a few games does not want the names of all others. */
+    /* If only some games are selected, names of other games are not wanted. */
     const codec_format *format = reader->codec.format;
     bool is_selecting = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
     if (format->family && format->family->names && !is_selecting)
@@ -62,7 +62,7 @@ gamut_outcome gamut_show_names(gamut_session *session, const char *const *paths,
     list.arena = base_arena_create(session->budget);
     if (!list.arena)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
-    /* One bad file among many does not spoil the list. */
+    /* A bad file does not stop the others. */
     gamut_outcome outcome = GAMUT_FINE;
     for (size_t i = 0; i < path_count; i++)
         outcome = collect(session, paths[i], &list) == GAMUT_FINE ? outcome : GAMUT_FINDINGS;

@@ -1,6 +1,6 @@
-/* split.c - records of many files into as many as they have events, players or years, or so many a file.
+/* split.c - splits the records of files by event, player or year, or into files of equal size.
  *
- * All files of one call are written beside their places and appear at the end: where reading fails, none does. */
+ * All files of a call are written under temporary names and renamed at the end; if reading fails, none is. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 #include "operation.h"
 
 enum {
-    FILES_MAX = 500, /* open at a time: systems allow a thousand or so */
+    FILES_MAX = 500, /* open at a time: systems allow about a thousand */
     NAME_LETTERS = 80,
     KEYS_MAX = 4 /* a board has four players */
 };
@@ -28,18 +28,17 @@ typedef struct splitting {
     io_path output;
     const codec_format *format; /* of the files */
     base_arena *arena;
-    base_index keys;  /* by what a record says */
-    base_index names; /* of files, which may be the same for two keys */
+    base_index keys;  /* values that records are split by */
+    base_index names; /* of files, which may be equal for two keys */
     base_list parts;  /* part, by the number of the key */
     uint64_t count;
     bool has_failed;
     bool has_skipped;
-    bool is_selecting; /* not all records were asked for */
+    bool is_selecting; /* some records are not selected */
 } splitting;
 
-/* ---- which file ---- */
 
-/* What the record is sorted by; the number of keys. */
+/* Get the values that the record is split by; return their number. */
 static size_t keys_of(base_text out[KEYS_MAX], const splitting *split, base_arena *arena, const gamut_record *record)
 {
     const gamut_game *game = record->kind == GAMUT_KIND_CHESS_GAME ? record->game : NULL;
@@ -80,7 +79,7 @@ static size_t keys_of(base_text out[KEYS_MAX], const splitting *split, base_aren
     return count;
 }
 
-/* Letters and digits of any script stay, and what is harmless everywhere; the rest becomes an underscore. */
+/* Keep letters and digits of any script; every other character becomes an underscore. */
 static base_text harmless(base_arena *arena, base_text key)
 {
     base_buffer out = { 0 };
@@ -101,7 +100,7 @@ static base_text harmless(base_arena *arena, base_text key)
     return name;
 }
 
-/* Two keys may have one harmless name: the second gets a number. */
+/* Two keys may give the same file name: the second gets a number. */
 static base_text path_for(splitting *split, base_text key)
 {
     base_text name = harmless(split->arena, key), unique = name;
@@ -120,7 +119,7 @@ static base_text path_for(splitting *split, base_text key)
                             TEXT_ARGS(output->packing));
 }
 
-/* NULL: the session says why. */
+/* NULL: the session has the message. */
 static part *find_part(splitting *split, base_text key)
 {
     size_t before = split->keys.count, number = base_index_put(&split->keys, key);
@@ -142,7 +141,6 @@ static part *find_part(splitting *split, base_text key)
     return gamut_writer_open(&added->writer, split->session, path.data) == GAMUT_OK ? added : NULL;
 }
 
-/* ---- records ---- */
 
 static bool split_put_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
@@ -158,7 +156,7 @@ static bool split_put_record(gamut_reader *reader, const gamut_record *record, v
             continue;
         gamut_status status = to ? writer_put(to->writer, record) : GAMUT_FAILED;
         split->has_failed = status == GAMUT_FAILED;
-        /* What the target never has is reported as lost, as where one file is written. */
+        /* A kind of record that the target cannot hold is reported as a loss, as in a conversion to one file. */
         split->has_skipped = split->has_skipped ||
                              (status == GAMUT_SKIPPED && to && (to->writer->codec.format->about.kinds & record->kind));
     }
@@ -171,7 +169,7 @@ static gamut_outcome read_input(splitting *split, const char *input)
     gamut_reader *reader;
     if (reader_prepare(&reader, split->session, split->session->diags, input) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    /* As in a conversion to one file: leftovers are for the same format, and for neighbours of everything. */
+    /* As in a conversion to one file: extras are needed only by the same format, or by one that keeps all of them. */
     if (reader->codec.format != split->format && !split->format->writing.keeps_extras)
         reader->codec.purpose = CODEC_TO_CONVERT;
     reader->is_joined = true;
@@ -189,7 +187,6 @@ static gamut_outcome read_input(splitting *split, const char *input)
     return split->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
 }
 
-/* ---- the whole ---- */
 
 static gamut_outcome commit_parts(splitting *split, gamut_value *files, gamut_value *losses)
 {
@@ -249,7 +246,6 @@ gamut_outcome gamut_split(gamut_session *session, const char *const *inputs, siz
     return outcome;
 }
 
-/* ---- the operation ---- */
 
 /* A word, or a number of records. */
 static bool parse_split(gamut_split_by *by, uint64_t *size, const char *word)

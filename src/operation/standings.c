@@ -1,7 +1,7 @@
 /* standings.c - the standings of an event as a tree.
  *
- * The computation is in standings/; here its results become a tree whose names are part of the contract (fields may
- * be added, never renamed). Values are texts as an arbiter prints them, so that no floating-point arithmetic rounds
+ * The computation is in standings/; here its results become a tree whose names are part of the interface (members may
+ * be added, never renamed). Values are texts as arbiters print them, so that no floating-point arithmetic rounds
  * them. */
 #include <gamut/standings.h>
 
@@ -18,19 +18,18 @@ typedef struct answering {
     const gamut_standings_options *options;
     base_arena *scratch; /* of the computation */
     base_arena *arena;   /* of the answer */
-    gamut_value *first;  /* of the first event, which has those of the others as "further" */
+    gamut_value *first;  /* of the first event; those of other events are its member "further" */
     gamut_value *further;
     gamut_value *answer;
     size_t events;
     standings *all;
-    base_text *codes; /* of the criteria, in the answer */
+    base_text *codes; /* of the criteria, in the arena of the answer */
     bool has_difference;
     const char *problem;
 } answering;
 
-/* ---- what is asked for ---- */
 
-/* The rules are those of the day the event began, unless the user says others. */
+/* The rules are those in force when the event began, unless the user names others. */
 static standings *compute(answering *answer, const gamut_event *event, size_t after)
 {
     standings_rules rules = standings_rules_at(event->start);
@@ -66,13 +65,12 @@ static bool explains_all(const gamut_standings_options *options)
     return options->explain && strcmp(options->explain, "all") == 0;
 }
 
-/* Numbers and names are those of one event. */
+/* Numbers and names of players belong to one event. */
 static bool is_of_one(const gamut_standings_options *options)
 {
     return options->explain && !explains_all(options);
 }
 
-/* ---- competitors ---- */
 
 static gamut_number id_of(const answering *answer, uint32_t competitor)
 {
@@ -112,7 +110,7 @@ static gamut_value *competitor_tree(answering *answer, const standings_row *row)
     tree_set_text(answer->arena, object, "points",
                   base_decimal_print(answer->arena, base_decimal(points, field->places)));
     tree_set_integer(answer->arena, object, "rank", (int64_t)row->rank);
-    /* What the file says beside what was computed; a difference makes the outcome GAMUT_FINDINGS. */
+    /* The file's values beside the computed ones; a difference makes the outcome GAMUT_FINDINGS. */
     gamut_value *declared = tree_set_object(answer->arena, object, "declared");
     gamut_decimal said = declared_points(answer, row->competitor);
     const gamut_event *event = field->grid->event;
@@ -122,8 +120,8 @@ static gamut_value *competitor_tree(answering *answer, const standings_row *row)
         tree_set_text(answer->arena, declared, "points", base_decimal_print(answer->arena, said));
     if (rank.state == GAMUT_KNOWN)
         tree_set_integer(answer->arena, declared, "rank", rank.value);
-    /* The file may count byes of later rounds, or may not. Ranks can be compared only by the order that the event
-     * itself names, and before the first result they are those of the start. */
+    /* The file may count byes of later rounds or not. Ranks can be compared only in the order that the event itself
+     * names, and before the first result they are starting ranks. */
     int64_t units = event_units(&field->grid->scoring, said, INT64_MIN);
     bool is_own_order = !answer->options->tiebreaks && !answer->all->has_unknown &&
                         (event->ranking.count || event->tie_breaks.count) && !answer->options->after && field->rounds;
@@ -146,7 +144,6 @@ static gamut_value *competitor_tree(answering *answer, const standings_row *row)
     return object;
 }
 
-/* ---- explanations ---- */
 
 static void set_number(answering *answer, gamut_value *object, const char *name, int64_t value, unsigned places)
 {
@@ -189,7 +186,7 @@ static gamut_value *share_tree(answering *answer, uint32_t competitor, const sta
     return object;
 }
 
-/* By the whole name, or by words or parts of it that no other player has. */
+/* By the whole name, or by words or parts that no other player has. */
 static uint32_t find_by_name(answering *answer, base_text words)
 {
     uint32_t found = EVENT_NOBODY, other = EVENT_NOBODY;
@@ -261,9 +258,8 @@ static bool standings_explain_one(answering *answer)
     return true;
 }
 
-/* ---- after every round ---- */
 
-/* Computed again for each round: the tie-breaks of round 3 know nothing of round 4. */
+/* Computed again for each round: the tie-breaks of round 3 must not use round 4. */
 static bool add_progress(answering *answer, const gamut_event *event, gamut_value **objects)
 {
     size_t rounds = answer->all->field->rounds;
@@ -280,7 +276,6 @@ static bool add_progress(answering *answer, const gamut_event *event, gamut_valu
     return lists != NULL;
 }
 
-/* ---- the answer ---- */
 
 static bool fill_answer(answering *answer, const gamut_event *event)
 {
@@ -339,14 +334,13 @@ static bool answer_event(const gamut_event *event, base_arena *scratch, const ch
         tree_append(answer->further, answer->answer);
     }
     if (is_of_one(answer->options) && answer->problem)
-        return true; /* it may be meant of another event */
+        return true; /* the name may be of another event */
     *problem = answer->problem;
     return is_answered;
 }
 
-/* ---- norms ---- */
 
-/* By the number, or by a part of the name. */
+/* By number, or by a part of the name. */
 static bool is_asked_for(const gamut_value *player, base_text words)
 {
     int64_t number, id;
@@ -355,7 +349,7 @@ static bool is_asked_for(const gamut_value *player, base_text words)
     return base_text_contains_fold_ascii(tree_get_text(player, "name"), words);
 }
 
-/* Of all players, or of those that are asked for. */
+/* The norms of all players, or of those whom `name` selects. */
 static gamut_outcome answer_norms(gamut_session *session, const char *path, const char *name, const gamut_value **out)
 {
     gamut_outcome outcome = gamut_norms(session, path, out);

@@ -13,7 +13,7 @@
 #include "search/line.h"
 
 enum {
-    BOOK_DEPTH = 30 /* half moves of a book, unless another number is asked for */
+    BOOK_DEPTH = 30 /* half moves of a book, by default */
 };
 
 typedef struct growing_tree {
@@ -49,7 +49,7 @@ static bool add_paths(operation_many *batch, base_arena *arena, const char *path
     return true;
 }
 
-/* The position that was asked for. False: the session says what is wrong with it. */
+/* Read the position. False: the session's message states what is wrong with it. */
 static bool read_root(search_root *out, gamut_session *session, const gamut_tree_options *asked)
 {
     const char *problem = NULL;
@@ -74,7 +74,8 @@ static bool read_root(search_root *out, gamut_session *session, const gamut_tree
     return out->pattern != NULL;
 }
 
-/* Of one whole collection, one move deep, which its index of positions knows. False: the games have to be looked at. */
+/* Answer from a collection's index of positions, which covers one move from any position of its games. False: the games
+ * must be read. */
 static bool grow_by_index(growing_tree *out, gamut_session *session, const char *const *paths, size_t path_count)
 {
     const char *problem, *deleted = codec_option(&session->options, "deleted");
@@ -91,7 +92,7 @@ static bool grow_by_index(growing_tree *out, gamut_session *session, const char 
     return is_grown;
 }
 
-/* Takes the options and grows the tree in the session's answers. */
+/* Copy the options, and build the tree in the session's answers. */
 static gamut_outcome grow(growing_tree *out, gamut_session *session, const char *const *paths, size_t path_count,
                           const gamut_tree_options *options, gamut_tree_options *own)
 {
@@ -106,7 +107,7 @@ static gamut_outcome grow(growing_tree *out, gamut_session *session, const char 
     operation_many batch = {
         .session = session, .paths = paths, .count = path_count, .take = take_path, .add = add_paths, .payload = out
     };
-    /* Games that never come to the position need not be read to their end, so it is a condition of the readers, too. */
+    /* Make the position a condition, so that readers stop early in games that cannot reach it. */
     chess_position start;
     char fen[CHESS_FEN_TEXT];
     chess_set_start(&start);

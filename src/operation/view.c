@@ -1,5 +1,4 @@
-/* view.c - single answers about a file, for servers: what the blocks of a page hold, one at a time and as soon as it
- * can be said. */
+/* view.c - answers single questions about a file, for servers: the blocks of a page, one at a time. */
 #include <gamut/viewer.h>
 
 #include <inttypes.h>
@@ -17,22 +16,22 @@
 #include "viewer_page.h"
 
 enum {
-    GLANCED = 8,     /* records that a brief answer looks at, to say of which kinds they are */
+    GLANCED = 8,     /* records that a brief answer reads, to find their kinds */
     MARK_EVERY = 512 /* records: passing over so many takes less than a millisecond */
 };
 
 typedef struct viewing {
     report_file base;
     gamut_view_request request;
-    base_buffer record; /* the one that was asked for */
+    base_buffer record; /* the one that is requested */
     base_buffer marks;  /* of a list, as JSON */
     char stamp[64];     /* of the file as it is now */
-    unsigned kinds;     /* of the records that were glanced at */
+    unsigned kinds;     /* of the records that were read */
     uint64_t sections;  /* of the first session among them */
-    uint64_t last;      /* number of the last record that was listed */
+    uint64_t last;      /* number of the last record in the list */
 } viewing;
 
-/* ---- marks: where in a file a record begins, for the next question about one near it ---- */
+/* ---- marks: where a record begins in the file, for later requests near it ---- */
 
 static void stamp_file(viewing *view, const char *path)
 {
@@ -43,8 +42,7 @@ static void stamp_file(viewing *view, const char *path)
                  (uint64_t)file.st_mtim.tv_sec, (unsigned long)file.st_mtim.tv_nsec);
 }
 
-/* "NUMBER-OFFSET-STAMP". A mark that this file does not bear now, because it has changed or the mark is made up, is
- * none. */
+/* "NUMBER-OFFSET-STAMP". A mark is ignored if the file has changed since, or if it is malformed. */
 static reader_place read_mark(const viewing *view)
 {
     char *end = NULL;
@@ -66,9 +64,8 @@ static void add_mark(viewing *view, uint64_t number, uint64_t offset)
     json_print_text(&view->marks, (base_text){ mark, (size_t)length });
 }
 
-/* ---- the answers ---- */
 
-/* Whether the format explains its bytes; the file is not looked at. */
+/* Return whether the format explains its bytes; the file is not read. */
 static bool explains_bytes(const gamut_format *format)
 {
     return format && strstr(format->abilities, "dump");
@@ -85,7 +82,7 @@ static bool glance(gamut_reader *reader, const gamut_record *record, void *paylo
     return ++view->base.count < GLANCED || !reader_can_pass(reader);
 }
 
-/* Which other answers there are about a file, and how many records. */
+/* Print which other answers exist about the file, and the number of records. */
 static void add_parts(base_buffer *out, bool has_events, bool has_bytes, uint64_t records)
 {
     json_set_bool(out, "events", has_events);
@@ -113,7 +110,7 @@ static gamut_outcome view_file(viewing *view, const char *path, base_buffer *out
     bool has_events = view->base.has_results || (info && gamut_value_member(info, "games") && records > 2);
     add_parts(out, has_events, has_bytes, (uint64_t)records);
     json_stop(out, '}');
-    return GAMUT_FINE; /* what is wrong with it is the answer */
+    return GAMUT_FINE; /* findings are the answer */
 }
 
 static void add_kinds(base_buffer *out, unsigned kinds)
@@ -126,8 +123,7 @@ static void add_kinds(base_buffer *out, unsigned kinds)
     json_stop(out, ']');
 }
 
-/* How many records there are, with a mark now and then: the next question about one of them need not wait for a
- * list. */
+/* Count the records, and add marks in between, so that later requests need no list. */
 static uint64_t count_marking(viewing *view, gamut_reader *reader)
 {
     uint64_t most = view->base.session->limits.records, passed = view->base.count, before;
@@ -142,7 +138,7 @@ static uint64_t count_marking(viewing *view, gamut_reader *reader)
     return passed;
 }
 
-/* As much of `view_file` as cutting the file into records says, without reading all of them. */
+/* The part of view_file that is known from splitting the file, without decoding all records. */
 static gamut_outcome view_brief(viewing *view, const char *path, base_buffer *out)
 {
     gamut_reader *reader;
@@ -231,7 +227,7 @@ static gamut_outcome view_record(viewing *view, const char *path, base_buffer *o
     return outcome;
 }
 
-/* Keeps the board as PBN, to be solved as a file of one board. */
+/* Keep the board as PBN, to be solved as a file of one board. */
 static bool spell_one(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     viewing *view = payload;
