@@ -61,7 +61,6 @@ bool gamut_builder_failed(const gamut_builder *builder)
     return base_arena_failed(builder->arena);
 }
 
-
 gamut_value *gamut_make_null(gamut_builder *builder)
 {
     HANDLE_CHECK(builder, BUILDER, HANDLE_ANY, NULL);
@@ -147,7 +146,6 @@ void gamut_value_set(gamut_builder *builder, gamut_value *object, const char *na
         tree_set(object, own.data, value);
 }
 
-
 const gamut_value *gamut_value_find(const gamut_value *root, const char *path)
 {
     return root ? tree_find_path((gamut_value *)(uintptr_t)root, base_text_of(path)) : NULL;
@@ -159,7 +157,6 @@ gamut_status gamut_value_put(gamut_builder *builder, gamut_value *root, const ch
     bool is_put = root && tree_put_path(builder->arena, root, base_text_of(path), value);
     return is_put ? GAMUT_OK : GAMUT_FAILED;
 }
-
 
 const gamut_record *gamut_record_copy(gamut_builder *builder, const gamut_record *record)
 {
@@ -203,7 +200,7 @@ typedef struct misfits {
     size_t count;
 } misfits;
 
-static void complain(const model_misfit *misfit, void *payload)
+static void builder_complain(const model_misfit *misfit, void *payload)
 {
     misfits *found = payload;
     found->count++;
@@ -226,7 +223,7 @@ bool handle_record_from_tree(gamut_record *out, gamut_session *session, base_are
     void *members = codec_make_members(arena, out);
     if (session)
         session->is_misused = false;
-    bool is_made = members && model_from_tree(arena, shape, tree, members, frame, complain, &found);
+    bool is_made = members && model_from_tree(arena, shape, tree, members, frame, builder_complain, &found);
     /* A member that cannot be stored for lack of memory looks like one that does not fit. */
     if (session && base_arena_failed(arena))
         session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");

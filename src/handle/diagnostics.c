@@ -46,8 +46,8 @@ struct listed_rule {
 };
 
 /* Sent in pieces, so that the texts of a million findings are never in memory together. */
-static void write_lines(gamut_session *session, gamut_diagnostic_form form, gamut_severity least, bool colour,
-                        handle_out *out)
+static void diagnostics_write_lines(gamut_session *session, gamut_diagnostic_form form, gamut_severity least,
+                                    bool colour, handle_out *out)
 {
     base_arena *arena = base_arena_create(NULL);
     if (arena && form == GAMUT_DIAGNOSTIC_JSONL) {
@@ -105,7 +105,7 @@ gamut_outcome gamut_diagnostics_write(gamut_session *session, gamut_diagnostic_f
     if (form == GAMUT_DIAGNOSTIC_SARIF)
         report_sarif(session->diags, least, session->answers, &out.buffer);
     else
-        write_lines(session, form, least, colour, &out);
+        diagnostics_write_lines(session, form, least, colour, &out);
     if (!handle_out_end(&out))
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
     return GAMUT_FINE;

@@ -18,13 +18,13 @@ typedef struct listing {
     bool is_unreadable;       /* a folder could not be read */
 } listing;
 
-static void report(gamut_session *session, const char *path, const gamut_rule *rule, const char *why)
+static void files_report(gamut_session *session, const char *path, const gamut_rule *rule, const char *why)
 {
     diag_place place = { .file = diag_add_file(session->diags, path, (base_bytes){ NULL, 0 }, false), .index = -1 };
     diag_report(session->diags, rule, place, "%s", why);
 }
 
-static unsigned rank(base_text extension, void *payload)
+static unsigned files_rank(base_text extension, void *payload)
 {
     const listing *list = payload;
     const codec_format *format = codec_find_extension(extension);
@@ -50,11 +50,11 @@ static bool recognises(const io_source *source, void *payload)
     return format && !format->writing.keeps_extras;
 }
 
-static void complain(const char *folder, const char *why, void *payload)
+static void files_complain(const char *folder, const char *why, void *payload)
 {
     listing *list = payload;
     list->is_unreadable = true;
-    report(list->session, folder, &codec_rule_unreadable, why);
+    files_report(list->session, folder, &codec_rule_unreadable, why);
 }
 
 /* List one path, and report what was skipped. */
@@ -75,7 +75,7 @@ static bool list_path(listing *list, io_walk *walk, const char *path)
     }
     if (walk->files.count == before && list->is_unreadable == had_trouble) {
         list->is_unreadable = true;
-        report(list->session, path, &codec_rule_no_files, "the folder has no file that a format claims");
+        files_report(list->session, path, &codec_rule_no_files, "the folder has no file that a format claims");
     }
     return true;
 }
@@ -86,7 +86,7 @@ gamut_outcome gamut_list_files(gamut_session *session, const char *const *paths,
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     const char *from = codec_option(&session->options, "from");
     listing list = { .session = session, .only = from ? codec_find(base_text_of(from)) : NULL };
-    io_guide guide = { .rank = rank, .recognises = recognises, .complain = complain, .payload = &list };
+    io_guide guide = { .rank = files_rank, .recognises = recognises, .complain = files_complain, .payload = &list };
     io_access access = { session->budget, codec_option(&session->options, "password"), &session->last_archive,
                          session->shelf };
     io_walk walk = {

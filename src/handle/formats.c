@@ -10,7 +10,6 @@
 #include "doubledummy/doubledummy.h"
 #include "handle.h"
 
-
 const char *gamut_version(void)
 {
     return GAMUT_VERSION_TEXT;
@@ -60,7 +59,6 @@ const char *gamut_libraries(void)
     return doubledummy_is_available() ? BEFORE_DDS "libdds\n" AFTER_DDS
                                       : BEFORE_DDS "without libdds: no deals are solved double dummy\n" AFTER_DDS;
 }
-
 
 /* A book is made of many records and contains none, so gamut_tree_book writes it, not a codec. */
 static const gamut_format book_format = { .id = "polyglot",
@@ -268,7 +266,6 @@ const gamut_rule *gamut_rule_find(const char *id)
             return rule;
     return NULL;
 }
-
 
 size_t gamut_option_count(void)
 {

@@ -98,7 +98,7 @@ static bool forgive_numbers(base_budget *budget, const gamut_board *asked, gamut
 
 /* Compare both boards in a form in which equal content is equal. A board that does not come back has lost everything.
  * False: out of memory. */
-static bool compare_boards(proving *proof, gamut_value *lost, const gamut_board *asked, const gamut_record *back)
+static bool proof_compare_boards(proving *proof, gamut_value *lost, const gamut_board *asked, const gamut_record *back)
 {
     gamut_board before = *asked, after = { 0 };
     gamut_record one = { .kind = GAMUT_KIND_BRIDGE_BOARD, .board = &before }, other = one;
@@ -131,7 +131,7 @@ void writer_prove(const codec_writer *writer, const gamut_record *record, base_a
     if (io_bundle_open_memory(&proof.reader.bundle, "proof", bytes, &access, &message) == IO_OK) {
         gamut_value *lost = tree_list(proof.arena);
         (void)!read_alone(&proof, &got);
-        if (lost && compare_boards(&proof, lost, record->board, &got))
+        if (lost && proof_compare_boards(&proof, lost, record->board, &got))
             codec_merge_losses(arena, losses, lost);
         if (proof.reader.format->reading.close && proof.reader.state)
             proof.reader.format->reading.close(&proof.reader);

@@ -44,8 +44,9 @@ static gamut_outcome note_people(masks *people, const operation_trees *trees)
     /* Records of chess would keep their names, and the file would look anonymous. */
     for (const gamut_value *record = trees->records->first; record; record = record->next)
         if (!gamut_value_member(record, "bridge") && !is_board(record))
-            return session_say(people->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                               "it has records of chess among those of bridge: they cannot be made anonymous together");
+            return session_say(
+                people->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                "the file has chess records among bridge records: they cannot be made anonymous together");
     for (gamut_value *record = trees->records->first; record; record = record->next)
         (is_board(record) ? anonymise_note_board : anonymise_note)(&people->people, record);
     return base_arena_failed(people->arena)
@@ -120,7 +121,6 @@ gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const c
     base_arena_destroy(people.arena);
     return outcome;
 }
-
 
 /* "season/monday.aca" becomes "public/monday.aca". */
 static base_text path_in(base_arena *arena, base_text folder, const char *input)

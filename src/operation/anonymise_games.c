@@ -38,10 +38,10 @@ static bool mask_record(gamut_reader *reader, const gamut_record *record, void *
     if (!tree || !anonymise_chess_record(mask->names, mask->one.arena, tree)) {
         bool is_memory = !tree || base_arena_failed(mask->one.arena) || base_arena_failed(mask->names->arena);
         mask->outcome =
-            is_memory
-                ? session_say(mask->one.session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory")
-                : session_say(mask->one.session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                              "it has records of bridge among those of chess: they cannot be made anonymous together");
+            is_memory ? session_say(mask->one.session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory")
+                      : session_say(
+                            mask->one.session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                            "the file has bridge records among chess records: they cannot be made anonymous together");
         return false;
     }
     operation_wipe_kept(mask->one.arena, tree_find_path(tree, TEXT("extras")));

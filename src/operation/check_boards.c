@@ -50,7 +50,7 @@ static bridge_deal deal_of(const gamut_board *board)
 
 /* ---- first pass ---- */
 
-static bool keep_board(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool check_keep_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     board_checks *checks = payload;
     const gamut_board *board = record->kind == GAMUT_KIND_BRIDGE_BOARD ? record->board : NULL;
@@ -78,7 +78,7 @@ static bool keep_board(gamut_reader *reader, const gamut_record *record, void *p
     return true;
 }
 
-static int compare_names(const void *a, const void *b)
+static int compare_deal_names(const void *a, const void *b)
 {
     const named_deal *left = a, *right = b;
     int order = base_text_compare(left->id, right->id);
@@ -93,7 +93,7 @@ static bool judge_names(board_checks *checks)
     checks->is_named_twice = ARENA_ARRAY(checks->arena, checks->records, bool);
     if (!checks->is_named_twice || !checks->names.count)
         return false;
-    qsort(names, checks->names.count, sizeof *names, compare_names);
+    qsort(names, checks->names.count, sizeof *names, compare_deal_names);
     for (size_t i = 1, first = 0; i < checks->names.count; i++) {
         if (!base_text_equal(names[i].id, names[first].id))
             first = i;
@@ -137,7 +137,7 @@ static void report_optimum(const char *what, uint32_t at, int stored, int comput
     check_optimum_difference(context, at, what, stored, computed);
 }
 
-static bool say_board(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool check_report_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     board_checks *checks = payload;
     size_t at = checks->records++;
@@ -159,14 +159,14 @@ static bool say_board(gamut_reader *reader, const gamut_record *record, void *pa
 }
 
 /* The second pass runs only if there is something to report, so most files are read only once more. */
-static gamut_outcome check_in(board_checks *checks)
+static gamut_outcome check_all_boards(board_checks *checks)
 {
     checks->result.arena = checks->arena;
     checks->file = rescore_file_open(checks->arena, &checks->result, (base_text){ NULL, 0 });
     if (!checks->file)
         return session_say(checks->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     rescore_file_skip_tables(checks->file);
-    gamut_outcome outcome = driver_each_again(checks->session, checks->path, NULL, keep_board, checks);
+    gamut_outcome outcome = driver_each_again(checks->session, checks->path, NULL, check_keep_board, checks);
     if (outcome > GAMUT_FINDINGS)
         return outcome;
     if (!rescore_file_end(checks->file) || base_arena_failed(checks->arena))
@@ -184,7 +184,7 @@ static gamut_outcome check_in(board_checks *checks)
     }
     checks->records = 0;
     if (has_news || checks->tables)
-        outcome = driver_each_again(checks->session, checks->path, NULL, say_board, checks);
+        outcome = driver_each_again(checks->session, checks->path, NULL, check_report_board, checks);
     return outcome;
 }
 
@@ -196,8 +196,8 @@ gamut_outcome operation_check_boards(gamut_session *session, const char *path, u
     if (checks.is_solving && !operation_can_solve(session))
         return GAMUT_MISUSED;
     checks.arena = base_arena_create(session->budget);
-    gamut_outcome outcome =
-        checks.arena ? check_in(&checks) : session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    gamut_outcome outcome = checks.arena ? check_all_boards(&checks)
+                                         : session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     base_arena_destroy(checks.arena);
     return outcome;
 }

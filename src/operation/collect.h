@@ -63,7 +63,6 @@ base_text collect_stamp(base_arena *arena, const char *path);
 void collect_hash_file(collection_source *source, gamut_reader *reader);
 /* Return the folder of a collection, with its slash; "" if it is unknown, and then all paths are absolute. */
 const char *collect_folder(base_arena *arena, const char *collection);
-bool collect_is_standard_input(const char *path);
 
 /* ---- writing to the store (collect_put.c); false: it failed, and the session has the message ---- */
 

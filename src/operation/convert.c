@@ -101,7 +101,7 @@ static void code_ahead(const driver *drive, driver_piece *piece, const gamut_rec
     piece->has_failed = !coded || coded->status == GAMUT_FAILED;
 }
 
-static void put_piece(driver *drive, driver_piece *piece)
+static void convert_put_piece(driver *drive, driver_piece *piece)
 {
     conversion *task = drive->payload;
     const base_list *list = piece->found;
@@ -166,7 +166,7 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
         outcome = driver_each(reader, convert_record, task);
     bool goes_on = outcome <= GAMUT_FINDINGS && !task->has_failed && reader->status == GAMUT_OK;
     if (goes_on && task->can_code_ahead && writer->count) {
-        driver drive = { .reader = reader, .visit = code_ahead, .join = put_piece, .payload = task };
+        driver drive = { .reader = reader, .visit = code_ahead, .join = convert_put_piece, .payload = task };
         outcome = driver_run(&drive, session_jobs(session));
     }
     outcome = task->has_failed ? GAMUT_UNWRITTEN : outcome;

@@ -51,7 +51,7 @@ static dd_board *board_at(const dd_boards *boards, size_t at)
 }
 
 /* A deal that cannot be read, or has too few cards, stays empty; its answer is null. */
-static bool keep_board(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool dd_keep_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     dd_boards *boards = payload;
     bridge_seat first = BRIDGE_NO_SEAT;
@@ -75,7 +75,6 @@ static bool keep_board(gamut_reader *reader, const gamut_record *record, void *p
     positions->count += kept->count;
     return true;
 }
-
 
 static gamut_value *tricks_tree(base_arena *arena, const doubledummy_table *table)
 {
@@ -233,7 +232,7 @@ static gamut_status write_board(dd_boards *boards, gamut_reader *reader, const g
 }
 
 /* The second reading must see the same records; if the file grew meanwhile, the rest is left out. */
-static bool use_board(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool dd_use_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     dd_boards *boards = payload;
     size_t at = boards->at++;
@@ -269,7 +268,6 @@ static bool use_board(gamut_reader *reader, const gamut_record *record, void *pa
     boards->has_unsolved = boards->has_unsolved || !table->is_solved;
     return !boards->writer || write_board(boards, reader, record, at, &par) != GAMUT_FAILED;
 }
-
 
 static void pass_progress(size_t done, size_t total, void *payload)
 {
@@ -330,17 +328,17 @@ gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_
     gamut_reader *reader;
     gamut_outcome outcome = GAMUT_UNREADABLE;
     if (reader_open_kept(&reader, session, path) == GAMUT_OK) {
-        outcome = driver_each(reader, keep_board, &boards);
+        outcome = driver_each(reader, dd_keep_board, &boards);
         gamut_reader_close(reader);
     }
     if (outcome <= GAMUT_FINDINGS && !boards.has_board)
-        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no bridge board in it");
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "the file has no bridge boards");
     if (outcome <= GAMUT_FINDINGS)
         outcome = solve_boards(&boards);
     if (outcome == GAMUT_FINE && own.output && gamut_writer_open(&boards.writer, session, own.output) != GAMUT_OK)
         outcome = session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
     if (outcome == GAMUT_FINE) {
-        outcome = driver_each_again(session, path, boards.writer, use_board, &boards);
+        outcome = driver_each_again(session, path, boards.writer, dd_use_board, &boards);
         if (boards.writer && outcome != GAMUT_UNREADABLE && gamut_writer_commit(boards.writer) != GAMUT_OK)
             outcome = GAMUT_UNWRITTEN;
         if (outcome == GAMUT_FINE && boards.has_unsolved)

@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 
-static bool has_deal(const gamut_board *board)
+static bool board_has_deal(const gamut_board *board)
 {
     return board->deal.length && !base_text_is(board->deal, "?");
 }
@@ -21,7 +21,7 @@ static bool keep_hand(gamut_reader *reader, const gamut_record *record, void *pa
 {
     operation_deals *deals = payload;
     (void)reader;
-    if (record->kind != GAMUT_KIND_BRIDGE_BOARD || !has_deal(record->board) || !has_number(record->board) ||
+    if (record->kind != GAMUT_KIND_BRIDGE_BOARD || !board_has_deal(record->board) || !has_number(record->board) ||
         deals->hands[record->board->board.value])
         return true;
     gamut_board *hand = ARENA_NEW(deals->arena, gamut_board);
@@ -52,7 +52,7 @@ const gamut_record *operation_deals_give(operation_deals *deals, codec_writer *w
                                          gamut_record *room)
 {
     const gamut_board *board = record->board;
-    if (record->kind != GAMUT_KIND_BRIDGE_BOARD || has_deal(board))
+    if (record->kind != GAMUT_KIND_BRIDGE_BOARD || board_has_deal(board))
         return record;
     const gamut_board *hand = has_number(board) ? deals->hands[board->board.value] : NULL;
     if (!hand) {

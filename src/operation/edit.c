@@ -18,10 +18,9 @@
 #include "tournament/tournament_tree.h"
 #include "trees.h"
 
-
 /* "event[2].name" means the second record, as in findings and differences; so does "[2].name". Without brackets it is
  * the first record. */
-static gamut_value *take_record(operation_trees *trees, base_text *path, size_t *number)
+static gamut_value *edit_take_record(operation_trees *trees, base_text *path, size_t *number)
 {
     tree_path_step step = { .index = 0 };
     size_t open = base_text_find(*path, '[');
@@ -94,7 +93,7 @@ static bool change_path(operation_trees *trees, const gamut_change *change)
 {
     base_text path = base_text_of(change->path), value = base_text_of(change->value);
     size_t number;
-    gamut_value *record = take_record(trees, &path, &number);
+    gamut_value *record = edit_take_record(trees, &path, &number);
     gamut_kind kind;
     if (path.length && path.data[0] == '.')
         path = base_text_slice(path, 1, path.length);
@@ -148,7 +147,7 @@ static bool change_event(operation_trees *trees, const gamut_change *change)
     base_text path = base_text_of(change->path), value = base_text_of(change->value);
     const char *problem = NULL, *each;
     size_t number;
-    gamut_value *only = take_record(trees, &path, &number);
+    gamut_value *only = edit_take_record(trees, &path, &number);
     bool is_named = path.length < strlen(change->path);
     if (is_named && path.length && path.data[0] == '.')
         path = base_text_slice(path, 1, path.length);
@@ -167,7 +166,7 @@ static bool change_event(operation_trees *trees, const gamut_change *change)
     return false;
 }
 
-static bool apply(operation_trees *trees, const gamut_change *changes, size_t count)
+static bool edit_apply(operation_trees *trees, const gamut_change *changes, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         base_text path = base_text_of(changes[i].path);
@@ -206,7 +205,7 @@ static bool note_words(operation_trees *trees, const gamut_value *before, const 
         if (!set)
             return false;
         *set = (operation_tree_change){ .asked = path.data };
-        (void)take_record(trees, &path, &number);
+        (void)edit_take_record(trees, &path, &number);
         set->record = number;
         set->path = base_text_slice(path, 1, path.length);
     }
@@ -225,7 +224,7 @@ static diag_place name_member(const void *source, const diag_place *record, cons
 }
 
 /* Return what check finds in a record; NULL: out of memory. */
-static diag_list *judge_tree(operation_trees *trees, const gamut_value *tree)
+static diag_list *edit_judge_tree(operation_trees *trees, const gamut_value *tree)
 {
     gamut_record record;
     diag_list *found = operation_trees_record(trees, tree, &record) ? diag_create(trees->session->budget) : NULL;
@@ -265,8 +264,8 @@ static bool are_sensible(operation_trees *trees)
         if (now != judged) {
             diag_destroy(found);
             diag_destroy(before);
-            found = judge_tree(trees, now);
-            before = judge_tree(trees, was);
+            found = edit_judge_tree(trees, now);
+            before = edit_judge_tree(trees, was);
             judged = now;
             is_game = base_text_is(tree_get_text(now, "kind"), codec_kind_name(GAMUT_KIND_CHESS_GAME));
         }
@@ -280,9 +279,8 @@ static bool are_sensible(operation_trees *trees)
     return is_fine;
 }
 
-
 /* "2024-03-04 16:30:00", as in sessions. */
-static bool is_time(base_text text)
+static bool edit_is_time(base_text text)
 {
     base_date date;
     base_text clock = base_text_slice(text, 11, text.length), part;
@@ -315,12 +313,12 @@ static void stamp_record(base_arena *arena, const gamut_value *before, gamut_val
 }
 
 /* The user gives the time, not the clock, so that the same command gives the same file. */
-static bool stamp(operation_trees *trees, const gamut_value *before, const gamut_change *changes, size_t count)
+static bool edit_stamp(operation_trees *trees, const gamut_value *before, const gamut_change *changes, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         if (!is_stamp(&changes[i]))
             continue;
-        if (!is_time(base_text_of(changes[i].value))) {
+        if (!edit_is_time(base_text_of(changes[i].value))) {
             session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE,
                         "'%s' is not a time such as 2024-03-04 16:30:00", changes[i].value);
             return false;
@@ -371,7 +369,7 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
         outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                               "'%s' would lose the records that cannot be read; write to another file", input);
     if (outcome <= GAMUT_FINDINGS)
-        outcome = apply(&trees, changes, change_count) && note_words(&trees, before, changes, change_count)
+        outcome = edit_apply(&trees, changes, change_count) && note_words(&trees, before, changes, change_count)
                       ? GAMUT_FINE
                       : GAMUT_MISUSED;
     if (outcome == GAMUT_FINE && rescore) {
@@ -383,7 +381,7 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
     }
     if (outcome == GAMUT_FINE && !are_sensible(&trees))
         outcome = GAMUT_MISUSED;
-    if (outcome == GAMUT_FINE && !stamp(&trees, before, changes, change_count))
+    if (outcome == GAMUT_FINE && !edit_stamp(&trees, before, changes, change_count))
         outcome = GAMUT_MISUSED;
     if (outcome == GAMUT_FINE)
         outcome = operation_trees_try(&trees, output);

@@ -45,7 +45,6 @@ void operation_digest_file(collection_digest *digest, gamut_reader *reader)
     }
 }
 
-
 /* Return 0 if the path is not a file, such as a member of an archive. */
 static uint64_t size_of(const char *path)
 {

@@ -11,7 +11,6 @@
 #include "report/report.h"
 #include "search/twin.h"
 
-
 typedef enum find_form {
     FIND_LIST, /* for people, one line per hit */
     FIND_JSON, /* one object per line */
@@ -53,7 +52,7 @@ typedef struct twin_book {
     base_arena *arena;
     base_index prints, openings;
     base_list by_print, by_opening; /* twin *: the first of each, by the number in the index */
-    base_list all;                  /* twin *: those that repeat nothing */
+    base_list firsts;               /* twin *: those that repeat nothing */
 } twin_book;
 
 typedef struct search_run {
@@ -110,7 +109,6 @@ static bool add_hits(operation_many *batch, base_arena *arena, const char *path,
     handle_out_pass(&run->out);
     return !run->out.is_stopped && !run->out.buffer.failed;
 }
-
 
 static bool take_twin(const operation_many *batch, void **found, base_arena *arena, const char *path,
                       const gamut_record *record)
@@ -180,7 +178,7 @@ static bool file_twin(twin_book *book, twin *made)
         return true;
     }
     made->first = made->last = made;
-    twin **kept = base_list_add(&book->all, book->arena, sizeof *kept);
+    twin **kept = base_list_add(&book->firsts, book->arena, sizeof *kept);
     if (kept)
         *kept = made;
     return kept != NULL;
@@ -253,10 +251,10 @@ static void print_twin(base_buffer *out, const twin *each, const char *relation,
 static void print_twins(search_run *run)
 {
     static const char *const names[] = { [TWIN_SAME] = "same", [TWIN_PREFIX] = "prefix" };
-    twin *const *twins = run->twins.all.items;
+    twin *const *twins = run->twins.firsts.items;
     base_buffer *out = &run->out.buffer;
     bool is_json = run->form == FIND_JSON;
-    for (size_t i = 0; i < run->twins.all.count && run->form != FIND_COUNT && !run->out.is_stopped; i++) {
+    for (size_t i = 0; i < run->twins.firsts.count && run->form != FIND_COUNT && !run->out.is_stopped; i++) {
         if (!twins[i]->next)
             continue;
         if (is_json) {
@@ -273,7 +271,6 @@ static void print_twins(search_run *run)
         handle_out_pass(&run->out);
     }
 }
-
 
 gamut_outcome gamut_find(gamut_session *session, const char *const *paths, size_t path_count,
                          const gamut_find_options *options, gamut_form form, const gamut_stream *stream, uint64_t *hits)

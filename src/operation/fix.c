@@ -7,7 +7,7 @@
 #include "operation.h"
 
 /* Paths of fix_event count from 0, printed ones from 1. */
-static void note(const gamut_rule *rule, const char *path, const char *message, void *payload)
+static void note_fix(const gamut_rule *rule, const char *path, const char *message, void *payload)
 {
     const codec_reader *reader = payload;
     base_text shown = tree_path_print(reader->arena, TEXT(""), "%s", path);
@@ -15,13 +15,13 @@ static void note(const gamut_rule *rule, const char *path, const char *message, 
 }
 
 /* Codecs fix spelling and structure while they read; here the contradictions within events are fixed. */
-static bool forward(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool fix_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     gamut_record fixed = *record;
     const codec_fixing *fixing = reader->codec.format->fixing;
     bool is_displaced = fixing->is_displaced && fixing->is_displaced(&reader->codec);
     if (record->kind == GAMUT_KIND_EVENT && !is_displaced)
-        fixed.event = fix_event(reader->codec.record, fixed.event, note, &reader->codec);
+        fixed.event = fix_event(reader->codec.record, fixed.event, note_fix, &reader->codec);
     return (record->kind != GAMUT_KIND_EVENT || fixed.event) && writer_put(payload, &fixed) != GAMUT_FAILED;
 }
 
@@ -105,7 +105,7 @@ static gamut_outcome fix_file(gamut_session *session, const char *input, const c
         outcome = session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
     else if (outcome == GAMUT_FINE) {
         gamut_writer_follow(writer, reader);
-        outcome = driver_each(reader, forward, writer);
+        outcome = driver_each(reader, fix_record, writer);
         if (outcome != GAMUT_UNREADABLE && gamut_writer_commit(writer) != GAMUT_OK)
             outcome = GAMUT_UNWRITTEN;
         gamut_writer_close(writer);

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 static const gamut_option *own_option(const gamut_operation *operation, const char *name)
 {
     for (size_t i = 0; i < operation->option_count; i++)
@@ -29,7 +28,7 @@ static bool takes_option(const gamut_operation *operation, size_t at)
 }
 
 /* Formats may share an option; it is listed once. */
-static bool is_repeated(const gamut_operation *operation, size_t at)
+static bool is_listed_before(const gamut_operation *operation, size_t at)
 {
     for (size_t i = 0; i < at; i++)
         if (strcmp(gamut_option_at(i)->name, gamut_option_at(at)->name) == 0 && takes_option(operation, i))
@@ -44,7 +43,7 @@ const gamut_option *gamut_operation_option_at(const gamut_operation *operation, 
         return &operation->options[at];
     at -= operation->option_count;
     for (size_t i = 0, count = gamut_option_count(); i < count; i++)
-        if (takes_option(operation, i) && !is_repeated(operation, i) && at-- == 0)
+        if (takes_option(operation, i) && !is_listed_before(operation, i) && at-- == 0)
             return gamut_option_at(i);
     return NULL;
 }
@@ -57,7 +56,6 @@ const gamut_option *gamut_operation_option(const gamut_operation *operation, con
             return gamut_option_at(i);
     return own;
 }
-
 
 /* `units` are the letters that may follow the number, each worth 1,024 times the one before it. */
 static bool parse_number(uint64_t *out, const char *value, const char *units)

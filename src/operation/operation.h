@@ -9,7 +9,6 @@
 #include "handle/handle.h"
 #include "report/report_answers.h"
 
-
 /* Drop the spelling of a record that was changed, and of records after it that take values from earlier ones, because
  * the new spelling may state those values elsewhere. `*has_new` remembers whether a record of this file was changed. */
 void operation_drop_spelling(gamut_record *record, const gamut_reader *reader, bool is_changed, bool *has_new);
@@ -97,7 +96,8 @@ typedef enum operation_spelling {
 typedef struct operation {
     gamut_operation about;
     operation_spelling spelling;
-    gamut_outcome (*run)(const operation_call *call, const gamut_value **answer); /* NULL: only the tool implements it */
+    gamut_outcome (*run)(const operation_call *call,
+                         const gamut_value **answer); /* NULL: only the tool implements it */
     void (*print)(report_pen *pen, const gamut_value *answer, const void *options);
 } operation;
 

@@ -48,7 +48,6 @@ gamut_status gamut_operation_set(gamut_session *session, const gamut_operation *
     return GAMUT_FAILED;
 }
 
-
 /* Return the collection that the option "database" names, in the caller's options; NULL: there is no such option, or
  * none is named. */
 static const char *const *database_of(const gamut_operation *about, const void *options)
@@ -103,7 +102,6 @@ static bool has_right_choices(gamut_session *session, const gamut_operation *abo
     }
     return true;
 }
-
 
 static void spell_answer(base_buffer *out, const gamut_value *answer, operation_spelling spelling)
 {

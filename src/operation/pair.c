@@ -14,7 +14,6 @@ const char *gamut_pair_systems(void)
     return tournament_system_names();
 }
 
-
 bool operation_pair_options(gamut_session *session, const gamut_pair_options *from, tournament_options *out)
 {
     const char *names = tournament_system_names();
@@ -44,7 +43,6 @@ bool operation_pair_options(gamut_session *session, const gamut_pair_options *fr
             base_text_is(base_text_of(from->first_colour), "black") ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
     return true;
 }
-
 
 typedef struct answering {
     gamut_session *session;
@@ -85,8 +83,21 @@ base_text operation_competitor_name(const gamut_event *event, bool is_teams, uin
     return is_teams ? event->team_list.items[competitor].name : event->players.items[competitor].name;
 }
 
-static void add_side(const answering *answer, gamut_value *object, const side *names, const tournament_round *round,
-                     uint32_t competitor)
+int64_t operation_competitor_number(const gamut_event *event, bool is_teams, uint32_t competitor)
+{
+    return competitor == PAIRING_NOBODY ? 0 : operation_competitor_id(event, is_teams, competitor).value;
+}
+
+gamut_value *operation_pair_numbers(base_arena *arena, const gamut_event *event, bool is_teams, pairing_pair pair)
+{
+    gamut_value *list = tree_list(arena);
+    tree_append(list, tree_integer(arena, operation_competitor_number(event, is_teams, pair.white)));
+    tree_append(list, tree_integer(arena, operation_competitor_number(event, is_teams, pair.black)));
+    return list;
+}
+
+static void pair_add_side(const answering *answer, gamut_value *object, const side *names,
+                          const tournament_round *round, uint32_t competitor)
 {
     event_scoring scoring = event_scoring_of(answer->event);
     gamut_number none = { 0 };
@@ -117,7 +128,7 @@ static void add_absences(answering *answer, const tournament_round *round)
     }
 }
 
-static bool fill_answer(answering *answer, const tournament_round *round, base_arena *scratch)
+static bool pair_fill_answer(answering *answer, const tournament_round *round, base_arena *scratch)
 {
     answer->answer = tree_object(answer->arena);
     answer->is_impossible = round->impossible != NULL;
@@ -145,8 +156,8 @@ static bool fill_answer(answering *answer, const tournament_round *round, base_a
         tree_set_integer(answer->arena, object, "board", (int64_t)i + 1);
         tree_set(object, "white", id_or_null(answer, round, pair->white));
         tree_set(object, "black", id_or_null(answer, round, pair->black));
-        add_side(answer, object, &white, round, pair->white);
-        add_side(answer, object, &black, round, pair->black);
+        pair_add_side(answer, object, &white, round, pair->white);
+        pair_add_side(answer, object, &black, round, pair->black);
         tree_append(list, object);
     }
     bool has_bye = round->bye != PAIRING_NOBODY;
@@ -154,7 +165,7 @@ static bool fill_answer(answering *answer, const tournament_round *round, base_a
     if (has_bye) {
         gamut_value *object = tree_set_object(answer->arena, answer->answer, "bye_of");
         bool is_rest = round->bye_kind == GAMUT_ROUND_ZERO_BYE;
-        add_side(answer, object, &own, round, round->bye);
+        pair_add_side(answer, object, &own, round, round->bye);
         tree_set_text(answer->arena, object, "kind", base_text_of(is_rest ? "rest" : event_bye_name(round->bye_kind)));
     }
     add_absences(answer, round);
@@ -165,13 +176,14 @@ static bool fill_answer(answering *answer, const tournament_round *round, base_a
     return !base_arena_failed(answer->arena);
 }
 
-static bool answer_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
+static bool pair_answer_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
     answering *answer = payload;
     tournament_round round;
     answer->event = event;
     *problem = NULL;
-    if (!tournament_pair(&round, scratch, event, &answer->options, problem) || !fill_answer(answer, &round, scratch)) {
+    if (!tournament_pair(&round, scratch, event, &answer->options, problem) ||
+        !pair_fill_answer(answer, &round, scratch)) {
         *problem = answer->problem ? answer->problem : *problem;
         return false;
     }
@@ -193,7 +205,7 @@ static gamut_outcome add_round(answering *answer, operation_trees *trees, gamut_
         return GAMUT_UNWRITTEN;
     answer->event = record.event;
     if (!tournament_pair(&round, trees->arena, record.event, &answer->options, &problem) ||
-        !fill_answer(answer, &round, trees->arena))
+        !pair_fill_answer(answer, &round, trees->arena))
         return session_say(answer->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s",
                            problem           ? problem
                            : answer->problem ? answer->problem
@@ -231,8 +243,9 @@ static gamut_outcome add_rounds(answering *answer, const char *path)
            (!base_text_is(tree_get_text(tree, "kind"), "event") || tree_is_empty(gamut_value_member(tree, "players"))))
         tree = tree->next;
     if (outcome <= GAMUT_FINDINGS)
-        outcome = tree ? add_round(answer, &trees, tree)
-                       : session_say(answer->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "no event in it has players");
+        outcome =
+            tree ? add_round(answer, &trees, tree)
+                 : session_say(answer->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "no event in the file has players");
     bool has_round = outcome == GAMUT_FINE;
     if (has_round && answer->asked->all && !is_table_known(answer))
         outcome = session_say(answer->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
@@ -255,7 +268,7 @@ gamut_session *operation_check_aside(const gamut_session *session, const char *p
     return own;
 }
 
-bool handle_take_errors(gamut_session *session, gamut_session *checked)
+bool operation_take_errors(gamut_session *session, gamut_session *checked)
 {
     bool has_errors = checked && gamut_diagnostic_total(checked, GAMUT_SEVERITY_ERROR);
     if (has_errors) {
@@ -280,9 +293,9 @@ gamut_outcome gamut_pair(gamut_session *session, const char *path, const gamut_p
     if (!operation_pair_options(session, &own, &answer.options))
         return GAMUT_MISUSED;
     gamut_session *checked = operation_check_aside(session, path);
-    gamut_outcome outcome =
-        own.output || own.all ? add_rounds(&answer, path) : operation_with_event(session, path, answer_event, &answer);
-    bool has_errors = handle_take_errors(session, checked);
+    gamut_outcome outcome = own.output || own.all ? add_rounds(&answer, path)
+                                                  : operation_with_event(session, path, pair_answer_event, &answer);
+    bool has_errors = operation_take_errors(session, checked);
     if (outcome <= GAMUT_FINDINGS)
         *out = answer.answer;
     return outcome == GAMUT_FINE && (answer.is_impossible || has_errors) ? GAMUT_FINDINGS : outcome;

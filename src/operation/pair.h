@@ -1,6 +1,6 @@
 /* pair.h - what the operations on rounds share. */
-#ifndef API_PAIR_H
-#define API_PAIR_H
+#ifndef OPERATION_PAIR_H
+#define OPERATION_PAIR_H
 
 #include <gamut/tournament.h>
 
@@ -15,11 +15,15 @@ MUST_USE bool operation_pair_options(gamut_session *session, const gamut_pair_op
 gamut_session *operation_check_aside(const gamut_session *session, const char *path);
 /* If there are errors, report them instead of the findings of reading; return whether there are any. Closes that
  * session. */
-bool handle_take_errors(gamut_session *session, gamut_session *checked);
+bool operation_take_errors(gamut_session *session, gamut_session *checked);
 
+base_text operation_competitor_name(const gamut_event *event, bool is_teams, uint32_t competitor);
 /* The id of a player, or of a team if rounds are played by teams. Teams without a number are numbered from 1. */
 gamut_number operation_competitor_id(const gamut_event *event, bool is_teams, uint32_t competitor);
-base_text operation_competitor_name(const gamut_event *event, bool is_teams, uint32_t competitor);
+/* The same as a number; 0: PAIRING_NOBODY, or unknown. */
+int64_t operation_competitor_number(const gamut_event *event, bool is_teams, uint32_t competitor);
+/* Return the numbers of both competitors as a list. */
+gamut_value *operation_pair_numbers(base_arena *arena, const gamut_event *event, bool is_teams, pairing_pair pair);
 
 /* Add "brackets" and "why_not" to the answer. False: `*problem` states why, or is NULL if out of memory. */
 MUST_USE bool operation_explain_round(gamut_value *answer, base_arena *arena, base_arena *scratch,

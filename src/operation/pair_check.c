@@ -37,7 +37,6 @@ typedef struct checking {
     const char *problem; /* why a round cannot be paired; in the arena of the answer */
 } checking;
 
-
 static bool next_round(void *memory, void *payload)
 {
     checking *check = payload;
@@ -85,20 +84,6 @@ static void work_on_round(void *memory, unsigned worker, void *payload)
 
 /* ---- comparison ---- */
 
-static int64_t pair_check_number_of(const checking *check, uint32_t competitor)
-{
-    return competitor == PAIRING_NOBODY ? 0
-                                        : operation_competitor_id(check->event, check->grid != NULL, competitor).value;
-}
-
-static gamut_value *pair_tree(const checking *check, pairing_pair pair)
-{
-    gamut_value *list = tree_list(check->arena);
-    tree_append(list, tree_integer(check->arena, pair_check_number_of(check, pair.white)));
-    tree_append(list, tree_integer(check->arena, pair_check_number_of(check, pair.black)));
-    return list;
-}
-
 /* The opponent of a player in the computed round, and whether the player has White. */
 typedef struct partner {
     uint32_t other;
@@ -114,8 +99,8 @@ static pairing_pair pair_of(uint32_t player, const partner *with)
 static void add_difference(const checking *check, gamut_value *list, pairing_pair file, pairing_pair computed)
 {
     gamut_value *object = tree_object(check->arena);
-    tree_set(object, "file", pair_tree(check, file));
-    tree_set(object, "computed", pair_tree(check, computed));
+    tree_set(object, "file", operation_pair_numbers(check->arena, check->event, check->grid != NULL, file));
+    tree_set(object, "computed", operation_pair_numbers(check->arena, check->event, check->grid != NULL, computed));
     tree_append(list, object);
 }
 
@@ -169,7 +154,6 @@ static void pair_check_compare(const checking *check, const round_job *job, gamu
     if (partners)
         *has_other_pairs = add_forgotten(check, job, list, partners) || *has_other_pairs;
 }
-
 
 static bool report_round(void *memory, void *payload)
 {
@@ -235,8 +219,8 @@ static bool has_other_standings(const checking *check, const gamut_event *event)
 static bool replay_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
     checking *check = payload;
-    base_text said;
-    tournament_system system = tournament_choose(event, &check->options, &said);
+    base_text named;
+    tournament_system system = tournament_choose(event, &check->options, &named);
     pairing_edition edition =
         check->options.pairing.edition ? check->options.pairing.edition : pairing_edition_of(event);
     bool has_editions = system == TOURNAMENT_DUTCH;
@@ -244,12 +228,12 @@ static bool replay_event(const gamut_event *event, base_arena *scratch, const ch
     check->count = pairing_next_round(event) - 1;
     *problem = NULL;
     /* The first round decides whether teams are paired. */
-    event_grid *grid = event_grid_make(scratch, check->event);
-    bool is_teams = grid && grid->team_count && system == TOURNAMENT_TEAM;
-    check->grid = is_teams ? grid : NULL;
-    check->competitors = is_teams ? grid->team_count : check->event->players.count;
-    if (grid == NULL)
+    event_grid *grid = event_grid_make(scratch, event);
+    if (!grid)
         return false;
+    bool is_teams = grid->team_count && system == TOURNAMENT_TEAM;
+    check->grid = is_teams ? grid : NULL;
+    check->competitors = is_teams ? grid->team_count : event->players.count;
     tree_set_text(check->arena, check->answer, "system", base_text_of(tournament_system_name(system)));
     tree_set_text(check->arena, check->answer, "rules",
                   base_text_of(!tournament_is_swiss(system)
@@ -283,7 +267,7 @@ gamut_outcome gamut_pair_check(gamut_session *session, const char *path, const g
     tree_set_text(check.arena, check.answer, "file", base_arena_copy(check.arena, base_text_of(path)));
     gamut_session *checked = operation_check_aside(session, path);
     gamut_outcome outcome = operation_with_event(session, path, replay_event, &check);
-    bool has_errors = handle_take_errors(session, checked);
+    bool has_errors = operation_take_errors(session, checked);
     if (outcome > GAMUT_FINDINGS)
         return outcome;
     tree_set_text(check.arena, check.answer, "standings", base_text_of(check.has_other_standings ? "differ" : "same"));

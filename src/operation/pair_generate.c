@@ -28,7 +28,6 @@ typedef struct generating {
     gamut_outcome outcome;
 } generating;
 
-
 /* Choose the records for points that pairing programs read: 162 if it is enough, because bbpPairings accepts no A
  * there; BB? if an absence or a forfeit gives points; XXS if points depend on the colour, which only JaVaFo
  * supports. */
@@ -57,7 +56,7 @@ static gamut_outcome write_event(gamut_session *session, const char *path, const
     return is_written ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
 
-static void invent(void *job, unsigned worker, void *payload)
+static void generate_one(void *job, unsigned worker, void *payload)
 {
     generating *generation = payload;
     invented *one = job;
@@ -87,7 +86,6 @@ static void invent(void *job, unsigned worker, void *payload)
     gamut_session_close(own);
 }
 
-
 static bool next_number(void *job, void *payload)
 {
     generating *generation = payload;
@@ -112,7 +110,6 @@ static bool take_invented(void *job, void *payload)
                          (size_t)generation->count);
     return one->outcome == GAMUT_FINE;
 }
-
 
 static bool take_model(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
@@ -171,7 +168,7 @@ gamut_outcome gamut_generate(gamut_session *session, const char *model, const ga
     const pool_task task = { .size = sizeof(invented),
                              .payload = &generation,
                              .produce = next_number,
-                             .work = invent,
+                             .work = generate_one,
                              .consume = take_invented };
     *out = NULL;
     if (!SESSION_TAKE(&own, options, session))

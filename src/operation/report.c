@@ -37,7 +37,7 @@ typedef struct reporting {
 /* One file of the page. */
 typedef struct page_file {
     report_file base;
-    reporting *all;
+    reporting *report;
     size_t number;
     base_buffer chunk;  /* records as JSON */
     base_buffer starts; /* the first record of each chunk */
@@ -49,7 +49,6 @@ static bool is_solving(const reporting *report, const char *which)
 {
     return report->options.solve && strcmp(report->options.solve, which) == 0;
 }
-
 
 static void add_base64(base_buffer *out, const uint8_t *data, size_t length)
 {
@@ -123,7 +122,6 @@ static void put_block(reporting *report, base_text name, base_buffer *json)
     base_buffer_free(&packed);
 }
 
-
 static void end_chunk(page_file *file)
 {
     if (file->chunk_from == file->base.count)
@@ -131,12 +129,12 @@ static void end_chunk(page_file *file)
     base_text name = base_arena_print(file->base.scratch, "records/%zu/%zu", file->number, file->chunk_from);
     json_print_count(&file->starts, file->chunk_from);
     json_stop(&file->chunk, ']');
-    put_block(file->all, name, &file->chunk);
+    put_block(file->report, name, &file->chunk);
     base_buffer_clear(&file->chunk);
     file->chunk_from = file->base.count;
 }
 
-static bool add_record(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool report_add_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     page_file *file = payload;
     (void)reader;
@@ -147,39 +145,29 @@ static bool add_record(gamut_reader *reader, const gamut_record *record, void *p
     if (file->chunk.length >= CHUNK_BYTES)
         end_chunk(file);
     base_arena_reset(file->base.scratch);
-    return is_whole && !file->all->has_failed;
+    return is_whole && !file->report->has_failed;
 }
-
-static void put_lists(page_file *file)
-{
-    base_buffer json = { 0 };
-    report_add_lists(&file->base, &json);
-    json_stop(&json, '}');
-    put_block(file->all, base_arena_print(file->base.scratch, "list/%zu", file->number), &json);
-    base_buffer_free(&json);
-}
-
 
 /* Write a block of the file, if `add` has something for it. */
-static bool put_part(page_file *file, const char *name, const char *path,
-                     bool (*add)(report_file *file, base_buffer *out, const char *path))
+static bool report_put_part(page_file *file, const char *name, const char *path,
+                            bool (*add)(report_file *file, base_buffer *out, const char *path))
 {
     base_buffer json = { 0 };
     bool has_part = add(&file->base, &json, path);
     if (has_part)
-        put_block(file->all, base_arena_print(file->base.scratch, "%s/%zu", name, file->number), &json);
+        put_block(file->report, base_arena_print(file->base.scratch, "%s/%zu", name, file->number), &json);
     base_buffer_free(&json);
     return has_part;
 }
 
 /* Boards are solved before they are read for the page, and used in the same order. */
-static void solve(page_file *file, const char *path, const gamut_value *info)
+static void report_solve(page_file *file, const char *path, const gamut_value *info)
 {
     const gamut_dd_options options = { .size = sizeof options, .play = true };
     const gamut_value *boards = gamut_value_member(info, "boards"), *solved = NULL;
     bool is_of_boards = boards && boards->kind == GAMUT_VALUE_INTEGER && !gamut_value_member(info, "sections");
-    if (!is_of_boards || !gamut_dd_available() || is_solving(file->all, "none") ||
-        (boards->as.integer > SOLVED_BOARDS && !is_solving(file->all, "all")))
+    if (!is_of_boards || !gamut_dd_available() || is_solving(file->report, "none") ||
+        (boards->as.integer > SOLVED_BOARDS && !is_solving(file->report, "all")))
         return;
     if (gamut_dd(file->base.session, path, &options, &solved) <= GAMUT_FINDINGS && solved)
         file->base.solved = solved->first;
@@ -188,7 +176,7 @@ static void solve(page_file *file, const char *path, const gamut_value *info)
 /* Write the blocks of a file, and its entry in the index. */
 static gamut_outcome add_open_file(page_file *file, const char *path)
 {
-    base_buffer *index = &file->all->index;
+    base_buffer *index = &file->report->index;
     const gamut_value *info = NULL;
     gamut_reader *reader;
     json_line(index);
@@ -197,35 +185,39 @@ static gamut_outcome add_open_file(page_file *file, const char *path)
     gamut_outcome checked = report_add_findings(&file->base, index, path), outcome = GAMUT_UNREADABLE;
     if (checked <= GAMUT_FINDINGS && gamut_info(file->base.session, path, &info) <= GAMUT_FINDINGS && info) {
         json_set_tree(index, "info", info);
-        solve(file, path, info);
+        report_solve(file, path, info);
     }
     if (reader_open_kept(&reader, file->base.session, path) == GAMUT_OK) {
-        outcome = driver_each(reader, add_record, file);
+        outcome = driver_each(reader, report_add_record, file);
         gamut_reader_close(reader);
         end_chunk(file);
-        put_lists(file);
+        base_buffer lists = { 0 };
+        report_add_lists(&file->base, &lists);
+        json_stop(&lists, '}');
+        put_block(file->report, base_arena_print(file->base.scratch, "list/%zu", file->number), &lists);
+        base_buffer_free(&lists);
     }
     /* The file has changed meanwhile if only some of these readings could open it. */
     if ((checked <= GAMUT_FINDINGS) != (outcome <= GAMUT_FINDINGS) || (checked <= GAMUT_FINDINGS && !info))
-        file->all->unsteady = path;
-    bool has_bytes = !file->all->options.no_bytes && put_part(file, "bytes", path, report_add_bytes);
+        file->report->unsteady = path;
+    bool has_bytes = !file->report->options.no_bytes && report_put_part(file, "bytes", path, report_add_bytes);
     bool has_events = (file->base.has_results || (file->base.lists[0].add && file->base.count > 2)) &&
-                      put_part(file, "events", path, report_add_events);
-    bool has_pairing = file->base.is_paired && put_part(file, "pairing", path, report_add_pairing);
+                      report_put_part(file, "events", path, report_add_events);
+    bool has_pairing = file->base.is_paired && report_put_part(file, "pairing", path, report_add_pairing);
     json_set_bool(index, "events", has_events);
     json_set_bool(index, "bytes", has_bytes);
     json_set_bool(index, "pairing", has_pairing);
     json_set_count(index, "records", file->base.count);
     json_set_list(index, "chunks", &file->starts);
     json_stop(index, '}');
-    file->all->has_failed =
-        file->all->has_failed || file->chunk.failed || file->base.order.failed || file->starts.failed;
+    file->report->has_failed =
+        file->report->has_failed || file->chunk.failed || file->base.order.failed || file->starts.failed;
     return outcome;
 }
 
-static gamut_outcome add_file(reporting *report, size_t number, const char *path)
+static gamut_outcome report_put_file(reporting *report, size_t number, const char *path)
 {
-    page_file file = { .all = report, .number = number };
+    page_file file = { .report = report, .number = number };
     gamut_session *own = session_fork(report->session);
     gamut_outcome outcome = GAMUT_UNREADABLE;
     report->has_failed = report->has_failed || !own || !report_file_open(&file.base, own);
@@ -245,7 +237,6 @@ static gamut_outcome add_file(reporting *report, size_t number, const char *path
     gamut_session_close(own);
     return outcome;
 }
-
 
 static void put_title(reporting *report, const char *const *paths, size_t count)
 {
@@ -291,12 +282,13 @@ static gamut_outcome put_page(reporting *report, const char *const *paths, size_
     json_name(&report->index, "files");
     json_start(&report->index, '[');
     for (size_t i = 0; i < count && !report->has_failed; i++) {
-        gamut_outcome one = add_file(report, i, paths[i]);
+        gamut_outcome one = report_put_file(report, i, paths[i]);
         session_report_files(report->session, paths[i], i + 1, count);
         unreadable += one > GAMUT_FINDINGS;
         outcome = one != GAMUT_FINE ? GAMUT_FINDINGS : outcome;
     }
-    if (report->options.deals && !report->has_failed && add_file(report, count, report->options.deals) > GAMUT_FINDINGS)
+    if (report->options.deals && !report->has_failed &&
+        report_put_file(report, count, report->options.deals) > GAMUT_FINDINGS)
         outcome = GAMUT_FINDINGS;
     json_stop(&report->index, ']');
     if (report->options.deals)
@@ -311,7 +303,7 @@ static gamut_outcome put_page(reporting *report, const char *const *paths, size_
         return session_say(report->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
     if (report->unsteady)
         return session_say(report->session, GAMUT_UNWRITTEN, GAMUT_ERROR_INPUT,
-                           "'%s' could be read at one time and not at another", report->unsteady);
+                           "'%s' was changed meanwhile: it could be read once and not again", report->unsteady);
     return outcome;
 }
 
@@ -330,7 +322,7 @@ gamut_outcome gamut_report(gamut_session *session, const char *const *paths, siz
         return GAMUT_MISUSED;
     if (!gamut_report_available())
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_UNAVAILABLE,
-                           "this library was built without the viewer: esbuild was not there");
+                           "this library was built without the viewer: esbuild was missing");
     for (size_t i = 0; i < path_count; i++)
         if (strcmp(paths[i], "-") == 0)
             return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,

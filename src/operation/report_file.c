@@ -44,9 +44,9 @@ void report_file_close(report_file *file)
     base_buffer_free(&file->events);
 }
 
-
 /* Absent: it cannot be written. */
-static base_text spell(gamut_session *session, base_arena *arena, const gamut_record *record, bool is_canonical)
+static base_text report_write_record(gamut_session *session, base_arena *arena, const gamut_record *record,
+                                     bool is_canonical)
 {
     gamut_writer *writer;
     base_text spelling = { NULL, 0 };
@@ -69,22 +69,11 @@ base_text report_spell(report_file *file, const gamut_record *record)
 {
     base_text spelling = { NULL, 0 };
     if (record->kind == GAMUT_KIND_CHESS_GAME)
-        spelling = spell(file->session, file->scratch, record, false);
+        spelling = report_write_record(file->session, file->scratch, record, false);
     size_t valid = base_utf8_invalid_at((base_bytes){ (const uint8_t *)spelling.data, spelling.length });
-    return spelling.length && valid == spelling.length ? spelling : spell(file->speller, file->scratch, record, true);
-}
-
-/* Every value is explained, because a page cannot ask for one later. */
-static void add_standings(report_file *file, gamut_value *more, const gamut_record *record)
-{
-    const gamut_standings_options options = { .size = sizeof options,
-                                              .explain =
-                                                  record->event->players.count <= EXPLAINED_MOST ? "all" : NULL };
-    const gamut_value *standings;
-    gamut_session *own = session_fork(file->session);
-    if (own && gamut_standings_of(own, record, &options, &standings) <= GAMUT_FINDINGS && standings)
-        tree_set(more, "standings", tree_copy(file->scratch, standings));
-    gamut_session_close(own);
+    return spelling.length && valid == spelling.length
+               ? spelling
+               : report_write_record(file->speller, file->scratch, record, true);
 }
 
 gamut_value *report_know_more(report_file *file, const gamut_record *record)
@@ -97,8 +86,16 @@ gamut_value *report_know_more(report_file *file, const gamut_record *record)
         tree_set(more, "solved", tree_copy(file->scratch, file->solved));
         file->solved = file->solved->next;
     }
-    if (record->kind == GAMUT_KIND_EVENT && record->event->players.count && !record->event->bridge.sections.count)
-        add_standings(file, more, record);
+    if (record->kind == GAMUT_KIND_EVENT && record->event->players.count && !record->event->bridge.sections.count) {
+        /* Every value is explained, because a page cannot ask for one later. */
+        const char *explain = record->event->players.count <= EXPLAINED_MOST ? "all" : NULL;
+        const gamut_standings_options options = { .size = sizeof options, .explain = explain };
+        const gamut_value *standings;
+        gamut_session *own = session_fork(file->session);
+        if (own && gamut_standings_of(own, record, &options, &standings) <= GAMUT_FINDINGS && standings)
+            tree_set(more, "standings", tree_copy(file->scratch, standings));
+        gamut_session_close(own);
+    }
     return more;
 }
 
@@ -166,7 +163,7 @@ bool report_add_events(report_file *file, base_buffer *out, const char *path)
 }
 
 /* {"kind", "columns": [[title, is numeric]], "rows": [[cells]]} */
-static void add_list(base_buffer *out, const report_table *table, const char *kind)
+static void report_print_list(base_buffer *out, const report_table *table, const char *kind)
 {
     json_start(out, '{');
     json_set_text(out, "kind", base_text_of(kind));
@@ -202,7 +199,7 @@ void report_add_lists(report_file *file, base_buffer *out)
     json_start(out, '[');
     for (size_t i = 0; i < REPORT_LIST_KINDS; i++)
         if (file->lists[i].add)
-            add_list(out, &file->lists[i].table, kinds[i]);
+            report_print_list(out, &file->lists[i].table, kinds[i]);
         else
             json_tree(out, NULL);
     json_stop(out, ']');
@@ -278,7 +275,7 @@ typedef struct dump_columns {
 } dump_columns;
 
 /* By the names that layouts use for them. */
-static bool is_unknown(base_text path)
+static bool is_unknown_field(base_text path)
 {
     return base_text_contains_fold_ascii(path, TEXT("unknown")) ||
            base_text_contains_fold_ascii(path, TEXT("padding")) ||
@@ -317,23 +314,14 @@ static bool take_field(const dump_row *row, void *payload)
         *hex++ = (uint8_t)digits[row->bytes.data[i] & 15];
     }
     columns->ends[file] = row->offset + row->bytes.length;
-    columns->unknown[file] += is_unknown(row->path) ? row->bytes.length : 0;
+    columns->unknown[file] += is_unknown_field(row->path) ? row->bytes.length : 0;
     columns->field_count++;
     return length < BYTES_SHOWN;
 }
 
-static void report_file_add_columns(base_buffer *out, dump_columns *columns)
-{
-    static const char *const names[] = { "file", "gap", "length", "path", "value", "meaning", "about", "odd", "files" };
-    json_set_text(out, "hex", base_buffer_text(&columns->hex));
-    for (size_t i = 0; i < DUMP_COLUMNS; i++)
-        json_set_list(out, names[i], &columns->columns[i]);
-    json_stop(out, '}');
-    out->failed = out->failed || columns->hex.failed;
-}
-
 bool report_add_bytes(report_file *file, base_buffer *out, const char *path)
 {
+    static const char *const names[] = { "file", "gap", "length", "path", "value", "meaning", "about", "odd", "files" };
     gamut_session *own = session_fork(file->session);
     dump_columns columns = { 0 };
     codec_dump dump = { .take = take_field, .payload = &columns };
@@ -350,7 +338,11 @@ bool report_add_bytes(report_file *file, base_buffer *out, const char *path)
         for (size_t i = 0; i < columns.file_count; i++)
             json_print_count(out, columns.unknown[i]);
         json_stop(out, ']');
-        report_file_add_columns(out, &columns);
+        json_set_text(out, "hex", base_buffer_text(&columns.hex));
+        for (size_t i = 0; i < DUMP_COLUMNS; i++)
+            json_set_list(out, names[i], &columns.columns[i]);
+        json_stop(out, '}');
+        out->failed = out->failed || columns.hex.failed;
     }
     for (size_t i = 0; i < DUMP_COLUMNS; i++)
         base_buffer_free(&columns.columns[i]);
@@ -358,7 +350,6 @@ bool report_add_bytes(report_file *file, base_buffer *out, const char *path)
     gamut_session_close(own);
     return has_bytes;
 }
-
 
 bool report_can_explain_pairing(const gamut_record *record)
 {
@@ -399,14 +390,12 @@ bool report_add_pairing(report_file *file, base_buffer *out, const char *path)
     return true;
 }
 
-
 gamut_outcome report_add_together(gamut_session *session, base_buffer *out, const char *const *paths, size_t count)
 {
     const gamut_value *statistics = NULL;
     const gamut_stats_options options = { .size = sizeof options, .top = STATISTICS_ROWS, .season = true };
     gamut_outcome outcome = gamut_stats(session, paths, count, &options, &statistics);
-    if (outcome > GAMUT_FINDINGS || !statistics)
-        return outcome;
-    json_tree(out, statistics);
+    if (outcome <= GAMUT_FINDINGS && statistics)
+        json_tree(out, statistics);
     return outcome;
 }

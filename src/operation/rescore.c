@@ -12,9 +12,8 @@
 #include "tournament/tournament_tree.h"
 #include "trees.h"
 
-
 /* Return the check of that name; add it if it is the first. Checks without values are left out. */
-static gamut_value *check_in(base_arena *arena, gamut_value *checks, rescore_check check)
+static gamut_value *find_check(base_arena *arena, gamut_value *checks, rescore_check check)
 {
     const char *name = rescore_check_name(check);
     for (gamut_value *known = checks->first; known; known = known->next)
@@ -37,7 +36,7 @@ static void rescore_add_result(base_arena *arena, gamut_value *checks, const res
         int64_t total = 0, equal = 0;
         if (!tally->total)
             continue;
-        gamut_value *tree = check_in(arena, checks, (rescore_check)i);
+        gamut_value *tree = find_check(arena, checks, (rescore_check)i);
         if (!tree || !tree_get_integer(&total, tree, "total") || !tree_get_integer(&equal, tree, "equal"))
             return;
         tree_set_integer(arena, tree, "total", total + (int64_t)tally->total);
@@ -79,8 +78,7 @@ static bool has_differences(const gamut_value *checks)
     return false;
 }
 
-
-typedef struct scoring {
+typedef struct file_scoring {
     gamut_session *session;
     base_arena *scratch; /* for one event */
     base_arena *kept;    /* for what is known of all boards */
@@ -90,10 +88,10 @@ typedef struct scoring {
     rescore_result board_result;
     size_t records;
     bool has_failed;
-} scoring;
+} file_scoring;
 
 /* The scoring that the user gives instead of the boards'; absent: none. */
-static base_text scoring_of(const gamut_session *session)
+static base_text rescore_scoring(const gamut_session *session)
 {
     return base_text_of(codec_option(&session->options, "scoring"));
 }
@@ -101,30 +99,30 @@ static base_text scoring_of(const gamut_session *session)
 /* Boards are kept, because their results are compared at the end; events are scored one by one. */
 static bool score_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    scoring *session = payload;
+    file_scoring *score = payload;
     (void)reader;
     if (record->kind == GAMUT_KIND_EVENT) {
-        base_arena_reset(session->scratch);
-        rescore_result result = { .arena = session->scratch, .record = session->records };
-        session->has_failed = !rescore_event(&result, record->event);
-        rescore_add_result(session->session->answers, session->checks, &result, GAMUT_KIND_EVENT);
+        base_arena_reset(score->scratch);
+        rescore_result result = { .arena = score->scratch, .record = score->records };
+        score->has_failed = !rescore_event(&result, record->event);
+        rescore_add_result(score->session->answers, score->checks, &result, GAMUT_KIND_EVENT);
         for (const rescore_left *left = result.left; left; left = left->next)
-            add_left(session->session->answers, session->answer, left);
+            add_left(score->session->answers, score->answer, left);
     } else if (record->kind == GAMUT_KIND_BRIDGE_BOARD) {
-        session->board_result.arena = session->kept;
-        if (!session->boards)
-            session->boards = rescore_file_open(session->kept, &session->board_result, scoring_of(session->session));
-        session->has_failed = !session->boards || !rescore_file_add(session->boards, session->records, record->board);
+        score->board_result.arena = score->kept;
+        if (!score->boards)
+            score->boards = rescore_file_open(score->kept, &score->board_result, rescore_scoring(score->session));
+        score->has_failed = !score->boards || !rescore_file_add(score->boards, score->records, record->board);
     }
-    session->records++;
-    return !session->has_failed;
+    score->records++;
+    return !score->has_failed;
 }
 
 /* A scoring that cannot be computed is refused before any file is written. */
 static bool is_known_scoring(gamut_session *session)
 {
     bridge_scoring wanted;
-    base_text text = scoring_of(session);
+    base_text text = rescore_scoring(session);
     bridge_read_scoring(&wanted, text);
     const char *obstacle = bridge_scoring_obstacle(&wanted, wanted.base == BRIDGE_SCORING_IMP);
     if (!text.data || (wanted.base && !wanted.strange_count && !wanted.empty_count && !obstacle))
@@ -151,9 +149,9 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
         return GAMUT_MISUSED;
     if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    scoring score = { .session = session,
-                      .scratch = base_arena_create(session->budget),
-                      .kept = base_arena_create(session->budget) };
+    file_scoring score = { .session = session,
+                           .scratch = base_arena_create(session->budget),
+                           .kept = base_arena_create(session->budget) };
     gamut_value *answer = tree_object(session->answers);
     tree_set_text(session->answers, answer, "file", base_arena_copy(session->answers, base_text_of(path)));
     score.answer = answer;
@@ -184,7 +182,6 @@ gamut_outcome gamut_rescore(gamut_session *session, const char *path, const gamu
     bool has_boards;
     return score_file(session, path, out, &has_boards);
 }
-
 
 static void report_left(gamut_session *session, diag_place place, const rescore_left *left)
 {
@@ -219,7 +216,7 @@ static bool gather_tree_boards(operation_trees *trees, rescore_file **out)
             return false;
         if (record.kind != GAMUT_KIND_BRIDGE_BOARD)
             continue;
-        *out = *out ? *out : rescore_file_open(trees->arena, NULL, scoring_of(trees->session));
+        *out = *out ? *out : rescore_file_open(trees->arena, NULL, rescore_scoring(trees->session));
         if (!*out || !rescore_file_add(*out, number, record.board))
             return false;
     }
@@ -281,7 +278,6 @@ gamut_outcome operation_trees_rescore(operation_trees *trees)
     return is_left || left ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
-
 /* A file of boards is read again, once to compute and once to write; unchanged boards keep every byte. */
 typedef struct board_writing {
     rescore_file *file;
@@ -317,7 +313,7 @@ static bool visit_board(gamut_reader *reader, const gamut_record *record, void *
     return !writing->has_failed;
 }
 
-static gamut_outcome read_boards(board_writing *writing, gamut_session *session, const char *input)
+static gamut_outcome rescore_read_boards(board_writing *writing, gamut_session *session, const char *input)
 {
     writing->records = 0;
     gamut_outcome outcome = driver_each_again(session, input, writing->writer, visit_board, writing);
@@ -338,13 +334,14 @@ gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const
         /* Read twice: the results of one board come from several tables, so nothing can be written before all are
          * known. */
         base_arena *arena = base_arena_create(session->budget);
-        board_writing writing = { .file = arena ? rescore_file_open(arena, NULL, scoring_of(session)) : NULL };
+        board_writing writing = { .file = arena ? rescore_file_open(arena, NULL, rescore_scoring(session)) : NULL };
         gamut_outcome outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-        if (writing.file && read_boards(&writing, session, input) <= GAMUT_FINDINGS && rescore_file_end(writing.file)) {
+        if (writing.file && rescore_read_boards(&writing, session, input) <= GAMUT_FINDINGS &&
+            rescore_file_end(writing.file)) {
             if (gamut_writer_open(&writing.writer, session, output) != GAMUT_OK)
                 outcome = session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
             else
-                outcome = read_boards(&writing, session, input);
+                outcome = rescore_read_boards(&writing, session, input);
             if (outcome <= GAMUT_FINDINGS && gamut_writer_commit(writing.writer) != GAMUT_OK)
                 outcome = GAMUT_UNWRITTEN;
             gamut_writer_close(writing.writer);
@@ -367,7 +364,7 @@ gamut_outcome rescore_run(const operation_call *call, const gamut_rescore_option
 {
     if (options->fix && !options->output)
         return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                           "what is computed is written with -o OUT, for one file");
+                           "rescore --fix needs a file to write to: -o OUT");
     if (options->output)
         return gamut_rescore_fix(call->session, call->paths[0], options->output, answer);
     return gamut_rescore(call->session, call->paths[0], answer);

@@ -346,7 +346,7 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no section %s", part.section);
     if (show.is_of_event && !show.count && outcome < GAMUT_UNREADABLE)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING,
-                           "there is no tournament or session in it; boards are one if they have the results of "
+                           "the file has no tournament or session; boards form a session if they have the results of "
                            "several tables");
     return outcome;
 }

@@ -22,7 +22,6 @@ static gamut_sheet sheet_of(const gamut_show_options *options)
     return options->sheet ? (gamut_sheet)gamut_option_index(option, options->sheet) : GAMUT_SHEET_OVERVIEW;
 }
 
-
 /* "3", "A/3" or "A/NS/3", as in `edit`. `place` gets the part before the number. */
 static bool take_entry(gamut_selection *out, char place[PLACE_MAX], const char *text)
 {
@@ -76,7 +75,6 @@ static gamut_outcome select_part(gamut_selection *out, char place[PLACE_MAX], ga
     return GAMUT_FINE;
 }
 
-
 /* Continues after records that cannot be read: the findings list them. */
 static gamut_outcome print_records(gamut_reader *reader, uint64_t wanted, const gamut_stream *stream)
 {
@@ -110,7 +108,6 @@ static gamut_outcome show_records(const operation_call *call, const char *path, 
     gamut_reader_close(reader);
     return outcome;
 }
-
 
 static bool put_heading(const operation_call *call, size_t at)
 {

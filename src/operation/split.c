@@ -37,7 +37,6 @@ typedef struct splitting {
     bool is_selecting; /* some records are not selected */
 } splitting;
 
-
 /* Get the values that the record is split by; return their number. */
 static size_t keys_of(base_text out[KEYS_MAX], const splitting *split, base_arena *arena, const gamut_record *record)
 {
@@ -141,7 +140,6 @@ static part *find_part(splitting *split, base_text key)
     return gamut_writer_open(&added->writer, split->session, path.data) == GAMUT_OK ? added : NULL;
 }
 
-
 static bool split_put_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     splitting *split = payload;
@@ -186,7 +184,6 @@ static gamut_outcome read_input(splitting *split, const char *input)
         return outcome;
     return split->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
 }
-
 
 static gamut_outcome commit_parts(splitting *split, gamut_value *files, gamut_value *losses)
 {
@@ -245,7 +242,6 @@ gamut_outcome gamut_split(gamut_session *session, const char *const *inputs, siz
     *out = answer;
     return outcome;
 }
-
 
 /* A word, or a number of records. */
 static bool parse_split(gamut_split_by *by, uint64_t *size, const char *word)

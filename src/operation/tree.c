@@ -93,8 +93,8 @@ static bool grow_by_index(growing_tree *out, gamut_session *session, const char 
 }
 
 /* Copy the options, and build the tree in the session's answers. */
-static gamut_outcome grow(growing_tree *out, gamut_session *session, const char *const *paths, size_t path_count,
-                          const gamut_tree_options *options, gamut_tree_options *own)
+static gamut_outcome tree_grow(growing_tree *out, gamut_session *session, const char *const *paths, size_t path_count,
+                               const gamut_tree_options *options, gamut_tree_options *own)
 {
     *own = (gamut_tree_options){ 0 };
     *out = (growing_tree){ .tree = { .arena = session->answers } };
@@ -125,7 +125,7 @@ gamut_outcome gamut_tree(gamut_session *session, const char *const *paths, size_
     gamut_tree_options own;
     growing_tree grown;
     *out = NULL;
-    gamut_outcome outcome = grow(&grown, session, paths, path_count, options, &own);
+    gamut_outcome outcome = tree_grow(&grown, session, paths, path_count, options, &own);
     if (outcome <= GAMUT_FINDINGS)
         *out = search_list_tree(session->answers, &grown.tree, &grown.root, own.min);
     if (outcome <= GAMUT_FINDINGS && !*out)
@@ -142,7 +142,7 @@ gamut_outcome gamut_tree_book(gamut_session *session, const char *const *paths, 
     base_buffer bytes = { 0 };
     io_output *file = NULL;
     size_t count = 0;
-    gamut_outcome outcome = grow(&grown, session, paths, path_count, options, &own);
+    gamut_outcome outcome = tree_grow(&grown, session, paths, path_count, options, &own);
     if (outcome > GAMUT_FINDINGS)
         return outcome;
     if (!search_write_book(&bytes, session->answers, &grown.tree, &grown.root, own.min, &count) ||
@@ -182,7 +182,7 @@ gamut_outcome gamut_tree_write(const gamut_value *tree, const gamut_style *style
 gamut_outcome tree_run(const operation_call *call, const gamut_tree_options *options, const gamut_value **answer)
 {
     gamut_tree_options own = *options;
-    uint64_t entries;
+    uint64_t entries = 0;
     if (own.fen && own.line)
         return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                            "--fen and --line both name the position: give one of them");

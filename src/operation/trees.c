@@ -78,11 +78,11 @@ typedef struct changed_record {
     gamut_record was, now;
 } changed_record;
 
-typedef struct spelling_on {
+typedef struct spelling_state {
     base_list changed;  /* changed_record */
     bool has_new;       /* some record is rewritten, and may state values that it did not state before */
     const uint8_t *end; /* where the spelling of the record before ended in the file; NULL: it was rewritten */
-} spelling_on;
+} spelling_state;
 
 /* Get the spelling with the changes, in the arena. False: the record must be rewritten. */
 static bool respell(const operation_trees *trees, base_arena *arena, const gamut_record *was, gamut_record *now)
@@ -98,17 +98,18 @@ static bool respell(const operation_trees *trees, base_arena *arena, const gamut
 }
 
 /* Return whether the record would get other values, because it takes some from a record that was changed. */
-static bool has_lost_values(const operation_trees *trees, const spelling_on *on, const operation_tree_source *source)
+static bool has_lost_values(const operation_trees *trees, const spelling_state *state,
+                            const operation_tree_source *source)
 {
     const codec_reader *codec = &trees->reader->codec;
-    const changed_record *changed = on->changed.items;
+    const changed_record *changed = state->changed.items;
     if (!source->context)
         return false;
-    for (size_t i = 0; i < on->changed.count; i++)
+    for (size_t i = 0; i < state->changed.count; i++)
         if (!codec->format->spelling || !codec->format->spelling->takes_over ||
             codec->format->spelling->takes_over(codec, source->context, &changed[i].was, &changed[i].now))
             return true;
-    return on->has_new;
+    return state->has_new;
 }
 
 static gamut_outcome why_unwritten(const operation_trees *trees)
@@ -117,19 +118,19 @@ static gamut_outcome why_unwritten(const operation_trees *trees)
 }
 
 /* Records and spellings are in `arena`, and needed until the last is put. */
-static gamut_outcome put_records(operation_trees *trees, gamut_writer *writer, base_arena *arena)
+static gamut_outcome trees_put_records(operation_trees *trees, gamut_writer *writer, base_arena *arena)
 {
     const operation_tree_source *source = trees->sources.items;
-    spelling_on on = { 0 };
+    spelling_state state = { 0 };
     for (const gamut_value *tree = trees->records->first; tree; tree = tree->next, source++) {
         gamut_record record;
         if (!handle_record_from_tree(&record, trees->session, arena, tree))
-            return trees->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+            return why_unwritten(trees);
         /* Give the record its old spelling, or the spelling with the changes. */
         const gamut_bytes old = source->spelling;
-        bool may_spell = old.data && !trees->is_rebuilt && !has_lost_values(trees, &on, source);
+        bool may_spell = old.data && !trees->is_rebuilt && !has_lost_values(trees, &state, source);
         if (!tree_equal(tree, source->tree)) {
-            changed_record *changed = base_list_add(&on.changed, arena, sizeof *changed);
+            changed_record *changed = base_list_add(&state.changed, arena, sizeof *changed);
             if (!changed || !handle_record_from_tree(&changed->was, trees->session, arena, source->tree))
                 return GAMUT_UNWRITTEN;
             changed->was.spelling = source->spelling;
@@ -141,23 +142,23 @@ static gamut_outcome put_records(operation_trees *trees, gamut_writer *writer, b
             record.spelling = old;
             record.spelled_in = source->spelled_in;
         }
-        on.has_new = on.has_new || !record.spelling.data;
+        state.has_new = state.has_new || !record.spelling.data;
         /* Two records that follow each other in the file need nothing between them, wherever their bytes are now. */
-        if (record.spelling.data && on.end == source->spelling.data)
+        if (record.spelling.data && state.end == source->spelling.data)
             writer->spelled_end = record.spelling.data;
-        on.end = record.spelling.data ? source->spelling.data + source->spelling.length : NULL;
+        state.end = record.spelling.data ? source->spelling.data + source->spelling.length : NULL;
         if (writer_put(writer, &record) == GAMUT_FAILED)
             return why_unwritten(trees);
     }
     return gamut_writer_commit(writer) == GAMUT_OK ? GAMUT_FINE : why_unwritten(trees);
 }
 
-static gamut_outcome put_all(operation_trees *trees, gamut_writer *writer)
+static gamut_outcome trees_put_all(operation_trees *trees, gamut_writer *writer)
 {
     base_arena *arena = base_arena_create(trees->session->budget);
     if (!arena)
         return session_say(trees->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-    gamut_outcome outcome = put_records(trees, writer, arena);
+    gamut_outcome outcome = trees_put_records(trees, writer, arena);
     /* Codecs spelled in the memory of the record that was read last, which is not used any more. */
     base_arena_empty(trees->reader->codec.record);
     base_arena_destroy(arena);
@@ -169,10 +170,10 @@ gamut_outcome operation_trees_write(operation_trees *trees, const char *output)
     gamut_writer *writer;
     gamut_session *session = trees->session;
     if (writer_open_like(&writer, session, output, trees->reader) != GAMUT_OK)
-        return session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+        return why_unwritten(trees);
     gamut_writer_follow(writer, trees->reader);
     writer->is_strict = trees->is_strict;
-    gamut_outcome outcome = put_all(trees, writer);
+    gamut_outcome outcome = trees_put_all(trees, writer);
     if (outcome == GAMUT_FINE)
         writer_report_notices(session, writer, output);
     gamut_writer_close(writer);
@@ -271,17 +272,17 @@ static bool is_kept(const operation_trees *trees, base_arena *scratch, const ope
     gamut_value *wanted = codec_record_tree(scratch, &record);
     gamut_value *found = (gamut_value *)(uintptr_t)tree_at(after->records, change->record);
     const gamut_value *asked = wanted ? tree_find_path(wanted, change->path) : NULL;
-    const gamut_value *said = found ? tree_find_path(found, change->path) : NULL;
+    const gamut_value *written = found ? tree_find_path(found, change->path) : NULL;
     /* Many formats write 0 or nothing for a value that is not stated, and read it as not stated. */
-    if (wanted && (said ? asked && (tree_equal(asked, said) || is_same_number(asked, said))
-                        : (!asked || (asked->kind == GAMUT_VALUE_INTEGER && !asked->as.integer) ||
-                           (asked->kind == GAMUT_VALUE_TEXT && !asked->as.text.length) ||
-                           (asked->kind == GAMUT_VALUE_BOOL && !asked->as.boolean))))
+    if (wanted && (written ? asked && (tree_equal(asked, written) || is_same_number(asked, written))
+                           : (!asked || (asked->kind == GAMUT_VALUE_INTEGER && !asked->as.integer) ||
+                              (asked->kind == GAMUT_VALUE_TEXT && !asked->as.text.length) ||
+                              (asked->kind == GAMUT_VALUE_BOOL && !asked->as.boolean))))
         return true;
-    if (said)
-        tree_print_json(&kept, said, 0);
+    if (written)
+        tree_print_json(&kept, written, 0);
     base_text value = base_buffer_text(&kept);
-    if (said)
+    if (written)
         session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE,
                     "%s: %s cannot hold this value; it would become %.*s", change->asked, format->about.title,
                     TEXT_ARGS(value));
@@ -331,7 +332,7 @@ gamut_outcome operation_trees_try(operation_trees *trees, const char *output)
         return GAMUT_UNWRITTEN;
     gamut_writer_follow(writer, trees->reader);
     writer->is_strict = trees->is_strict;
-    outcome = put_all(trees, writer);
+    outcome = trees_put_all(trees, writer);
     if (outcome == GAMUT_FINE) {
         base_text base = TEXT("edited"), rest = base_text_of(format->about.extensions), extension;
         bool has_extension = base_text_next_part(&rest, ' ', &extension);

@@ -33,7 +33,7 @@ typedef struct viewing {
 
 /* ---- marks: where a record begins in the file, for later requests near it ---- */
 
-static void stamp_file(viewing *view, const char *path)
+static void view_stamp_file(viewing *view, const char *path)
 {
     struct stat file;
     view->stamp[0] = '\0';
@@ -63,7 +63,6 @@ static void add_mark(viewing *view, uint64_t number, uint64_t offset)
     int length = snprintf(mark, sizeof mark, "%" PRIu64 "-%" PRIu64 "-%s", number, offset, view->stamp);
     json_print_text(&view->marks, (base_text){ mark, (size_t)length });
 }
-
 
 /* Return whether the format explains its bytes; the file is not read. */
 static bool explains_bytes(const gamut_format *format)
@@ -113,16 +112,6 @@ static gamut_outcome view_file(viewing *view, const char *path, base_buffer *out
     return GAMUT_FINE; /* findings are the answer */
 }
 
-static void add_kinds(base_buffer *out, unsigned kinds)
-{
-    json_name(out, "kinds");
-    json_start(out, '[');
-    for (unsigned kind = GAMUT_KIND_CHESS_GAME; kind <= GAMUT_KIND_GUIDE; kind <<= 1)
-        if (kinds & kind)
-            json_print_text(out, base_text_of(codec_kind_name((gamut_kind)kind)));
-    json_stop(out, ']');
-}
-
 /* Count the records, and add marks in between, so that later requests need no list. */
 static uint64_t count_marking(viewing *view, gamut_reader *reader)
 {
@@ -159,7 +148,7 @@ static gamut_outcome view_brief(viewing *view, const char *path, base_buffer *ou
         json_start(out, '{');
         json_set_text(out, "format", base_text_of(format->id));
         json_set_text(out, "title", base_text_of(format->title));
-        add_kinds(out, view->kinds);
+        json_set_tree(out, "kinds", handle_list_kinds(view->base.scratch, view->kinds));
         if (view->sections)
             json_set_bool(out, "sections", true);
         json_stop(out, '}');
@@ -172,6 +161,17 @@ static gamut_outcome view_brief(viewing *view, const char *path, base_buffer *ou
     json_stop(out, '}');
     gamut_reader_close(reader);
     return GAMUT_FINE;
+}
+
+/* Visit the records of the file from the requested one on. */
+static gamut_outcome visit_from(viewing *view, const char *path, driver_visit visit)
+{
+    gamut_reader *reader;
+    if (reader_open_at(&reader, view->base.session, path, view->request.record, read_mark(view)) != GAMUT_OK)
+        return GAMUT_UNREADABLE;
+    gamut_outcome outcome = driver_each(reader, visit, view);
+    gamut_reader_close(reader);
+    return outcome;
 }
 
 static bool list_one(gamut_reader *reader, const gamut_record *record, void *payload)
@@ -188,15 +188,12 @@ static bool list_one(gamut_reader *reader, const gamut_record *record, void *pay
 
 static gamut_outcome view_list(viewing *view, const char *path, base_buffer *out)
 {
-    gamut_reader *reader;
-    if (reader_open_at(&reader, view->base.session, path, view->request.record, read_mark(view)) != GAMUT_OK)
-        return GAMUT_UNREADABLE;
-    gamut_outcome outcome = driver_each(reader, list_one, view);
-    bool is_cut = view->request.count && view->base.count == view->request.count;
-    gamut_reader_close(reader);
+    gamut_outcome outcome = visit_from(view, path, list_one);
+    if (outcome > GAMUT_FINDINGS)
+        return outcome;
     report_add_lists(&view->base, out);
     json_set_list(out, "marks", &view->marks);
-    json_set_bool(out, "more", is_cut);
+    json_set_bool(out, "more", view->request.count && view->base.count == view->request.count);
     json_set_count(out, "last", view->last);
     json_stop(out, '}');
     return outcome;
@@ -214,11 +211,7 @@ static bool view_one(gamut_reader *reader, const gamut_record *record, void *pay
 
 static gamut_outcome view_record(viewing *view, const char *path, base_buffer *out)
 {
-    gamut_reader *reader;
-    if (reader_open_at(&reader, view->base.session, path, view->request.record, read_mark(view)) != GAMUT_OK)
-        return GAMUT_UNREADABLE;
-    gamut_outcome outcome = driver_each(reader, view_one, view);
-    gamut_reader_close(reader);
+    gamut_outcome outcome = visit_from(view, path, view_one);
     base_buffer_add(out, view->record.data, view->record.length);
     out->failed = out->failed || view->record.failed;
     if (outcome <= GAMUT_FINDINGS && !view->record.length)
@@ -244,13 +237,11 @@ static gamut_outcome view_solved(viewing *view, const char *path, base_buffer *o
     static const char name[] = "board.pbn";
     const gamut_dd_options options = { .size = sizeof options, .play = true };
     const gamut_value *solved = NULL;
-    gamut_reader *reader;
     if (!operation_can_solve(view->base.session))
         return GAMUT_MISUSED;
-    if (reader_open_at(&reader, view->base.session, path, view->request.record, read_mark(view)) != GAMUT_OK)
-        return GAMUT_UNREADABLE;
-    gamut_outcome outcome = driver_each(reader, spell_one, view);
-    gamut_reader_close(reader);
+    gamut_outcome outcome = visit_from(view, path, spell_one);
+    if (outcome == GAMUT_UNREADABLE)
+        return outcome;
     gamut_session *own = view->record.length ? session_fork(view->base.session) : NULL;
     if (!own)
         return GAMUT_MISUSED;
@@ -302,7 +293,7 @@ gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_v
         return GAMUT_MISUSED;
     if ((size_t)view.request.kind >= COUNT(answers))
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there is no such answer");
-    stamp_file(&view, path);
+    view_stamp_file(&view, path);
     bool is_whole = report_file_open(&view.base, session);
     gamut_outcome outcome = is_whole ? answers[view.request.kind](&view, path, &out.buffer) : GAMUT_UNREADABLE;
     is_whole = is_whole && !base_arena_failed(view.base.scratch) && !base_arena_failed(view.base.lists_arena) &&
