@@ -143,13 +143,6 @@ static void take_rest(collecting *collection, collect_file *file)
     file->source.counts.skipped = (int64_t)file->reader->skipped;
 }
 
-/* A failing disk or a lack of memory says nothing about the file: it is read again next time. */
-static bool is_fault_of_the_system(gamut_session *session)
-{
-    return session_is_short(session) || session_has_finding(session, &codec_rule_unreadable) ||
-           session_has_finding(session, &codec_rule_memory);
-}
-
 static void note_problem(collecting *collection, collect_file *file, const char *state)
 {
     gamut_session *session = file->session;
@@ -225,17 +218,6 @@ static bool start_source(collecting *collection, collect_file *file, const colle
     return source_save(&collection->sources, source) || collect_fail_store(collection);
 }
 
-static void add_to_sum(collecting *collection, const collect_file *file, const source_counts *earlier)
-{
-    const source_counts *counts = &file->source.counts;
-    collection->taken += file->source.state == SOURCE_COMPLETE;
-    collection->sum.games += counts->games - earlier->games;
-    collection->sum.boards += counts->boards - earlier->boards;
-    collection->sum.events += counts->events - earlier->events;
-    collection->sum.texts += counts->texts - earlier->texts;
-    collection->sum.skipped += counts->skipped;
-}
-
 /* Store the records of the file, and count the result. */
 static void take_file(collecting *collection, collect_file *file, const collection_source *before)
 {
@@ -262,7 +244,9 @@ static void take_file(collecting *collection, collect_file *file, const collecti
     bool has_any = source->counts.games + source->counts.boards + source->counts.events + source->counts.texts > 0;
     bool is_unreadable = file->outcome == GAMUT_UNREADABLE && !has_any;
     source->state = is_unreadable ? SOURCE_UNREADABLE : SOURCE_COMPLETE;
-    if (is_fault_of_the_system(file->session)) {
+    /* A failing disk or a lack of memory says nothing about the file: it is read again next time. */
+    if (session_is_short(file->session) || session_has_finding(file->session, &codec_rule_unreadable) ||
+        session_has_finding(file->session, &codec_rule_memory)) {
         source->stamp = (base_text){ "", 0 };
         source->has_hash = false;
     }
@@ -274,7 +258,12 @@ static void take_file(collecting *collection, collect_file *file, const collecti
     collection->damaged += is_damaged;
     if (is_unreadable || is_damaged)
         note_problem(collection, file, is_unreadable ? "unreadable" : "damaged");
-    add_to_sum(collection, file, &earlier);
+    collection->taken += source->state == SOURCE_COMPLETE;
+    collection->sum.games += source->counts.games - earlier.games;
+    collection->sum.boards += source->counts.boards - earlier.boards;
+    collection->sum.events += source->counts.events - earlier.events;
+    collection->sum.texts += source->counts.texts - earlier.texts;
+    collection->sum.skipped += source->counts.skipped;
     if (collection->store && !source_save(&collection->sources, source))
         (void)collect_fail_store(collection);
 }

@@ -59,34 +59,29 @@ static gamut_value *value_like(base_arena *arena, const gamut_value *old, bool i
     return !is_text && base_parse_int(&integer, text) ? tree_integer(arena, integer) : tree_text(arena, text);
 }
 
-/* Return the path of a board's tag: a member of its own, or an item in the list of tags, which is added if missing. */
-static base_text board_tag_path(base_arena *arena, gamut_value *board, base_text name)
+/* Return the path of a tag. A board's tag is a member of its own, or an item in the list of tags, which is added if
+ * missing. Other paths stay as they are; a game without tags gets an object for them. */
+static base_text edit_tag_path(base_arena *arena, gamut_value *record, gamut_kind kind, base_text path)
 {
-    base_text small = base_arena_copy(arena, name);
+    if (kind == GAMUT_KIND_CHESS_GAME && base_text_starts_with(path, "tags.") && !gamut_value_member(record, "tags"))
+        (void)tree_set_object(arena, record, "tags");
+    /* Tags begin with a capital, members do not: "Room" names a tag even if the board does not have it yet. */
+    if (kind != GAMUT_KIND_BRIDGE_BOARD || !path.length || path.data[0] < 'A' || path.data[0] > 'Z' ||
+        base_text_find(path, '.') < path.length || base_text_find(path, '[') < path.length)
+        return path;
+    base_text small = base_arena_copy(arena, path);
     for (size_t i = 0; small.data && i < small.length; i++)
         ((char *)(uintptr_t)small.data)[i] = base_lower_ascii(small.data[i]);
     if (model_find(&board_shape, small))
         return small;
-    base_text path = base_arena_print(arena, "tags[%.*s]", TEXT_ARGS(name));
-    if (!tree_find_path(board, path)) {
-        gamut_value *tag = tree_object(arena), *list = tree_find_path(board, TEXT("tags"));
-        tree_set_text(arena, tag, "name", name);
+    base_text item = base_arena_print(arena, "tags[%.*s]", TEXT_ARGS(path));
+    if (!tree_find_path(record, item)) {
+        gamut_value *tag = tree_object(arena), *list = tree_find_path(record, TEXT("tags"));
+        tree_set_text(arena, tag, "name", path);
         tree_set_text(arena, tag, "value", TEXT(""));
-        tree_append(list ? list : tree_set_list(arena, board, "tags"), tag);
+        tree_append(list ? list : tree_set_list(arena, record, "tags"), tag);
     }
-    return base_arena_print(arena, "%.*s.value", TEXT_ARGS(path));
-}
-
-/* Add the list of tags to a record that has none. */
-static base_text prepare_tags(base_arena *arena, gamut_value *record, gamut_kind kind, base_text path)
-{
-    /* Tags begin with a capital, members do not: "Room" names a tag even if the board does not have it yet. */
-    if (kind == GAMUT_KIND_BRIDGE_BOARD && path.length && path.data[0] >= 'A' && path.data[0] <= 'Z' &&
-        base_text_find(path, '.') == path.length && base_text_find(path, '[') == path.length)
-        return board_tag_path(arena, record, path);
-    if (kind == GAMUT_KIND_CHESS_GAME && base_text_starts_with(path, "tags.") && !gamut_value_member(record, "tags"))
-        (void)tree_set_object(arena, record, "tags");
-    return path;
+    return base_arena_print(arena, "%.*s.value", TEXT_ARGS(item));
 }
 
 static bool change_path(operation_trees *trees, const gamut_change *change)
@@ -101,7 +96,7 @@ static bool change_path(operation_trees *trees, const gamut_change *change)
         session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "%s: there is no such place", change->path);
         return false;
     }
-    path = prepare_tags(trees->arena, record, kind, path);
+    path = edit_tag_path(trees->arena, record, kind, path);
     const gamut_value *old = tree_find_path(record, path);
     /* The tags of games are texts, whatever they look like, and so are many members. */
     const model_member *member = model_find(codec_shape(kind), path);

@@ -142,20 +142,6 @@ static bool feed_record(gamut_reader *reader, const gamut_record *record, void *
     return add_ready(batch, reader->codec.record, stage_feed(batch->joint, record));
 }
 
-static void add_large_file(operation_many *batch, file_job *file)
-{
-    driver at_once = { .reader = file->reader, .visit = many_take_in_piece, .join = many_add_piece, .payload = batch };
-    gamut_session_watch(file->session, batch->session->report, batch->session->report_payload);
-    if (!stage_chain_is_idle(batch->joint))
-        file->outcome = driver_each(file->reader, feed_record, batch);
-    else
-        file->outcome = driver_run(&at_once, session_jobs(batch->session));
-    batch->has_failed = batch->has_failed || at_once.has_failed;
-    file->counted = file->reader->codec.counted;
-    gamut_reader_close(file->reader);
-    file->reader = NULL;
-}
-
 /* A bad file does not stop the others. */
 static bool many_add_file(void *job, void *payload)
 {
@@ -163,9 +149,18 @@ static bool many_add_file(void *job, void *payload)
     operation_many *batch = payload;
     batch->path = file->path;
     batch->has_failed = batch->has_failed || file->has_failed;
-    if (file->reader)
-        add_large_file(batch, file);
-    else if (!batch->has_failed && file->found)
+    if (file->reader) {
+        driver drive = {
+            .reader = file->reader, .visit = many_take_in_piece, .join = many_add_piece, .payload = batch
+        };
+        gamut_session_watch(file->session, batch->session->report, batch->session->report_payload);
+        file->outcome = stage_chain_is_idle(batch->joint) ? driver_run(&drive, session_jobs(batch->session))
+                                                          : driver_each(file->reader, feed_record, batch);
+        batch->has_failed = batch->has_failed || drive.has_failed;
+        file->counted = file->reader->codec.counted;
+        gamut_reader_close(file->reader);
+        file->reader = NULL;
+    } else if (!batch->has_failed && file->found)
         batch->has_failed = !batch->add(batch, file->arena, file->path, file->found);
     batch->counted += file->counted;
     batch->read += file->outcome != GAMUT_UNREADABLE;

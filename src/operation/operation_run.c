@@ -103,15 +103,6 @@ static bool has_right_choices(gamut_session *session, const gamut_operation *abo
     return true;
 }
 
-static void spell_answer(base_buffer *out, const gamut_value *answer, operation_spelling spelling)
-{
-    bool is_list = spelling == OPERATION_LINES;
-    for (const gamut_value *item = is_list ? answer->first : answer; item; item = is_list ? item->next : NULL) {
-        tree_print_json(out, item, spelling == OPERATION_PRETTY ? 2 : 0);
-        base_buffer_add_char(out, '\n');
-    }
-}
-
 static bool send(const gamut_stream *stream, base_buffer *text)
 {
     bool is_sent = !text->failed;
@@ -169,9 +160,13 @@ bool gamut_print(const gamut_request *request, const gamut_value *answer)
                        .remarks = &remarks,
                        .paths = request->paths,
                        .path_count = request->path_count };
-    if (style.form == GAMUT_FORM_JSON && row->spelling != OPERATION_OWN)
-        spell_answer(&out, answer, row->spelling);
-    else if (row->print)
+    if (style.form == GAMUT_FORM_JSON && row->spelling != OPERATION_OWN) {
+        bool is_list = row->spelling == OPERATION_LINES;
+        for (const gamut_value *item = is_list ? answer->first : answer; item; item = is_list ? item->next : NULL) {
+            tree_print_json(&out, item, row->spelling == OPERATION_PRETTY ? 2 : 0);
+            base_buffer_add_char(&out, '\n');
+        }
+    } else if (row->print)
         row->print(&pen, answer, request->options);
     bool is_whole = !base_arena_failed(arena);
     base_arena_destroy(arena);

@@ -120,21 +120,6 @@ static bool take_model(const gamut_event *event, base_arena *scratch, const char
     return !base_arena_failed(generation->arena);
 }
 
-static gamut_outcome read_config(generating *generation)
-{
-    io_storage storage;
-    const char *path = generation->options->config, *message = "", *problem = NULL;
-    if (io_load_file(&storage, path, generation->session->budget, &message) != IO_OK)
-        return session_say(generation->session, GAMUT_MISUSED, GAMUT_ERROR_INPUT, "%s: %s", path, message);
-    bool is_read =
-        tournament_recipe_read(&generation->recipe, generation->arena, base_text_of_bytes(storage.bytes), &problem);
-    gamut_outcome outcome =
-        is_read ? GAMUT_FINE
-                : session_say(generation->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s: %s", path, problem);
-    io_storage_release(&storage);
-    return outcome;
-}
-
 static gamut_outcome read_recipe(generating *generation)
 {
     const gamut_pair_options *options = generation->options;
@@ -145,9 +130,20 @@ static gamut_outcome read_recipe(generating *generation)
                                  : GAMUT_FINE;
     if (modelled != GAMUT_FINE)
         return modelled;
-    gamut_outcome outcome = options->config ? read_config(generation) : GAMUT_FINE;
-    if (outcome != GAMUT_FINE)
-        return outcome;
+    if (options->config) {
+        io_storage storage;
+        const char *path = options->config, *message = "";
+        if (io_load_file(&storage, path, generation->session->budget, &message) != IO_OK)
+            return session_say(generation->session, GAMUT_MISUSED, GAMUT_ERROR_INPUT, "%s: %s", path, message);
+        base_text text = base_text_of_bytes(storage.bytes);
+        bool is_read = tournament_recipe_read(&generation->recipe, generation->arena, text, &problem);
+        gamut_outcome outcome = GAMUT_FINE;
+        if (!is_read)
+            outcome = session_say(generation->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s: %s", path, problem);
+        io_storage_release(&storage);
+        if (!is_read)
+            return outcome;
+    }
     base_text settings = base_text_of(options->with ? options->with : "");
     if (!tournament_recipe_read(&generation->recipe, generation->arena, settings, &problem))
         return session_say(generation->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", problem);

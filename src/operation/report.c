@@ -255,19 +255,6 @@ static void put_title(reporting *report, const char *const *paths, size_t count)
     base_buffer_free(&escaped);
 }
 
-/* Statistics of several files; for one file they add nothing. */
-static void put_statistics(reporting *report, const char *const *paths, size_t count)
-{
-    gamut_session *own = count > 1 ? session_fork(report->session) : NULL;
-    base_buffer json = { 0 };
-    if (own && report_add_together(own, &json, paths, count) <= GAMUT_FINDINGS && json.length) {
-        put_block(report, TEXT("statistics"), &json);
-        json_set_bool(&report->index, "statistics", true);
-    }
-    base_buffer_free(&json);
-    gamut_session_close(own);
-}
-
 static gamut_outcome put_page(reporting *report, const char *const *paths, size_t count)
 {
     gamut_outcome outcome = GAMUT_FINE;
@@ -278,7 +265,15 @@ static gamut_outcome put_page(reporting *report, const char *const *paths, size_
     io_sink_write(report->sink, operation_viewer_head.data, operation_viewer_head.length);
     put_title(report, paths, count);
     io_sink_write(report->sink, operation_viewer_body.data, operation_viewer_body.length);
-    put_statistics(report, paths, count);
+    /* For one file, statistics add nothing. */
+    gamut_session *own = count > 1 ? session_fork(report->session) : NULL;
+    base_buffer statistics = { 0 };
+    if (own && report_add_together(own, &statistics, paths, count) <= GAMUT_FINDINGS && statistics.length) {
+        put_block(report, TEXT("statistics"), &statistics);
+        json_set_bool(&report->index, "statistics", true);
+    }
+    base_buffer_free(&statistics);
+    gamut_session_close(own);
     json_name(&report->index, "files");
     json_start(&report->index, '[');
     for (size_t i = 0; i < count && !report->has_failed; i++) {

@@ -9,19 +9,6 @@ enum {
     PLACE_MAX = 16 /* "AA/NS" */
 };
 
-/* "game" is another name of "record". */
-static uint64_t record_of(const gamut_show_options *options)
-{
-    return options->record ? options->record : options->game;
-}
-
-/* The values of the option are in the order of gamut_sheet. */
-static gamut_sheet sheet_of(const gamut_show_options *options)
-{
-    const gamut_option *option = gamut_operation_option(gamut_operation_find("show"), "sheet");
-    return options->sheet ? (gamut_sheet)gamut_option_index(option, options->sheet) : GAMUT_SHEET_OVERVIEW;
-}
-
 /* "3", "A/3" or "A/NS/3", as in `edit`. `place` gets the part before the number. */
 static bool take_entry(gamut_selection *out, char place[PLACE_MAX], const char *text)
 {
@@ -52,11 +39,14 @@ static gamut_outcome select_part(gamut_selection *out, char place[PLACE_MAX], ga
                                  const gamut_show_options *options)
 {
     int64_t number;
+    /* The values of the option are in the order of gamut_sheet. */
+    const gamut_option *sheets = gamut_operation_option(gamut_operation_find("show"), "sheet");
+    int sheet = options->sheet ? gamut_option_index(sheets, options->sheet) : GAMUT_SHEET_OVERVIEW;
     *out = (gamut_selection){ .size = sizeof *out,
-                              .record = record_of(options),
+                              .record = options->record ? options->record : options->game,
                               .has_ply = options->at != NULL,
                               .is_flipped = options->flip,
-                              .sheet = sheet_of(options),
+                              .sheet = (gamut_sheet)sheet,
                               .section = options->section,
                               .board = options->board,
                               .round = options->round };
@@ -75,36 +65,28 @@ static gamut_outcome select_part(gamut_selection *out, char place[PLACE_MAX], ga
     return GAMUT_FINE;
 }
 
-/* Continues after records that cannot be read: the findings list them. */
-static gamut_outcome print_records(gamut_reader *reader, uint64_t wanted, const gamut_stream *stream)
-{
-    gamut_outcome outcome = GAMUT_FINE;
-    const gamut_record *record;
-    gamut_status status;
-    while ((status = gamut_reader_next(reader, &record)) != GAMUT_END) {
-        if (status == GAMUT_FAILED)
-            return GAMUT_UNREADABLE;
-        if (status == GAMUT_SKIPPED) {
-            outcome = GAMUT_FINDINGS;
-            continue;
-        }
-        if (wanted && record->number != wanted)
-            continue;
-        const gamut_value *tree = gamut_record_tree(reader, record);
-        if (!tree)
-            return GAMUT_UNREADABLE;
-        if (!gamut_value_print(tree, 0, stream))
-            return GAMUT_UNWRITTEN;
-    }
-    return outcome;
-}
-
+/* Print records as JSON. It continues after records that cannot be read: the findings list them. */
 static gamut_outcome show_records(const operation_call *call, const char *path, uint64_t wanted)
 {
     gamut_reader *reader;
+    gamut_outcome outcome = GAMUT_FINE;
+    const gamut_record *record;
+    gamut_status status;
     if (gamut_reader_open(&reader, call->session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    gamut_outcome outcome = print_records(reader, wanted, call->stream);
+    while (outcome <= GAMUT_FINDINGS && (status = gamut_reader_next(reader, &record)) != GAMUT_END) {
+        if (status == GAMUT_FAILED)
+            outcome = GAMUT_UNREADABLE;
+        else if (status == GAMUT_SKIPPED)
+            outcome = GAMUT_FINDINGS;
+        else if (!wanted || record->number == wanted) {
+            const gamut_value *tree = gamut_record_tree(reader, record);
+            if (!tree)
+                outcome = GAMUT_UNREADABLE;
+            else if (!gamut_value_print(tree, 0, call->stream))
+                outcome = GAMUT_UNWRITTEN;
+        }
+    }
     gamut_reader_close(reader);
     return outcome;
 }

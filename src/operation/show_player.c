@@ -126,19 +126,6 @@ static bool show_player_of(gamut_reader *reader, const gamut_record *record, voi
     return !base_arena_failed(show->arena);
 }
 
-static void print_player(player_showing *show, base_buffer *out)
-{
-    if (show->sheet_count > 1 && show->first_title.length && show->style->form == GAMUT_FORM_TEXT) {
-        report_add_on_line(out, show->first_title);
-        base_buffer_add_string(out, "\n\n");
-    }
-    base_buffer_add_text(out, base_buffer_text(&show->sheets));
-    if (show->game_count)
-        report_print_table(&show->games.table, show->style, out);
-    if (show->board_count)
-        report_print_table(&show->boards.table, show->style, out);
-}
-
 /* "Ash" may be Ash, Kim; Ash, Jo or 3 others. */
 static const char *name_candidates(player_showing *show)
 {
@@ -167,8 +154,17 @@ gamut_outcome operation_show_player(gamut_session *session, gamut_reader *reader
         show.key = search_name_key(show.arena, show.asked);
         outcome = driver_each(reader, show_player_of, &show);
     }
-    if (show.key_count == 1 && !show.problem)
-        print_player(&show, &out.buffer);
+    if (show.key_count == 1 && !show.problem) {
+        if (show.sheet_count > 1 && show.first_title.length && style->form == GAMUT_FORM_TEXT) {
+            report_add_on_line(&out.buffer, show.first_title);
+            base_buffer_add_string(&out.buffer, "\n\n");
+        }
+        base_buffer_add_text(&out.buffer, base_buffer_text(&show.sheets));
+        if (show.game_count)
+            report_print_table(&show.games.table, style, &out.buffer);
+        if (show.board_count)
+            report_print_table(&show.boards.table, style, &out.buffer);
+    }
     base_buffer_free(&show.sheets);
     base_arena_destroy(show.scratch);
     if (!handle_out_end(&out))

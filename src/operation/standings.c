@@ -331,25 +331,18 @@ static bool standings_answer_event(const gamut_event *event, base_arena *scratch
     return is_answered;
 }
 
-/* By number, or by a part of the name. */
-static bool is_norm_asked_for(const gamut_value *player, base_text words)
-{
-    int64_t number, id;
-    if (base_parse_int(&number, words))
-        return tree_get_integer(&id, player, "id") && id == number;
-    return base_text_contains_fold_ascii(tree_get_text(player, "name"), words);
-}
-
-/* The norms of all players, or of those whom `name` selects. */
+/* The norms of all players, or of those whom `name` selects: a number, or a part of a name. */
 static gamut_outcome answer_norms(gamut_session *session, const char *path, const char *name, const gamut_value **out)
 {
     gamut_outcome outcome = gamut_norms(session, path, out);
     if (outcome > GAMUT_FINDINGS || !name)
         return outcome;
     gamut_value *answer = tree_copy(session->answers, *out), *kept = tree_list(session->answers);
-    const gamut_value *players = gamut_value_member(*out, "players");
-    for (const gamut_value *player = players ? players->first : NULL; player; player = player->next)
-        if (is_norm_asked_for(player, base_text_of(name)))
+    int64_t number, id;
+    bool is_number = base_parse_int(&number, base_text_of(name));
+    for (const gamut_value *player = tree_first_in(*out, "players"); player; player = player->next)
+        if (is_number ? tree_get_integer(&id, player, "id") && id == number
+                      : base_text_contains_fold_ascii(tree_get_text(player, "name"), base_text_of(name)))
             tree_append(kept, tree_share(session->answers, player));
     tree_set(answer, "players", kept);
     *out = answer;

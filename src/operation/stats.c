@@ -25,18 +25,12 @@ static bool digest_record(const operation_many *batch, void **found, base_arena 
     return *found && stats_digest_record(*found, arena, record);
 }
 
-/* Return 0 if the path is not a file, such as a member of an archive. */
-static int64_t changed_at(const char *path)
-{
-    struct stat file;
-    if (stat(path, &file) != 0 || !S_ISREG(file.st_mode))
-        return 0;
-    return (int64_t)file.st_mtim.tv_sec * 1000000000 + (int64_t)file.st_mtim.tv_nsec;
-}
-
 static bool add_digests(operation_many *batch, base_arena *arena, const char *path, void *found)
 {
-    const stats_source source = { base_text_of(path), changed_at(path) };
+    stats_source source = { .file = base_text_of(path) };
+    struct stat file;
+    if (stat(path, &file) == 0 && S_ISREG(file.st_mode)) /* not a member of an archive */
+        source.changed = (int64_t)file.st_mtim.tv_sec * 1000000000 + (int64_t)file.st_mtim.tv_nsec;
     return stats_add(batch->payload, arena, &source, found);
 }
 
