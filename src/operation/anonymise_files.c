@@ -26,12 +26,12 @@ void operation_wipe_kept(base_arena *arena, gamut_value *kept)
 }
 
 /* The new names, for all files. */
-typedef struct masks {
+typedef struct mask_book {
     gamut_session *session;
     base_arena *arena;
     anonymise_people people; /* of bridge */
     anonymise_chess chess;
-} masks;
+} mask_book;
 
 static bool is_board(const gamut_value *record)
 {
@@ -39,38 +39,38 @@ static bool is_board(const gamut_value *record)
 }
 
 /* All real names must be known before the first one is invented, so that no invented name is a real one. */
-static gamut_outcome note_people(masks *people, const operation_trees *trees)
+static gamut_outcome note_people(mask_book *book, const operation_trees *trees)
 {
     /* Records of chess would keep their names, and the file would look anonymous. */
     for (const gamut_value *record = trees->records->first; record; record = record->next)
         if (!gamut_value_member(record, "bridge") && !is_board(record))
             return session_say(
-                people->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                book->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                 "the file has chess records among bridge records: they cannot be made anonymous together");
     for (gamut_value *record = trees->records->first; record; record = record->next)
-        (is_board(record) ? anonymise_note_board : anonymise_note)(&people->people, record);
-    return base_arena_failed(people->arena)
-               ? session_say(people->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory")
+        (is_board(record) ? anonymise_note_board : anonymise_note)(&book->people, record);
+    return base_arena_failed(book->arena)
+               ? session_say(book->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory")
                : GAMUT_FINE;
 }
 
-static gamut_outcome mask_file(masks *people, const char *input, const char *output)
+static gamut_outcome mask_file(mask_book *book, const char *input, const char *output)
 {
     operation_trees trees;
-    if (operation_is_chess(people->session, input))
-        return operation_anonymise_chess(people->session, &people->chess, input, output);
-    gamut_outcome outcome = operation_trees_open(&trees, people->session, input), noted;
+    if (operation_is_chess(book->session, input))
+        return operation_anonymise_chess(book->session, &book->chess, input, output);
+    gamut_outcome outcome = operation_trees_open(&trees, book->session, input), noted;
     trees.is_rebuilt = true; /* the bytes between the records may contain a name */
-    if (outcome <= GAMUT_FINDINGS && (noted = note_people(people, &trees)) != GAMUT_FINE)
+    if (outcome <= GAMUT_FINDINGS && (noted = note_people(book, &trees)) != GAMUT_FINE)
         outcome = noted;
     if (outcome <= GAMUT_FINDINGS) {
         for (gamut_value *record = trees.records->first; record; record = record->next) {
-            (is_board(record) ? anonymise_board : anonymise_event)(&people->people, record);
+            (is_board(record) ? anonymise_board : anonymise_event)(&book->people, record);
             operation_wipe_kept(trees.arena, tree_find_path(record, TEXT("extras")));
         }
         operation_wipe_kept(trees.arena, trees.reader->codec.document);
-        if (base_arena_failed(trees.arena) || base_arena_failed(people->arena))
-            outcome = session_say(people->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        if (base_arena_failed(trees.arena) || base_arena_failed(book->arena))
+            outcome = session_say(book->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
         else {
             gamut_outcome written = operation_trees_write(&trees, output);
             outcome = written > outcome ? written : outcome;
@@ -82,43 +82,43 @@ static gamut_outcome mask_file(masks *people, const char *input, const char *out
 
 /* Findings are dropped here, because the file is read again to be written; only a file that cannot be read is
  * reported. */
-static gamut_outcome note_file(masks *people, const char *input)
+static gamut_outcome note_file(mask_book *book, const char *input)
 {
     operation_trees trees;
-    gamut_session *own = session_fork(people->session);
+    gamut_session *own = session_fork(book->session);
     if (!own)
-        return session_say(people->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_say(book->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
     gamut_outcome outcome = GAMUT_FINE;
     if (!operation_is_chess(own, input)) {
         outcome = operation_trees_open(&trees, own, input);
         if (outcome <= GAMUT_FINDINGS)
-            outcome = note_people(people, &trees);
+            outcome = note_people(book, &trees);
         operation_trees_close(&trees);
     }
     gamut_session_close(own);
     if (outcome == GAMUT_UNREADABLE) {
-        outcome = operation_trees_open(&trees, people->session, input);
+        outcome = operation_trees_open(&trees, book->session, input);
         operation_trees_close(&trees);
     }
     return outcome;
 }
 
-static bool open_masks(masks *people, gamut_session *session)
+static bool open_masks(mask_book *book, gamut_session *session)
 {
     base_arena *arena = base_arena_create(session->budget);
-    *people =
-        (masks){ .session = session, .arena = arena, .people = anonymise_open(arena), .chess = { .arena = arena } };
+    *book =
+        (mask_book){ .session = session, .arena = arena, .people = anonymise_open(arena), .chess = { .arena = arena } };
     return arena != NULL;
 }
 
 gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
-    masks people;
-    if (!open_masks(&people, session))
+    mask_book book;
+    if (!open_masks(&book, session))
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-    gamut_outcome outcome = mask_file(&people, input, output);
-    base_arena_destroy(people.arena);
+    gamut_outcome outcome = mask_file(&book, input, output);
+    base_arena_destroy(book.arena);
     return outcome;
 }
 
@@ -131,26 +131,26 @@ static base_text path_in(base_arena *arena, base_text folder, const char *input)
     return base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(folder), has_slash ? "" : "/", TEXT_ARGS(name));
 }
 
-static gamut_outcome mask_files(masks *people, const char *const *inputs, size_t count, base_text folder)
+static gamut_outcome mask_files(mask_book *book, const char *const *inputs, size_t count, base_text folder)
 {
-    base_index names = { .arena = people->arena };
+    base_index names = { .arena = book->arena };
     gamut_outcome worst = GAMUT_FINE;
     for (size_t i = 0; i < count; i++) {
-        base_text path = path_in(people->arena, folder, inputs[i]);
+        base_text path = path_in(book->arena, folder, inputs[i]);
         if (base_text_is(base_text_of(inputs[i]), "-"))
-            return session_say(people->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+            return session_say(book->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                                "standard input has no name in a folder of several files");
         if (base_index_put(&names, path) != i)
-            return session_say(people->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+            return session_say(book->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                                "two of the files would be written to '%s'", path.data);
     }
     for (size_t i = 0; i < count; i++) {
-        gamut_outcome outcome = note_file(people, inputs[i]);
+        gamut_outcome outcome = note_file(book, inputs[i]);
         if (outcome > GAMUT_FINDINGS)
             return outcome;
     }
     for (size_t i = 0; i < count && worst <= GAMUT_FINDINGS; i++) {
-        gamut_outcome outcome = mask_file(people, inputs[i], path_in(people->arena, folder, inputs[i]).data);
+        gamut_outcome outcome = mask_file(book, inputs[i], path_in(book->arena, folder, inputs[i]).data);
         worst = outcome > worst ? outcome : worst;
     }
     return worst;
@@ -159,11 +159,11 @@ static gamut_outcome mask_files(masks *people, const char *const *inputs, size_t
 gamut_outcome gamut_anonymise_files(gamut_session *session, const char *const *inputs, size_t count, const char *folder)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
-    masks people;
-    if (!open_masks(&people, session))
+    mask_book book;
+    if (!open_masks(&book, session))
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-    gamut_outcome outcome = mask_files(&people, inputs, count, base_text_of(folder));
-    base_arena_destroy(people.arena);
+    gamut_outcome outcome = mask_files(&book, inputs, count, base_text_of(folder));
+    base_arena_destroy(book.arena);
     return outcome;
 }
 

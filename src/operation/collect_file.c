@@ -97,9 +97,9 @@ static void report_progress(collecting *collection, const char *file, uint64_t d
 }
 
 /* Store a piece of a large file. The position in the file is saved in the same transaction. */
-static void collect_put_piece(driver *from, driver_piece *piece)
+static void collect_put_piece(driver *drive, driver_piece *piece)
 {
-    collecting *collection = from->payload;
+    collecting *collection = drive->payload;
     collect_file *file = collection->at_work;
     const collect_batch *taken = piece->found;
     if (!taken)
@@ -112,7 +112,7 @@ static void collect_put_piece(driver *from, driver_piece *piece)
     if (is_put && collection->store && store_is_full(collection->store, collection->pending))
         is_put = (source_save(&collection->sources, &file->source) || collect_fail_store(collection)) &&
                  collect_commit(collection);
-    from->has_failed = from->has_failed || !is_put;
+    drive->has_failed = drive->has_failed || !is_put;
     report_progress(collection, file->path, piece->count ? piece->spans[piece->count - 1].offset : 0);
 }
 

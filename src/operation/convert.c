@@ -21,7 +21,7 @@ typedef struct conversion {
     bool is_ending;      /* all inputs were read */
     bool has_failed;
     bool has_skipped;  /* the target left out a record */
-    bool is_selecting; /* not all records were asked for */
+    bool is_selecting; /* some records are not selected */
 } conversion;
 
 /* ---- records in their turn ---- */
@@ -211,7 +211,7 @@ static gamut_outcome end_conversion(gamut_session *session, conversion *task, ga
     return worse(outcome, task->has_skipped ? GAMUT_FINDINGS : GAMUT_FINE);
 }
 
-/* Open the stages that the target needs; those that the user asked for belong to the readers. */
+/* Open the stages that the target needs; the readers have those that the user asked for. */
 static stage_chain *open_stages(gamut_session *session, const gamut_writer *writer)
 {
     static const codec_options none;

@@ -45,13 +45,6 @@ void operation_digest_file(collection_digest *digest, gamut_reader *reader)
     }
 }
 
-/* Return 0 if the path is not a file, such as a member of an archive. */
-static uint64_t size_of(const char *path)
-{
-    struct stat file;
-    return stat(path, &file) == 0 && S_ISREG(file.st_mode) ? (uint64_t)file.st_size : 0;
-}
-
 /* A file that cannot be opened is reported later, by its reader. */
 static bool digest_path(uint8_t out[DIGEST_BYTES], const gamut_session *session, const char *path)
 {
@@ -76,7 +69,8 @@ size_t *operation_find_copies(gamut_session *session, base_arena *arena, const c
     if (!first || !size_at || !with_size || !with_bytes)
         return NULL;
     for (size_t i = 0; i < count; i++) {
-        uint64_t size = size_of(paths[i]);
+        struct stat file;
+        uint64_t size = stat(paths[i], &file) == 0 && S_ISREG(file.st_mode) ? (uint64_t)file.st_size : 0;
         first[i] = i;
         size_at[i] = size ? base_index_put(&sizes, (base_text){ (const char *)&size, sizeof size }) : BASE_INDEX_NONE;
         if (size_at[i] != BASE_INDEX_NONE)

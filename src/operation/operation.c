@@ -27,24 +27,20 @@ static bool takes_option(const gamut_operation *operation, size_t at)
            !own_option(operation, option->name);
 }
 
-/* Formats may share an option; it is listed once. */
-static bool is_listed_before(const gamut_operation *operation, size_t at)
-{
-    for (size_t i = 0; i < at; i++)
-        if (strcmp(gamut_option_at(i)->name, gamut_option_at(at)->name) == 0 && takes_option(operation, i))
-            return true;
-    return false;
-}
-
 /* Quadratic in a list of about fifty, which is fast enough for help and completion. */
 const gamut_option *gamut_operation_option_at(const gamut_operation *operation, size_t at)
 {
     if (at < operation->option_count)
         return &operation->options[at];
     at -= operation->option_count;
-    for (size_t i = 0, count = gamut_option_count(); i < count; i++)
-        if (takes_option(operation, i) && !is_listed_before(operation, i) && at-- == 0)
+    for (size_t i = 0, count = gamut_option_count(); i < count; i++) {
+        /* Formats may share an option; it is listed once. */
+        bool is_repeated = false;
+        for (size_t j = 0; j < i && !is_repeated; j++)
+            is_repeated = strcmp(gamut_option_at(j)->name, gamut_option_at(i)->name) == 0 && takes_option(operation, j);
+        if (takes_option(operation, i) && !is_repeated && at-- == 0)
             return gamut_option_at(i);
+    }
     return NULL;
 }
 

@@ -14,33 +14,33 @@ const char *gamut_pair_systems(void)
     return tournament_system_names();
 }
 
-bool operation_pair_options(gamut_session *session, const gamut_pair_options *from, tournament_options *out)
+bool operation_pair_options(gamut_session *session, const gamut_pair_options *options, tournament_options *out)
 {
     const char *names = tournament_system_names();
-    *out = (tournament_options){ .pairing = { .round = handle_unsigned(from->round),
-                                              .rounds = handle_unsigned(from->rounds) } };
-    if (from->system && !tournament_system_parse(&out->system, base_text_of(from->system))) {
-        const char *refusal = tournament_system_refusal(base_text_of(from->system));
+    *out = (tournament_options){ .pairing = { .round = handle_unsigned(options->round),
+                                              .rounds = handle_unsigned(options->rounds) } };
+    if (options->system && !tournament_system_parse(&out->system, base_text_of(options->system))) {
+        const char *refusal = tournament_system_refusal(base_text_of(options->system));
         if (refusal)
             session_say(session, GAMUT_MISUSED, GAMUT_ERROR_UNAVAILABLE, "%s", refusal);
         else
             session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the system '%s' is not known; there are %s",
-                        from->system, names);
+                        options->system, names);
         return false;
     }
-    if (from->rules && (!pairing_edition_parse(&out->pairing.edition, base_text_of(from->rules)))) {
+    if (options->rules && (!pairing_edition_parse(&out->pairing.edition, base_text_of(options->rules)))) {
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the rules of pairing are 2017 or 2026, not '%s'",
-                    from->rules);
+                    options->rules);
         return false;
     }
-    if (from->first_colour && strcmp(from->first_colour, "white") && strcmp(from->first_colour, "black")) {
+    if (options->first_colour && strcmp(options->first_colour, "white") && strcmp(options->first_colour, "black")) {
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the first colour is white or black, not '%s'",
-                    from->first_colour);
+                    options->first_colour);
         return false;
     }
-    if (from->first_colour)
+    if (options->first_colour)
         out->pairing.first_colour =
-            base_text_is(base_text_of(from->first_colour), "black") ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
+            base_text_is(base_text_of(options->first_colour), "black") ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
     return true;
 }
 

@@ -8,7 +8,8 @@
 #include "tournament/tournament.h"
 
 /* Convert the options. False: one makes no sense, and the session's message states which. */
-MUST_USE bool operation_pair_options(gamut_session *session, const gamut_pair_options *from, tournament_options *out);
+MUST_USE bool operation_pair_options(gamut_session *session, const gamut_pair_options *options,
+                                     tournament_options *out);
 
 /* Check the file that a round is paired from, in a session of its own: errors in it may make the round wrong, but a
  * file without errors is paired without any findings. NULL: unknown, because standard input cannot be read twice. */

@@ -91,9 +91,9 @@ typedef struct partner {
     bool is_there;
 } partner;
 
-static pairing_pair pair_of(uint32_t player, const partner *with)
+static pairing_pair pair_of(uint32_t player, const partner *match)
 {
-    return with->is_white ? (pairing_pair){ player, with->other } : (pairing_pair){ with->other, player };
+    return match->is_white ? (pairing_pair){ player, match->other } : (pairing_pair){ match->other, player };
 }
 
 static void add_difference(const checking *check, gamut_value *list, pairing_pair file, pairing_pair computed)
@@ -136,15 +136,15 @@ static void pair_check_compare(const checking *check, const round_job *job, gamu
         partners[job->round.bye] = (partner){ PAIRING_NOBODY, true, true };
     for (size_t i = 0; partners && i < job->given.pair_count; i++) {
         pairing_pair file = job->given.pairs[i];
-        const partner *with = &partners[file.white];
-        bool is_same = with->is_there && with->other == file.black;
-        bool is_turned = is_same && !with->is_white && job->given.has_colours[i];
+        const partner *match = &partners[file.white];
+        bool is_same = match->is_there && match->other == file.black;
+        bool is_turned = is_same && !match->is_white && job->given.has_colours[i];
         *has_other_pairs = *has_other_pairs || !is_same;
         *has_other_colours = *has_other_colours || is_turned;
         if (!is_same || is_turned)
             add_difference(check, list, file,
-                           with->is_there ? pair_of(file.white, with)
-                                          : (pairing_pair){ PAIRING_NOBODY, PAIRING_NOBODY });
+                           match->is_there ? pair_of(file.white, match)
+                                           : (pairing_pair){ PAIRING_NOBODY, PAIRING_NOBODY });
     }
     if (partners && job->given.bye != PAIRING_NOBODY && job->given.bye != job->round.bye) {
         *has_other_pairs = true;

@@ -59,15 +59,16 @@ static gamut_outcome write_event(gamut_session *session, const char *path, const
 static void generate_one(void *job, unsigned worker, void *payload)
 {
     generating *generation = payload;
-    invented *one = job;
+    invented *tournament = job;
     gamut_session *own = session_fork(generation->session);
     base_arena *arena = base_arena_create(generation->session->budget);
     uint32_t stopped = 0;
     const gamut_event *event =
-        own && arena ? tournament_invent(arena, &generation->recipe, generation->options->seed + one->number, &stopped)
-                     : NULL;
+        own && arena
+            ? tournament_invent(arena, &generation->recipe, generation->options->seed + tournament->number, &stopped)
+            : NULL;
     (void)worker;
-    one->outcome = GAMUT_UNWRITTEN;
+    tournament->outcome = GAMUT_UNWRITTEN;
     if (event) {
         /* "0042.trf" in the folder, with as many digits as the last number has. */
         int digits = 4;
@@ -76,12 +77,12 @@ static void generate_one(void *job, unsigned worker, void *payload)
         base_text path = base_text_of(generation->output);
         if (generation->count > 1)
             path = base_arena_print(arena, "%s/%0*llu.trf", generation->output, digits,
-                                    (unsigned long long)one->number + 1);
-        one->outcome = write_event(own, path.data, event);
+                                    (unsigned long long)tournament->number + 1);
+        tournament->outcome = write_event(own, path.data, event);
     }
-    one->players = event ? event->players.count : 0;
-    one->rounds = event && event->players.count ? event->players.items[0].rounds.count : 0;
-    one->is_unfinished = stopped > 0;
+    tournament->players = event ? event->players.count : 0;
+    tournament->rounds = event && event->players.count ? event->players.items[0].rounds.count : 0;
+    tournament->is_unfinished = stopped > 0;
     base_arena_destroy(arena);
     gamut_session_close(own);
 }
@@ -98,17 +99,18 @@ static bool next_number(void *job, void *payload)
 static bool take_invented(void *job, void *payload)
 {
     generating *generation = payload;
-    const invented *one = job;
-    generation->players += one->players;
-    generation->rounds += one->rounds;
-    generation->unfinished += one->is_unfinished;
-    generation->outcome = one->outcome;
-    if (one->outcome != GAMUT_FINE)
-        session_say(generation->session, one->outcome, GAMUT_ERROR_OUTPUT, "tournament %llu could not be written to %s",
-                    (unsigned long long)one->number + 1, generation->output);
+    const invented *tournament = job;
+    generation->players += tournament->players;
+    generation->rounds += tournament->rounds;
+    generation->unfinished += tournament->is_unfinished;
+    generation->outcome = tournament->outcome;
+    if (tournament->outcome != GAMUT_FINE)
+        session_say(generation->session, tournament->outcome, GAMUT_ERROR_OUTPUT,
+                    "tournament %llu could not be written to %s", (unsigned long long)tournament->number + 1,
+                    generation->output);
     session_report_files(generation->session, generation->output, (size_t)++generation->done,
                          (size_t)generation->count);
-    return one->outcome == GAMUT_FINE;
+    return tournament->outcome == GAMUT_FINE;
 }
 
 static bool take_model(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)

@@ -149,14 +149,14 @@ static bool split_put_record(gamut_reader *reader, const gamut_record *record, v
         bool is_again = false; /* both players are the same person */
         for (size_t k = 0; k < i; k++)
             is_again = is_again || base_text_equal(keys[k], keys[i]);
-        part *to = is_again ? NULL : find_part(split, keys[i]);
+        part *target = is_again ? NULL : find_part(split, keys[i]);
         if (is_again)
             continue;
-        gamut_status status = to ? writer_put(to->writer, record) : GAMUT_FAILED;
+        gamut_status status = target ? writer_put(target->writer, record) : GAMUT_FAILED;
         split->has_failed = status == GAMUT_FAILED;
         /* A kind of record that the target cannot hold is reported as a loss, as in a conversion to one file. */
-        split->has_skipped = split->has_skipped ||
-                             (status == GAMUT_SKIPPED && to && (to->writer->codec.format->about.kinds & record->kind));
+        split->has_skipped = split->has_skipped || (status == GAMUT_SKIPPED && target &&
+                                                    (target->writer->codec.format->about.kinds & record->kind));
     }
     split->count++;
     return !split->has_failed;
@@ -243,29 +243,22 @@ gamut_outcome gamut_split(gamut_session *session, const char *const *inputs, siz
     return outcome;
 }
 
-/* A word, or a number of records. */
-static bool parse_split(gamut_split_by *by, uint64_t *size, const char *word)
+gamut_outcome operation_split(const operation_call *call, const gamut_convert_options *options,
+                              const gamut_value **answer)
 {
     static const char *const words[] = {
         [GAMUT_SPLIT_EVENT] = "event", [GAMUT_SPLIT_YEAR] = "year", [GAMUT_SPLIT_PLAYER] = "player"
     };
+    gamut_split_by by = GAMUT_SPLIT_SIZE;
     char *end;
+    uint64_t size = strtoull(options->split, &end, 10);
+    bool is_valid = size && !*end && options->split[0] != '-';
     for (size_t i = 0; i < COUNT(words); i++)
-        if (words[i] && strcmp(words[i], word) == 0) {
-            *by = (gamut_split_by)i;
-            return true;
+        if (words[i] && strcmp(words[i], options->split) == 0) {
+            by = (gamut_split_by)i;
+            is_valid = true;
         }
-    *by = GAMUT_SPLIT_SIZE;
-    *size = strtoull(word, &end, 10);
-    return *size && !*end && word[0] != '-';
-}
-
-gamut_outcome operation_split(const operation_call *call, const gamut_convert_options *options,
-                              const gamut_value **answer)
-{
-    gamut_split_by by;
-    uint64_t size = 0;
-    if (!parse_split(&by, &size, options->split))
+    if (!is_valid)
         return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_OPTION,
                            "'%s' is not a value of --split; it takes event, player, year, or a number of records",
                            options->split);
