@@ -1,4 +1,4 @@
-/* doubledummy.c - many deals in batches, each different one once. Where they are solved, doubledummy_process.c says. */
+/* doubledummy.c - deals and positions in batches for the solver; equal deals are solved once. */
 #include "doubledummy.h"
 
 #include <stdlib.h>
@@ -6,7 +6,6 @@
 
 #include "doubledummy_run.h"
 
-/* All hands have the same number of cards, and no card is there twice. */
 bool doubledummy_can_solve(const bridge_deal *deal)
 {
     unsigned cards = bridge_count_cards(deal->hands[BRIDGE_NORTH]), sum = 0;
@@ -24,9 +23,7 @@ static int compare_deals(const void *a, const void *b)
     return memcmp((*left)->hands, (*right)->hands, sizeof(*left)->hands);
 }
 
-/* ---- a batch ---- */
-
-/* The last trick needs no solver, and libdds knows no table of it. */
+/* libdds has no table for the last trick, which needs no solver. */
 static void solve_last_trick(doubledummy_table *out, const bridge_deal *deal)
 {
     bridge_trick trick = { 0 };
@@ -67,9 +64,7 @@ static void solve_answers(const doubledummy_solver *solver, void *results, const
     doubledummy_solve_position_batch(solver, results, positions, count);
 }
 
-/* ---- all of them ---- */
-
-/* When a batch takes longer than one item may, its items are tried one by one; the one that is too slow is left out. */
+/* When a batch exceeds the time limit of one item, its items are tried one by one, and the slow one is left out. */
 static bool solve_all(const doubledummy_solving *solving)
 {
     size_t at = 0;
@@ -79,7 +74,7 @@ static bool solve_all(const doubledummy_solving *solving)
         size_t end = at + solving->batch < solving->count ? at + solving->batch : solving->count;
         while (at < end && has_started) {
             at = doubledummy_run(solving, at, end, 1, &has_started);
-            at += at < end; /* the slow one */
+            at += at < end; /* skips the slow item */
         }
     }
     return has_started;
@@ -92,7 +87,7 @@ bool doubledummy_solve(doubledummy_table *out, const doubledummy_work *work, bas
     const void **items = ARENA_ARRAY(arena, work->count, const void *);
     if (!deals || !tables || !items)
         return false;
-    /* Each deal that can be solved once, sorted. */
+    /* The solvable deals, sorted and without duplicates. */
     size_t solvable = 0, count = 0;
     for (size_t i = 0; i < work->count; i++)
         if (doubledummy_can_solve(&work->deals[i]))

@@ -1,7 +1,7 @@
-/* doubledummy_claims.c - what a board says about its optimum, against what the cards give.
+/* doubledummy_claims.c - compares the optimum that a board states with the solved deal.
  *
- * Files state the optimum in four ways: a table of results, twenty digits, a score, the contracts of that score. Each
- * is judged by itself, so that one that is wrong does not hide the others. */
+ * Files state the optimum in four ways: a table of results, twenty digits, a score, and the contracts of that score.
+ * Each is judged separately, so that one wrong statement does not hide the others. */
 #include "doubledummy.h"
 
 #include <stdio.h>
@@ -44,8 +44,8 @@ static void judge_tricks(const claims_look *look, bridge_seat seat, bridge_denom
     look->complain(what, at, stored, computed, look->payload);
 }
 
-/* One row of such a table; false: it cannot be read. Some programs name the columns "Declarer Suit Tricks" without
- * semicolons: the places of the first three count. */
+/* Reads one row of OptimumResultTable. Some programs name the columns "Declarer Suit Tricks" without semicolons; then
+ * the first three columns count. */
 static bool read_row(const gamut_table *table, size_t row, bridge_seat *seat, bridge_denomination *trump,
                      int64_t *tricks)
 {
@@ -56,7 +56,7 @@ static bool read_row(const gamut_table *table, size_t row, bridge_seat *seat, br
            *tricks <= 13;
 }
 
-/* Only up to d: nobody makes fourteen tricks. */
+/* Up to d: there are thirteen tricks. */
 static int hex_digit(char c)
 {
     if (base_is_digit(c))
@@ -76,10 +76,10 @@ int doubledummy_claimed_tricks(const gamut_board *board, bridge_seat seat, bridg
     const gamut_table *table = find_table(board);
     const gamut_board_tag *digits = board_find_tag(board, "DoubleDummyTricks");
     for (size_t row = 0; table && row < table->rows.count; row++) {
-        bridge_seat of = BRIDGE_NO_SEAT;
-        bridge_denomination in = BRIDGE_NO_DENOMINATION;
+        bridge_seat declarer = BRIDGE_NO_SEAT;
+        bridge_denomination denomination = BRIDGE_NO_DENOMINATION;
         int64_t tricks;
-        if (read_row(table, row, &of, &in, &tricks) && of == seat && in == trump)
+        if (read_row(table, row, &declarer, &denomination, &tricks) && declarer == seat && denomination == trump)
             return (int)tricks;
     }
     for (size_t i = 0; digits && digits->value.length == DIGITS && i < DIGITS; i++)
@@ -101,9 +101,9 @@ base_text doubledummy_print_digits(base_arena *arena, const doubledummy_table *t
 /* One contract of the tag ParContract. */
 typedef struct par_claim {
     bridge_contract contract;
-    bridge_seat seats[2]; /* who may declare; the second may be none */
+    bridge_seat seats[2]; /* the possible declarers; the second may be none */
     bool has_result;
-    int over; /* tricks more than the contract has, or fewer */
+    int over; /* overtricks; negative: undertricks */
 } par_claim;
 
 static bool read_par_side(par_claim *out, base_text side)
@@ -116,8 +116,8 @@ static bool read_par_side(par_claim *out, base_text side)
                         out->seats[1] == bridge_partner(out->seats[0]));
 }
 
-/* "4S", "3NX", "5H*" and what follows: "=", "+1", "-2" or nothing. */
-static bool read_par_contract(par_claim *out, base_text text, base_text *rest)
+/* Reads "4S", "3NX" or "5H*", then "=", "+1", "-2" or nothing. */
+static bool read_par_contract(par_claim *out, base_text text)
 {
     char spelled[8];
     size_t at = 0, length = 0;
@@ -126,34 +126,33 @@ static bool read_par_contract(par_claim *out, base_text text, base_text *rest)
         spelled[length++] = text.data[at] == '*' ? 'X' : text.data[at];
         at++;
     }
-    *rest = base_text_slice(text, at, text.length);
+    base_text rest = base_text_slice(text, at, text.length);
     if (!bridge_read_contract(&out->contract, (base_text){ spelled, length }) ||
         out->contract.kind != BRIDGE_BID_CONTRACT)
         return false;
-    if (base_text_is(*rest, "="))
+    if (base_text_is(rest, "="))
         out->has_result = true;
-    else if (base_parse_int(&over, *rest) && over > -14 && over < 8) {
+    else if (base_parse_int(&over, rest) && over > -14 && over < 8) {
         out->has_result = true;
         out->over = (int)over;
     }
     return true;
 }
 
-/* "4S-NS", "5Hx-EW-2" as we write it, and "NS 4S=", "EW 5HX-2" of other programs. False: something else, which nobody
- * can judge. */
+/* Reads "4S-NS" and "5Hx-EW-2", as we write it, and "NS 4S=" and "EW 5HX-2" of other programs. False: the text has
+ * another form, and is not judged. */
 static bool read_par_claim(par_claim *out, base_text text)
 {
-    base_text rest, side;
     size_t blank = base_text_find(text, ' ');
     *out = (par_claim){ 0 };
     if (blank < text.length)
         return read_par_side(out, base_text_slice(text, 0, blank)) &&
-               read_par_contract(out, base_text_trim(base_text_slice(text, blank, text.length)), &rest);
+               read_par_contract(out, base_text_trim(base_text_slice(text, blank, text.length)));
     size_t hyphen = base_text_find(text, '-'), end = hyphen + 1;
     while (end < text.length && !strchr("+-", text.data[end]))
         end++;
-    side = base_text_slice(text, hyphen + 1, end);
-    if (!read_par_contract(out, base_text_slice(text, 0, hyphen), &rest) || !read_par_side(out, side))
+    if (!read_par_contract(out, base_text_slice(text, 0, hyphen)) ||
+        !read_par_side(out, base_text_slice(text, hyphen + 1, end)))
         return false;
     int64_t over = 0;
     base_text result = base_text_slice(text, end, text.length);
@@ -162,7 +161,7 @@ static bool read_par_claim(par_claim *out, base_text text)
     return !result.length || (over > -14 && over < 8);
 }
 
-/* A contract is one of par if its score is: the one that the board states, by the tricks that the cards give. */
+/* A contract is a par contract if its score, with the stated tricks, is par and the declarer can win those tricks. */
 static void judge_par_contract(const claims_look *look, base_text text, uint32_t at, bridge_vulnerability vulnerability,
                                const doubledummy_par pars[3])
 {
@@ -191,18 +190,6 @@ static void judge_par_contract(const claims_look *look, base_text text, uint32_t
     snprintf(what, sizeof what, "the score of the par contract %.*s", text.length > 30 ? 30 : (int)text.length,
              text.data);
     look->complain(what, at, score, pars[0].score, look->payload);
-}
-
-/* Par may depend on who bids first: what is par for the dealer, or with North or East to begin, passes. */
-static void judge_par(const claims_look *look, bridge_vulnerability vulnerability, const doubledummy_par pars[3])
-{
-    const gamut_board_tag *tag = board_find_tag(look->board, "ParContract");
-    base_text rest = tag ? tag->value : (base_text){ NULL, 0 }, part;
-    while (rest.length && base_text_next_part(&rest, ';', &part)) {
-        part = base_text_trim(part);
-        if (part.length && pars[0].is_known)
-            judge_par_contract(look, part, tag->at, vulnerability, pars);
-    }
 }
 
 void doubledummy_judge_claims(const gamut_board *board, const bridge_deal *deal, const doubledummy_table *table,
@@ -234,13 +221,20 @@ void doubledummy_judge_claims(const gamut_board *board, const bridge_deal *deal,
     (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
     if (!vulnerability || !bridge_deal_is_full(deal))
         return;
+    /* Par may depend on which side bids first: par for the dealer, North or East is accepted. */
     const doubledummy_par pars[3] = { doubledummy_find_par(table, dealer, vulnerability),
                                       doubledummy_find_par(table, BRIDGE_NORTH, vulnerability),
                                       doubledummy_find_par(table, BRIDGE_EAST, vulnerability) };
-    judge_par(&look, vulnerability, pars);
+    const gamut_board_tag *contracts = board_find_tag(board, "ParContract");
+    base_text rest = contracts ? contracts->value : (base_text){ NULL, 0 }, part;
+    while (pars[0].is_known && rest.length && base_text_next_part(&rest, ';', &part)) {
+        part = base_text_trim(part);
+        if (part.length)
+            judge_par_contract(&look, part, contracts->at, vulnerability, pars);
+    }
     if (!score || !bridge_read_side_values(&values, score->value) || values.is_plain)
         return;
-    /* Scores that no deal has are not compared; they need not fit into an int. */
+    /* Impossible scores are not compared; they may not fit into an int. */
     int64_t stored = values.is_given[BRIDGE_NS] ? values.sides[BRIDGE_NS].value : -values.sides[BRIDGE_EW].value;
     if (pars[0].is_known && stored != pars[0].score && stored != pars[1].score && stored != pars[2].score &&
         stored < 100000 && stored > -100000)

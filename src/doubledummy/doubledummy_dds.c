@@ -1,10 +1,49 @@
-/* doubledummy_dds.c - deals and positions as libdds wants them, and its answers as ours. */
+/* doubledummy_dds.c - loads libdds, and converts deals, positions and answers. */
+#include <stdbool.h> /* missing in dll.h */
 #include <string.h>
 
-#include "doubledummy_solver.h"
+#include <dds/dll.h>
 
-/* libdds: hands N E S W from 0, suits S H D C and notrump from 0. Ours: seats N E S W from 1, clubs to notrump from
- * 1. */
+#include "base/library.h"
+#include "doubledummy.h"
+
+/* The functions of libdds that are used, with the types of its header. */
+struct doubledummy_solver {
+    __typeof__(&CalcAllTables) calculate_tables;
+    __typeof__(&SolveAllChunksBin) solve_all;
+    __typeof__(&SolveBoard) solve_one;
+};
+
+#if defined(__wasi__)
+/* A WebAssembly module cannot load libraries, and libdds cannot ask the system for its resources. */
+const doubledummy_solver *doubledummy_load_solver(base_arena *arena)
+{
+    enum {
+        MEGABYTES = 160, /* for the large tables of one thread */
+        THREADS = 1
+    };
+    static const doubledummy_solver solver = { CalcAllTables, SolveAllChunksBin, SolveBoard };
+    (void)arena;
+    SetResources(MEGABYTES, THREADS);
+    return &solver;
+}
+#else
+/* Only the process that solves loads libdds: it crashes a host that unloads it, and loading takes longer than all other
+ * work of a short command. */
+const doubledummy_solver *doubledummy_load_solver(base_arena *arena)
+{
+    static const char *const names[] = { "libdds.so.0", "libdds.so", NULL };
+    doubledummy_solver *solver = ARENA_NEW(arena, doubledummy_solver);
+    if (!solver)
+        return NULL;
+    const base_symbol symbols[] = { { "CalcAllTables", &solver->calculate_tables },
+                                    { "SolveAllChunksBin", &solver->solve_all },
+                                    { "SolveBoard", &solver->solve_one } };
+    return base_library_load(names, symbols, COUNT(symbols)) ? solver : NULL;
+}
+#endif
+
+/* libdds counts hands N E S W and suits S H D C NT from 0; we count seats N E S W and clubs to notrump from 1. */
 static unsigned suit_number(bridge_denomination suit)
 {
     return suit == BRIDGE_NOTRUMP ? 4u : 4u - (unsigned)suit;
@@ -36,7 +75,7 @@ void doubledummy_solve_batch(const doubledummy_solver *solver, doubledummy_table
     if (solver->calculate_tables(&asked, -1, all_suits, &answers, &unused) != RETURN_NO_FAULT)
         return;
     for (size_t i = 0; i < count; i++) {
-        /* For hands of fewer cards libdds counts the cards that are gone as tricks of the declarer. */
+        /* With fewer than 13 cards in a hand, libdds counts the missing tricks as tricks of the declarer. */
         int gone = BRIDGE_HAND_CARDS - (int)bridge_longest_hand(deals[i]);
         out[i].is_solved = true;
         for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
@@ -46,17 +85,17 @@ void doubledummy_solve_batch(const doubledummy_solver *solver, doubledummy_table
     }
 }
 
-static void give_answer(doubledummy_answer *out, const struct futureTricks *from)
+static void give_answer(doubledummy_answer *out, const struct futureTricks *best)
 {
-    if (from->cards <= 0 || from->score[0] < 0)
+    if (best->cards <= 0 || best->score[0] < 0)
         return;
     out->is_solved = true;
-    out->tricks = (uint8_t)from->score[0];
-    for (int i = 0; i < from->cards; i++)
+    out->tricks = (uint8_t)best->score[0];
+    for (int i = 0; i < best->cards; i++)
         for (int rank = 2; rank <= 14; rank++)
-            if (from->score[i] == from->score[0] && (rank == from->rank[i] || from->equals[i] >> rank & 1))
+            if (best->score[i] == best->score[0] && (rank == best->rank[i] || best->equals[i] >> rank & 1))
                 out->optimum |=
-                    bridge_card_bit(bridge_make_card((bridge_denomination)(4 - from->suit[i]), (unsigned)rank));
+                    bridge_card_bit(bridge_make_card((bridge_denomination)(4 - best->suit[i]), (unsigned)rank));
 }
 
 void doubledummy_solve_position_batch(const doubledummy_solver *solver, doubledummy_answer *out,
@@ -71,7 +110,7 @@ void doubledummy_solve_position_batch(const doubledummy_solver *solver, doubledu
     struct solvedBoards answers;
     memset(&answers, 0, sizeof answers);
     for (size_t i = 0; i < count; i++) {
-        /* The hands without the cards of the trick under way, which come in their order. */
+        /* libdds takes the hands without the cards of the current trick, and those cards in the order of play. */
         const doubledummy_position *position = positions[i];
         bridge_seat seat = position->leader;
         struct ddTableDeal hands;
@@ -89,7 +128,7 @@ void doubledummy_solve_position_batch(const doubledummy_solver *solver, doubledu
         asked.solutions[i] = ALL_BEST;
         asked.mode[i] = ALWAYS_SEARCH;
     }
-    /* One position that libdds refuses makes the batch fail: the others are then asked for one by one. */
+    /* One position that libdds refuses makes the whole batch fail; then each is solved separately. */
     if (solver->solve_all(&asked, &answers, 1) == RETURN_NO_FAULT) {
         for (size_t i = 0; i < count; i++)
             give_answer(&out[i], &answers.solvedBoard[i]);

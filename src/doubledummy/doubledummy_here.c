@@ -1,21 +1,21 @@
-/* doubledummy_here.c - the solver in this process, where there is no other: in WebAssembly, whose host ends an instance
+/* doubledummy_here.c - the solver in this process, for WebAssembly, which has no processes: the host ends an instance
  * that takes too long. */
 #include <string.h>
 
 #include "doubledummy_run.h"
 
-size_t doubledummy_run(const doubledummy_solving *all, size_t at, size_t end, size_t batch, bool *has_started)
+size_t doubledummy_run(const doubledummy_solving *solving, size_t at, size_t end, size_t batch, bool *has_started)
 {
-    const doubledummy_solver *solver = doubledummy_load_solver(all->arena);
+    const doubledummy_solver *solver = doubledummy_load_solver(solving->arena);
     *has_started = solver != NULL;
     while (solver && at < end) {
         size_t now = end - at < batch ? end - at : batch;
-        char *results = all->results + at * all->size;
-        memset(results, 0, now * all->size);
-        all->solve(solver, results, all->items + at, now);
+        char *results = solving->results + at * solving->size;
+        memset(results, 0, now * solving->size);
+        solving->solve(solver, results, solving->items + at, now);
         at += now;
-        if (all->work->progress)
-            all->work->progress(at, all->count, all->work->payload);
+        if (solving->work->progress)
+            solving->work->progress(at, solving->count, solving->work->payload);
     }
     return at;
 }

@@ -1,4 +1,4 @@
-/* doubledummy_none.c - stubs for a library that was built without libdds. */
+/* doubledummy_none.c - stubs for a library built without libdds. */
 #include "doubledummy.h"
 
 bool doubledummy_is_available(void)

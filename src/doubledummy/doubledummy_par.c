@@ -1,8 +1,8 @@
-/* doubledummy_par.c - the result of an auction in which everybody sees all cards.
+/* doubledummy_par.c - par: the result of an auction in which all players see all cards.
  *
- * A contract that fails is doubled, one that makes is not. Whoever holds the contract keeps it unless the other side
- * gains by a higher bid, judged by what follows from that bid; so the value of every bid follows from those of the
- * higher ones, from seven notrump down. */
+ * A contract that fails is doubled, one that makes is not. The side that holds the contract keeps it unless the other
+ * side gains by a higher bid. The value of a bid therefore follows from the values of the higher bids, so the search
+ * goes from seven notrump down. */
 #include <stdio.h>
 
 #include "doubledummy.h"
@@ -11,9 +11,7 @@
 typedef struct par_search {
     const doubledummy_table *table;
     bridge_vulnerability vulnerability;
-    /* By bid and side, to North-South: of the contract itself, and of bidding it with what follows. */
-    int scores[BRIDGE_HIGHEST_BID + 1][BRIDGE_SIDES];
-    int values[BRIDGE_HIGHEST_BID + 1][BRIDGE_SIDES];
+    int scores[BRIDGE_HIGHEST_BID + 1][BRIDGE_SIDES]; /* of contracts by bid and side, from the view of North-South */
 } par_search;
 
 static int better(bridge_side side, int a, int b)
@@ -21,7 +19,7 @@ static int better(bridge_side side, int a, int b)
     return (side == BRIDGE_NS) == (a > b) ? a : b;
 }
 
-/* The declarer of the side who wins more tricks; the first of them where both win as many. */
+/* The player of the side who wins more tricks as declarer; North or East if both win the same number. */
 static bridge_seat declarer_of(const par_search *search, bridge_side side, bridge_denomination denomination)
 {
     bridge_seat first = side == BRIDGE_NS ? BRIDGE_NORTH : BRIDGE_EAST, second = bridge_partner(first);
@@ -33,37 +31,33 @@ static unsigned tricks_of(const par_search *search, bridge_side side, bridge_den
     return search->table->tricks[declarer_of(search, side, denomination)][denomination];
 }
 
-static int score_of(const par_search *search, bridge_side side, bridge_call bid)
-{
-    bridge_denomination denomination = bridge_bid_denomination(bid);
-    unsigned level = bridge_bid_level(bid), tricks = tricks_of(search, side, denomination);
-    bridge_contract contract =
-        bridge_make_contract(level, denomination, tricks < level + 6 ? BRIDGE_DOUBLED : BRIDGE_UNDOUBLED);
-    return bridge_score_ns(contract, declarer_of(search, side, denomination), search->vulnerability, tricks,
-                           BRIDGE_PENALTIES_1987);
-}
-
-/* The score when the side of the dealer has the first word and everybody may pass. */
+/* The score if the dealer's side bids first and every player may pass. */
 static int find_score(par_search *search, bridge_side dealer)
 {
     bridge_side other = bridge_other_side(dealer);
-    int best[BRIDGE_SIDES] = { 0 }; /* that each side reaches by a bid above this one */
+    int best[BRIDGE_SIDES] = { 0 }; /* the best score of each side by a bid above this one */
     for (bridge_call bid = BRIDGE_HIGHEST_BID; bid >= BRIDGE_LOWEST_BID; bid--) {
         bool is_highest = bid == BRIDGE_HIGHEST_BID;
+        bridge_denomination denomination = bridge_bid_denomination(bid);
+        unsigned level = bridge_bid_level(bid);
+        int values[BRIDGE_SIDES]; /* the score of the auction after this bid */
         for (int side = BRIDGE_NS; side <= BRIDGE_EW; side++) {
             bridge_side against = bridge_other_side((bridge_side)side);
-            int score = search->scores[bid][side] = score_of(search, (bridge_side)side, bid);
-            search->values[bid][side] = is_highest ? score : better(against, score, best[against]);
+            unsigned tricks = tricks_of(search, (bridge_side)side, denomination);
+            bridge_contract contract =
+                bridge_make_contract(level, denomination, tricks < level + 6 ? BRIDGE_DOUBLED : BRIDGE_UNDOUBLED);
+            int score = bridge_score_ns(contract, declarer_of(search, (bridge_side)side, denomination),
+                                        search->vulnerability, tricks, BRIDGE_PENALTIES_1987);
+            search->scores[bid][side] = score;
+            values[side] = is_highest ? score : better(against, score, best[against]);
         }
-        for (int side = BRIDGE_NS; side <= BRIDGE_EW; side++) {
-            int value = search->values[bid][side];
-            best[side] = is_highest ? value : better((bridge_side)side, value, best[side]);
-        }
+        for (int side = BRIDGE_NS; side <= BRIDGE_EW; side++)
+            best[side] = is_highest ? values[side] : better((bridge_side)side, values[side], best[side]);
     }
     return better(dealer, best[dealer], better(other, 0, best[other]));
 }
 
-/* Whether the other side gains by a contract above this bid. */
+/* Whether the other side gains nothing by a contract above this bid. */
 static bool is_safe(const par_search *search, bridge_side side, bridge_call bid, int par)
 {
     bridge_side against = bridge_other_side(side);
@@ -104,9 +98,9 @@ doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat
         snprintf(par.contracts[par.count++], DOUBLEDUMMY_PAR_SIZE, "pass");
         return par;
     }
-    /* In each denomination the lowest contract of that score which the other side cannot profitably outbid. Contracts
-     * that make are listed from the highest that would make down, sacrifices from the highest level down and within a
-     * level from clubs up: the order of libdds, whose lists other programs print. */
+    /* In each denomination, the lowest contract with that score that the other side cannot profitably outbid. Contracts
+     * that make are listed by the tricks won, highest first; sacrifices from the highest level down and within a level
+     * from clubs up. This is the order of libdds, whose lists other programs print. */
     for (int side = BRIDGE_NS; side <= BRIDGE_EW; side++) {
         bridge_call lowest[BRIDGE_NOTRUMP + 1] = { 0 }, order[BRIDGE_NOTRUMP + 1] = { 0 };
         for (bridge_call bid = BRIDGE_HIGHEST_BID; bid >= BRIDGE_LOWEST_BID; bid--)

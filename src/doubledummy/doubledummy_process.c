@@ -1,8 +1,8 @@
-/* doubledummy_process.c - the solver in a child process, with a limit of time.
+/* doubledummy_process.c - the solver in a child process, with a time limit.
  *
- * libdds keeps global state, uses all cores by itself, and cannot be interrupted. In a child it can be killed
- * when a deal takes too long, and what it allocates or breaks dies with it. Results come back through a pipe,
- * in order, so the parent knows how far the child has come. */
+ * libdds keeps global state, uses all cores and cannot be interrupted. A child process can be killed when a deal takes
+ * too long, and its memory is freed with it. Results come back through a pipe in order, so the parent knows how far
+ * the child has come. */
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
@@ -17,20 +17,21 @@
 #include "doubledummy_run.h"
 
 enum {
-    NO_SOLVER = 9 /* exit status of the child */
+    NO_SOLVER = 9,      /* exit status of the child */
+    LONGEST_WAIT = 1000 /* milliseconds */
 };
 
-/* A process that solves the items from some place on, batch by batch, and sends every batch through a pipe. */
+/* A process that solves items batch by batch and sends every batch through a pipe. */
 typedef struct solver_process {
     pid_t process;
-    int from;
+    int results; /* reading end of the pipe */
 } solver_process;
 
-static void send_all(int to, const void *data, size_t length)
+static void send_all(int pipe_end, const void *data, size_t length)
 {
     const char *at = data;
     while (length) {
-        ssize_t sent = write(to, at, length);
+        ssize_t sent = write(pipe_end, at, length);
         if (sent < 0 && errno == EINTR)
             continue;
         if (sent <= 0)
@@ -40,9 +41,9 @@ static void send_all(int to, const void *data, size_t length)
     }
 }
 
-/* The child has the parent's memory to itself, results included. It leaves with _exit: what the parent
- * registered to happen at its end (flushing of streams, above all) is not the child's to do. */
-static void run_child(int to, const doubledummy_solving *solving, size_t at, size_t end, size_t batch)
+/* The child has its own copy of the parent's memory, results included. It ends with _exit, because it must not run what
+ * the parent registered for its end (above all, flushing of streams). */
+static void run_child(int pipe_end, const doubledummy_solving *solving, size_t at, size_t end, size_t batch)
 {
 #if defined(__linux__)
     /* Elsewhere a child whose parent was killed lives until it has a batch to send. */
@@ -56,7 +57,7 @@ static void run_child(int to, const doubledummy_solving *solving, size_t at, siz
         char *results = solving->results + at * solving->size;
         memset(results, 0, now * solving->size);
         solving->solve(solver, results, solving->items + at, now);
-        send_all(to, results, now * solving->size);
+        send_all(pipe_end, results, now * solving->size);
     }
     _exit(0);
 }
@@ -72,27 +73,23 @@ static bool start_solver(solver_process *out, const doubledummy_solving *solving
         run_child(ends[1], solving, at, end, batch);
     }
     close(ends[1]);
-    out->from = ends[0];
+    out->results = ends[0];
     if (out->process > 0)
         return true;
     close(ends[0]);
     return false;
 }
 
-/* It is killed whatever it is doing, and waited for, so that no zombie is left. False: it found no libdds. */
+/* Kills the child in whatever state it is, and waits for it so that no zombie is left. False: it found no libdds. */
 static bool stop_solver(const solver_process *child)
 {
     int status = 0;
     kill(child->process, SIGKILL);
     while (waitpid(child->process, &status, 0) < 0 && errno == EINTR)
         continue;
-    close(child->from);
+    close(child->results);
     return !WIFEXITED(status) || WEXITSTATUS(status) != NO_SOLVER;
 }
-
-enum {
-    LONGEST_WAIT = 1000 /* milliseconds */
-};
 
 static int64_t now_in_milliseconds(void)
 {
@@ -101,20 +98,20 @@ static int64_t now_in_milliseconds(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* False: nothing more came in time. It waits for a second at most at a time: poll() counts milliseconds in an int, and
- * users may allow more of them than that holds. No seconds: as long as it takes. */
+/* Receives all bytes within the time limit (0: no limit). It waits in steps of a second, because poll() takes
+ * milliseconds in an int and the limit may be larger. */
 static bool receive(const solver_process *child, void *data, size_t length, unsigned seconds)
 {
     char *at = data;
     int64_t end = now_in_milliseconds() + (int64_t)seconds * 1000;
     while (length) {
-        struct pollfd wait = { child->from, POLLIN, 0 };
+        struct pollfd wait = { child->results, POLLIN, 0 };
         int64_t left = seconds ? end - now_in_milliseconds() : LONGEST_WAIT;
         if (left <= 0)
             return false;
         if (poll(&wait, 1, (int)(left < LONGEST_WAIT ? left : LONGEST_WAIT)) <= 0)
             continue;
-        ssize_t got = read(child->from, at, length);
+        ssize_t got = read(child->results, at, length);
         if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0)

@@ -1,10 +1,10 @@
-/* doubledummy_run.h - batches on their way through the solver. */
+/* doubledummy_run.h - runs batches of deals or positions through the solver. */
 #ifndef DOUBLEDUMMY_RUN_H
 #define DOUBLEDUMMY_RUN_H
 
 #include "doubledummy.h"
 
-/* Items to solve in batches, whatever they are; the results are in the order of the items. */
+/* Items of any kind to solve in batches; the results are in the order of the items. */
 typedef struct doubledummy_solving {
     const doubledummy_work *work;
     const void **items;
@@ -16,7 +16,8 @@ typedef struct doubledummy_solving {
     base_arena *arena;
 } doubledummy_solving;
 
-/* Solves from `at` on in batches of that size, up to `end`, until something takes too long; how far it came. */
+/* Solve items from `at` to `end` in batches of that size until one takes too long, and return the first unsolved one.
+ * `*has_started` becomes false if no process could be started or libdds is missing. */
 size_t doubledummy_run(const doubledummy_solving *solving, size_t at, size_t end, size_t batch, bool *has_started);
 
 #endif

@@ -151,8 +151,8 @@ static gamut_outcome read_recipe(generating *generation)
         return session_say(generation->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", problem);
     /* If the number of players differs from the model, its ratings cannot be used. */
     if (generation->recipe.ratings.count &&
-        (generation->recipe.players.from != (int64_t)generation->recipe.ratings.count ||
-         generation->recipe.players.to != (int64_t)generation->recipe.ratings.count))
+        (generation->recipe.ranges[TOURNAMENT_PLAYERS].from != (int64_t)generation->recipe.ratings.count ||
+         generation->recipe.ranges[TOURNAMENT_PLAYERS].to != (int64_t)generation->recipe.ratings.count))
         generation->recipe.ratings = (gamut_number_list){ NULL, 0 };
     return GAMUT_FINE;
 }

@@ -42,7 +42,7 @@ static void derive_contract(deriving *derivation)
     bool is_swapped;
     char text[BRIDGE_CONTRACT_SIZE];
     (void)!bridge_read_contract(&derivation->contract, board->contract);
-    if (!bridge_read_declarer_seat(&derivation->declarer, &is_swapped, board->declarer))
+    if (!bridge_read_declarer(&derivation->declarer, &is_swapped, board->declarer))
         derivation->declarer = BRIDGE_NO_SEAT;
     if (!auction.has_ended || auction.is_obscure)
         return;

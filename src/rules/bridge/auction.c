@@ -1,12 +1,11 @@
 /* auction.c - the laws of the auction (Laws 17 to 22), with the irregularities that PBN can record.
  *
- * The state holds just what the next call depends on, not the calls themselves: whose turn, the last bid and by
- * whom, its risk, and who has passed since. Records are judged as they are, so every call is accepted and its
- * faults are reported. */
+ * The state contains only what the next call depends on, not the calls: the turn, the last bid with its player and
+ * risk, and the passes since. Records are judged as they are, so every call is accepted and its faults are reported. */
 #include "auction.h"
 
 enum {
-    EVERYBODY = 0x1e /* bit 1 << seat of all four */
+    ALL_SEATS = 0x1e /* bit 1 << seat of all four */
 };
 
 void bridge_start_auction(bridge_auction *auction, bridge_seat dealer)
@@ -14,25 +13,20 @@ void bridge_start_auction(bridge_auction *auction, bridge_seat dealer)
     *auction = (bridge_auction){ .dealer = dealer, .turn = dealer ? dealer : BRIDGE_NORTH };
 }
 
-/* Without a bid there is no side to double. */
-static bool is_opponent(bridge_seat a, bridge_seat b)
-{
-    return a && b && bridge_side_of(a) != bridge_side_of(b);
-}
-
-/* Between the bid and a double there can only be passes: any other call would have changed bid or risk. */
+/* Any call but a pass changes the bid or the risk, so there are only passes between the bid and a double. */
 static bool can_double(const bridge_auction *auction)
 {
-    return auction->risk == BRIDGE_UNDOUBLED && is_opponent(auction->turn, auction->bidder);
+    return auction->risk == BRIDGE_UNDOUBLED && auction->bidder &&
+           bridge_side_of(auction->turn) != bridge_side_of(auction->bidder);
 }
 
-/* Only the opponents of the bidder can have doubled, so the doubled side may redouble. */
+/* Only the opponents of the bidder can have doubled, so the bidder's side may redouble. */
 static bool can_redouble(const bridge_auction *auction)
 {
-    return auction->risk == BRIDGE_DOUBLED && auction->bidder && !is_opponent(auction->turn, auction->bidder);
+    return auction->risk == BRIDGE_DOUBLED && auction->bidder &&
+           bridge_side_of(auction->turn) == bridge_side_of(auction->bidder);
 }
 
-/* After the end nothing else is judged; after an unreadable call nothing can be. */
 unsigned bridge_judge_call(const bridge_auction *auction, bridge_call call)
 {
     unsigned plain = call & BRIDGE_CALL_MASK;
@@ -44,7 +38,7 @@ unsigned bridge_judge_call(const bridge_auction *auction, bridge_call call)
     if (auction->is_obscure)
         return 0;
     if (bridge_is_bid(call)) {
-        /* Level and denomination are in the number of the bid, so a higher bid is simply a greater one. */
+        /* A higher bid has a greater number. */
         bool is_sufficient = plain > auction->last_bid;
         if (is_marked)
             return is_sufficient ? BRIDGE_CALL_MARKED_SUFFICIENT : 0;
@@ -58,26 +52,25 @@ unsigned bridge_judge_call(const bridge_auction *auction, bridge_call call)
     return faults;
 }
 
-/* The auction ends when everybody but the player of the last other call has passed. That is the usual three passes
- * (four at the start), but also right when a pass out of rotation was accepted: the player who lost his turn must
- * still get one (Law 17E2). */
+/* The auction ends when all players but the one of the last other call have passed: the usual three passes (four at
+ * the start), and also correct if a pass out of rotation was accepted, because the player who lost the turn must still
+ * get one (Law 17E2). */
 static unsigned seats_done(const bridge_auction *auction)
 {
     return auction->passed | (auction->last_real ? 1u << auction->last_real : 0u);
 }
 
-/* One call or skipped turn that is known to fall into the auction. A double that was not allowed is a call all the
- * same: the others went on calling, so passes are counted again. */
+/* Adds one call or skipped turn before the end. A double that was not allowed is still a call: passes are counted from
+ * it on. */
 static void add_turn(bridge_auction *auction, unsigned plain, unsigned faults)
 {
     if (plain == BRIDGE_PASS) {
-        /* After an unreadable call, which may have been a pass or not, the end is not known. */
+        /* An unreadable call may have been a pass or not, so the end is unknown after it. */
         auction->passed |= (uint8_t)(1u << auction->turn);
-        auction->has_ended = !auction->is_obscure && seats_done(auction) == EVERYBODY;
+        auction->has_ended = !auction->is_obscure && seats_done(auction) == ALL_SEATS;
     } else if (plain != BRIDGE_SKIPPED) {
         if (plain >= BRIDGE_LOWEST_BID && plain <= BRIDGE_HIGHEST_BID) {
-            /* The first to name a denomination is kept for both sides: the opponents may take it over and give it
-             * back. */
+            /* Kept for both sides, because both may bid the same denomination. */
             bridge_denomination denomination = bridge_bid_denomination((bridge_call)plain);
             bridge_seat *first = &auction->first_to_name[bridge_side_of(auction->turn)][denomination];
             if (!*first)
@@ -99,7 +92,6 @@ static void add_turn(bridge_auction *auction, unsigned plain, unsigned faults)
     auction->turn = auction->has_ended ? BRIDGE_NO_SEAT : bridge_next_seat(auction->turn);
 }
 
-/* After an unreadable call the usual three: nobody knows who made the last one. */
 unsigned bridge_passes_to_end(const bridge_auction *auction)
 {
     if (auction->has_ended)
@@ -108,12 +100,12 @@ unsigned bridge_passes_to_end(const bridge_auction *auction)
         return BRIDGE_SEATS - 1;
     unsigned count = 0;
     bridge_seat seat = auction->turn;
-    for (unsigned done = seats_done(auction); done != EVERYBODY; seat = bridge_next_seat(seat), count++)
+    for (unsigned done = seats_done(auction); done != ALL_SEATS; seat = bridge_next_seat(seat), count++)
         done |= 1u << seat;
     return count;
 }
 
-/* "AP" stands for as many passes as are missing, so it ends an auction by definition, obscure or not. */
+/* "AP" means all missing passes, so it also ends an obscure auction. */
 unsigned bridge_add_call(bridge_auction *auction, bridge_call call)
 {
     unsigned faults = bridge_judge_call(auction, call);
@@ -131,7 +123,6 @@ unsigned bridge_add_call(bridge_auction *auction, bridge_call call)
     return faults;
 }
 
-/* An obscure auction is judged by what is known of it. */
 uint64_t bridge_legal_calls(const bridge_auction *auction)
 {
     if (auction->has_ended)
@@ -159,21 +150,13 @@ bridge_contract bridge_auction_contract(const bridge_auction *auction)
     return contract;
 }
 
-/* Law 22: not who bid last, but who of that side first named the denomination. */
+/* Law 22. */
 bridge_seat bridge_auction_declarer(const bridge_auction *auction)
 {
     if (!auction->dealer || auction->is_obscure || !auction->last_bid)
         return BRIDGE_NO_SEAT;
     bridge_side side = bridge_side_of(auction->bidder);
     return auction->first_to_name[side][bridge_bid_denomination(auction->last_bid)];
-}
-
-bridge_reading bridge_read_declarer(bridge_seat *out, bool *is_swapped, base_text text)
-{
-    *is_swapped = text.length > 1 && text.data[0] == '^';
-    if (*is_swapped)
-        text = (base_text){ text.data + 1, text.length - 1 };
-    return bridge_read_seat(out, text);
 }
 
 bool bridge_declarer_fits(const bridge_auction *auction, bridge_seat named, bool is_swapped)

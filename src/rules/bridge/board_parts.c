@@ -56,14 +56,14 @@ bool bridge_add_remark(base_arena *arena, gamut_remark_list *list, gamut_remark 
     return true;
 }
 
-/* A note or glyph with the comments after it; the first group is that of the call itself. */
+/* A note or glyph with the comments after it; the first group has the comments of the call itself. */
 typedef struct remark_group {
     const gamut_remark *items;
     size_t count;
-    int64_t order; /* the call, notes, glyphs by number */
+    int64_t order; /* 0 the call, 1 notes, then glyphs by number */
 } remark_group;
 
-/* Those of the same number stay in the order they have. */
+/* Groups of the same order keep their place. */
 static int compare_groups(const void *a, const void *b)
 {
     const remark_group *left = a, *right = b;
@@ -118,7 +118,6 @@ bridge_call bridge_call_made(const gamut_call *call)
     return call->mark == GAMUT_CALL_INSUFFICIENT ? code | BRIDGE_MARK_INSUFFICIENT : code;
 }
 
-/* An auction that is cut short has a last bid, but no contract. */
 bool bridge_run_auction(bridge_contract *contract, bridge_seat *declarer, bridge_seat dealer, gamut_call_list calls)
 {
     bridge_auction auction;
@@ -147,15 +146,15 @@ void bridge_set_contract(base_arena *arena, gamut_board *board, bridge_contract 
     board->declarer = declarer ? bridge_seat_text(declarer) : TEXT("");
 }
 
-/* The auction's declarer is believed for the denomination of its own contract only: a tag that names another contract
- * speaks of another auction. */
+/* The auction's declarer is used only if the stated contract has the auction's denomination: otherwise the tag belongs
+ * to another auction. */
 bridge_outcome bridge_board_outcome(const gamut_board *board)
 {
     bridge_outcome out = { 0 };
     bridge_contract bid;
     bridge_seat dealer = BRIDGE_NO_SEAT, bidder;
     (void)bridge_read_contract(&out.contract, board->contract);
-    (void)!bridge_read_declarer_seat(&out.declarer, &out.is_swapped, board->declarer);
+    (void)bridge_read_declarer(&out.declarer, &out.is_swapped, board->declarer);
     bool has_contract = out.contract.kind != BRIDGE_NO_CONTRACT;
     if (has_contract && (out.declarer || out.contract.kind != BRIDGE_BID_CONTRACT))
         return out;
@@ -189,22 +188,22 @@ base_text bridge_board_declarer_text(const gamut_board *board)
 
 /* ---- the play ---- */
 
-/* One cell more than the pack has cards, for the mark of a claim. Cells that no card falls on say "-", not played or
- * not known, as PBN does. Where nobody's turn is known, because the contract is not, who holds the card played it; a
- * card led that only another player holds was led out of turn. */
-bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridge_card_order *from)
+/* There is one cell more than the pack has cards, for the mark of a claim. Empty cells contain "-" as in PBN: not
+ * played or unknown. If the turn is unknown because the contract is, the holder of the card played it. If the player on
+ * lead does not hold the first card of a trick but another player does, it was led out of turn. */
+bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridge_card_order *order)
 {
     bridge_play play;
-    bridge_seat leader = from->leader;
+    bridge_seat leader = order->leader;
     size_t used = 0;
     gamut_card *cells = ARENA_ARRAY(arena, BRIDGE_PACK_CARDS + 1, gamut_card);
-    bridge_start_play(&play, from->deal, from->trump, leader);
+    bridge_start_play(&play, order->deal, order->trump, leader);
     for (size_t i = 0; cells && i < BRIDGE_PACK_CARDS; i++)
         cells[i].card = TEXT("-");
-    for (size_t i = 0; cells && i < from->count; i++) {
+    for (size_t i = 0; cells && i < order->count; i++) {
         bridge_card card = BRIDGE_NO_CARD;
-        (void)bridge_read_card(&card, from->cards[i].card); /* what is no card stays NO_CARD, and keeps its turn */
-        gamut_card cell = from->cards[i];
+        (void)bridge_read_card(&card, order->cards[i].card); /* other texts stay BRIDGE_NO_CARD and take a turn */
+        gamut_card cell = order->cards[i];
         bridge_seat seat = play.turn, holder = bridge_deal_holder(&play.left, card);
         bool is_lead = !play.card_count;
         if (!seat || (is_lead && holder && bridge_hand_is_given(&play.left, seat) && holder != seat)) {
@@ -222,23 +221,13 @@ bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridg
     if (!cells || !used)
         return play;
     out->first = bridge_seat_text(leader);
-    if (from->is_claimed)
+    if (order->is_claimed)
         cells[used++] = (gamut_card){ .card = TEXT("*") };
     out->cards = (gamut_card_list){ cells, used };
     return play;
 }
 
-/* Who leads to the trick that starts at `from`: the player with the mark, else who should. */
-static bridge_seat find_leader(gamut_card_list cards, size_t from, bridge_seat first, bridge_seat due)
-{
-    for (unsigned i = 0; i < BRIDGE_SEATS && from + i < cards.count; i++)
-        if (cards.items[from + i].mark == GAMUT_CARD_LEAD_OUT_OF_TURN)
-            return bridge_seat_after(first, i);
-    return due;
-}
-
-/* Who leads to the next trick depends on who won this one, so the play is played again; the hands are not needed for
- * that. */
+/* The leader of a trick is the winner of the one before, so the cards are replayed, which needs no hands. */
 bridge_cards_played bridge_cards_as_played(base_arena *arena, const gamut_board *board)
 {
     bridge_cards_played out = { 0 };
@@ -252,12 +241,15 @@ bridge_cards_played bridge_cards_as_played(base_arena *arena, const gamut_board 
     if (!played || !rest)
         return out;
     bridge_start_play(&play, &unknown, bridge_board_outcome(board).contract.denomination, first);
-    for (size_t from = 0; from < cards.count; from += BRIDGE_SEATS) {
-        bridge_seat leader = find_leader(cards, from, first, play.leader);
+    for (size_t start = 0; start < cards.count; start += BRIDGE_SEATS) {
+        bridge_seat leader = play.leader;
+        for (unsigned i = BRIDGE_SEATS; i-- > 0;) /* the first mark counts */
+            if (start + i < cards.count && cards.items[start + i].mark == GAMUT_CARD_LEAD_OUT_OF_TURN)
+                leader = bridge_seat_after(first, i);
         is_known = is_known && leader;
         for (unsigned i = 0; i < BRIDGE_SEATS; i++) {
             bridge_seat seat = bridge_seat_after(leader ? leader : first, i);
-            size_t at = from + (first ? bridge_seat_distance(first, seat) : i);
+            size_t at = start + (first ? bridge_seat_distance(first, seat) : i);
             bridge_card card = BRIDGE_NO_CARD;
             base_text text = at < cards.count ? cards.items[at].card : TEXT("-");
             is_known = is_known && at < cards.count && bridge_read_card(&card, text);
@@ -266,7 +258,7 @@ bridge_cards_played bridge_cards_as_played(base_arena *arena, const gamut_board 
                 played[out.cards.count++].card = bridge_card_text(card);
                 (void)bridge_add_card(&play, seat, card);
             } else if (!base_text_is(text, "-") && !base_text_is(text, "+") && !base_text_is(text, "*"))
-                rest[out.rest.count++] = cards.items[at]; /* hyphens and the marks of the end are no cards */
+                rest[out.rest.count++] = cards.items[at]; /* hyphens and end marks are not cards */
         }
     }
     out.cards.items = played;
@@ -283,7 +275,7 @@ bool bridge_result_tricks(unsigned *out, const gamut_board *board)
     return outcome.declarer && bridge_read_tricks(out, &is_adjusted, board->result, outcome.declarer);
 }
 
-/* What is no card is not known: a hyphen, a mark of the end, a word that cannot be read. */
+/* A hyphen, an end mark or an unreadable word is an unknown card. */
 bridge_play bridge_replay(const gamut_board *board, const bridge_deal *deal, bridge_denomination trump,
                           bridge_seat leader)
 {
@@ -309,9 +301,9 @@ bridge_play bridge_replay(const gamut_board *board, const bridge_deal *deal, bri
     return play;
 }
 
-/* A plus says that the play goes on. Without one it does where the cards stop early and the result is just what they
- * give: whoever leaves out the asterisk after a claim states another number. */
-static bool is_going_on(const gamut_board *board, bridge_outcome outcome, unsigned tricks)
+/* A plus marks an unfinished play. Without one it is unfinished if cards are missing and the result is exactly the
+ * tricks of the cards: a claim without an asterisk has another result. */
+static bool is_unfinished(const gamut_board *board, bridge_outcome outcome, unsigned tricks)
 {
     gamut_card_list cards = board->play.cards;
     const bridge_deal unknown = { 0 };
@@ -329,7 +321,7 @@ static bool is_going_on(const gamut_board *board, bridge_outcome outcome, unsign
 
 bool bridge_final_tricks(unsigned *out, const gamut_board *board)
 {
-    return bridge_result_tricks(out, board) && !is_going_on(board, bridge_board_outcome(board), *out);
+    return bridge_result_tricks(out, board) && !is_unfinished(board, bridge_board_outcome(board), *out);
 }
 
 bool bridge_board_score(int *out, const gamut_board *board)

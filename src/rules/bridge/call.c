@@ -1,6 +1,10 @@
 /* call.c - the spelling of calls and contracts. */
 #include "call.h"
 
+#include <string.h>
+
+#include "base/text.h"
+
 enum {
     BIDS = BRIDGE_HIGHEST_BID + 1,
     BID_SIZE = 4
@@ -11,7 +15,8 @@ static const char bid_names[BIDS][BID_SIZE] = {
     "4H", "4S", "4NT", "5C", "5D", "5H",  "5S", "5NT", "6C", "6D", "6H",  "6S", "6NT", "7C", "7D", "7H",  "7S", "7NT",
 };
 
-/* Those calls that are no bids. The odd ones are all met in real files: robots write "P", people "Dbl". */
+/* Calls other than bids, first the usual names in the order of their values. All odd spellings occur in real files:
+ * robots write "P", people "Dbl". */
 static const bridge_word pbn_words[] = {
     { "Pass", BRIDGE_PASS, BRIDGE_EXACT },
     { "X", BRIDGE_DOUBLE, BRIDGE_EXACT },
@@ -27,7 +32,7 @@ static const bridge_word pbn_words[] = {
     { "AllPass", BRIDGE_ALL_PASS, BRIDGE_ODD },
 };
 
-/* LIN writes small letters; capitals are read as well as the words that PBN has. */
+/* LIN has lower-case letters; capitals and the words of PBN are also read. */
 static const bridge_word lin_words[] = {
     { "p", BRIDGE_PASS, BRIDGE_EXACT },      { "d", BRIDGE_DOUBLE, BRIDGE_EXACT },
     { "r", BRIDGE_REDOUBLE, BRIDGE_EXACT },  { "P", BRIDGE_PASS, BRIDGE_FOLDED },
@@ -37,7 +42,6 @@ static const bridge_word lin_words[] = {
     { "Rdbl", BRIDGE_REDOUBLE, BRIDGE_ODD }, { "*", BRIDGE_DOUBLE, BRIDGE_ODD },
 };
 
-/* Member by member: structs may have padding. */
 bool bridge_contracts_equal(bridge_contract a, bridge_contract b)
 {
     return a.kind == b.kind && a.level == b.level && a.denomination == b.denomination && a.risk == b.risk;
@@ -52,18 +56,9 @@ base_text bridge_call_text(bridge_call call, bridge_notation notation)
         bool is_long = !is_lin && bridge_bid_denomination(call) == BRIDGE_NOTRUMP;
         return (base_text){ bid_names[plain], is_long ? 3 : 2 };
     }
-    switch (plain) {
-    case BRIDGE_PASS:
-        return is_lin ? (base_text){ "p", 1 } : (base_text){ "Pass", 4 };
-    case BRIDGE_DOUBLE:
-        return is_lin ? (base_text){ "d", 1 } : (base_text){ "X", 1 };
-    case BRIDGE_REDOUBLE:
-        return is_lin ? (base_text){ "r", 1 } : (base_text){ "XX", 2 };
-    case BRIDGE_ALL_PASS:
-        return is_lin ? (base_text){ NULL, 0 } : (base_text){ "AP", 2 };
-    default:
+    if (plain < BRIDGE_PASS || plain > (is_lin ? BRIDGE_REDOUBLE : BRIDGE_ALL_PASS))
         return (base_text){ NULL, 0 };
-    }
+    return base_text_of((is_lin ? lin_words : pbn_words)[plain - BRIDGE_PASS].spelling);
 }
 
 static bool is_level(char c)
@@ -71,7 +66,7 @@ static bool is_level(char c)
     return c >= '1' && c <= '7';
 }
 
-/* A level decides: nothing else that is a call begins with a digit. */
+/* Only bids begin with a digit. */
 bridge_reading bridge_read_call(bridge_call *out, base_text text, bridge_notation notation)
 {
     int value = BRIDGE_NO_CALL;
@@ -91,40 +86,28 @@ bridge_reading bridge_read_call(bridge_call *out, base_text text, bridge_notatio
     return reading;
 }
 
-/* The longest beginning of the text that is a call; its length, 0 when there is none. */
-static size_t read_lin_prefix(bridge_call *out, bridge_reading *reading, base_text text)
-{
-    size_t longest = text.length < BID_SIZE ? text.length : BID_SIZE;
-    for (size_t length = longest; length > 0; length--) {
-        *reading = bridge_read_call(out, (base_text){ text.data, length }, BRIDGE_LIN);
-        if (*reading)
-            return length;
-    }
-    return 0;
-}
-
-/* Takes so many characters, which must be there, off the front. */
 static void drop(base_text *text, size_t length)
 {
-    text->data += length;
-    text->length -= length;
+    *text = base_text_slice(*text, length, text->length);
 }
 
-/* What stands between the calls of a value. A hyphen is no pass: it fills a grid that begins with West. A question mark
- * asks the reader of a lesson for the call. */
+/* Characters between the calls of a value. A hyphen is not a pass: it fills a grid that begins with West. A question
+ * mark asks the reader of a lesson for the call. */
 static bool is_lin_gap(char c)
 {
     return (unsigned char)c <= ' ' || c == '-' || c == ',' || c == '?';
 }
 
-/* An alert is one exclamation mark, and more than one means no more. */
+/* The longest beginning of the text that can be read is the call. Several exclamation marks are one alert. */
 bool bridge_next_lin_call(bridge_call *out, bool *is_alerted, bridge_reading *reading, base_text *rest)
 {
     while (rest->length && is_lin_gap(rest->data[0]))
         drop(rest, 1);
     if (rest->length == 0)
         return false;
-    size_t length = read_lin_prefix(out, reading, *rest);
+    size_t length = rest->length < BID_SIZE ? rest->length : BID_SIZE;
+    while (length && !(*reading = bridge_read_call(out, (base_text){ rest->data, length }, BRIDGE_LIN)))
+        length--;
     if (length == 0) {
         *out = BRIDGE_UNREADABLE_CALL;
         length = rest->length;
@@ -136,36 +119,22 @@ bool bridge_next_lin_call(bridge_call *out, bool *is_alerted, bridge_reading *re
     return true;
 }
 
-/* There is always room: BRIDGE_CONTRACT_SIZE is more than the longest contract. */
-static size_t append(char *out, size_t length, base_text text)
-{
-    for (size_t at = 0; at < text.length; at++)
-        out[length + at] = text.data[at];
-    return length + text.length;
-}
-
-/* Without a NUL: the length is the answer. */
+/* The number of X is the value of the risk. */
 size_t bridge_print_contract(char out[BRIDGE_CONTRACT_SIZE], bridge_contract contract)
 {
-    size_t length = 0;
-    switch (contract.kind) {
-    case BRIDGE_NO_CONTRACT:
-        break;
-    case BRIDGE_PASSED_OUT:
-        length = append(out, 0, (base_text){ "Pass", 4 });
-        break;
-    case BRIDGE_BID_CONTRACT:
-        length = append(out, 0, bridge_call_text(bridge_make_bid(contract.level, contract.denomination), BRIDGE_PBN));
-        length = append(out, length, (base_text){ "XX", (size_t)contract.risk }); /* a risk is its number of X */
-        break;
-    case BRIDGE_TRUMP_ONLY:
-        length = append(out, 0, bridge_denomination_text(contract.denomination, BRIDGE_PBN));
-        break;
-    }
-    return length;
+    base_text name = contract.kind == BRIDGE_PASSED_OUT   ? TEXT("Pass")
+                     : contract.kind == BRIDGE_TRUMP_ONLY ? bridge_denomination_text(contract.denomination, BRIDGE_PBN)
+                     : contract.kind == BRIDGE_BID_CONTRACT
+                         ? bridge_call_text(bridge_make_bid(contract.level, contract.denomination), BRIDGE_PBN)
+                         : TEXT("");
+    size_t risk = contract.kind == BRIDGE_BID_CONTRACT ? (size_t)contract.risk : 0;
+    if (name.length)
+        memcpy(out, name.data, name.length);
+    memcpy(out + name.length, "XX", risk);
+    return name.length + risk;
 }
 
-/* The end of a contract, after its denomination. */
+/* Reads the end of a contract, after its denomination. */
 static bridge_reading read_risk(bridge_risk *out, base_text text)
 {
     static const bridge_word words[] = {
@@ -180,34 +149,25 @@ static bridge_reading read_risk(bridge_risk *out, base_text text)
     return reading;
 }
 
-/* Reads the denomination at the front of the text; after it `*rest` is left. */
-static bridge_reading read_front(bridge_denomination *out, base_text *rest, base_text text)
-{
-    for (size_t length = text.length < 2 ? text.length : 2; length > 0; length--) {
-        bridge_reading reading = bridge_read_denomination(out, (base_text){ text.data, length }, BRIDGE_PBN);
-        *rest = text;
-        drop(rest, length);
-        if (reading)
-            return reading;
-    }
-    return BRIDGE_UNREADABLE;
-}
-
-/* "D" could be a double, but as a contract it is the trump suit of an end position. */
+/* The contract "D" is not a double, but the trump suit of an end position. */
 bridge_reading bridge_read_contract(bridge_contract *out, base_text text)
 {
     *out = (bridge_contract){ BRIDGE_NO_CONTRACT, 0, BRIDGE_NO_DENOMINATION, BRIDGE_UNDOUBLED };
     if (text.length && is_level(text.data[0])) {
-        /* Level, denomination and risk, the last perhaps after a blank: "3NT X". */
-        base_text rest = { NULL, 0 };
+        /* A blank may precede the risk: "3NT X". */
         bridge_contract contract = { BRIDGE_BID_CONTRACT, (unsigned)(text.data[0] - '0'), BRIDGE_NO_DENOMINATION, 0 };
         drop(&text, 1);
-        bridge_reading reading = read_front(&contract.denomination, &rest, text);
-        if (rest.length && rest.data[0] == ' ') {
-            drop(&rest, 1);
+        bridge_reading reading = BRIDGE_UNREADABLE;
+        size_t length = text.length < 2 ? text.length : 2;
+        while (length && !(reading = bridge_read_denomination(&contract.denomination, (base_text){ text.data, length },
+                                                              BRIDGE_PBN)))
+            length--;
+        drop(&text, length);
+        if (text.length && text.data[0] == ' ') {
+            drop(&text, 1);
             reading = bridge_worse_reading(reading, BRIDGE_ODD);
         }
-        reading = bridge_worse_reading(reading, read_risk(&contract.risk, rest));
+        reading = bridge_worse_reading(reading, read_risk(&contract.risk, text));
         if (reading)
             *out = contract;
         return reading;

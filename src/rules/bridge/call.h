@@ -15,9 +15,9 @@ enum {
     BRIDGE_PASS,
     BRIDGE_DOUBLE,
     BRIDGE_REDOUBLE,
-    BRIDGE_ALL_PASS,        /* PBN's AP: as many passes as end the auction */
-    BRIDGE_SKIPPED,         /* PBN's ^S: this player's turn was lost to a call out of rotation */
-    BRIDGE_UNREADABLE_CALL, /* somebody called here, but what? */
+    BRIDGE_ALL_PASS,        /* PBN's AP: all passes that end the auction */
+    BRIDGE_SKIPPED,         /* PBN's ^S: the player lost the turn to a call out of rotation */
+    BRIDGE_UNREADABLE_CALL, /* a call with an unknown meaning */
     BRIDGE_CALL_MASK = 0x3f,
     BRIDGE_MARK_INSUFFICIENT = 0x80 /* PBN's ^I before the call: insufficient, but accepted */
 };
@@ -35,7 +35,7 @@ typedef enum bridge_contract_kind {
     BRIDGE_TRUMP_ONLY /* of an end position: only the denomination is known */
 } bridge_contract_kind;
 
-/* What is to be played; zeroed it is none. */
+/* A contract; zeroed: none. */
 typedef struct bridge_contract {
     bridge_contract_kind kind;
     unsigned level; /* 1 to 7, in a bid contract */
@@ -47,13 +47,13 @@ enum {
     BRIDGE_CONTRACT_SIZE = 8 /* room for any printed contract */
 };
 
-/* A bid's level must be 1 to 7 and its denomination known. */
+/* Make a bid. The level is 1 to 7, the denomination known. */
 static inline bridge_call bridge_make_bid(unsigned level, bridge_denomination denomination)
 {
     return (bridge_call)(5u * (level - 1u) + (unsigned)denomination);
 }
 
-/* Ignores the mark. */
+/* Return whether a call is a bid, with or without the mark. */
 static inline bool bridge_is_bid(bridge_call call)
 {
     unsigned plain = call & BRIDGE_CALL_MASK;
@@ -70,26 +70,27 @@ static inline bridge_denomination bridge_bid_denomination(bridge_call bid)
     return (bridge_denomination)(((bid & BRIDGE_CALL_MASK) + 4u) % 5u + 1u);
 }
 
-/* A contract that was bid; the same limits as for a bid. */
+/* Make a contract, with the same limits as a bid. */
 static inline bridge_contract bridge_make_contract(unsigned level, bridge_denomination denomination, bridge_risk risk)
 {
     return (bridge_contract){ BRIDGE_BID_CONTRACT, level, denomination, risk };
 }
 
-/* In all members: a contract that was doubled is another one. */
+/* Compare all members: doubled contracts differ from undoubled ones. */
 bool bridge_contracts_equal(bridge_contract a, bridge_contract b);
 
-/* "Pass", "X", "XX", "1NT", "AP"; in LIN "p", "d", "r", "1N". Absent for what is no call or has no name of its own. */
+/* Return "Pass", "X", "XX", "1NT", "AP"; in LIN "p", "d", "r", "1N". Absent for a value without a name. */
 base_text bridge_call_text(bridge_call call, bridge_notation notation);
-/* Odd in PBN: "P", "PASS", "1N", "R" ...; in LIN: "pass", "x", "1NT". What is unreadable is no call. */
+/* Read a call. Odd in PBN: "P", "PASS", "1N", "R" ...; in LIN: "pass", "x", "1NT". An unreadable one is
+ * BRIDGE_NO_CALL. */
 bridge_reading bridge_read_call(bridge_call *out, base_text text, bridge_notation notation);
-/* LIN may hold several calls in one value, with alert marks: takes the next one off the front of `*rest`. False at
- * its end. What cannot be read is taken as one unreadable call, up to the end. */
+/* Take the next call off the front of `*rest`: a value of LIN may have several, with alert marks. False at the end. An
+ * unreadable text is one unreadable call up to the end. */
 MUST_USE bool bridge_next_lin_call(bridge_call *out, bool *is_alerted, bridge_reading *reading, base_text *rest);
 
-/* "Pass", "3NTX", "H" (of an end position); nothing without a contract. The length. */
+/* Print "Pass", "3NTX", "H" (of an end position), or nothing without a contract, and return the length; no NUL. */
 size_t bridge_print_contract(char out[BRIDGE_CONTRACT_SIZE], bridge_contract contract);
-/* Odd: "3N", "4SR", "4H*", "P" ... What is unreadable is no contract. */
+/* Read a contract. Odd: "3N", "4SR", "4H*", "P" ... An unreadable one is BRIDGE_NO_CONTRACT. */
 bridge_reading bridge_read_contract(bridge_contract *out, base_text text);
 
 #endif

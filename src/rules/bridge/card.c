@@ -1,7 +1,7 @@
-/* card.c - the spelling of suits, ranks and cards: PBN's "SA", and what else is met for it. */
+/* card.c - the spelling of suits, ranks and cards: PBN's "SA", and other forms found in files. */
 #include "card.h"
 
-/* By card number, two characters and a NUL each; the gaps between the lanes are never asked for. */
+/* By card number, two characters and a NUL each; the gaps between the lanes are not used. */
 static const char card_names[] = "..\0..\0C2\0C3\0C4\0C5\0C6\0C7\0C8\0C9\0CT\0CJ\0CQ\0CK\0CA\0..\0"
                                  "..\0..\0D2\0D3\0D4\0D5\0D6\0D7\0D8\0D9\0DT\0DJ\0DQ\0DK\0DA\0..\0"
                                  "..\0..\0H2\0H3\0H4\0H5\0H6\0H7\0H8\0H9\0HT\0HJ\0HQ\0HK\0HA\0..\0"
@@ -19,7 +19,6 @@ char bridge_rank_letter(unsigned rank)
     return rank >= 2 && rank <= BRIDGE_ACE ? "??23456789TJQKA"[rank] : '?';
 }
 
-/* No table: the compiler makes a better one of a switch. */
 unsigned bridge_rank_of_letter(char c)
 {
     if (c >= '2' && c <= '9')
@@ -45,7 +44,7 @@ char bridge_suit_letter(bridge_denomination suit)
     return suit >= BRIDGE_CLUBS && suit <= BRIDGE_SPADES ? "?CDHS"[suit] : '?';
 }
 
-/* Never a rank: no letter is both, which is what lets cards be written either way round. */
+/* No letter is both a suit and a rank, so a card can be read in either order. */
 bridge_denomination bridge_suit_of_letter(char c)
 {
     switch (bridge_upper(c)) {
@@ -62,7 +61,7 @@ bridge_denomination bridge_suit_of_letter(char c)
     }
 }
 
-/* The rank that is the whole of the text: one letter, or the odd "10". */
+/* The whole text is a rank: one letter, or the odd "10". */
 static unsigned read_rank(base_text text)
 {
     if (text.length == 1)
@@ -70,32 +69,26 @@ static unsigned read_rank(base_text text)
     return text.length == 2 && text.data[0] == '1' && text.data[1] == '0' ? BRIDGE_TEN : 0;
 }
 
-static bridge_reading make(bridge_card *out, bridge_denomination suit, unsigned rank, bridge_reading reading)
-{
-    if (suit == BRIDGE_NO_DENOMINATION || rank == 0)
-        return BRIDGE_UNREADABLE;
-    *out = bridge_make_card(suit, rank);
-    return reading;
-}
-
-/* No letter is both a suit and a rank, so "AS" can only be the ace of spades written the other way round. */
 bridge_reading bridge_read_card(bridge_card *out, base_text text)
 {
     *out = BRIDGE_NO_CARD;
     if (text.length < 2 || text.length > 3)
         return BRIDGE_UNREADABLE;
-    base_text rest = { text.data + 1, text.length - 1 };
     bridge_denomination suit = bridge_suit_of_letter(text.data[0]);
-    if (suit != BRIDGE_NO_DENOMINATION) {
-        bool is_upper = bridge_upper(text.data[0]) == text.data[0] && bridge_upper(text.data[1]) == text.data[1];
-        bridge_reading reading = text.length == 3 ? BRIDGE_ODD : is_upper ? BRIDGE_EXACT : BRIDGE_FOLDED;
-        return make(out, suit, read_rank(rest), reading);
-    }
-    base_text before = { text.data, text.length - 1 };
-    return make(out, bridge_suit_of_letter(text.data[text.length - 1]), read_rank(before), BRIDGE_ODD);
+    bool is_turned = !suit; /* "AS" */
+    if (is_turned)
+        suit = bridge_suit_of_letter(text.data[text.length - 1]);
+    unsigned rank = read_rank((base_text){ is_turned ? text.data : text.data + 1, text.length - 1 });
+    if (!suit || !rank)
+        return BRIDGE_UNREADABLE;
+    *out = bridge_make_card(suit, rank);
+    if (is_turned || text.length == 3)
+        return BRIDGE_ODD;
+    bool is_upper = bridge_upper(text.data[0]) == text.data[0] && bridge_upper(text.data[1]) == text.data[1];
+    return is_upper ? BRIDGE_EXACT : BRIDGE_FOLDED;
 }
 
-/* "N" for notrump is the commonest odd spelling of all. */
+/* "N" for notrump is the most frequent odd spelling. */
 static const bridge_word pbn_denominations[] = {
     { "S", BRIDGE_SPADES, BRIDGE_EXACT },   { "H", BRIDGE_HEARTS, BRIDGE_EXACT },
     { "D", BRIDGE_DIAMONDS, BRIDGE_EXACT }, { "C", BRIDGE_CLUBS, BRIDGE_EXACT },
@@ -117,7 +110,7 @@ bridge_reading bridge_read_denomination(bridge_denomination *out, base_text text
     return reading;
 }
 
-/* All names are slices of one string: "NT" stands where NT is, and its first letter is LIN's name. */
+/* The names are slices of one string. */
 base_text bridge_denomination_text(bridge_denomination denomination, bridge_notation notation)
 {
     if (denomination < BRIDGE_CLUBS || denomination > BRIDGE_NOTRUMP)

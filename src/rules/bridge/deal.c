@@ -1,9 +1,8 @@
-/* deal.c - what a deal must be, whichever way it was written.
+/* deal.c - checks deals, independent of their notation.
  *
- * Hands are sets of bits, so a card that two hands claim is a bit in common, and counting cards is counting bits. */
+ * Hands are sets of bits, so a card in two hands is a common bit. */
 #include "deal.h"
 
-/* The list is short, the flags are not: the flags are complete even when the list is full. */
 void bridge_note_fault(bridge_deal_faults *faults, bridge_deal_fault fault)
 {
     faults->flaws |= 1u << fault.flaw;
@@ -33,7 +32,6 @@ unsigned bridge_longest_hand(const bridge_deal *deal)
     return longest;
 }
 
-/* 13 cards each and together the whole pack: so no card is there twice. */
 bool bridge_deal_is_full(const bridge_deal *deal)
 {
     for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
@@ -56,8 +54,7 @@ bridge_seat bridge_deal_holder(const bridge_deal *deal, bridge_card card)
     return BRIDGE_NO_SEAT;
 }
 
-/* Nothing is guessed: three hands of 13 must be there, without a card in common, and of the fourth nothing. LIN leaves
- * the last hand out in this way. */
+/* Nothing is guessed: three hands must have 13 different cards, and the fourth none. LIN omits the last hand. */
 bool bridge_complete_deal(bridge_deal *deal)
 {
     bridge_seat missing = BRIDGE_NO_SEAT;
@@ -84,8 +81,8 @@ bridge_deal bridge_rotate_deal(const bridge_deal *deal, unsigned steps)
     return rotated;
 }
 
-/* Could the hands be those of a trick in which the players from `first` on, `played` of them, have already played?
- * A hand that is not given fits always. */
+/* Whether the hands fit a trick to which `played` players from `first` on have already played. A hand that is not given
+ * always fits. */
 static bool fits_started_trick(const bridge_deal *deal, unsigned longest, bridge_seat first, unsigned played)
 {
     for (unsigned at = 0; at < BRIDGE_SEATS; at++) {
@@ -97,8 +94,8 @@ static bool fits_started_trick(const bridge_deal *deal, unsigned longest, bridge
     return true;
 }
 
-/* An end position is often shown in the middle of a trick (PBN 3.10 does not say whether it may be): the players who
- * have played to it have one card less, and they sit next to each other. */
+/* An end position is often in the middle of a trick (PBN 3.10 does not state whether it may be): the players who have
+ * played to it have one card less, and they sit next to each other. */
 static bool is_even(const bridge_deal *deal, unsigned longest)
 {
     for (bridge_seat first = BRIDGE_NORTH; first <= BRIDGE_WEST; first++)
@@ -108,12 +105,12 @@ static bool is_even(const bridge_deal *deal, unsigned longest)
     return false;
 }
 
-/* In a deal of 13 cards each short hand is reported by itself; in an end position it is only known that they do not fit
+/* In a deal of 13 cards each short hand is reported; in an end position it is only known that the hands do not fit
  * together. */
 void bridge_check_deal(bridge_deal_faults *faults, const bridge_deal *deal)
 {
     unsigned longest = bridge_longest_hand(deal);
-    /* The first hand with a card counts as its owner; every other one that has it is reported. */
+    /* Every hand with the card but the first is reported. */
     bridge_hand seen = 0;
     for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
         for (bridge_hand twice = seen & deal->hands[seat]; twice; twice &= twice - 1) {
@@ -122,7 +119,7 @@ void bridge_check_deal(bridge_deal_faults *faults, const bridge_deal *deal)
         }
         seen |= deal->hands[seat];
     }
-    /* A hand that is not given is no short hand; one that is given without any card is. */
+    /* An empty hand is short only if it is given. */
     for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
         unsigned length = bridge_count_cards(deal->hands[seat]);
         if (length > BRIDGE_HAND_CARDS)

@@ -1,7 +1,7 @@
-/* deal_text.c - deals as PBN writes them (section 3.4.11), read with patience and written with care.
+/* deal_text.c - reads and prints deals in the form of PBN (section 3.4.11).
  *
- * One reader serves PBN and LIN: both list suits of ranks, PBN by dots and LIN by letters, and files of either kind
- * are met with the other's habits. */
+ * One reader serves PBN and LIN: both list ranks by suit, PBN with dots and LIN with letters, and files of each kind
+ * also have the other's form. */
 #include "deal.h"
 
 #include "base/text.h"
@@ -12,19 +12,19 @@ static const bridge_reading flaw_readings[] = {
     [BRIDGE_DEAL_SPACING] = BRIDGE_ODD,      [BRIDGE_DEAL_BAD_RANK] = BRIDGE_UNREADABLE,
     [BRIDGE_DEAL_TEN] = BRIDGE_ODD,          [BRIDGE_DEAL_SUIT_NAMED] = BRIDGE_ODD,
     [BRIDGE_DEAL_SUITS] = BRIDGE_ODD,        [BRIDGE_DEAL_CASE] = BRIDGE_FOLDED,
-    [BRIDGE_DEAL_CARD_TWICE] = BRIDGE_EXACT, /* it reads well; the deal is wrong */
+    [BRIDGE_DEAL_CARD_TWICE] = BRIDGE_EXACT, /* the text is correct, the deal is not */
 };
 
-/* One hand being read. */
+/* The state of reading one hand. */
 typedef struct hand_reader {
     bridge_deal_faults *faults;
     bridge_notation notation;
     bridge_seat seat;
     size_t at; /* of the hand in the whole text */
     bridge_hand hand;
-    int suit;      /* 4 spades ... 1 clubs; less: too many dots were read */
-    unsigned last; /* the rank read before in this suit */
-    bool is_named; /* a suit's letter was met: dots no longer count */
+    int suit;      /* 4 spades ... 1 clubs; 0: there were too many dots */
+    unsigned last; /* the previous rank in this suit */
+    bool is_named; /* a suit's letter was read: dots no longer count */
     bool has_spare_cards;
     bridge_reading reading;
 } hand_reader;
@@ -36,15 +36,15 @@ static void deal_text_complain(hand_reader *reader, bridge_deal_flaw flaw, bridg
                       (bridge_deal_fault){ flaw, reader->seat, card, (uint32_t)(reader->at + at), (uint32_t)length });
 }
 
-/* Lower case and unsorted ranks are allowed and common: they spoil the export form, but are reported once a hand
- * only. */
+/* Lower case and unsorted ranks are allowed and frequent, but not in the export format: they are reported once a
+ * hand. */
 static void complain_of_case(hand_reader *reader, size_t at)
 {
     if (reader->reading == BRIDGE_EXACT)
         deal_text_complain(reader, BRIDGE_DEAL_CASE, BRIDGE_NO_CARD, at, 1);
 }
 
-/* Cards after the fourth suit belong to nobody: they are seen, but not dealt. */
+/* Cards after the fourth suit are noted, but not dealt. */
 static void add_rank(hand_reader *reader, unsigned rank, size_t at, size_t length)
 {
     if (reader->suit < BRIDGE_CLUBS) {
@@ -60,14 +60,13 @@ static void add_rank(hand_reader *reader, unsigned rank, size_t at, size_t lengt
     reader->last = rank;
 }
 
-/* The ace may always come first, so every suit starts above it. */
 static void start_suit(hand_reader *reader, int suit)
 {
     reader->suit = suit;
-    reader->last = BRIDGE_ACE + 1;
+    reader->last = BRIDGE_ACE + 1; /* above any first rank */
 }
 
-/* Everything but a plain upper-case rank or a dot; how many characters it took. */
+/* Reads anything but an upper-case rank or a dot, and returns the number of characters. */
 static size_t read_unusual(hand_reader *reader, base_text text, size_t at)
 {
     char c = text.data[at];
@@ -84,7 +83,7 @@ static size_t read_unusual(hand_reader *reader, base_text text, size_t at)
     }
     bridge_denomination suit = bridge_suit_of_letter(c);
     if (suit) {
-        /* Some programs write "SA7.H864"; then the letters decide and the dots are only decoration. */
+        /* Some programs write "SA7.H864"; then the letters count, not the dots. */
         if (!reader->is_named && reader->notation == BRIDGE_PBN)
             deal_text_complain(reader, BRIDGE_DEAL_SUIT_NAMED, BRIDGE_NO_CARD, at, 1);
         reader->is_named = true;
@@ -94,7 +93,6 @@ static size_t read_unusual(hand_reader *reader, base_text text, size_t at)
     return 1;
 }
 
-/* The common character first: a rank in upper case. Everything else is unusual and may take its time. */
 bridge_reading bridge_read_hand(bridge_hand *out, bridge_deal_faults *faults, bridge_seat seat, base_text text,
                                 size_t at, bridge_notation notation)
 {
@@ -113,7 +111,7 @@ bridge_reading bridge_read_hand(bridge_hand *out, bridge_deal_faults *faults, br
             i += read_unusual(&reader, text, i);
         }
     }
-    /* Missing dots at the end, or extra dots without cards after them, leave no doubt; cards in a fifth suit do. */
+    /* Missing dots at the end, or extra dots without cards after them, are not ambiguous; cards in a fifth suit are. */
     bool is_complete = reader.is_named || reader.suit == BRIDGE_CLUBS || (notation == BRIDGE_LIN && !text.length);
     if (!is_complete) {
         deal_text_complain(&reader, BRIDGE_DEAL_SUITS, BRIDGE_NO_CARD, 0, text.length);
@@ -124,7 +122,7 @@ bridge_reading bridge_read_hand(bridge_hand *out, bridge_deal_faults *faults, br
     return reader.reading;
 }
 
-/* A deal being read: the text and how far we are. */
+/* The state of reading a deal. */
 typedef struct deal_reader {
     base_text text;
     size_t at;
@@ -144,18 +142,18 @@ static bool is_deal_space(char c)
     return base_is_space(c) || c == '\v';
 }
 
-/* Steps over the blanks: one space is due between two hands, none elsewhere. */
+/* Skips blanks: one space is expected between two hands, none elsewhere. */
 static void take_deal_space(deal_reader *reader, bool is_between)
 {
-    size_t from = reader->at;
+    size_t start = reader->at;
     while (reader->at < reader->text.length && is_deal_space(reader->text.data[reader->at]))
         reader->at++;
     size_t due = is_between && reader->at < reader->text.length ? 1 : 0;
-    if (reader->at - from != due || (due && reader->text.data[from] != ' '))
-        complain_of_deal(reader, BRIDGE_DEAL_SPACING, from, reader->at - from);
+    if (reader->at - start != due || (due && reader->text.data[start] != ' '))
+        complain_of_deal(reader, BRIDGE_DEAL_SPACING, start, reader->at - start);
 }
 
-/* Without the seat nobody knows whose the first hand is, and the rest is not read. */
+/* Without the seat the owner of the first hand is unknown, and the rest is not read. */
 static bridge_seat read_first(deal_reader *reader)
 {
     bridge_seat first = BRIDGE_NO_SEAT;
@@ -172,7 +170,7 @@ static bridge_seat read_first(deal_reader *reader)
     return first;
 }
 
-/* All hands are read even when there are too many or too few, so that each fault in them is reported. */
+/* All hands are read even if there are too many or too few, so that each fault in them is reported. */
 bridge_reading bridge_read_deal(bridge_deal *out, bridge_seat *first, bridge_deal_faults *faults, base_text text)
 {
     deal_reader reader = { text, 0, faults, BRIDGE_EXACT };
@@ -183,14 +181,14 @@ bridge_reading bridge_read_deal(bridge_deal *out, bridge_seat *first, bridge_dea
         return reader.reading;
     take_deal_space(&reader, false);
     while (reader.at < text.length) {
-        size_t from = reader.at;
+        size_t start = reader.at;
         while (reader.at < text.length && !is_deal_space(text.data[reader.at]))
             reader.at++;
-        base_text word = base_text_slice(text, from, reader.at);
+        base_text word = base_text_slice(text, start, reader.at);
         bridge_seat seat = bridge_seat_after(*first, count);
         if (count++ < BRIDGE_SEATS && !base_text_is(word, "-")) {
             bridge_hand hand;
-            bridge_reading reading = bridge_read_hand(&hand, faults, seat, word, from, BRIDGE_PBN);
+            bridge_reading reading = bridge_read_hand(&hand, faults, seat, word, start, BRIDGE_PBN);
             reader.reading = bridge_worse_reading(reader.reading, reading);
             bridge_give_hand(out, seat, hand);
         }
@@ -201,7 +199,7 @@ bridge_reading bridge_read_deal(bridge_deal *out, bridge_seat *first, bridge_dea
     return reader.reading;
 }
 
-/* From the ace down: the highest bit first. */
+/* From the ace down. */
 static size_t print_suit(char *out, unsigned ranks)
 {
     size_t length = 0;
@@ -223,7 +221,7 @@ size_t bridge_print_hand(char out[BRIDGE_HAND_SIZE], bridge_hand hand)
     return length;
 }
 
-/* A hand that is not given is a hyphen; one that is given and empty is three dots. */
+/* A hand that is not given is a hyphen; an empty one is three dots. */
 size_t bridge_print_deal(char out[BRIDGE_DEAL_SIZE], const bridge_deal *deal, bridge_seat first)
 {
     size_t length = 0;

@@ -1,4 +1,4 @@
-/* evaluate.c - counting hands; every count is a handful of bit operations, for these run over millions of deals. */
+/* evaluate.c - evaluates hands with a few bit operations, because searches run over millions of deals. */
 #include "deal.h"
 
 /* One shift selects a rank in all four lanes at once. */
@@ -19,14 +19,12 @@ unsigned bridge_controls(bridge_hand hand)
     return 2 * count_rank(hand, BRIDGE_ACE) + count_rank(hand, BRIDGE_KING);
 }
 
-/* The suit is shifted until only the cards that can save a trick are left: ace, king and queen from three cards on, ace
- * and king in a doubleton, the ace in a singleton. */
 unsigned bridge_losers(bridge_hand hand)
 {
     unsigned losers = 0;
     for (bridge_denomination suit = BRIDGE_CLUBS; suit <= BRIDGE_SPADES; suit++) {
         unsigned length = bridge_suit_length(hand, suit);
-        unsigned counted = length < 3 ? length : 3; /* that many of ace, king, queen can save a trick */
+        unsigned counted = length < 3 ? length : 3; /* ace, king, queen; in a short suit only the first of them */
         unsigned winners = bridge_suit_ranks(hand, suit) >> (BRIDGE_ACE + 1 - counted);
         losers += counted - (unsigned)__builtin_popcount(winners);
     }
@@ -59,7 +57,7 @@ void bridge_pattern(uint8_t out[BRIDGE_SUITS], bridge_hand hand)
     put_longer_first(&out[1], &out[2]);
 }
 
-/* Of 13 cards, a third suit of three and a fourth of two leave only these patterns. */
+/* Only these patterns of 13 cards have a third suit of three and a fourth of two or more. */
 bool bridge_is_balanced(bridge_hand hand)
 {
     uint8_t pattern[BRIDGE_SUITS];

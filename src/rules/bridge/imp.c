@@ -1,7 +1,7 @@
-/* imp.c - the IMP scales, and scores compared by them.
+/* imp.c - the IMP scales, and the comparison of scores.
  *
- * Sources: today's scale is printed in Law 78B of the Laws of Duplicate Bridge; the one before in Sports Illustrated of
- * 2 May 1960, which explains it to the spectators of the first World Bridge Olympiad. */
+ * Sources: the current scale is in Law 78B of the Laws of Duplicate Bridge; the older one in Sports Illustrated of 2
+ * May 1960, which explains it to the spectators of the first World Bridge Olympiad. */
 #include "imp.h"
 
 static const uint16_t steps_1962[] = { 20,  50,  90,   130,  170,  220,  270,  320,  370,  430,  500,  600,
@@ -13,7 +13,7 @@ static const uint16_t steps_1948[] = {
 const bridge_imp_scale bridge_imp_scale_1962 = { steps_1962, COUNT(steps_1962) };
 const bridge_imp_scale bridge_imp_scale_1948 = { steps_1948, COUNT(steps_1948) };
 
-/* How many steps the difference reaches, by halving. */
+/* The number of steps that the difference reaches. */
 static int climb(const bridge_imp_scale *scale, uint64_t difference)
 {
     size_t low = 0, high = scale->count;
@@ -36,7 +36,7 @@ int bridge_imps_against(const bridge_imp_scale *scale, int32_t score, bridge_rat
 {
     if (!bridge_has_ratio(datum))
         return 0;
-    /* The steps are whole numbers, so the fraction of the difference never matters. */
+    /* The steps are whole numbers, so the fraction of the difference does not matter. */
     bridge_ratio difference = { score * datum.denominator - datum.numerator, datum.denominator };
     return bridge_imps(scale, bridge_round_ratio(difference, 0, BRIDGE_CUT));
 }
@@ -48,7 +48,7 @@ unsigned bridge_board_a_match(int32_t own, int32_t other)
 
 /* ---- against a datum, and against every other table ---- */
 
-/* Equal scores may be partly among the dropped ones: of each row only the tables within the limits count. */
+/* Equal scores may be dropped in part: of each row only the tables within the limits count. */
 bridge_ratio bridge_mean_datum(const bridge_traveller *traveller, uint64_t dropped)
 {
     uint64_t first = dropped / 2;
@@ -66,7 +66,6 @@ bridge_ratio bridge_mean_datum(const bridge_traveller *traveller, uint64_t dropp
     return (bridge_ratio){ sum, (int64_t)(last - first) };
 }
 
-/* With an odd number both are the same score. */
 bridge_ratio bridge_median_datum(const bridge_traveller *traveller)
 {
     if (traveller->total == 0)
@@ -84,8 +83,8 @@ bridge_ratio bridge_round_datum(bridge_ratio datum)
     return bridge_whole(10 * bridge_round_ratio(tens, 0, BRIDGE_HALF_AWAY));
 }
 
-/* Each step of the scale is one IMP from every score that is so much lower, and one to every score so much higher:
- * counting them needs no look at the single scores. */
+/* Each step of the scale gains one IMP from every score that is lower by the step, and loses one to every score that is
+ * higher by it, so it is enough to count scores. */
 int64_t bridge_cross_imps(const bridge_traveller *traveller, const bridge_imp_scale *scale, int32_t score)
 {
     int64_t sum = 0;
@@ -98,11 +97,10 @@ int64_t bridge_cross_imps(const bridge_traveller *traveller, const bridge_imp_sc
 }
 
 static bridge_ratio mean_cross_imps(const bridge_traveller *traveller, const bridge_imp_scale *scale, int32_t score,
-                                    uint64_t by)
+                                    uint64_t count)
 {
-    if (by == 0)
-        return (bridge_ratio){ 0, 0 };
-    return (bridge_ratio){ bridge_cross_imps(traveller, scale, score), (int64_t)by };
+    return count ? (bridge_ratio){ bridge_cross_imps(traveller, scale, score), (int64_t)count }
+                 : (bridge_ratio){ 0, 0 };
 }
 
 bridge_ratio bridge_cross_imps_per_score(const bridge_traveller *traveller, const bridge_imp_scale *scale,

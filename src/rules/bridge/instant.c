@@ -1,7 +1,7 @@
-/* instant.c - ranges of scores (PBN section 5.5).
+/* instant.c - ranges of scores in instant score tables (PBN section 5.5).
  *
- * PBN writes open ranges, "420,620" for what lies between the two; here ranges are closed and their ends are scores
- * that a contract can have, so that two ranges meet exactly when nothing is left between them. */
+ * PBN has open ranges: "420,620" excludes both numbers. Here ranges are closed and their ends are possible scores, so
+ * that two ranges are adjacent if no score is between them. */
 #include "scoring.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "base/text.h"
 
 enum {
-    STEP = 10 /* all scores of the laws are multiples of it */
+    STEP = 10 /* all scores are multiples of it */
 };
 
 /* Towards minus infinity, unlike the division of C. */
@@ -19,7 +19,7 @@ static int64_t round_down(int64_t score)
     return score - rest - (rest < 0 ? STEP : 0);
 }
 
-/* One end of a range; an asterisk is as far as it goes. Scores beyond any sense are refused. */
+/* Reads one end of a range; an asterisk means `farthest`. Scores beyond the limits are refused. */
 static bridge_reading read_end(int64_t *out, base_text text, int32_t farthest)
 {
     base_text trimmed = base_text_trim(text);
@@ -30,7 +30,7 @@ static bridge_reading read_end(int64_t *out, base_text text, int32_t farthest)
     return trimmed.length == text.length ? BRIDGE_EXACT : BRIDGE_ODD;
 }
 
-/* PBN leaves both ends out of the range, so they go inwards to the next score that a contract can have. */
+/* PBN excludes both ends, so they move inwards to the next possible score. */
 bridge_reading bridge_read_score_range(bridge_score_range *out, base_text text)
 {
     *out = (bridge_score_range){ 0, 0 };
@@ -56,7 +56,7 @@ bridge_reading bridge_read_score_range(bridge_score_range *out, base_text text)
     return bridge_worse_reading(first, second);
 }
 
-/* By both ends, so that the order does not depend on the sorting. */
+/* By both ends, so that the order does not depend on qsort. */
 static int compare_ranges(const void *a, const void *b)
 {
     const bridge_score_range *left = a, *right = b;
@@ -72,7 +72,7 @@ static void note_gap(bridge_range_faults *out, int64_t least, int64_t most)
     out->has_gap = true;
 }
 
-/* One walk from the lowest score up: what starts too late leaves a gap, what starts too early overlaps. */
+/* From the lowest score up: a range that starts too late leaves a gap, one that starts too early overlaps. */
 void bridge_check_ranges(bridge_range_faults *out, bridge_score_range *ranges, size_t count)
 {
     *out = (bridge_range_faults){ .has_gap = false };

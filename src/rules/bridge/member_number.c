@@ -1,4 +1,4 @@
-/* member_number.c - the numbers of players with the ACBL. */
+/* member_number.c - the player numbers of the ACBL. */
 #include "member_number.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@ enum {
     LENGTH = 7
 };
 
-/* -1: it is none. */
+/* -1: not a digit. */
 static int digit_at(base_text number, size_t at)
 {
     char c = number.data[at];

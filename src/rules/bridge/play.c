@@ -1,8 +1,8 @@
 /* play.c - the laws of the play (Laws 44 to 46), with the irregularities that PBN can record.
  *
- * Cards come one by one in the order of playing, or trick by trick as PBN has them; both ways end in the same
- * state. Much may be unknown: hands, the leader, single cards. Nothing is guessed then, and nothing that depends on
- * it is called a fault. */
+ * Cards are added one by one in the order of play, or trick by trick as in PBN; both ways lead to the same state.
+ * Hands, the leader and single cards may be unknown: nothing is guessed then, and nothing that depends on it is a
+ * fault. */
 #include "play.h"
 
 /* Without its marks. */
@@ -11,7 +11,7 @@ static bridge_card plain(bridge_played card)
     return card & BRIDGE_PLAYED_CARD;
 }
 
-/* Hands of unequal length are some fault of the deal: as many tricks as the longest hand can play. */
+/* Hands of unequal length are a fault of the deal; the longest hand determines the number of tricks. */
 void bridge_start_play(bridge_play *play, const bridge_deal *deal, bridge_denomination trump, bridge_seat leader)
 {
     unsigned longest = bridge_longest_hand(deal);
@@ -25,16 +25,7 @@ bool bridge_play_has_ended(const bridge_play *play)
     return play->trick_count >= play->trick_total;
 }
 
-/* How high a card counts in a trick; 0: it cannot win. */
-static unsigned strength(bridge_card card, bridge_denomination led, bridge_denomination trump)
-{
-    bridge_denomination suit = bridge_card_suit(card);
-    if (suit == trump)
-        return bridge_card_rank(card) + 16;
-    return suit == led ? bridge_card_rank(card) : 0;
-}
-
-/* When the leader is not known: the trick is won by trumps, or all cards are of one suit, or we cannot say. */
+/* Without a known leader the winner is known only if there is a trump, or all cards are of one suit. */
 static bridge_denomination guess_led(const bridge_trick *trick, bridge_denomination trump)
 {
     bridge_denomination first = bridge_card_suit(plain(trick->cards[BRIDGE_NORTH]));
@@ -48,8 +39,8 @@ static bridge_denomination guess_led(const bridge_trick *trick, bridge_denominat
     return is_one ? first : BRIDGE_NO_DENOMINATION;
 }
 
-/* All four cards must be known: a missing one may have been the highest. While nobody knows the trumps, a discard may
- * have been one. */
+/* All four cards must be known, because a missing one may be the highest. If trumps are unknown, a discard may be
+ * one. */
 bridge_seat bridge_trick_winner(const bridge_trick *trick, bridge_seat leader, bridge_denomination trump)
 {
     bridge_denomination led = leader && trump ? bridge_card_suit(plain(trick->cards[leader])) : guess_led(trick, trump);
@@ -59,7 +50,8 @@ bridge_seat bridge_trick_winner(const bridge_trick *trick, bridge_seat leader, b
         bridge_card card = plain(trick->cards[seat]);
         if (!card || !led)
             return BRIDGE_NO_SEAT;
-        unsigned value = strength(card, led, trump);
+        bridge_denomination suit = bridge_card_suit(card);
+        unsigned rank = bridge_card_rank(card), value = suit == trump ? rank + 16 : suit == led ? rank : 0;
         if (value > best) {
             best = value;
             winner = seat;
@@ -68,34 +60,16 @@ bridge_seat bridge_trick_winner(const bridge_trick *trick, bridge_seat leader, b
     return winner;
 }
 
-/* The card against the hand of its player and against all that was played. */
+/* Judges the card by the hand of its player and by the cards played before. */
 static unsigned judge_holding(const bridge_play *play, bridge_seat seat, bridge_card card)
 {
-    unsigned faults = 0;
     if (bridge_holds(play->played, card))
-        faults |= BRIDGE_CARD_PLAYED_BEFORE;
-    else if (bridge_hand_is_given(&play->left, seat) && !bridge_holds(play->left.hands[seat], card))
-        faults |= BRIDGE_CARD_NOT_HELD;
-    return faults;
+        return BRIDGE_CARD_PLAYED_BEFORE;
+    bool is_missing = bridge_hand_is_given(&play->left, seat) && !bridge_holds(play->left.hands[seat], card);
+    return is_missing ? BRIDGE_CARD_NOT_HELD : 0;
 }
 
-/* A card that does not lead, against the suit led. Of a hand not given we cannot know whether it could follow; and a
- * card that is not the player's own has a fault already, of which a revoke would only be the echo. */
-static unsigned judge_following(const bridge_play *play, bridge_seat seat, bridge_played card)
-{
-    bridge_denomination led = bridge_card_suit(plain(play->trick.cards[play->leader]));
-    bool is_marked = card & BRIDGE_MARK_REVOKE;
-    if (bridge_card_suit(plain(card)) == led)
-        return is_marked ? BRIDGE_CARD_NO_REVOKE : 0;
-    if (!bridge_holds(play->left.hands[seat], plain(card)))
-        return 0;
-    bool could_follow = bridge_suit_ranks(play->left.hands[seat], led) != 0;
-    if (is_marked)
-        return could_follow ? 0 : BRIDGE_CARD_NO_REVOKE;
-    return could_follow ? BRIDGE_CARD_REVOKE : 0;
-}
-
-/* The lead of a trick, which settles who leads. */
+/* Judges the lead of a trick. */
 static unsigned judge_lead(const bridge_play *play, bridge_seat seat, bridge_played card)
 {
     unsigned faults = 0;
@@ -110,18 +84,25 @@ static unsigned judge_lead(const bridge_play *play, bridge_seat seat, bridge_pla
     return faults;
 }
 
-/* A second lead mark in one trick is ignored. While the card led is unknown nobody can be said to revoke. */
+/* Judges a card after the lead. A second lead mark in one trick is ignored. A revoke is known only with the card led
+ * and with the player's hand, and a card that the player does not hold has a fault already. */
 static unsigned judge_later_card(const bridge_play *play, bridge_seat seat, bridge_played card)
 {
+    bridge_hand hand = play->left.hands[seat];
+    bridge_denomination led = bridge_card_suit(plain(play->trick.cards[play->leader]));
+    bool is_marked = card & BRIDGE_MARK_REVOKE, is_following = bridge_card_suit(plain(card)) == led;
     unsigned faults = 0;
     if (card & BRIDGE_MARK_LEAD)
-        faults |= BRIDGE_CARD_LEAD_TWICE | (card & BRIDGE_MARK_REVOKE ? BRIDGE_CARD_BOTH_MARKS : 0u);
-    if (play->leader && plain(play->trick.cards[play->leader]))
-        faults |= judge_following(play, seat, card);
+        faults |= BRIDGE_CARD_LEAD_TWICE | (is_marked ? BRIDGE_CARD_BOTH_MARKS : 0u);
+    if (!led || (!is_following && !bridge_holds(hand, plain(card))))
+        return faults;
+    bool is_revoke = !is_following && bridge_suit_ranks(hand, led);
+    if (is_marked != is_revoke)
+        faults |= is_marked ? BRIDGE_CARD_NO_REVOKE : BRIDGE_CARD_REVOKE;
     return faults;
 }
 
-/* A card that the player does not hold leaves his hand as it is; who does hold it cannot play it any more. */
+/* A card that the player does not hold leaves the hand unchanged; its holder cannot play it any more. */
 static void put_card(bridge_play *play, bridge_seat seat, bridge_played card)
 {
     bridge_hand bit = bridge_card_bit(plain(card));
@@ -131,7 +112,7 @@ static void put_card(bridge_play *play, bridge_seat seat, bridge_played card)
     play->card_count++;
 }
 
-/* Ends the trick under way; its winner, if there is one, leads to the next. */
+/* Ends the current trick; its winner, if known, leads to the next. */
 static bridge_seat close_trick(bridge_play *play)
 {
     bridge_seat winner = bridge_trick_winner(&play->trick, play->leader, play->trump);
@@ -148,16 +129,7 @@ static bridge_seat close_trick(bridge_play *play)
     return winner;
 }
 
-/* Clockwise from `seat`, the first who has not yet played to the trick. */
-static bridge_seat next_to_play(const bridge_play *play, bridge_seat seat)
-{
-    for (unsigned steps = 1; steps < BRIDGE_SEATS; steps++)
-        if (!play->trick.cards[bridge_seat_after(seat, steps)])
-            return bridge_seat_after(seat, steps);
-    return BRIDGE_NO_SEAT;
-}
-
-/* A card out of turn at the start of a trick is taken as its lead: so the cards that follow find their place. */
+/* A card out of turn at the start of a trick is its lead, so that the following cards are in turn. */
 unsigned bridge_add_card(bridge_play *play, bridge_seat seat, bridge_played card)
 {
     if (bridge_play_has_ended(play))
@@ -177,13 +149,18 @@ unsigned bridge_add_card(bridge_play *play, bridge_seat seat, bridge_played card
     }
     put_card(play, seat, card);
     play->is_open = true;
-    play->turn = next_to_play(play, seat);
-    if (play->card_count == BRIDGE_SEATS)
+    if (play->card_count == BRIDGE_SEATS) {
         (void)close_trick(play);
+        return faults;
+    }
+    play->turn = bridge_next_seat(seat);
+    while (play->trick.cards[play->turn])
+        play->turn = bridge_next_seat(play->turn);
     return faults;
 }
 
-/* Who leads this trick: the first with the mark, or who should; failing both, the only one whose card is known. */
+/* The leader of a trick: the first player with the mark, else the one who should lead, else the only one whose card is
+ * known. */
 static bridge_seat find_leader(const bridge_play *play, const bridge_trick *trick)
 {
     bridge_seat only = BRIDGE_NO_SEAT;
@@ -207,7 +184,6 @@ void bridge_add_trick(bridge_trick_report *out, bridge_play *play, const bridge_
     if (play->is_open && !bridge_play_has_ended(play))
         (void)close_trick(play);
     if (bridge_play_has_ended(play)) {
-        /* All thirteen tricks are there: every further card is reported. */
         for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
             if (trick->cards[seat])
                 out->faults[seat] = BRIDGE_CARD_AFTER_END;
@@ -218,7 +194,7 @@ void bridge_add_trick(bridge_trick_report *out, bridge_play *play, const bridge_
     play->leader = leader;
     play->is_open = true;
     out->leader = leader;
-    /* Adds the cards in playing order. The turn stays known as long as no card is missing before another. */
+    /* Adds the cards in the order of play. The turn is known as long as no card is missing before another. */
     bool has_gap = !play->leader;
     play->turn = play->leader;
     for (unsigned steps = 0; steps < BRIDGE_SEATS; steps++) {
@@ -241,7 +217,7 @@ void bridge_add_trick(bridge_trick_report *out, bridge_play *play, const bridge_
         out->winner = close_trick(play);
 }
 
-/* Where the turn is not known there is no hand, and it is empty. */
+/* Without a known turn the hand is the empty one of BRIDGE_NO_SEAT. */
 bridge_hand bridge_legal_cards(const bridge_play *play)
 {
     bridge_hand hand = play->left.hands[play->turn];
@@ -252,7 +228,7 @@ bridge_hand bridge_legal_cards(const bridge_play *play)
     return following ? following : hand;
 }
 
-/* A trick whose winner is not known may have been won by either side. */
+/* Either side may have won a trick whose winner is unknown. */
 void bridge_possible_tricks(unsigned *least, unsigned *most, const bridge_play *play, bridge_side side)
 {
     *least = play->won[side];

@@ -1,4 +1,4 @@
-/* ratio.c - rounding fractions. */
+/* ratio.c - arithmetic and rounding of fractions. */
 #include "ratio.h"
 
 enum {
@@ -6,7 +6,7 @@ enum {
     MILLION = 1000000
 };
 
-/* Whether the cut-off part, `rest` of `whole`, rounds the magnitude up. */
+/* Whether the remainder, `rest` of `whole`, rounds the magnitude up. */
 static bool rounds_up(int64_t rest, int64_t whole, bool is_negative, bridge_rounding rounding)
 {
     if (rounding == BRIDGE_CUT || 2 * rest < whole)
@@ -16,7 +16,7 @@ static bool rounds_up(int64_t rest, int64_t whole, bool is_negative, bridge_roun
     return is_negative == (rounding == BRIDGE_HALF_DOWN);
 }
 
-/* Whole part and fraction are scaled apart, or a great numerator would overflow. */
+/* Whole part and fraction are scaled separately, or a large numerator would overflow. */
 int64_t bridge_round_ratio(bridge_ratio ratio, unsigned places, bridge_rounding rounding)
 {
     if (!bridge_has_ratio(ratio))
@@ -33,10 +33,10 @@ int64_t bridge_round_ratio(bridge_ratio ratio, unsigned places, bridge_rounding 
     return is_negative ? -value : value;
 }
 
-/* Not reduced: the limits of ratio.h leave room for the factors that the laws divide by. */
-bridge_ratio bridge_divide_ratio(bridge_ratio ratio, int64_t by)
+/* Not reduced: the limits of ratio.h leave room for all divisors in use. */
+bridge_ratio bridge_divide_ratio(bridge_ratio ratio, int64_t divisor)
 {
-    return bridge_has_ratio(ratio) ? (bridge_ratio){ ratio.numerator, ratio.denominator * by } : ratio;
+    return bridge_has_ratio(ratio) ? (bridge_ratio){ ratio.numerator, ratio.denominator * divisor } : ratio;
 }
 
 static int64_t common_divisor(int64_t a, int64_t b)
@@ -49,7 +49,7 @@ static int64_t common_divisor(int64_t a, int64_t b)
     return a < 0 ? -a : a;
 }
 
-/* In lowest terms and with a denominator within the limit. */
+/* Reduces to lowest terms, with a denominator within the limit. */
 static bridge_ratio shorten_ratio(bridge_ratio ratio)
 {
     int64_t divisor = common_divisor(ratio.numerator, ratio.denominator);
@@ -71,7 +71,6 @@ bridge_ratio bridge_add_ratio(bridge_ratio a, bridge_ratio b)
     return (bridge_ratio){ a.numerator * (common / a.denominator) + b.numerator * (common / b.denominator), common };
 }
 
-/* Halves go up or down by program, and negative ones the other way round. */
 bool bridge_ratio_rounds_to(bridge_ratio ratio, gamut_decimal stored)
 {
     if (!bridge_has_ratio(ratio) || stored.places > 6)

@@ -1,4 +1,4 @@
-/* rubber.c - the laws of rubber bridge (Law 81 of the rubber code), and Chicago, which pays games at once. */
+/* rubber.c - the scoring of rubber bridge (Law 81 of the rubber code), and of Chicago, which pays games at once. */
 #include "rubber.h"
 
 enum {
@@ -10,39 +10,30 @@ enum {
     LONE_PART = 100
 };
 
-/* The game under way, from 0: as many as are won. */
+/* The number of the current game, from 0. */
 static unsigned current_game(const bridge_rubber *rubber)
 {
     return rubber->games[BRIDGE_NS] + rubber->games[BRIDGE_EW];
 }
 
-/* A finished game: its trick points are kept, and exactly one side must have won it. */
-static bool resume_game(bridge_rubber *rubber, int ns, int ew)
-{
-    unsigned game = current_game(rubber);
-    rubber->below[BRIDGE_NS][game] = ns;
-    rubber->below[BRIDGE_EW][game] = ew;
-    rubber->games[BRIDGE_NS] += ns >= GAME;
-    rubber->games[BRIDGE_EW] += ew >= GAME;
-    return ns >= 0 && ew >= 0 && (ns >= GAME) != (ew >= GAME);
-}
-
-/* Every game but the last must have been won by exactly one side, and nobody may have won the rubber already. */
+/* Exactly one side must have won every game but the last, and no side the rubber. */
 bool bridge_resume_rubber(bridge_rubber *out, const int above[BRIDGE_SIDES],
                           const int below[BRIDGE_SIDES][BRIDGE_RUBBER_GAMES], unsigned game_count)
 {
     *out = (bridge_rubber){ .above = { above[BRIDGE_NS], above[BRIDGE_EW] } };
     if (game_count == 0 || game_count > BRIDGE_RUBBER_GAMES || above[BRIDGE_NS] < 0 || above[BRIDGE_EW] < 0)
         return false;
-    unsigned last = game_count - 1;
-    for (unsigned game = 0; game < last; game++)
-        if (!resume_game(out, below[BRIDGE_NS][game], below[BRIDGE_EW][game]))
+    for (unsigned game = 0; game < game_count; game++) {
+        int ns = below[BRIDGE_NS][game], ew = below[BRIDGE_EW][game];
+        bool is_ns_won = ns >= GAME, is_ew_won = ew >= GAME, is_last = game + 1 == game_count;
+        out->below[BRIDGE_NS][game] = ns;
+        out->below[BRIDGE_EW][game] = ew;
+        out->games[BRIDGE_NS] += is_ns_won;
+        out->games[BRIDGE_EW] += is_ew_won;
+        if (ns < 0 || ew < 0 || (is_last ? is_ns_won || is_ew_won : is_ns_won == is_ew_won))
             return false;
-    int ns = below[BRIDGE_NS][last], ew = below[BRIDGE_EW][last];
-    out->below[BRIDGE_NS][last] = ns;
-    out->below[BRIDGE_EW][last] = ew;
-    bool is_won = out->games[BRIDGE_NS] == GAMES_TO_WIN || out->games[BRIDGE_EW] == GAMES_TO_WIN;
-    return !is_won && ns >= 0 && ns < GAME && ew >= 0 && ew < GAME;
+    }
+    return out->games[BRIDGE_NS] < GAMES_TO_WIN && out->games[BRIDGE_EW] < GAMES_TO_WIN;
 }
 
 bridge_vulnerability bridge_rubber_vulnerability(const bridge_rubber *rubber)
@@ -50,7 +41,7 @@ bridge_vulnerability bridge_rubber_vulnerability(const bridge_rubber *rubber)
     return bridge_vulnerability_of_sides(rubber->games[BRIDGE_NS] > 0, rubber->games[BRIDGE_EW] > 0);
 }
 
-/* Everything but bonuses for games and rubbers. */
+/* The score without bonuses for games and rubbers. */
 static bridge_rubber_score score_deal(const bridge_table_result *result, bridge_vulnerability vulnerability)
 {
     bridge_rubber_score score = { { result->honours[BRIDGE_NS], result->honours[BRIDGE_EW] }, { 0, 0 } };
@@ -74,7 +65,6 @@ bridge_rubber_score bridge_add_to_rubber(bridge_rubber *rubber, const bridge_tab
     unsigned game = current_game(rubber);
     for (bridge_side side = BRIDGE_NS; side <= BRIDGE_EW; side++) {
         rubber->below[side][game] += score.below[side];
-        /* The game that wins the rubber brings its bonus at once, so that the sheet is always complete. */
         if (rubber->below[side][game] < GAME || ++rubber->games[side] < GAMES_TO_WIN)
             continue;
         rubber->has_ended = true;
@@ -85,7 +75,7 @@ bridge_rubber_score bridge_add_to_rubber(bridge_rubber *rubber, const bridge_tab
     return score;
 }
 
-/* Law 81 of the rubber code: only one side can have the lead in games, but both may have a part-score. */
+/* Only one side can lead in games, but both may have a part-score. */
 void bridge_break_rubber(int bonus[BRIDGE_SIDES], const bridge_rubber *rubber)
 {
     unsigned game = current_game(rubber);
@@ -108,7 +98,6 @@ int bridge_rubber_total(const bridge_rubber *rubber, bridge_side side)
     return total;
 }
 
-/* A fifth deal would be the first of another Chicago: the caller counts. */
 bridge_vulnerability bridge_chicago_vulnerability(unsigned deal, bridge_seat dealer, bool is_cavendish)
 {
     if (deal == 1)
@@ -121,7 +110,7 @@ bridge_vulnerability bridge_chicago_vulnerability(unsigned deal, bridge_seat dea
     return bridge_vulnerability_of_sides(side == BRIDGE_NS, side == BRIDGE_EW);
 }
 
-/* The trick points of a side that made its contract: they may complete a game, which wipes out all part-scores. */
+/* The bonus of a side that made its contract. Trick points may complete a game, which clears all part-scores. */
 static int chicago_bonus(bridge_chicago *chicago, bridge_side side, int below, bool is_vulnerable)
 {
     chicago->part[side] += below;
@@ -132,7 +121,6 @@ static int chicago_bonus(bridge_chicago *chicago, bridge_side side, int below, b
     return chicago->deal_count == BRIDGE_CHICAGO_DEALS ? LONE_PART : 0;
 }
 
-/* Vulnerability is the caller's: it depends on the dealer and on the house's version of the game. */
 void bridge_add_to_chicago(bridge_rubber_score *score, bridge_chicago *chicago, const bridge_table_result *result,
                            bridge_vulnerability vulnerability)
 {

@@ -8,47 +8,25 @@ enum {
     GRAND_SLAM = 7
 };
 
-/* By denomination: what the first odd trick is worth, and every other. */
+/* By denomination: the points of the first odd trick, and of every other. */
 static const int first_trick[] = { 0, 20, 20, 30, 30, 40 };
 static const int other_trick[] = { 0, 20, 20, 30, 30, 30 };
 
-static int trick_points(bridge_contract contract)
-{
-    int points = first_trick[contract.denomination] + other_trick[contract.denomination] * ((int)contract.level - 1);
-    return points << contract.risk; /* doubled twice, redoubled four times */
-}
-
-/* On top of the bonus for the game that every slam is. */
-static int slam_points(unsigned level, bool is_vulnerable)
-{
-    if (level < SMALL_SLAM)
-        return 0;
-    int small = is_vulnerable ? 750 : 500;
-    return level == GRAND_SLAM ? 2 * small : small;
-}
-
-/* What undertrick number `at`, from 0 on, costs when doubled. */
-static int doubled_undertrick(unsigned at, bool is_vulnerable, bridge_penalty_scale scale)
-{
-    if (at == 0)
-        return is_vulnerable ? 200 : 100;
-    if (is_vulnerable)
-        return 300;
-    return at < 3 || scale == BRIDGE_PENALTIES_OLD ? 200 : 300;
-}
-
-/* Redoubled costs exactly twice as much as doubled. */
+/* Doubled, the first undertrick costs less, and not vulnerable the next two do, too, or before 1987 all others.
+ * Redoubled undertricks cost twice as much. */
 static int penalty_points(bridge_risk risk, bool is_vulnerable, unsigned undertricks, bridge_penalty_scale scale)
 {
     if (risk == BRIDGE_UNDOUBLED)
         return (is_vulnerable ? 100 : 50) * (int)undertricks;
     int sum = 0;
-    for (unsigned at = 0; at < undertricks; at++)
-        sum += doubled_undertrick(at, is_vulnerable, scale);
+    for (unsigned at = 0; at < undertricks; at++) {
+        bool is_cheap = at < 3 || scale == BRIDGE_PENALTIES_OLD;
+        sum += at == 0 ? (is_vulnerable ? 200 : 100) : is_vulnerable || !is_cheap ? 300 : 200;
+    }
     return sum << (risk - 1);
 }
 
-/* The bonuses for games and part-scores are no parts: duplicate pays them per deal, a rubber only at its end. */
+/* The bonuses for games and part-scores are not included: duplicate pays them per deal, a rubber at its end. */
 bridge_score_parts bridge_score_in_parts(bridge_contract contract, bool is_vulnerable, unsigned tricks,
                                          bridge_penalty_scale scale)
 {
@@ -60,18 +38,18 @@ bridge_score_parts bridge_score_in_parts(bridge_contract contract, bool is_vulne
         parts.penalty = penalty_points(contract.risk, is_vulnerable, needed - tricks, scale);
         return parts;
     }
-    parts.tricks = trick_points(contract);
-    /* Doubled overtricks have a price of their own, whatever the denomination. */
-    static const int doubled[2] = { 100, 200 };
-    int each = contract.risk == BRIDGE_UNDOUBLED ? other_trick[contract.denomination]
-                                                 : doubled[is_vulnerable] << (contract.risk - 1);
-    parts.overtricks = each * ((int)(tricks - needed));
+    /* Doubled contracts count twice, redoubled ones four times. */
+    int first = first_trick[contract.denomination], other = other_trick[contract.denomination];
+    parts.tricks = (first + other * ((int)contract.level - 1)) << contract.risk;
+    /* The value of a doubled overtrick does not depend on the denomination. */
+    int doubled = is_vulnerable ? 200 : 100;
+    parts.overtricks = (contract.risk ? doubled << (contract.risk - 1) : other) * (int)(tricks - needed);
     parts.insult = 50 * (int)contract.risk;
-    parts.slam = slam_points(contract.level, is_vulnerable);
+    if (contract.level >= SMALL_SLAM)
+        parts.slam = (is_vulnerable ? 750 : 500) * (contract.level == GRAND_SLAM ? 2 : 1);
     return parts;
 }
 
-/* The bonus for a part-score or game belongs to making the contract, so it comes here and not with the parts. */
 int bridge_score(bridge_contract contract, bool is_vulnerable, unsigned tricks, bridge_penalty_scale scale)
 {
     bridge_score_parts parts = bridge_score_in_parts(contract, is_vulnerable, tricks, scale);
@@ -92,28 +70,16 @@ int bridge_score_ns(bridge_contract contract, bridge_seat declarer, bridge_vulne
 }
 
 /* Ace, king, queen, jack and ten are the five highest bits of a suit. */
-static int suit_honours(bridge_hand hand, bridge_denomination suit)
-{
-    unsigned top_five = bridge_suit_ranks(hand, suit) >> BRIDGE_TEN;
-    switch (__builtin_popcount(top_five)) {
-    case 5:
-        return 150;
-    case 4:
-        return 100;
-    default:
-        return 0;
-    }
-}
-
 int bridge_honours(bridge_hand hand, bridge_denomination denomination)
 {
     const bridge_hand aces = 0x4000400040004000u;
     if (denomination == BRIDGE_NOTRUMP)
         return (hand & aces) == aces ? 150 : 0;
-    return denomination ? suit_honours(hand, denomination) : 0;
+    int count = denomination ? __builtin_popcount(bridge_suit_ranks(hand, denomination) >> BRIDGE_TEN) : 0;
+    return count == 5 ? 150 : count == 4 ? 100 : 0;
 }
 
-/* Only one hand can have four of the five, or all aces: the first found is the only one. */
+/* Only one hand can have four of the five honours, or all aces. */
 int bridge_deal_honours(bridge_seat *holder, const bridge_deal *deal, bridge_denomination denomination)
 {
     *holder = BRIDGE_NO_SEAT;

@@ -1,10 +1,10 @@
-/* score_table.c - a table of results scored again.
+/* score_table.c - scores a table of results again.
  *
- * Each number is computed from stored ones that it follows from by the laws: a score from contract and result, points
- * from scores. So a wrong score is reported once, at itself, and not again in all the points of the table.
+ * Each number is computed from the stored ones that it depends on: a score from contract and result, points from
+ * scores. So a wrong score is reported once, and not again in all points of the table.
  *
- * Columns are looked up once a table and places counted once a column: a file decides how many of both and of rows
- * there are, and any search inside the loop over the rows would cost the product. */
+ * Columns are looked up once a table and places once a column: a file may have any number of columns and rows, and a
+ * search inside the loop over the rows would cost the product. */
 #include "score_table.h"
 
 #include <stdlib.h>
@@ -37,7 +37,7 @@ typedef enum score_column {
     COLUMN_SECTION,
     COLUMN_PAIR_NS,
     COLUMN_PAIR_EW,
-    COLUMN_TOP, /* what points are factored to: the board may have been played less often than others */
+    COLUMN_TOP, /* the top that points are factored to: the board may have been played less often than others */
     COLUMNS
 } score_column;
 
@@ -48,13 +48,13 @@ static const char *const column_names[COLUMNS] = {
 };
 
 enum {
-    PLACES_MAX = 6,             /* of a number that is looked at */
-    PLACES_UNKNOWN = 255,       /* nobody has asked yet */
+    PLACES_MAX = 6,             /* numbers with more are ignored */
+    PLACES_UNKNOWN = 255,       /* not looked up yet */
     HALF_PERCENTAGE = 50000000, /* with PLACES_MAX places */
-    INSTANT_ROWS = 1000         /* there are fewer different scores; each is looked for in all of them */
+    INSTANT_ROWS = 1000         /* limit: there are fewer different scores, and the search is linear */
 };
 
-/* A row of an instant score table: what the scores of a range are worth to each side. */
+/* A row of an instant score table: the points of each side for a range of scores. */
 typedef struct instant_row {
     bridge_score_range range; /* of North-South */
     bridge_ratio percentage[BRIDGE_SIDES];
@@ -66,19 +66,18 @@ typedef struct rescoring {
     const bridge_table_task *task;
     const gamut_table *table;
     bridge_scoring scoring;
-    size_t column_at[COLUMNS];      /* in the table; its number of columns: there is none */
-    uint8_t column_places[COLUMNS]; /* of new numbers, see usual_places */
-    /* by side and row: a ruling may give the two sides of a table scores that are not each other's opposite */
+    size_t column_at[COLUMNS];      /* in the table; its number of columns: none */
+    uint8_t column_places[COLUMNS]; /* of new numbers, see find_places */
+    /* by side and row: a ruling may give both sides a good or a bad score */
     int32_t *scores[BRIDGE_SIDES];
     bool *has_score[BRIDGE_SIDES];
     gamut_bridge_ruling *rulings[BRIDGE_SIDES]; /* of rows without a score */
     uint32_t *counts;
-    size_t
-        *other_tables; /* of a board-a-match, by row: the other table of the match, or NO_ROW; NULL: another scoring */
-    bool is_double_match; /* its board counts two points */
+    size_t *other_tables; /* at board-a-match, by row: the other table of the match, or NO_ROW; else NULL */
+    bool is_double_match; /* a board counts two points */
     uint64_t expected;    /* tables that should have a score */
     bridge_traveller travellers[BRIDGE_SIDES];
-    instant_row *instant; /* under "Instant"; what is in no row is worth nothing that could be computed */
+    instant_row *instant; /* under "Instant" */
     size_t instant_count;
 } rescoring;
 
@@ -101,9 +100,9 @@ static base_text score_table_cell_of(const rescoring *work, size_t row, score_co
     return bridge_table_cell(work->table, row, work->column_at[which]);
 }
 
-/* ---- what the rows say ---- */
+/* ---- reading the rows ---- */
 
-/* A whole number of a size that scores and counts have; "1700.0" is one. */
+/* Reads a whole number within the limits of scores and counts; "1700.0" is one. */
 static bool read_whole(int64_t *out, const rescoring *work, size_t row, score_column which)
 {
     gamut_decimal value;
@@ -112,7 +111,7 @@ static bool read_whole(int64_t *out, const rescoring *work, size_t row, score_co
            *out < 100000;
 }
 
-/* From contract, declarer, result and vulnerability, as far as the row says them. */
+/* Computes the score of North-South from contract, declarer, result and vulnerability. */
 static bool score_contract(int *out, const rescoring *work, size_t row)
 {
     bridge_contract contract = { 0 };
@@ -126,7 +125,7 @@ static bool score_contract(int *out, const rescoring *work, size_t row)
     if (contract.kind == BRIDGE_PASSED_OUT)
         return true;
     if (contract.kind != BRIDGE_BID_CONTRACT ||
-        !bridge_read_declarer_seat(&declarer, &is_swapped, score_table_cell_of(work, row, COLUMN_DECLARER)) ||
+        !bridge_read_declarer(&declarer, &is_swapped, score_table_cell_of(work, row, COLUMN_DECLARER)) ||
         !read_whole(&tricks, work, row, COLUMN_RESULT) || tricks < 0 || tricks > 13)
         return false;
     *out = bridge_score_ns(contract, declarer, work->task->vulnerability, (unsigned)tricks,
@@ -134,13 +133,13 @@ static bool score_contract(int *out, const rescoring *work, size_t row)
     return true;
 }
 
-/* "-" in one column of scores says that the other one has the number; a word such as "Ave+" says that there is none. */
+/* "-" in one column of scores means that the other one has the number; a word like "Ave+" means that there is none. */
 static bool is_left_open(base_text cell)
 {
     return !cell.length || base_text_is(cell, "-") || base_text_is(cell, "?");
 }
 
-/* Often only the side that scored has a number; tables without scores have contracts. */
+/* Often only the side that scored has a number. */
 static bool find_score(int64_t *out, const rescoring *work, size_t row, bridge_side side)
 {
     score_column own = side == BRIDGE_NS ? COLUMN_SCORE_NS : COLUMN_SCORE_EW;
@@ -163,8 +162,8 @@ static gamut_bridge_ruling find_ruling(const rescoring *work, size_t row, bridge
     return is_left_open(own) ? bridge_mirror_ruling(bridge_read_ruling(other)) : bridge_read_ruling(own);
 }
 
-/* The number of tables that the points of a row speak of: all that should have a score, or what a column says the top
- * is. */
+/* The number of tables that the points of a row are based on: all that should have a score, or as many as the column of
+ * the top implies. */
 static uint64_t expected_of(const rescoring *work, size_t row)
 {
     int64_t top;
@@ -187,7 +186,7 @@ static bool build_traveller(rescoring *work, bridge_side side)
 
 /* ---- board-a-match ---- */
 
-/* Who met at a table, in an order that both tables of a match have. */
+/* The two teams of a table, in the same order at both tables of a match. */
 typedef struct match_table {
     base_text section, first, second;
     bool is_turned;
@@ -202,8 +201,8 @@ static int compare_matches(const void *a, const void *b)
     return order ? order : base_text_compare(left->second, right->second);
 }
 
-/* The same two teams the other way round. Where nobody is named, two tables are one match; of more, nobody knows which
- * belong together. */
+/* The other table has the same two teams with sides exchanged. Two tables without names are one match; of more, the
+ * matches are unknown. */
 static bool find_other_tables(rescoring *work)
 {
     size_t count = work->table->rows.count, scored = 0, end;
@@ -233,7 +232,7 @@ static bool find_other_tables(rescoring *work)
     return true;
 }
 
-/* A board counts one point, or two where the scoring or what is stored says so. */
+/* A board counts one point, or two if the scoring or the stored points show it. */
 static bool counts_double(const rescoring *work)
 {
     gamut_decimal value;
@@ -276,7 +275,7 @@ static bridge_ratio ratio_of_cell(const gamut_table *table, size_t row, const ch
     return ratio;
 }
 
-/* What one side has, the other has not: of 100 percent, or with the other sign. */
+/* The points of both sides add up to 100 percent, or to 0. */
 static void complete_sides(bridge_ratio sides[BRIDGE_SIDES], int64_t whole)
 {
     for (int side = 0; side < BRIDGE_SIDES; side++)
@@ -310,7 +309,7 @@ static bool read_instant(rescoring *work)
     return work->instant != NULL;
 }
 
-/* NULL: no range has the score. */
+/* NULL: no range contains the score. */
 static const instant_row *find_instant(const rescoring *work, bridge_side side, size_t row)
 {
     int32_t score = side == BRIDGE_NS ? work->scores[side][row] : -work->scores[side][row];
@@ -320,9 +319,9 @@ static const instant_row *find_instant(const rescoring *work, bridge_side side, 
     return NULL;
 }
 
-/* ---- what the numbers must be ---- */
+/* ---- computing the numbers ---- */
 
-/* As many places as the column has elsewhere, else what is usual for such a number. */
+/* The places of the column's first number, else what is usual for that kind. */
 static unsigned find_places(const rescoring *work, bridge_table_number kind, score_column which)
 {
     gamut_decimal stored;
@@ -335,18 +334,11 @@ static unsigned find_places(const rescoring *work, bridge_table_number kind, sco
     bool is_factored = work->expected > work->travellers[BRIDGE_NS].total;
     bool has_halves = work->other_tables ? !work->is_double_match : work->scoring.modifiers & BRIDGE_SCORING_MP2;
     if (kind == BRIDGE_TABLE_MATCHPOINTS && is_factored && !(work->scoring.modifiers & BRIDGE_SCORING_ASCHERMAN))
-        return 2; /* as the rankings of a session have them */
+        return 2; /* as in the rankings of a session */
     return kind == BRIDGE_TABLE_MATCHPOINTS && (is_factored || has_halves) ? 1 : 0;
 }
 
-static unsigned usual_places(rescoring *work, bridge_table_number kind, score_column which)
-{
-    if (work->column_places[which] == PLACES_UNKNOWN)
-        work->column_places[which] = (uint8_t)find_places(work, kind, which);
-    return work->column_places[which];
-}
-
-/* Nothing is shown where there is no such column, no formula, or a word instead of a number. */
+/* Visits a number, unless the column or the computed value is missing or the cell contains a word. */
 static void show(rescoring *work, bridge_table_number kind, size_t row, score_column which, bridge_ratio computed)
 {
     gamut_decimal stored = { 0 };
@@ -354,12 +346,13 @@ static void show(rescoring *work, bridge_table_number kind, size_t row, score_co
     if (work->column_at[which] >= work->table->columns.count || !bridge_has_ratio(computed))
         return;
     bool is_stored = cell.length && base_parse_decimal(&stored, cell) && stored.places <= PLACES_MAX;
-    /* A hyphen in one column of scores means that the other one has the number. */
     bool is_open = !cell.length || base_text_is(cell, "?") || (kind != BRIDGE_TABLE_SCORE && base_text_is(cell, "-"));
     if (!is_stored && !is_open)
         return;
-    unsigned places = is_stored ? stored.places : usual_places(work, kind, which);
-    /* Averages and factored points may be the only ones of the column that are not whole. */
+    if (!is_stored && work->column_places[which] == PLACES_UNKNOWN)
+        work->column_places[which] = (uint8_t)find_places(work, kind, which);
+    unsigned places = is_stored ? stored.places : work->column_places[which];
+    /* Averages and factored points may be the only fractions in the column. */
     if (!is_stored && !places && kind == BRIDGE_TABLE_MATCHPOINTS && computed.numerator % computed.denominator)
         places = 10 * computed.numerator % computed.denominator ? 2 : 1;
     bridge_table_value value = { .kind = kind, .row = row, .column = work->column_at[which], .exact = computed };
@@ -375,7 +368,7 @@ static bool has_matchpoints(const rescoring *work)
     return !bridge_scoring_obstacle(&work->scoring, false) && !is_instant(work);
 }
 
-/* Of 1 for the board. */
+/* At board-a-match, at most 1 for the board. */
 static bridge_ratio match_points(const rescoring *work, bridge_side side, size_t row)
 {
     size_t other = work->other_tables[row];
@@ -384,7 +377,7 @@ static bridge_ratio match_points(const rescoring *work, bridge_side side, size_t
     return (bridge_ratio){ bridge_board_a_match(work->scores[side][row], work->scores[side][other]), 2 };
 }
 
-/* The most that a side can have of the row. */
+/* The most points that a side can have in the row. */
 static int64_t top_of(const rescoring *work, bridge_side side, size_t row)
 {
     if (work->other_tables)
@@ -432,7 +425,7 @@ static bridge_ratio percentage(const rescoring *work, bridge_side side, size_t r
     return bridge_percentage(&work->travellers[side], score, expected_of(work, row));
 }
 
-/* What scores are compared with in a Butler; absent where it is another scoring, or a datum from outside. */
+/* The datum of a Butler; absent for other scorings, or if it is not in the file. */
 static bridge_ratio datum_of(const rescoring *work, bridge_side side)
 {
     uint32_t how = work->scoring.modifiers;
@@ -444,8 +437,8 @@ static bridge_ratio datum_of(const rescoring *work, bridge_side side)
     return bridge_has_ratio(datum) ? bridge_round_datum(datum) : datum;
 }
 
-/* Absent where the scoring has no formula, or needs something from outside. An average is no IMP; what a plus or minus
- * is worth is up to the regulations of the event: Law 86 has three IMPs, real files of pairs more or less. */
+/* Absent if the scoring has no formula, or needs something outside the file. An average is 0 IMPs; the regulations of
+ * the event decide what a plus or minus is worth: Law 86 has three IMPs, files of pairs have other values. */
 static bridge_ratio imps(const rescoring *work, bridge_side side, size_t row)
 {
     int32_t score = work->scores[side][row];
@@ -466,7 +459,7 @@ static bridge_ratio imps(const rescoring *work, bridge_side side, size_t row)
     if (how & BRIDGE_SCORING_CROSS2)
         return bridge_cross_imps_per_comparison(traveller, scale, score);
     if (!(how & BRIDGE_SCORING_BUTLER)) {
-        /* Two tables of one match: the one score against the other. */
+        /* The two tables of one match are compared. */
         if (traveller->total != 2)
             return (bridge_ratio){ 0, 0 };
         int64_t other = (int64_t)bridge_score_at(traveller, 0) + bridge_score_at(traveller, 1) - score;
@@ -478,7 +471,7 @@ static bridge_ratio imps(const rescoring *work, bridge_side side, size_t row)
 
 /* ---- points that cannot be computed ---- */
 
-/* The points that the scoring asks for; SCORE: none. */
+/* The points that the scoring requires; BRIDGE_TABLE_SCORE: none. */
 static bridge_table_number asked_points(const rescoring *work)
 {
     switch (work->scoring.base) {
@@ -496,7 +489,7 @@ static bridge_table_number asked_points(const rescoring *work)
     }
 }
 
-/* Of points that `show` could not be given. */
+/* Why points cannot be computed. */
 static const char *find_obstacle(const rescoring *work, bridge_side side, size_t row, bool is_whole)
 {
     bool is_imps = asked_points(work) == BRIDGE_TABLE_IMPS;
@@ -510,7 +503,7 @@ static const char *find_obstacle(const rescoring *work, bridge_side side, size_t
     if (is_instant(work))
         return "the board has no InstantScoreTable with the score";
     if (work->other_tables)
-        return "which table is the other one of the match is not known";
+        return "the other table of the match is not known";
     if (work->travellers[side].total <= 1)
         return "a single result can be compared with nothing";
     if (!is_whole)
@@ -520,8 +513,8 @@ static const char *find_obstacle(const rescoring *work, bridge_side side, size_t
     return "a plain IMP compares the two tables of a match: IMP;Cross2 or IMP;Butler would say how more are compared";
 }
 
-/* Who writes the table hears of points that stay as they are, unless somebody has awarded them; who compares, of those
- * that are stored and were not looked at. A pair that sat out has none. */
+/* Reports points that cannot be computed: when a table is completed, those that stay open and are not awarded; when it
+ * is compared, those that are stored. A pair that sat out has none. */
 static void miss_points(const rescoring *work, size_t row, bridge_side side, score_column which, bool is_whole)
 {
     gamut_decimal stored;
@@ -537,8 +530,8 @@ static void miss_points(const rescoring *work, size_t row, bridge_side side, sco
 
 /* ---- the rows ---- */
 
-/* A single result can be compared with nothing but an instant score table, and a part of a field only with itself.
- * Averages are awarded where no points are stated. */
+/* A single result can only be compared with an instant score table, and the points of a part of a field cannot be
+ * computed. Averages are awarded if no points are stated. */
 static void show_side(rescoring *work, size_t row, bridge_side side, bool is_whole)
 {
     static const struct {
@@ -561,7 +554,7 @@ static void show_side(rescoring *work, size_t row, bridge_side side, bool is_who
     }
 }
 
-/* What one table wins another loses: the percentages of a whole field average a half, as far as they are rounded. */
+/* The percentages of a whole field average 50, except for rounding: what one table wins another loses. */
 static bool averages_half(const rescoring *work)
 {
     int64_t off = 0, most = 0;
@@ -580,7 +573,7 @@ static bool averages_half(const rescoring *work)
     return off <= most && off >= -most;
 }
 
-/* The matchpoints that the two sides of a row share are the top, which says how many tables there were. */
+/* The matchpoints of both sides of a row add up to the top, which shows the number of tables. */
 static bool shares_own_top(const rescoring *work)
 {
     for (size_t row = 0; row < work->table->rows.count; row++) {
@@ -595,9 +588,8 @@ static bool shares_own_top(const rescoring *work)
     return false;
 }
 
-/* In a whole field the lowest score is not worth more than half, nor the highest less. A table where it is has wrong
- * points, or shows the best results only, or the worst, and its points come from scores that are not in it: the points
- * as a whole say which. */
+/* In a whole field the lowest score has at most 50 percent, and the highest at least 50. Otherwise the points are
+ * wrong, or the table has only the best or the worst results of its field: the sums of the points show which. */
 static bool shows_whole_field(const rescoring *work)
 {
     const bridge_traveller *traveller = &work->travellers[BRIDGE_NS];
@@ -642,7 +634,7 @@ static void show_rows(rescoring *work)
 static void read_rows(rescoring *work)
 {
     for (size_t i = 0; i < work->table->rows.count; i++) {
-        /* A row without a score still counts as a table that should have one: that is what factoring needs to know. */
+        /* A row without a score counts as a table that should have one: factoring needs their number. */
         int64_t score, tables = 1;
         if (!read_whole(&tables, work, i, COLUMN_MULTIPLICITY) || tables < 1)
             tables = 1;
@@ -675,10 +667,10 @@ bool bridge_rescore_table(base_arena *arena, const bridge_table_task *task)
             return false;
     }
     read_rows(&work);
-    /* More tables than a traveller can bear: nothing is shown, which is no failure. */
+    /* Too many tables for a traveller: nothing is visited, which is not a failure. */
     if (!build_traveller(&work, BRIDGE_NS) || !build_traveller(&work, BRIDGE_EW))
         return !base_arena_failed(arena);
-    /* Without a word about the scoring, percentages are plain or Ascherman's: those that more rows agree with. */
+    /* If the scoring is not stated, percentages are plain or Ascherman's, whichever more rows agree with. */
     size_t plain = 0, other = 0;
     if (!work.scoring.base && !work.scoring.modifiers) {
         for (size_t row = 0; row < work.table->rows.count; row++) {

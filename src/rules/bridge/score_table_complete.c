@@ -1,10 +1,9 @@
-/* score_table_complete.c - a table of results with every number that its scoring asks for and that can be computed. */
+/* score_table_complete.c - completes a table of results with the numbers that its scoring requires. */
 #include "base/text.h"
 #include "score_table.h"
 #include "scoring.h"
 
-/* The columns that a scoring asks for, and how wide they are when they are new. */
-
+/* The columns that a scoring requires, and their width if they are new. */
 static const struct asked_column {
     bridge_scoring_base base;
     const char *name;
@@ -16,7 +15,7 @@ static const struct asked_column {
     { BRIDGE_SCORING_IMP, "IMP_NS", 6 },       { BRIDGE_SCORING_IMP, "IMP_EW", 6 },
 };
 
-/* After the others, whose order somebody chose. A score of either side is enough: the other is its negative. */
+/* New columns come last. The score of either side is enough: the other is its negative. */
 static bool score_table_complete_add_columns(gamut_table *table, base_arena *arena, bridge_scoring_base base)
 {
     size_t old = table->columns.count;
@@ -38,7 +37,7 @@ static bool score_table_complete_add_columns(gamut_table *table, base_arena *are
     return true;
 }
 
-/* Rows of their own, each as long as there are columns; what is new says that it is not known. */
+/* Copies the rows, each with a cell for every column; new cells are unknown. */
 static bool copy_rows(gamut_table *table, base_arena *arena)
 {
     size_t count = table->rows.count, width = table->columns.count;
@@ -63,7 +62,7 @@ typedef struct completing {
     base_arena *arena;
 } completing;
 
-/* The rows are ours (copy_rows), so the cast takes const off memory that was never const. */
+/* The rows were made by copy_rows, so the cast removes const from memory that is not const. */
 static void put_value(const bridge_table_value *value, void *payload)
 {
     const completing *completion = payload;
@@ -72,15 +71,7 @@ static void put_value(const bridge_table_value *value, void *payload)
         cells[value->column] = base_decimal_print(completion->arena, value->computed);
 }
 
-static bool is_unknown(const gamut_table *table, size_t column)
-{
-    for (size_t row = 0; row < table->rows.count; row++)
-        if (!base_text_is(bridge_table_cell(table, row, column), "?"))
-            return false;
-    return true;
-}
-
-/* Scored from the contracts: a stored score that contradicts contract and result is corrected. */
+/* Scores come from the contracts, so a stored score that contradicts contract and result is corrected. */
 bool bridge_complete_table(gamut_table *out, base_arena *arena, const bridge_table_task *task)
 {
     bridge_scoring scoring;
@@ -96,10 +87,14 @@ bool bridge_complete_table(gamut_table *out, base_arena *arena, const bridge_tab
     own.payload = &completion;
     if (!bridge_rescore_table(arena, &own) || base_arena_failed(arena))
         return false;
-    /* New columns follow the old ones; those that could not be computed are dropped. */
+    /* New columns that could not be computed are dropped. */
     gamut_row *rows = (gamut_row *)(uintptr_t)out->rows.items;
-    while (out->columns.count > task->table->columns.count && is_unknown(out, out->columns.count - 1))
-        out->columns.count--;
+    for (size_t row = 0; out->columns.count > task->table->columns.count; out->columns.count--, row = 0) {
+        while (row < out->rows.count && base_text_is(bridge_table_cell(out, row, out->columns.count - 1), "?"))
+            row++;
+        if (row < out->rows.count)
+            break;
+    }
     for (size_t row = 0; row < out->rows.count; row++)
         rows[row].cells.count = out->columns.count;
     return true;

@@ -3,7 +3,6 @@
 
 #include "base/text.h"
 
-/* Bases have small values and modifiers bits, so the two lists stay apart. */
 static const bridge_word bases[] = {
     { "MP", BRIDGE_SCORING_MP, BRIDGE_EXACT },
     { "MatchPoints", BRIDGE_SCORING_MP, BRIDGE_EXACT },
@@ -37,7 +36,7 @@ static const bridge_word modifiers[] = {
     { "EMP", BRIDGE_SCORING_EMP, BRIDGE_EXACT },
 };
 
-/* "Butler-2": the number after the hyphen, which must be even. */
+/* Reads "Butler-2"; the number must be even. */
 static bool read_butler(bridge_scoring *out, base_text field)
 {
     uint64_t dropped;
@@ -51,33 +50,27 @@ static bool read_butler(bridge_scoring *out, base_text field)
     return true;
 }
 
-/* PBN keeps this list open, so what is not on it is noted and not refused. The first base counts. */
-static void read_field(bridge_scoring *out, base_text field)
-{
-    int value;
-    if (field.length == 0) {
-        out->empty_count++;
-    } else if (bridge_find_word(&value, bases, COUNT(bases), field)) {
-        if (!out->base)
-            out->base = (bridge_scoring_base)value;
-    } else if (bridge_find_word(&value, modifiers, COUNT(modifiers), field)) {
-        /* The years say both: which scale, and that it is IMPs. */
-        uint32_t modifier = (uint32_t)value;
-        out->modifiers |= modifier;
-        if (modifier & (BRIDGE_SCORING_IMP_1948 | BRIDGE_SCORING_IMP_1961) && !out->base)
-            out->base = BRIDGE_SCORING_IMP;
-    } else if (!read_butler(out, field)) {
-        if (out->strange_count++ == 0)
-            out->strange = field;
-    }
-}
-
+/* PBN allows other words, so they are noted and not refused. The first base counts. */
 void bridge_read_scoring(bridge_scoring *out, base_text text)
 {
     *out = (bridge_scoring){ .base = BRIDGE_SCORING_NONE };
     base_text rest = text, field;
-    while (text.length && base_text_next_part(&rest, ';', &field))
-        read_field(out, base_text_trim(field));
+    while (text.length && base_text_next_part(&rest, ';', &field)) {
+        int value;
+        field = base_text_trim(field);
+        if (field.length == 0) {
+            out->empty_count++;
+        } else if (bridge_find_word(&value, bases, COUNT(bases), field)) {
+            if (!out->base)
+                out->base = (bridge_scoring_base)value;
+        } else if (bridge_find_word(&value, modifiers, COUNT(modifiers), field)) {
+            /* A year names both the scale and the base. */
+            out->modifiers |= (uint32_t)value;
+            if (value & (BRIDGE_SCORING_IMP_1948 | BRIDGE_SCORING_IMP_1961) && !out->base)
+                out->base = BRIDGE_SCORING_IMP;
+        } else if (!read_butler(out, field) && out->strange_count++ == 0)
+            out->strange = field;
+    }
 }
 
 const bridge_imp_scale *bridge_scoring_scale(const bridge_scoring *scoring)

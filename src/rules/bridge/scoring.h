@@ -1,4 +1,4 @@
-/* scoring.h - how a board is scored, as PBN's Scoring tag names it: "IMP;Butler-2;Mean". */
+/* scoring.h - scoring methods in the words of PBN's Scoring tag: "IMP;Butler-2;Mean". */
 #ifndef BRIDGE_SCORING_H
 #define BRIDGE_SCORING_H
 
@@ -6,7 +6,7 @@
 #include "notation.h"
 #include "score.h"
 
-/* What scores become; the first of the tag's words that says it. */
+/* The kind of points; the first word of the tag that names one counts. */
 typedef enum bridge_scoring_base {
     BRIDGE_SCORING_NONE,
     BRIDGE_SCORING_MP,
@@ -18,7 +18,7 @@ typedef enum bridge_scoring_base {
     BRIDGE_SCORING_INSTANT
 } bridge_scoring_base;
 
-/* Modifiers, as bits. For those from Mitchell2 to EMP PBN gives a name but no formula. */
+/* Modifiers, as flags. PBN names those from Mitchell2 to EMP without a formula. */
 typedef enum bridge_scoring_modifier {
     BRIDGE_SCORING_BUTLER = 1,
     BRIDGE_SCORING_EXPERTS = 2,
@@ -40,55 +40,53 @@ typedef enum bridge_scoring_modifier {
     BRIDGE_SCORING_EMP = 131072
 } bridge_scoring_modifier;
 
-/* All that the tag says; zeroed it says nothing. */
+/* The contents of the tag; zeroed: empty. */
 typedef struct bridge_scoring {
     bridge_scoring_base base;
     uint32_t modifiers;
-    unsigned dropped;       /* of "Butler-k": how many extreme scores do not count */
+    unsigned dropped;       /* of "Butler-k": the number of extreme scores that do not count */
     unsigned empty_count;   /* fields without text */
-    unsigned strange_count; /* fields that PBN does not name: allowed, but nobody can compute them */
+    unsigned strange_count; /* fields that PBN does not name: allowed, but they cannot be computed */
     base_text strange;      /* the first of them */
 } bridge_scoring;
 
-/* Always succeeds; an empty text gives an empty scoring. */
+/* Read the tag. Always succeeds; an empty text gives an empty scoring. */
 void bridge_read_scoring(bridge_scoring *out, base_text text);
-/* The scale of its IMPs; NULL: the one of 1961, of which no published copy is known to us. */
+/* Return the IMP scale; NULL: the one of 1961, which is unknown. */
 const bridge_imp_scale *bridge_scoring_scale(const bridge_scoring *scoring);
-/* Why its matchpoints, or its IMPs, cannot be computed: PBN gives a name without a formula, or the numbers are outside
- * the file. NULL: they can. */
+/* Return why matchpoints, or IMPs, cannot be computed: PBN has no formula, or the numbers are not in the file. NULL:
+ * they can. */
 const char *bridge_scoring_obstacle(const bridge_scoring *scoring, bool is_imps);
 bridge_penalty_scale bridge_scoring_penalties(const bridge_scoring *scoring);
-/* Whether deals add to a sheet, above and below the line, instead of having a duplicate score each. */
+/* Return whether deals add to a sheet, above and below the line, instead of each having a duplicate score. */
 bool bridge_scoring_has_sheet(const bridge_scoring *scoring);
 
 /* ---- instant scores ----
  *
- * A table made beforehand says what each score is worth (PBN's InstantScoreTable).
- *
- * The table's values are the caller's; here are only its ranges. */
+ * PBN's InstantScoreTable has predefined points for ranges of scores. Only the ranges are handled here. */
 
-/* The scores from `least` to `most`, both included. Scores are multiples of ten, and so are these. */
+/* The scores from `least` to `most`, both included and multiples of ten. */
 typedef struct bridge_score_range {
     int32_t least;
     int32_t most;
 } bridge_score_range;
 
 enum {
-    BRIDGE_LEAST_SCORE = -1000000000, /* stands for "and all below" */
+    BRIDGE_LEAST_SCORE = -1000000000, /* also means "and all below" */
     BRIDGE_MOST_SCORE = 1000000000
 };
 
-/* "420", "420,*", "420,620" (both ends outside), "*,-50". Odd: with blanks. */
+/* Read "420", "420,*", "420,620" (both ends excluded) or "*,-50". Odd: with blanks. */
 bridge_reading bridge_read_score_range(bridge_score_range *out, base_text text);
 
 typedef struct bridge_range_faults {
     bool has_overlap;
     bool has_gap;
-    bridge_score_range overlap; /* the lowest that is covered twice */
-    bridge_score_range gap;     /* the lowest that is not covered */
+    bridge_score_range overlap; /* the lowest range that is covered twice */
+    bridge_score_range gap;     /* the lowest range that is not covered */
 } bridge_range_faults;
 
-/* Whether the ranges cover every score once. They are sorted in place. */
+/* Check whether the ranges cover every score once. They are sorted in place. */
 void bridge_check_ranges(bridge_range_faults *out, bridge_score_range *ranges, size_t count);
 
 #endif

@@ -1,12 +1,10 @@
-/* seat.c - the spelling of seats. */
+/* seat.c - the spelling of words in general, and of seats and vulnerability. */
 #include "seat.h"
+
 #include "base/text.h"
-#include "notation.h"
 
-/* ---- a word among its spellings ---- */
-
-/* How well the text spells the word, given that the word itself is spelled exactly. All in small letters is a habit of
- * many programs and counts as folded; "nT" is no habit, and odd. */
+/* Compares the text with an exact spelling. Many programs write everything in lower case, which counts as folded; other
+ * cases ("nT") are odd. */
 static bridge_reading seat_compare(base_text text, const char *spelling)
 {
     bool is_same = true, is_lower = true;
@@ -23,7 +21,7 @@ static bridge_reading seat_compare(base_text text, const char *spelling)
     return is_same ? BRIDGE_EXACT : is_lower ? BRIDGE_FOLDED : BRIDGE_ODD;
 }
 
-/* The same letters may stand in the table twice, in both cases: the better spelling counts. */
+/* A table may have the same letters in both cases: the better spelling counts. */
 bridge_reading bridge_find_word(int *value, const bridge_word *words, size_t count, base_text text)
 {
     bridge_reading best = BRIDGE_UNREADABLE;
@@ -66,7 +64,14 @@ bridge_reading bridge_read_seat(bridge_seat *out, base_text text)
     return reading;
 }
 
-/* LIN goes clockwise too, but starts with South. */
+bridge_reading bridge_read_declarer(bridge_seat *out, bool *is_swapped, base_text text)
+{
+    *is_swapped = text.length > 1 && text.data[0] == '^';
+    if (*is_swapped)
+        text = (base_text){ text.data + 1, text.length - 1 };
+    return bridge_read_seat(out, text);
+}
+
 bridge_seat bridge_seat_of_lin(char digit)
 {
     return digit >= '1' && digit <= '4' ? bridge_seat_after(BRIDGE_SOUTH, (unsigned)(digit - '1')) : BRIDGE_NO_SEAT;
@@ -75,4 +80,68 @@ bridge_seat bridge_seat_of_lin(char digit)
 char bridge_seat_to_lin(bridge_seat seat)
 {
     return seat ? (char)('1' + bridge_seat_distance(BRIDGE_SOUTH, seat)) : '0';
+}
+
+/* ---- vulnerability ---- */
+
+enum {
+    CYCLE = 16 /* boards after which dealer and vulnerability repeat (Laws of Duplicate Bridge, Law 2) */
+};
+
+bridge_vulnerability bridge_vulnerability_of_sides(bool ns, bool ew)
+{
+    return (bridge_vulnerability)(1u + (ns ? 1u : 0u) + (ew ? 2u : 0u));
+}
+
+bridge_seat bridge_dealer_of_board(uint64_t board)
+{
+    return board ? bridge_seat_after(BRIDGE_NORTH, (unsigned)((board - 1) % BRIDGE_SEATS)) : BRIDGE_NO_SEAT;
+}
+
+/* Each group of four boards starts the order none, NS, EW, all one later than the group before. */
+bridge_vulnerability bridge_vulnerability_of_board(uint64_t board)
+{
+    if (board == 0)
+        return BRIDGE_VULNERABILITY_UNKNOWN;
+    unsigned at = (unsigned)((board - 1) % CYCLE);
+    return (bridge_vulnerability)(1u + (at + at / 4) % 4);
+}
+
+/* PBN has no single letters: "E" could be a seat. */
+static const bridge_word pbn_words[] = {
+    { "None", BRIDGE_VULNERABLE_NONE, BRIDGE_EXACT },  { "NS", BRIDGE_VULNERABLE_NS, BRIDGE_EXACT },
+    { "EW", BRIDGE_VULNERABLE_EW, BRIDGE_EXACT },      { "All", BRIDGE_VULNERABLE_ALL, BRIDGE_EXACT },
+    { "Both", BRIDGE_VULNERABLE_ALL, BRIDGE_FOLDED },  { "Love", BRIDGE_VULNERABLE_NONE, BRIDGE_FOLDED },
+    { "-", BRIDGE_VULNERABLE_NONE, BRIDGE_FOLDED },    { "N-S", BRIDGE_VULNERABLE_NS, BRIDGE_ODD },
+    { "E-W", BRIDGE_VULNERABLE_EW, BRIDGE_ODD },       { "N/S", BRIDGE_VULNERABLE_NS, BRIDGE_ODD },
+    { "E/W", BRIDGE_VULNERABLE_EW, BRIDGE_ODD },       { "NSEW", BRIDGE_VULNERABLE_ALL, BRIDGE_ODD },
+    { "Neither", BRIDGE_VULNERABLE_NONE, BRIDGE_ODD },
+};
+
+static const bridge_word lin_words[] = {
+    { "o", BRIDGE_VULNERABLE_NONE, BRIDGE_EXACT },  { "n", BRIDGE_VULNERABLE_NS, BRIDGE_EXACT },
+    { "e", BRIDGE_VULNERABLE_EW, BRIDGE_EXACT },    { "b", BRIDGE_VULNERABLE_ALL, BRIDGE_EXACT },
+    { "0", BRIDGE_VULNERABLE_NONE, BRIDGE_FOLDED }, { "-", BRIDGE_VULNERABLE_NONE, BRIDGE_ODD },
+    { "ns", BRIDGE_VULNERABLE_NS, BRIDGE_ODD },     { "s", BRIDGE_VULNERABLE_NS, BRIDGE_ODD },
+    { "ew", BRIDGE_VULNERABLE_EW, BRIDGE_ODD },     { "w", BRIDGE_VULNERABLE_EW, BRIDGE_ODD },
+    { "a", BRIDGE_VULNERABLE_ALL, BRIDGE_ODD },
+};
+
+bridge_reading bridge_read_vulnerability(bridge_vulnerability *out, base_text text, bridge_notation notation)
+{
+    int value = BRIDGE_VULNERABILITY_UNKNOWN;
+    bridge_reading reading = notation == BRIDGE_LIN ? bridge_find_word(&value, lin_words, COUNT(lin_words), text)
+                                                    : bridge_find_word(&value, pbn_words, COUNT(pbn_words), text);
+    *out = (bridge_vulnerability)value;
+    return reading;
+}
+
+base_text bridge_vulnerability_text(bridge_vulnerability vulnerability, bridge_notation notation)
+{
+    static const char *const names[] = { "", "None", "NS", "EW", "All" };
+    if (vulnerability == BRIDGE_VULNERABILITY_UNKNOWN)
+        return (base_text){ NULL, 0 };
+    if (notation == BRIDGE_LIN)
+        return (base_text){ &"?oneb"[vulnerability], 1 };
+    return base_text_of(names[vulnerability]);
 }

@@ -1,4 +1,4 @@
-/* seat.h - the four players, the two sides, who deals and who is vulnerable. */
+/* seat.h - the four players, the two sides, dealer and vulnerability. */
 #ifndef BRIDGE_SEAT_H
 #define BRIDGE_SEAT_H
 
@@ -32,13 +32,13 @@ typedef enum bridge_vulnerability {
     BRIDGE_VULNERABLE_ALL
 } bridge_vulnerability;
 
-/* `steps` places clockwise of a seat; nobody stays nobody. */
+/* Return the seat `steps` places clockwise; BRIDGE_NO_SEAT stays the same. */
 static inline bridge_seat bridge_seat_after(bridge_seat seat, unsigned steps)
 {
     return seat ? (bridge_seat)(((unsigned)seat - 1u + steps) % BRIDGE_SEATS + 1u) : BRIDGE_NO_SEAT;
 }
 
-/* The left-hand opponent. */
+/* Return the left-hand opponent. */
 static inline bridge_seat bridge_next_seat(bridge_seat seat)
 {
     return bridge_seat_after(seat, 1);
@@ -49,13 +49,13 @@ static inline bridge_seat bridge_partner(bridge_seat seat)
     return bridge_seat_after(seat, 2);
 }
 
-/* How many places clockwise `to` sits of `from`: 0 to 3. Both must be seats. */
-static inline unsigned bridge_seat_distance(bridge_seat from, bridge_seat to)
+/* Return the number of places clockwise from `start` to `end`: 0 to 3. Neither may be BRIDGE_NO_SEAT. */
+static inline unsigned bridge_seat_distance(bridge_seat start, bridge_seat end)
 {
-    return ((unsigned)to + BRIDGE_SEATS - (unsigned)from) % BRIDGE_SEATS;
+    return ((unsigned)end + BRIDGE_SEATS - (unsigned)start) % BRIDGE_SEATS;
 }
 
-/* Of a seat only: nobody has no side. */
+/* Return the side of a seat, which may not be BRIDGE_NO_SEAT. */
 static inline bridge_side bridge_side_of(bridge_seat seat)
 {
     return seat % 2 == 1 ? BRIDGE_NS : BRIDGE_EW;
@@ -66,30 +66,32 @@ static inline bridge_side bridge_other_side(bridge_side side)
     return side == BRIDGE_NS ? BRIDGE_EW : BRIDGE_NS;
 }
 
-/* False as well when nobody knows. */
+/* Return whether a side is vulnerable; false if the vulnerability is unknown. */
 static inline bool bridge_is_vulnerable(bridge_vulnerability vulnerability, bridge_side side)
 {
     return vulnerability && ((unsigned)vulnerability - 1u) >> side & 1u;
 }
 
-/* Never the unknown one. */
+/* Make a vulnerability from those of the two sides. */
 bridge_vulnerability bridge_vulnerability_of_sides(bool ns, bool ew);
 
-/* What duplicate boards have printed on them, in a cycle of 16. Board 0 does not exist: nobody, unknown. */
+/* Return what is printed on a duplicate board, in a cycle of 16. Board 0 does not exist: none, or unknown. */
 bridge_seat bridge_dealer_of_board(uint64_t board);
 bridge_vulnerability bridge_vulnerability_of_board(uint64_t board);
 
-/* 'N', 'E', 'S', 'W'; '?' for nobody. */
-char bridge_seat_letter(bridge_seat seat);
-base_text bridge_seat_text(bridge_seat seat); /* the same; absent for nobody */
-/* Odd: the whole word, "North". */
+char bridge_seat_letter(bridge_seat seat);    /* 'N', 'E', 'S', 'W'; '?' for none */
+base_text bridge_seat_text(bridge_seat seat); /* the same; absent for none */
+/* Read a seat. Odd: the whole word, "North". */
 bridge_reading bridge_read_seat(bridge_seat *out, base_text text);
+/* Read PBN's name of a declarer: "S", or "^S" if South played in North's place, with declarer and dummy swapped. */
+bridge_reading bridge_read_declarer(bridge_seat *out, bool *is_swapped, base_text text);
 
-/* LIN numbers the players from South on: 1 South, 2 West, 3 North, 4 East; 0 or anything else: nobody. */
+/* Convert LIN's numbers of players, clockwise from South: 1 South, 2 West, 3 North, 4 East; other characters are
+ * BRIDGE_NO_SEAT, which is '0'. */
 bridge_seat bridge_seat_of_lin(char digit);
 char bridge_seat_to_lin(bridge_seat seat);
 
-/* "None", "NS", "EW", "All"; in LIN "o", "n", "e", "b". Absent when unknown. */
+/* Return "None", "NS", "EW", "All"; in LIN "o", "n", "e", "b". Absent if unknown. */
 base_text bridge_vulnerability_text(bridge_vulnerability vulnerability, bridge_notation notation);
 bridge_reading bridge_read_vulnerability(bridge_vulnerability *out, base_text text, bridge_notation notation);
 

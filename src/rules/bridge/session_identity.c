@@ -1,4 +1,4 @@
-/* session_identity.c - which session of a club a file has. */
+/* session_identity.c - identifies a session of a club. */
 #include "session_identity.h"
 
 #include "base/date.h"
@@ -7,14 +7,14 @@
 base_text bridge_session_identity(base_arena *arena, const gamut_event *event)
 {
     const gamut_bridge_session *bridge = &event->bridge;
-    /* A club is known by its number; places are spelled in many ways. */
+    /* The number identifies a club better than a place, which has many spellings. */
     base_text club = base_text_trim(bridge->club_number.length ? bridge->club_number : event->place);
     base_text name = base_text_trim(event->name);
     if (!bridge->sections.count || !club.length || !event->start.year || !event->start.month || !event->start.day ||
         !(name.length || bridge->number.value))
         return (base_text){ NULL, 0 };
-    /* Several events of one session may have one name, and so may the brackets of an event; what they play, and in
-     * which sections, tells them apart. */
+    /* Several events of one session may have the same name, and so may the brackets of an event: type, scoring and
+     * sections distinguish them. */
     const int64_t numbers[] = { bridge->session.value,      bridge->club_session.value, bridge->number.value,
                                 bridge->bracket.value,      (int64_t)bridge->type,      (int64_t)bridge->scoring,
                                 bridge->handicap_type.value };

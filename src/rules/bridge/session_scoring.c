@@ -1,4 +1,4 @@
-/* session_scoring.c - what the points of a session are, and which of them count. */
+/* session_scoring.c - the points of a session, its rulings and its masterpoints. */
 #include "session_scoring.h"
 
 #include "base/text.h"
@@ -25,13 +25,30 @@ bool bridge_has_points(const gamut_bridge_side *side)
     return side->ruling == GAMUT_BRIDGE_PLAYED || bridge_is_average(side);
 }
 
+static int64_t sum_of_awards(gamut_bridge_award_list awards)
+{
+    int64_t sum = 0, hundredths;
+    for (size_t i = 0; i < awards.count; i++)
+        if (base_decimal_scale(&hundredths, awards.items[i].masterpoints, 2))
+            sum += hundredths;
+    return sum;
+}
+
+int64_t bridge_awards_won(const gamut_bridge_entry *entry)
+{
+    int64_t added = sum_of_awards(entry->total_awards) - sum_of_awards(entry->previous_awards);
+    if (!entry->total_awards.count)
+        return sum_of_awards(entry->session_awards);
+    return added > 0 ? added : 0;
+}
+
 /* ---- rulings ---- */
 
 const char *const bridge_ruling_words[GAMUT_BRIDGE_NOT_IN_PLAY + 1] = {
     NULL, "Ave-", "Ave", "Ave+", "Late", "NP", "NIP"
 };
 
-/* Besides those that we write, the words of Ruter, a program of clubs in Sweden and Finland. */
+/* `others` are the words of Ruter, a program of clubs in Sweden and Finland. */
 gamut_bridge_ruling bridge_read_ruling(base_text word)
 {
     static const struct {
@@ -61,8 +78,8 @@ gamut_bridge_ruling bridge_mirror_ruling(gamut_bridge_ruling ruling)
 bridge_ratio bridge_average_points(gamut_bridge_ruling ruling, int64_t top)
 {
     enum {
-        AVERAGE = 50, /* percent, and from there to average plus or minus */
-        STEP = 10
+        AVERAGE = 50, /* percent */
+        STEP = 10     /* from average to plus or minus */
     };
     if (ruling < GAMUT_BRIDGE_AVERAGE_MINUS || ruling > GAMUT_BRIDGE_AVERAGE_PLUS)
         return (bridge_ratio){ 0, 0 };

@@ -1,10 +1,9 @@
 /* side_value.c - values of one side or both. */
 #include "score.h"
 
-#include "auction.h"
 #include "base/text.h"
 
-/* Words are parted by blanks, any number of them. */
+/* Words are separated by any number of blanks. */
 static bool next_word(base_text *rest, base_text *word)
 {
     *rest = base_text_trim(*rest);
@@ -16,15 +15,15 @@ static bool next_word(base_text *rest, base_text *word)
     return true;
 }
 
-/* "5,5" is a decimal elsewhere, but PBN writes points only. */
+/* PBN has no decimal commas. */
 static bool side_value_read_value(gamut_decimal *out, base_text word)
 {
     if (word.length > 1 && word.data[word.length - 1] == '.')
-        word.length--; /* "100." is a number of PBN */
+        word.length--; /* PBN allows "100." */
     return base_text_find(word, ',') == word.length && base_parse_decimal(out, word);
 }
 
-/* The number after "NS" or "EW"; no side may come twice. */
+/* Reads the number after "NS" or "EW"; a side may not be repeated. */
 static bool side_value_read_side(bridge_side_values *out, base_text side, base_text *rest)
 {
     base_text value;
@@ -37,7 +36,7 @@ static bool side_value_read_side(bridge_side_values *out, base_text side, base_t
     return true;
 }
 
-/* A plain number stands alone; sides come as pairs of a name and a number. */
+/* A plain number, or pairs of a side and a number. */
 bridge_reading bridge_read_side_values(bridge_side_values *out, base_text text)
 {
     base_text word, rest = base_text_trim(text);
@@ -52,33 +51,20 @@ bridge_reading bridge_read_side_values(bridge_side_values *out, base_text text)
         out->is_plain = true;
         return rest.length ? BRIDGE_UNREADABLE : BRIDGE_EXACT;
     }
-    if (!side_value_read_side(out, word, &rest))
-        return BRIDGE_UNREADABLE;
-    while (next_word(&rest, &word))
+    do {
         if (!side_value_read_side(out, word, &rest))
             return BRIDGE_UNREADABLE;
+    } while (next_word(&rest, &word));
     return BRIDGE_EXACT;
 }
 
-/* A whole number of tricks that a hand can have; the value may be anything that 64 bits can hold. */
+/* Converts to tricks; the value may be any number of 64 bits. */
 static bool take_tricks(unsigned *out, gamut_decimal value)
 {
     int64_t tricks;
     if (!base_decimal_scale(&tricks, value, 0) || tricks < 0 || tricks > BRIDGE_HAND_CARDS)
         return false;
     *out = (unsigned)tricks;
-    return true;
-}
-
-/* What the other side has not won the declarer's side has. */
-static bool take_side_tricks(unsigned *out, const bridge_side_values *values, bridge_side side)
-{
-    unsigned others;
-    if (values->is_given[side])
-        return take_tricks(out, values->sides[side]);
-    if (!take_tricks(&others, values->sides[bridge_other_side(side)]))
-        return false;
-    *out = BRIDGE_HAND_CARDS - others;
     return true;
 }
 
@@ -92,12 +78,13 @@ bool bridge_read_tricks(unsigned *out, bool *is_adjusted, base_text text, bridge
     *is_adjusted = values.is_adjusted;
     if (values.is_plain)
         return take_tricks(out, values.plain);
-    return declarer && take_side_tricks(out, &values, bridge_side_of(declarer));
-}
-
-bool bridge_read_declarer_seat(bridge_seat *out, bool *is_swapped, base_text text)
-{
-    *out = BRIDGE_NO_SEAT;
-    *is_swapped = false;
-    return text.length && bridge_read_declarer(out, is_swapped, text) && *out;
+    if (!declarer)
+        return false;
+    bridge_side side = bridge_side_of(declarer);
+    if (values.is_given[side])
+        return take_tricks(out, values.sides[side]);
+    /* The declarer's side has the tricks that the other side has not won. */
+    bool is_read = take_tricks(out, values.sides[bridge_other_side(side)]);
+    *out = is_read ? BRIDGE_HAND_CARDS - *out : 0;
+    return is_read;
 }

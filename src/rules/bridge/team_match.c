@@ -1,4 +1,4 @@
-/* team_match.c - teams in a session: who takes part, whose matches are whose, what was played, who won. */
+/* team_match.c - teams in a session: participation, matches and the winner of a knockout. */
 #include "team_match.h"
 
 bool bridge_is_for_teams(const gamut_bridge_session *session)
@@ -16,7 +16,6 @@ bool bridge_takes_part(const gamut_bridge_session *session, const gamut_bridge_e
 {
     if (entry->boards.value > 0)
         return true;
-    /* A session that was scored by hand has scores, but no boards. */
     if (!bridge_is_for_teams(session))
         return entry->score.value != 0;
     return entry->entered.value > 0 || entry->sum.value || entry->score.value;
@@ -56,7 +55,7 @@ static int64_t last_round(const gamut_bridge_section *section)
     return last;
 }
 
-/* A team that was knocked out has the round in which it was; the two finalists have none. */
+/* A team that was knocked out has a last round; the two finalists have none. */
 const gamut_bridge_entry *bridge_find_knockout_winner(const gamut_bridge_section *section)
 {
     const gamut_bridge_entry *winner = NULL;
@@ -75,4 +74,9 @@ const gamut_bridge_entry *bridge_find_knockout_winner(const gamut_bridge_section
             }
     }
     return finalists == 2 && winners == 1 ? winner : NULL;
+}
+
+bool bridge_is_howell(const gamut_bridge_section *section)
+{
+    return section->movement == GAMUT_BRIDGE_HOWELL || section->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
 }

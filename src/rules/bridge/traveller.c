@@ -1,53 +1,23 @@
-/* traveller.c - sorting the scores of a board.
+/* traveller.c - sorts and compares the scores of a board.
  *
- * Sorted rows with running sums answer every question by halving; nobody compares tables with each other one by one. */
+ * Sorted rows with running sums answer every query by binary search. */
 #include "traveller.h"
 
-enum {
-    FEW = 20 /* scores, as a club's board has them: each is put in its place */
-};
+#include <stdlib.h>
 
-static void swap_rows(bridge_frequency *a, bridge_frequency *b)
+static int compare_scores(const void *a, const void *b)
 {
-    bridge_frequency copy = *a;
-    *a = *b;
-    *b = copy;
+    const bridge_frequency *left = a, *right = b;
+    return (left->score > right->score) - (left->score < right->score);
 }
 
-/* Lets row `at` of the heap [0, count) sink to its place. */
-static void sink(bridge_frequency *rows, size_t at, size_t count)
-{
-    for (;;) {
-        size_t child = 2 * at + 1;
-        if (child >= count)
-            return;
-        if (child + 1 < count && rows[child + 1].score > rows[child].score)
-            child++;
-        if (rows[at].score >= rows[child].score)
-            return;
-        swap_rows(&rows[at], &rows[child]);
-        at = child;
-    }
-}
-
-/* After sorting, equal scores stand together: they are merged, and rows that count for no table fall out. */
+/* Equal scores are merged, and rows without a table are dropped. */
 bool bridge_build_traveller(bridge_traveller *out, bridge_frequency *rows, size_t count)
 {
     size_t kept = 0;
     uint64_t total = 0;
-    if (count <= FEW) {
-        for (size_t at = 1; at < count; at++)
-            for (size_t to = at; to > 0 && rows[to - 1].score > rows[to].score; to--)
-                swap_rows(&rows[to - 1], &rows[to]);
-    } else {
-        /* A heap sort: the worst case is as good as any, and it needs no memory. */
-        for (size_t at = count / 2; at-- > 0;)
-            sink(rows, at, count);
-        for (size_t last = count; last-- > 1;) {
-            swap_rows(&rows[0], &rows[last]);
-            sink(rows, 0, last);
-        }
-    }
+    if (count)
+        qsort(rows, count, sizeof *rows, compare_scores);
     for (size_t at = 0; at < count; at++) {
         if (rows[at].count == 0)
             continue;
@@ -63,7 +33,7 @@ bool bridge_build_traveller(bridge_traveller *out, bridge_frequency *rows, size_
     return true;
 }
 
-/* The first row whose score is not lower. */
+/* The first row with this or a higher score. */
 static size_t traveller_find_row(const bridge_traveller *traveller, int64_t score)
 {
     size_t low = 0, high = traveller->row_count;
@@ -89,7 +59,7 @@ const bridge_frequency *bridge_find_score(const bridge_traveller *traveller, int
     return at < traveller->row_count && traveller->rows[at].score == score ? &traveller->rows[at] : NULL;
 }
 
-/* The last row with at most so many tables below it. */
+/* The last row with at most `at` tables below it. */
 int32_t bridge_score_at(const bridge_traveller *traveller, uint64_t at)
 {
     size_t low = 0, high = traveller->row_count;
@@ -112,13 +82,13 @@ int64_t bridge_matchpoint_top(uint64_t tables)
     return tables ? 2 * ((int64_t)tables - 1) : 0;
 }
 
-/* The score itself is among the equal ones of its row, and does not compare with itself. */
+/* MP1: the row's count includes the score itself, which is not compared with itself. */
 static int64_t count_points(const bridge_frequency *row)
 {
     return 2 * (int64_t)row->worse + (int64_t)row->count - 1;
 }
 
-/* More tables than were compared, within what the arithmetic can bear. */
+/* At least the tables that have scores, at most the limit. */
 static int64_t expected_tables(const bridge_traveller *traveller, uint64_t expected)
 {
     if (expected < traveller->total)
@@ -132,7 +102,7 @@ bridge_ratio bridge_matchpoints(const bridge_traveller *traveller, int32_t score
     return row ? bridge_whole(count_points(row)) : absent;
 }
 
-/* With nothing missing the formula gives back MP1: no case of its own is needed. */
+/* Without missing scores the formula gives MP1. */
 bridge_ratio bridge_neuberg(const bridge_traveller *traveller, int32_t score, uint64_t expected)
 {
     const bridge_frequency *row = bridge_find_score(traveller, score);
@@ -157,7 +127,6 @@ bridge_ratio bridge_ascherman(const bridge_traveller *traveller, int32_t score)
     return row ? bridge_whole(count_points(row) + 1) : absent;
 }
 
-/* One score alone, and one expected, was compared with nobody: the average. */
 bridge_ratio bridge_percentage(const bridge_traveller *traveller, int32_t score, uint64_t expected)
 {
     bridge_ratio points = bridge_neuberg(traveller, score, expected);
@@ -170,7 +139,7 @@ bridge_ratio bridge_percentage(const bridge_traveller *traveller, int32_t score,
     return bridge_divide_ratio(points, top);
 }
 
-/* Between 1 / 2n and 1 - 1 / 2n: nobody has all or nothing, which is the point of the method. */
+/* Between 1 / 2n and 1 - 1 / 2n of 100, never 0 or 100: that is the purpose of the method. */
 bridge_ratio bridge_ascherman_percentage(const bridge_traveller *traveller, int32_t score)
 {
     bridge_ratio points = bridge_ascherman(traveller, score);

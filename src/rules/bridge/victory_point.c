@@ -1,22 +1,21 @@
 /* victory_point.c - the victory point scales.
  *
- * Sources: "The New WBF IMP to VP Scales", technical report of the WBF Scoring Panel (2012), for the curve; how both
- * scales are corrected, and where the discrete one has its boundaries, is taken from the public calculators that follow
- * it (the EBU's among them). The discrete tables are printed in the EBU White Book 3.1.1, and the tests hold this file
- * against all of them; of the continuous ones no printed copy was at hand. The older Swiss scales: bridgehands.com,
- * "Victory Points".
+ * Sources: "The New WBF IMP to VP Scales", technical report of the WBF Scoring Panel (2012), for the curve; the public
+ * calculators that follow it (the EBU's among them) for the corrections of both scales and the boundaries of the
+ * discrete one. The discrete tables are printed in the EBU White Book 3.1.1, and the tests compare all of them; no
+ * printed copy of the continuous ones is known. The older Swiss scales: bridgehands.com, "Victory Points".
  *
  * The curve: for N boards, the margin M and the golden section t = (root of 5 - 1) / 2
  *     V = 10 + 10 (1 - t^(3 M / B)) / (1 - t^3),   B = 15 * root of N
- * It is worked out in fixed point with 62 binary places: no rounding to hundredths is nearer to a half than 10^-6, so
- * some 40 right places decide every value alike on every machine. */
+ * It is computed in fixed point with 62 binary places: no value is nearer to half a hundredth than 10^-6, so some 40
+ * correct places give the same rounding on every machine. */
 #include "imp.h"
 
 enum {
     EVEN = 10 * BRIDGE_VP_UNIT,
     FULL = 20 * BRIDGE_VP_UNIT,
     PLACES = 62,
-    CURVE_PLACES = 51, /* of what curve() answers, in hundredths */
+    CURVE_PLACES = 51, /* of the result of curve(), in hundredths */
     BANDS = 10         /* whole victory points between 10 and 20 */
 };
 
@@ -32,7 +31,7 @@ static uint64_t multiply(uint64_t a, uint64_t b)
     return high << (64 - PLACES) | (rest & UINT32_MAX) >> (PLACES - 32);
 }
 
-/* 1 / root of n, by Newton's r (3 - n r r) / 2 from a guess that is at most half too small. */
+/* 1 / root of n, by Newton's r (3 - n r r) / 2, from a guess that is at least half of it. */
 static uint64_t inverse_root(unsigned n)
 {
     uint64_t root = ONE;
@@ -43,7 +42,7 @@ static uint64_t inverse_root(unsigned n)
     return root;
 }
 
-/* e^-x for x with 62 places, at most 1.5: the plain series. */
+/* e^-x for x with 62 places, at most 1.5, by its power series. */
 static uint64_t exponential(uint64_t x)
 {
     int64_t sum = (int64_t)ONE;
@@ -55,13 +54,13 @@ static uint64_t exponential(uint64_t x)
     return (uint64_t)sum;
 }
 
-/* Whether the margin reaches the blitz, from which on the winner has everything: M >= 15 * root of N. */
+/* Whether the margin is a blitz, which gives the winner all points: M >= 15 * root of N. */
 static bool is_blitz(unsigned boards, unsigned margin)
 {
     return (uint64_t)margin * margin >= (uint64_t)225 * boards;
 }
 
-/* How far above 10 the curve is, in hundredths with 51 places; for margins below the blitz. */
+/* The height of the curve above 10, in hundredths with 51 places, for margins below the blitz. */
 static uint64_t curve(uint64_t root, unsigned margin)
 {
     const uint64_t rate = 0x628d5bc8dd1351e;    /* 3 ln(1 / t) / 15 */
@@ -75,7 +74,7 @@ static void victory_point_add_row(bridge_vp_scale *scale, unsigned margin, unsig
     scale->rows[scale->count++] = (bridge_vp_row){ (uint16_t)margin, (uint16_t)win, (uint16_t)lose };
 }
 
-/* Winner and loser share twenty points, so only the winner's are computed and rounded. */
+/* Winner and loser share twenty points, so only the winner's are computed. */
 bool bridge_wbf_continuous_scale(bridge_vp_scale *out, unsigned boards)
 {
     out->count = 0;
@@ -87,8 +86,8 @@ bool bridge_wbf_continuous_scale(bridge_vp_scale *out, unsigned boards)
     for (; !is_blitz(boards, margin); margin++)
         victory_point_add_row(out, margin, EVEN + (unsigned)((curve(root, margin) + half) >> CURVE_PLACES), 0);
     victory_point_add_row(out, margin, FULL, 0);
-    /* Where rounding let a step be greater than the one before, the value between them goes up by a hundredth, until
-     * no extra IMP is worth more than the one before. */
+    /* If rounding made a step greater than the one before, the value between them goes up by a hundredth, until no
+     * extra IMP brings more than the one before. */
     bool is_changed = true;
     while (is_changed) {
         is_changed = false;
@@ -105,7 +104,7 @@ bool bridge_wbf_continuous_scale(bridge_vp_scale *out, unsigned boards)
     return true;
 }
 
-/* Ten bands above the tie; the margins at which they end are found on the same curve. */
+/* There are ten bands above the tie, whose ends come from the same curve. */
 bool bridge_wbf_discrete_scale(bridge_vp_scale *out, unsigned boards)
 {
     out->count = 0;
@@ -121,8 +120,8 @@ bool bridge_wbf_discrete_scale(bridge_vp_scale *out, unsigned boards)
             margin++;
         last[band] = margin;
     }
-    /* The bands of the discrete scale must not get narrower as the margin grows; the first one counts both ways, from
-     * a small defeat to a small win. Where one does, the boundary before it goes down by one. */
+    /* Bands must not get narrower as the margin grows; the first one has both signs, from a small defeat to a small
+     * win. If one does, the boundary before it goes down by one. */
     for (unsigned at = 0; at + 1 < BANDS;) {
         unsigned width = at == 0 ? 2 * last[0] + 1 : last[at] - last[at - 1];
         if (last[at + 1] - last[at] >= width) {
@@ -159,7 +158,7 @@ static const swiss_scale swiss_scales[] = {
     { 30, 15, 18, 9, 11, 14, { 0, 1, 2, 3, 5, 7, 9, 12, 15, 18, 22, 26, 31, 36 } },
 };
 
-/* The loser gets what is missing to the sum, 20 or 30. */
+/* The points of both sides add up to 20 or 30. */
 bool bridge_swiss_scale(bridge_vp_scale *out, unsigned points, unsigned boards)
 {
     out->count = 0;
@@ -177,7 +176,7 @@ bool bridge_swiss_scale(bridge_vp_scale *out, unsigned points, unsigned boards)
     return false;
 }
 
-/* For scales that a caller brings: the built-in ones are. */
+/* For scales of a caller; the built-in ones are sound. */
 bool bridge_vp_scale_is_sound(const bridge_vp_scale *scale)
 {
     if (scale->count == 0 || scale->count > BRIDGE_VP_ROWS || scale->rows[0].margin != 0)

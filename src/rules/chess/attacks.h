@@ -1,20 +1,20 @@
-/* attacks.h - what a piece sees.
+/* attacks.h - the squares that a piece attacks.
  *
- * Lines are solved by subtraction (hyperbola quintessence): the first blocker above a square is where the borrow of
- * occupied - square stops; below it, the same on the byte-reversed board. That needs 2 KB of masks, stays in the
- * cache while a file streams by, and has nothing to initialise. */
+ * Lines are solved by subtraction (hyperbola quintessence): the borrow of occupied - square stops at the first blocker
+ * above a square; below it, the same works on the byte-reversed board. That needs 2 KB of masks, which stay in the
+ * cache while a file is read, and no initialisation. */
 #ifndef CHESS_ATTACKS_H
 #define CHESS_ATTACKS_H
 
 #include "square.h"
 
-/* ---- constants of the board, which tools/chess_tables.py writes when Gamut is built ---- */
+/* ---- constants of the board, made by tools/chess_tables.py during the build ---- */
 
-/* What a piece sees on an empty board, by role and square; nothing for pawns. */
+/* The squares that a piece attacks on an empty board, by role and square; none for pawns. */
 extern const chess_set chess_reach[7][64];
-/* What a pawn attacks, by side and square. */
+/* The squares that a pawn attacks, by side and square. */
 extern const chess_set chess_pawn_attacks[2][64];
-/* Where a piece on that square would give check to a king on an empty board, by piece and square: a king nowhere. */
+/* The squares where a king is in check from a piece on an empty board, by piece and square; none for kings. */
 extern const chess_set chess_threats[16][64];
 
 /* The lines through a square, without it. */
@@ -25,15 +25,15 @@ typedef struct chess_lines {
 } chess_lines;
 extern const chess_lines chess_line_masks[64];
 
-/* By the occupied squares of files b to g, then by file: the edges never change what a rook sees. */
+/* By the occupied squares of files b to g, then by file: pieces on the edges do not change a rook's attacks. */
 extern const uint8_t chess_rank_attacks[64][8];
 
-/* The squares strictly between two squares of one line; none when they share no line. */
+/* The squares between two squares of one line, without both; none if they share no line. */
 extern const chess_set chess_between[64][64];
-/* The squares of their line after the second, as seen from the first; none when they share no line. */
+/* The squares of their line behind the second, as seen from the first; none if they share no line. */
 extern const chess_set chess_beyond[64][64];
 
-/* Keys of the hash. Absent things have key 0, so that they can be hashed in without asking. */
+/* Keys of the hash. The keys of an empty square and of no square are 0, so that hashing needs no test. */
 extern const uint64_t chess_piece_keys[16][64];
 extern const uint64_t chess_castling_keys[64];   /* by the rook's square */
 extern const uint64_t chess_en_passant_keys[65]; /* the same for all squares of a file */

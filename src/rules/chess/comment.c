@@ -1,10 +1,10 @@
-/* comment.c - what a comment is made of: words, and commands such as [%clk 0:09:58]. */
+/* comment.c - the words and commands ([%clk 0:09:58]) of a comment. */
 #include <string.h>
 
 #include "base/text.h"
 #include "game.h"
 
-/* Lines of a comment are broken where they happen to be full, so a break is a blank. */
+/* Writers break the lines of a comment where they are full, so a break is a blank. */
 static base_text join_lines(base_arena *arena, base_text text)
 {
     if (!memchr(text.data, '\n', text.length) && !memchr(text.data, '\r', text.length))
@@ -28,8 +28,8 @@ static base_text join_lines(base_arena *arena, base_text text)
     return joined ? (base_text){ joined, length } : text;
 }
 
-/* Of a command's name: letters and digits by the supplement to PGN, and what programs took besides ("c_arrow",
- * "mdl:a"). */
+/* The names of commands: letters and digits by the supplement to PGN, and other characters that programs use
+ * ("c_arrow", "mdl:a"). */
 static bool is_name_letter(char c)
 {
     return base_is_name_char(c) || c == ':' || c == '-';
@@ -43,14 +43,14 @@ bool chess_is_command_name(base_text name)
     return at > 0 && at == name.length;
 }
 
-/* `*patience` counts every character that is looked at: a comment of nothing but openings without an end would be
- * searched to its end for each of them. Where the arguments that start at `at` end: the next bracket outside
- * quotes, or else the next one at all; but before the next command. */
+/* Finds the bracket that ends the arguments from `at` on: the next one outside quotes, else the next one; but before
+ * the next command. `*patience` counts every character: a comment full of openings without an end would otherwise be
+ * searched to its end for each of them. */
 static size_t find_bracket(base_text text, size_t at, size_t *patience)
 {
     size_t first = text.length;
     bool is_quoted = false;
-    for (; at<text.length && * patience> 0; at++) {
+    for (; at < text.length && *patience; at++) {
         char c = text.data[at];
         --*patience;
         if (c == '"')
@@ -65,7 +65,7 @@ static size_t find_bracket(base_text text, size_t at, size_t *patience)
     return first;
 }
 
-/* The length of the command at the start of the text; 0: there is none. */
+/* Reads the command at the start of the text and returns its length; 0: there is none. */
 static size_t read_command(gamut_note *out, base_text text, size_t *patience)
 {
     size_t at = 2;
@@ -89,7 +89,7 @@ base_text chess_comment_words(base_arena *arena, base_text text)
     return join_lines(arena, base_text_trim(text));
 }
 
-/* The words between two commands; blanks alone are nothing. Returns the last note. */
+/* Adds the words between two commands, unless they are blank, and returns the last note. */
 static uint32_t add_words(chess_builder *builder, uint32_t node, uint32_t last, gamut_note_kind kind, base_text words)
 {
     gamut_note note = { .kind = (uint16_t)kind, .text = chess_comment_words(builder->arena, words) };
@@ -102,11 +102,11 @@ bool chess_read_command(gamut_note *out, base_text text)
     return read_command(out, text, &patience) == text.length && text.length > 0;
 }
 
-/* What looks like a command and is none stays among the words. */
+/* An invalid command stays among the words. */
 uint32_t chess_add_comment(chess_builder *builder, uint32_t node, uint32_t last, gamut_note_kind kind, base_text text,
                            size_t *patience)
 {
-    size_t from = 0, at = 0;
+    size_t start = 0, at = 0;
     while (at < text.length) {
         const char *bracket = memchr(text.data + at, '[', text.length - at);
         if (!bracket)
@@ -118,17 +118,15 @@ uint32_t chess_add_comment(chess_builder *builder, uint32_t node, uint32_t last,
             at++;
             continue;
         }
-        last = add_words(builder, node, last, kind, base_text_slice(text, from, at));
+        last = add_words(builder, node, last, kind, base_text_slice(text, start, at));
         command.text = join_lines(builder->arena, command.text);
         last = chess_add_note(builder, node, last, &command);
-        from = at += length;
+        start = at += length;
     }
-    return add_words(builder, node, last, kind, base_text_slice(text, from, text.length));
+    return add_words(builder, node, last, kind, base_text_slice(text, start, text.length));
 }
 
-/* ---- what some commands say ---- */
-
-/* Hours and minutes may be left out. Parts may be over 59, as some clocks write ninety minutes: "90:00". */
+/* Hours and minutes may be missing. Parts may be over 59: some clocks write ninety minutes as "90:00". */
 bool chess_read_clock(int64_t *milliseconds, base_text text)
 {
     int64_t total = 0;

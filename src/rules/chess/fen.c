@@ -1,7 +1,7 @@
-/* fen.c - reading and writing FEN (PGN standard, section 16.1), with the castling fields of X-FEN and Shredder-FEN.
+/* fen.c - reads and writes FEN (PGN standard, section 16.1), with the castling fields of X-FEN and Shredder-FEN.
  *
- * Reading goes on after a fault wherever the rest still means something, and reports the first fault of every field:
- * a position with a wrong clock is a position. Only without a board or a side to move is there none. */
+ * Reading continues after a fault and reports the first fault of every field: a position with a wrong clock is still a
+ * position. Only the board and the side to move are required. */
 #include "fen.h"
 
 #include <stdio.h>
@@ -10,15 +10,14 @@
 #include "base/text.h"
 #include "legality.h"
 
-/* How far the text is read, and where its results go. */
-typedef struct reader {
+typedef struct fen_reader {
     chess_position *position;
     chess_fen_faults *faults;
     base_text text;
     size_t at;
-} reader;
+} fen_reader;
 
-/* By piece (side << 3 | role); the dots are no pieces. */
+/* By piece (side << 3 | role); the dots are not pieces. */
 static const char letters[] = ".PNBRQK..pnbrqk";
 
 char chess_piece_letter(chess_piece piece)
@@ -26,8 +25,8 @@ char chess_piece_letter(chess_piece piece)
     return letters[piece & 15u];
 }
 
-/* Only the first fault of a field is kept; they come in order. */
-static void fen_complain(reader *r, chess_fen_field field, chess_fen_problem problem, base_text where)
+/* Only the first fault of a field is kept; the fields come in order. */
+static void fen_complain(fen_reader *r, chess_fen_field field, chess_fen_problem problem, base_text where)
 {
     chess_fen_faults *faults = r->faults;
     if (faults->count != 0 && faults->items[faults->count - 1].field == field)
@@ -36,15 +35,15 @@ static void fen_complain(reader *r, chess_fen_field field, chess_fen_problem pro
     faults->items[faults->count++] = (chess_fen_fault){ field, problem, offset, where.length };
 }
 
-/* False, and said so: there is no further field. */
-static bool next_field(reader *r, chess_fen_field field, base_text *out)
+/* False, with a fault: there is no further field. */
+static bool next_field(fen_reader *r, chess_fen_field field, base_text *out)
 {
     while (r->at < r->text.length && base_is_space(r->text.data[r->at]))
         r->at++;
-    size_t from = r->at;
+    size_t start = r->at;
     while (r->at < r->text.length && !base_is_space(r->text.data[r->at]))
         r->at++;
-    *out = base_text_slice(r->text, from, r->at);
+    *out = base_text_slice(r->text, start, r->at);
     if (out->length != 0)
         return true;
     if (field != CHESS_FEN_REST)
@@ -52,8 +51,8 @@ static bool next_field(reader *r, chess_fen_field field, base_text *out)
     return false;
 }
 
-/* One rank, from its a-file on. False: it is not eight squares of known letters. */
-static bool read_rank(reader *r, base_text text, unsigned rank)
+/* Reads one rank from its a-file on. False: it does not have eight squares of known letters. */
+static bool read_rank(fen_reader *r, base_text text, unsigned rank)
 {
     unsigned file = 0;
     bool was_count = false;
@@ -84,8 +83,8 @@ static bool read_rank(reader *r, base_text text, unsigned rank)
     return file == 8;
 }
 
-/* From the eighth rank down. A ninth rank ends the reading at once: it is unknown which eight were meant. */
-static bool fen_read_board(reader *r)
+/* From the eighth rank down. A ninth rank ends the reading: it is unknown which eight are meant. */
+static bool fen_read_board(fen_reader *r)
 {
     base_text board, row;
     if (!next_field(r, CHESS_FEN_BOARD, &board))
@@ -105,8 +104,8 @@ static bool fen_read_board(reader *r)
     return rank == 0;
 }
 
-/* A missing side is White's, as in most texts that are cut short; an unknown one cannot be guessed. */
-static bool fen_read_side(reader *r)
+/* A missing side is White, as in most truncated texts; an unknown one cannot be guessed. */
+static bool fen_read_side(fen_reader *r)
 {
     base_text side;
     if (!next_field(r, CHESS_FEN_SIDE, &side) || base_text_is(side, "w"))
@@ -118,8 +117,8 @@ static bool fen_read_side(reader *r)
     return is_known;
 }
 
-/* The rook that K or Q means: the outermost beyond the king. Without such a rook, or without a king to look from, the
- * corner: the right is kept and setup.h complains. */
+/* The rook that K or Q means: the outermost on that side of the king. Without that rook, or without a king at home, it
+ * is the corner: the right is kept, and chess_find_faults reports it. */
 static chess_square outermost_rook(const chess_position *position, chess_side side, bool is_short)
 {
     chess_set home = chess_home_rank(side);
@@ -134,7 +133,7 @@ static chess_square outermost_rook(const chess_position *position, chess_side si
     return is_short ? chess_last(rooks) : chess_first(rooks);
 }
 
-/* CHESS_NO_SQUARE: the letter is none. */
+/* CHESS_NO_SQUARE: the letter is not a right. */
 static chess_square castling_square(const chess_position *position, char letter)
 {
     chess_side side = letter >= 'a' ? CHESS_BLACK : CHESS_WHITE;
@@ -146,7 +145,7 @@ static chess_square castling_square(const chess_position *position, char letter)
     return CHESS_NO_SQUARE;
 }
 
-static void fen_read_number(reader *r, chess_fen_field field, uint32_t *out)
+static void fen_read_number(fen_reader *r, chess_fen_field field, uint32_t *out)
 {
     base_text digits;
     uint64_t number;
@@ -158,10 +157,10 @@ static void fen_read_number(reader *r, chess_fen_field field, uint32_t *out)
         fen_complain(r, field, CHESS_FEN_NO_NUMBER, digits);
 }
 
-/* The side is read even when the board is not, so that its own fault is reported too. */
+/* The side is read even if the board cannot be, so that its fault is reported, too. */
 bool chess_read_fen(chess_position *out, chess_fen_faults *faults, base_text text)
 {
-    reader r = { .position = out, .faults = faults, .text = text };
+    fen_reader r = { .position = out, .faults = faults, .text = text };
     faults->count = 0;
     chess_clear(out);
     bool has_board = fen_read_board(&r);
@@ -170,7 +169,7 @@ bool chess_read_fen(chess_position *out, chess_fen_faults *faults, base_text tex
         chess_seal(out);
         return false;
     }
-    /* A letter that means nothing is reported and skipped; the other rights hold. */
+    /* Unknown letters are reported and skipped. */
     base_text rights;
     if (next_field(&r, CHESS_FEN_CASTLING, &rights) && !base_text_is(rights, "-")) {
         for (size_t i = 0; i < rights.length; i++) {
@@ -184,7 +183,8 @@ bool chess_read_fen(chess_position *out, chess_fen_faults *faults, base_text tex
                 r.position->castling |= chess_bit(rook);
         }
     }
-    /* Any square is kept, also one that no pawn can have passed: setup.h says so, and writing gives it back. */
+    /* Any square is kept, also one that no pawn can have passed, so that it is written back; chess_find_faults reports
+     * it. */
     base_text square;
     if (next_field(&r, CHESS_FEN_EN_PASSANT, &square) && !base_text_is(square, "-")) {
         r.position->passed = (uint8_t)chess_read_square(square);
@@ -200,7 +200,6 @@ bool chess_read_fen(chess_position *out, chess_fen_faults *faults, base_text tex
     return true;
 }
 
-/* Runs of empty squares are one digit. */
 static char *write_rank(char *out, const chess_position *position, unsigned rank)
 {
     unsigned empty = 0;
@@ -220,7 +219,7 @@ static char *write_rank(char *out, const chess_position *position, unsigned rank
     return out;
 }
 
-/* The king's side first, as KQkq has it. */
+/* The king's side comes first, as in KQkq. */
 static char *write_castling(char *out, const chess_position *position, unsigned style)
 {
     char *start = out;
@@ -228,7 +227,7 @@ static char *write_castling(char *out, const chess_position *position, unsigned 
         for (unsigned file = 8; file-- > 0;) {
             chess_square rook = chess_first(chess_home_rank(side)) + file;
             if ((position->castling & chess_bit(rook)) != 0) {
-                /* K and Q where they mean this rook; the file where an outer rook would be meant instead (X-FEN). */
+                /* K or Q if it means this rook; the file if it would mean an outer rook (X-FEN). */
                 char letter = (char)('A' + chess_file(rook));
                 if ((style & CHESS_FEN_SHREDDER) == 0) {
                     if (rook == outermost_rook(position, side, true))
@@ -244,19 +243,7 @@ static char *write_castling(char *out, const chess_position *position, unsigned 
     return out;
 }
 
-static char *write_square(char *out, chess_square square)
-{
-    if (square >= CHESS_NO_SQUARE) {
-        *out++ = '-';
-        return out;
-    }
-    *out++ = (char)('a' + chess_file(square));
-    *out++ = (char)('1' + chess_rank(square));
-    return out;
-}
-
-/* 64 squares, 7 slashes, and fields of known length: CHESS_FEN_TEXT has room for the longest, so only the numbers are
- * measured. */
+/* CHESS_FEN_TEXT has room for 64 squares, 7 slashes and the longest fields. */
 size_t chess_write_fen(char out[CHESS_FEN_TEXT], const chess_position *position, unsigned style)
 {
     char *end = out;
@@ -268,8 +255,10 @@ size_t chess_write_fen(char out[CHESS_FEN_TEXT], const chess_position *position,
     *end++ = ' ';
     end = write_castling(end, position, style);
     *end++ = ' ';
-    bool is_takeable = (style & CHESS_FEN_TAKEABLE) != 0;
-    end = write_square(end, is_takeable ? position->en_passant : position->passed);
+    chess_square square = (style & CHESS_FEN_TAKEABLE) != 0 ? position->en_passant : position->passed;
+    *end++ = square < CHESS_NO_SQUARE ? (char)('a' + chess_file(square)) : '-';
+    if (square < CHESS_NO_SQUARE)
+        *end++ = (char)('1' + chess_rank(square));
     *end = '\0';
     if ((style & CHESS_FEN_CLOCKLESS) == 0) {
         size_t room = CHESS_FEN_TEXT - (size_t)(end - out);
@@ -303,8 +292,8 @@ const char *chess_fen_problem_text(chess_fen_problem problem)
         [CHESS_FEN_FEW_RANKS] = "there are fewer than eight ranks",
         [CHESS_FEN_SPLIT_COUNT] = "two counts of empty squares follow each other",
         [CHESS_FEN_REPEATED] = "the right is given twice",
-        [CHESS_FEN_NO_SQUARE] = "this is no square",
-        [CHESS_FEN_NO_NUMBER] = "this is no number",
+        [CHESS_FEN_NO_SQUARE] = "this is not a square",
+        [CHESS_FEN_NO_NUMBER] = "this is not a number",
         [CHESS_FEN_TRAILING] = "text follows the last field",
     };
     return texts[problem];

@@ -1,7 +1,7 @@
 /* game.c - the arrays of a game, its tags, and its first position.
  *
- * A game of a large file is read in microseconds, so nodes are not allocated one by one: both arrays grow by
- * doubling, and links are indexes, which stay right when an array moves. */
+ * A game of a large file is read in microseconds, so nodes are not allocated one by one: both arrays grow by doubling,
+ * and links are indexes, which stay valid when an array moves. */
 #include "game.h"
 
 #include <string.h>
@@ -21,7 +21,7 @@ bool chess_builder_open(chess_builder *builder, base_arena *arena, size_t expect
     return builder->nodes != NULL;
 }
 
-/* Room for one more item, as long as indexes of 32 bits can count it; `*items` may move. */
+/* Makes room for one more item within the limit of 32-bit indexes; `*items` may move. */
 static bool grow(base_arena *arena, void **items, uint32_t count, uint32_t *capacity, size_t size)
 {
     base_list list = { *items, *items ? count : 0, *capacity };
@@ -40,7 +40,7 @@ bool chess_builder_grow(chess_builder *builder)
     return has_room;
 }
 
-/* Out of memory the note is lost, and the arena reports it at the end. notes[0] is never used, so that 0 means none. */
+/* Out of memory drops the note, and the arena reports it. notes[0] is never used, so that 0 means none. */
 uint32_t chess_add_note(chess_builder *builder, uint32_t node, uint32_t last, const gamut_note *note)
 {
     void *notes = builder->notes;
@@ -78,7 +78,7 @@ const chess_tag_row chess_tags[CHESS_TAG_COUNT] = {
     TAG("BlackElo", black_elo, NULL), TAG("FEN", fen, NULL),
 };
 
-/* Asked for every tag of every game: lengths differ mostly. */
+/* Called for every tag of every game; most names differ in length. */
 static inline bool is_named(base_text name, const char *wanted, size_t length)
 {
     return name.length == length && !memcmp(name.data, wanted, length);
@@ -104,7 +104,7 @@ base_text chess_tag(const gamut_game *game, const char *name)
     return (base_text){ NULL, 0 };
 }
 
-/* PGN has no word for a forfeit but the Termination tag, and programs write several there. */
+/* PGN marks a forfeit only in the Termination tag, where programs use several words. */
 chess_ending chess_ending_of(const gamut_game *game)
 {
     static const char *const forfeits[] = { "forfeit", "default", "unplayed", "walkover" };
@@ -117,7 +117,7 @@ chess_ending chess_ending_of(const gamut_game *game)
     return CHESS_ENDED_PLAYED;
 }
 
-/* `*is_known`: by laws that somebody here knows. */
+/* `*is_known`: the laws of the Variant are known. */
 static bool game_set_up(chess_position *out, const gamut_game *game, bool *is_known)
 {
     chess_law law;
@@ -140,14 +140,14 @@ bool chess_start_of(chess_position *out, const gamut_game *game)
     return game_set_up(out, game, &is_known);
 }
 
-/* Moves of Crazyhouse, say, read as chess would mostly be called illegal: they are not judged at all. */
+/* The moves of, say, Crazyhouse would mostly be illegal as chess, so they are not judged. */
 bool chess_can_play(chess_position *start, const gamut_game *game)
 {
     bool is_known;
     return game_set_up(start, game, &is_known) && is_known;
 }
 
-/* Servers and programs have many names. Not here: "losers", where kings are given check and mate. */
+/* The names of servers and programs. "losers" is missing: it has check and mate, unlike antichess. */
 static const struct law_name {
     const char *name;
     chess_law law;
@@ -176,28 +176,22 @@ static const struct law_name {
     { "suicidechess", CHESS_LAW_ANTICHESS },
 };
 
-/* Without blanks, hyphens and underscores, which nobody sets alike. Returns the length; `room` + 1: it is too long. */
-static size_t strip(char *out, size_t room, base_text name)
-{
-    size_t length = 0;
-    for (size_t i = 0; i < name.length; i++) {
-        if (name.data[i] == ' ' || name.data[i] == '-' || name.data[i] == '_')
-            continue;
-        if (length == room)
-            return room + 1;
-        out[length++] = name.data[i];
-    }
-    return length;
-}
-
 bool chess_find_law(chess_law *out, base_text variant)
 {
     char plain[32];
+    size_t length = 0;
     *out = CHESS_LAW_CHESS;
     if (base_text_is_empty(variant))
         return true;
-    size_t length = strip(plain, sizeof plain, variant);
-    for (size_t i = 0; i < COUNT(law_names) && length <= sizeof plain; i++)
+    /* Programs differ in blanks, hyphens and underscores. */
+    for (size_t i = 0; i < variant.length; i++) {
+        if (variant.data[i] == ' ' || variant.data[i] == '-' || variant.data[i] == '_')
+            continue;
+        if (length == sizeof plain)
+            return false;
+        plain[length++] = variant.data[i];
+    }
+    for (size_t i = 0; i < COUNT(law_names); i++)
         if (base_text_equal_fold_ascii((base_text){ plain, length }, base_text_of(law_names[i].name))) {
             *out = law_names[i].law;
             return true;

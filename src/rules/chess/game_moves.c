@@ -17,37 +17,28 @@ static bool has_moves(const void *record, const void *member)
 
 /* ---- notes ---- */
 
-/* The name that a note has in a tree, by kind; "value" and "language" stand beside it where there is more to say. */
+/* The member that contains a note in a tree, by kind; "value" or "language" may follow it. */
 static const char *const note_names[] = { NULL, "text", "before", "nag", "command", "unread", "after" };
 
-/* The kind is the name of the first member: a reader of JSON sees at once what it is. */
-static gamut_value *note_to_tree(base_arena *arena, const gamut_note *note)
+static void add_notes(base_arena *arena, gamut_value *move, const gamut_moves *moves, uint32_t first)
 {
-    gamut_value *tree = tree_object(arena);
-    const char *name = note_names[note->kind];
-    if (note->kind == GAMUT_NOTE_NAG)
-        tree_set_integer(arena, tree, name, note->number);
-    else if (note->kind == GAMUT_NOTE_COMMAND) {
-        tree_set_text(arena, tree, name, note->name);
-        tree_set_text(arena, tree, "value", note->text);
-    } else {
-        tree_set_text(arena, tree, name, note->text);
-        tree_set_text(arena, tree, "language", note->name);
+    gamut_value *list = first ? tree_set_list(arena, move, "notes") : NULL;
+    for (uint32_t at = first; list && at; at = moves->notes[at].next) {
+        const gamut_note *note = &moves->notes[at];
+        bool is_command = note->kind == GAMUT_NOTE_COMMAND;
+        gamut_value *tree = tree_object(arena);
+        if (note->kind == GAMUT_NOTE_NAG)
+            tree_set_integer(arena, tree, note_names[note->kind], note->number);
+        else {
+            tree_set_text(arena, tree, note_names[note->kind], is_command ? note->name : note->text);
+            tree_set_text(arena, tree, is_command ? "value" : "language", is_command ? note->text : note->name);
+        }
+        tree_append(list, tree);
     }
-    return tree;
 }
 
-static void add_notes(base_arena *arena, gamut_value *to, const gamut_moves *moves, uint32_t first)
-{
-    if (!first)
-        return;
-    gamut_value *list = tree_set_list(arena, to, "notes");
-    for (uint32_t at = first; list && at; at = moves->notes[at].next)
-        tree_append(list, note_to_tree(arena, &moves->notes[at]));
-}
-
-/* A note is of one kind, which one of its members names; beside a command stands its value, beside a text its language.
- * The name of a member that does not belong there, or is not of its form; absent: all is well. */
+/* A note has one kind, which one of its members names; a command may have a value, a text a language. Returns the name
+ * of a wrong member; absent: none. */
 static base_text note_from_tree(gamut_note *out, const gamut_value *tree)
 {
     *out = (gamut_note){ 0 };
@@ -83,14 +74,13 @@ static base_text note_from_tree(gamut_note *out, const gamut_value *tree)
 
 /* ---- to a tree ---- */
 
-/* A line of moves being listed, one for each level. */
+/* The line of moves of one level. */
 typedef struct listing {
     gamut_value *list;
     gamut_value *move;       /* the last one */
     gamut_value *variations; /* its alternatives */
 } listing;
 
-/* The walk gives moves in the order of print; a list for every line that is open, the deepest last. */
 static gamut_value *moves_to_tree(base_arena *arena, const void *record, const void *member)
 {
     const gamut_moves *moves = member;
@@ -110,7 +100,7 @@ static gamut_value *moves_to_tree(base_arena *arena, const void *record, const v
                 return NULL;
         listing *level = (listing *)levels.items + walk.depth;
         if (step == CHESS_STEP_OPEN) {
-            /* The list of an alternative, inside the last move of the level above. */
+            /* The alternative belongs to the last move of the level above. */
             listing *above = level - 1;
             if (!above->variations)
                 above->variations = tree_set_list(arena, above->move, "variations");
@@ -134,15 +124,15 @@ static gamut_value *moves_to_tree(base_arena *arena, const void *record, const v
 
 /* ---- as JSON, without a tree ---- */
 
-/* A line of moves being printed, one for each level. */
+/* The line of moves of one level. */
 typedef struct printing {
     json_object list;
-    json_object move;       /* the last one, while its notes or alternatives may follow */
+    json_object move;       /* the last one, open for notes and alternatives */
     json_object variations; /* its alternatives */
     bool has_move, has_variations;
 } printing;
 
-/* What the last move of the line has open. */
+/* Closes the last move of the line. */
 static void end_move(printing *line)
 {
     if (line->has_variations)
@@ -161,16 +151,16 @@ static void print_notes(json_object *move, const gamut_moves *moves, uint32_t fi
     for (uint32_t at = first; at; at = moves->notes[at].next) {
         const gamut_note *note = &moves->notes[at];
         bool is_command = note->kind == GAMUT_NOTE_COMMAND, is_nag = note->kind == GAMUT_NOTE_NAG;
-        /* A command has its value beside its name, a text its language. */
-        base_text said = is_command ? note->name : note->text, beside = is_command ? note->text : note->name;
+        /* A command has a name and a value, a text a language. */
+        base_text content = is_command ? note->name : note->text, beside = is_command ? note->text : note->name;
         json_object_next(&notes);
         json_object item = json_object_open(notes.out, notes.indent, notes.depth);
-        if (is_nag || !base_text_is_absent(said))
+        if (is_nag || !base_text_is_absent(content))
             json_object_name(&item, note_names[note->kind]);
         if (is_nag)
             tree_print_json_integer(item.out, note->number);
-        else if (!base_text_is_absent(said))
-            tree_print_json_string(item.out, said);
+        else if (!base_text_is_absent(content))
+            tree_print_json_string(item.out, content);
         if (!is_nag && !base_text_is_absent(beside)) {
             json_object_name(&item, is_command ? "value" : "language");
             tree_print_json_string(item.out, beside);
@@ -195,8 +185,7 @@ static void print_move(printing *line, const chess_walk *walk)
         print_notes(&line->move, walk->moves, node->note);
 }
 
-/* The moves after the one at hand, as long as they have nothing but their SAN, where a game is one line: each is put
- * down in one go. */
+/* Prints the bare moves after the current one if the game is printed in one line; each takes a single write. */
 static void print_bare_moves(printing *line, chess_walk *walk)
 {
     static const char head[16] = ", {\"san\": \"";
@@ -248,7 +237,7 @@ static void print_moves(base_buffer *out, base_arena *scratch, const void *recor
             end_move(line);
             json_list_close(&line->list);
         } else {
-            /* The list of an alternative, inside the last move of the level above. */
+            /* The alternative belongs to the last move of the level above. */
             printing *above = line - 1;
             if (!above->has_variations) {
                 json_object_name(&above->move, "variations");
@@ -266,7 +255,7 @@ static void print_moves(base_buffer *out, base_arena *scratch, const void *recor
 
 /* ---- from a tree ---- */
 
-/* A list of moves being read; the lines that contain it lie below it on the stack. */
+/* A list of moves; the lines that contain it are below it on the stack. */
 typedef struct source_line {
     const gamut_value *item;      /* the next move */
     const gamut_value *variation; /* the next alternative to the last move */
@@ -274,72 +263,64 @@ typedef struct source_line {
     uint32_t node, tail;
 } source_line;
 
-typedef struct taking {
+typedef struct moves_reader {
     chess_builder builder;
     source_line *lines;
     uint32_t depth;
     base_arena *arena;
     const char **problem;
-} taking;
+} moves_reader;
 
-/* The problem for the caller, with the number of the move that the reader has come to. */
-static bool game_moves_refuse(taking *take, base_text what, const char *why)
+/* Reports the problem with the number of the current move. */
+static bool game_moves_refuse(moves_reader *reader, base_text what, const char *why)
 {
-    base_text said = base_arena_print(take->arena, "has \"%.*s\" at move %u: %s", TEXT_ARGS(what),
-                                      take->lines[take->depth].position.number, why);
-    *take->problem = said.data ? said.data : why;
+    base_text problem = base_arena_print(reader->arena, "has \"%.*s\" at move %u: %s", TEXT_ARGS(what),
+                                         reader->lines[reader->depth].position.number, why);
+    *reader->problem = problem.data ? problem.data : why;
     return false;
 }
 
-static bool take_notes(taking *take, uint32_t node, const gamut_value *notes)
+static bool take_notes(moves_reader *reader, uint32_t node, const gamut_value *notes)
 {
     uint32_t last = 0;
     for (const gamut_value *item = notes ? notes->first : NULL; item; item = item->next) {
         gamut_note note;
         base_text misfit = note_from_tree(&note, item);
         if (misfit.data)
-            return game_moves_refuse(take, misfit,
+            return game_moves_refuse(reader, misfit,
                                      "a note has one of text, before, after, nag, command and unread, and no more");
-        last = chess_add_note(&take->builder, node, last, &note);
+        last = chess_add_note(&reader->builder, node, last, &note);
     }
     return true;
 }
 
-/* An unknown member is refused, so that nothing is lost silently. */
-static bool knows_members(taking *take, const gamut_value *item)
-{
-    for (const gamut_value *member = item->kind == GAMUT_VALUE_OBJECT ? item->first : NULL; member;
-         member = member->next)
-        if (!base_text_is(member->name, "san") && !base_text_is(member->name, "notes") &&
-            !base_text_is(member->name, "variations"))
-            return game_moves_refuse(take, member->name, "a move has no such member");
-    return true;
-}
-
-/* A move may be its SAN alone, as people write it, or an object. The first item may have notes and no move: what is
- * said before the game. */
-static bool take_move(taking *take, source_line *line, const gamut_value *item)
+/* A move may be its SAN alone or an object. The first item may have notes and no move: notes before the game. An
+ * unknown member is refused, so that nothing is lost silently. */
+static bool take_move(moves_reader *reader, source_line *line, const gamut_value *item)
 {
     chess_move move;
     base_text san = item->kind == GAMUT_VALUE_TEXT ? item->as.text : tree_get_text(item, "san");
     const gamut_value *notes = gamut_value_member(item, "notes");
-    if (!knows_members(take, item))
-        return false;
-    if (base_text_is_absent(san) && take->depth == 0 && line->node == 0 && notes)
-        return take_notes(take, 0, notes);
+    for (const gamut_value *member = item->kind == GAMUT_VALUE_OBJECT ? item->first : NULL; member;
+         member = member->next)
+        if (!base_text_is(member->name, "san") && !base_text_is(member->name, "notes") &&
+            !base_text_is(member->name, "variations"))
+            return game_moves_refuse(reader, member->name, "a move has no such member");
+    if (base_text_is_absent(san) && reader->depth == 0 && line->node == 0 && notes)
+        return take_notes(reader, 0, notes);
     chess_answer answer = chess_read_move(&move, &line->position, san, CHESS_TOLERANT, CHESS_ENGLISH);
     if (answer != CHESS_LEGAL)
-        return game_moves_refuse(take, san,
-                                 answer == CHESS_AMBIGUOUS ? "several moves are spelled so"
+        return game_moves_refuse(reader, san,
+                                 answer == CHESS_AMBIGUOUS ? "several legal moves fit"
                                  : answer == CHESS_ILLEGAL ? "that move is not legal"
                                                            : "that is not a move");
-    uint32_t node = chess_add_node(&take->builder, move);
+    uint32_t node = chess_add_node(&reader->builder, move);
     if (!node)
         return false;
-    /* The first move of a variation is an alternative to the last move of the line around it; all others follow their
-     * own line. */
-    gamut_node *nodes = take->builder.nodes;
-    bool is_first = take->depth > 0 && line->node == 0;
+    /* The first move of a variation is an alternative to the last move of the outer line; all others follow their own
+     * line. */
+    gamut_node *nodes = reader->builder.nodes;
+    bool is_first = reader->depth > 0 && line->node == 0;
     if (is_first) {
         source_line *outer = line - 1;
         while (nodes[outer->tail].other)
@@ -352,37 +333,29 @@ static bool take_move(taking *take, source_line *line, const gamut_value *item)
     chess_play(&line->position, move);
     const gamut_value *variations = gamut_value_member(item, "variations");
     line->variation = variations ? variations->first : NULL;
-    return take_notes(take, node, notes);
+    return take_notes(reader, node, notes);
 }
 
-/* It starts from the position before the last move, which is what `before` was kept for. */
-static bool enter_variation(taking *take, source_line *line)
-{
-    const gamut_value *list = line->variation;
-    line->variation = list->next;
-    if (list->kind != GAMUT_VALUE_LIST || take->depth == CHESS_VARIATION_DEPTH)
-        return game_moves_refuse(take, TEXT("variations"), "this is not a list of lists, or it is too deep");
-    take->lines[++take->depth] = (source_line){ .item = list->first, .position = line->before };
-    return true;
-}
-
-/* Variations before the next move of the line, as they are printed; the stack is as deep as a reader allows. */
-static bool take_all(taking *take)
+/* The variations of a move come before the next move, as in print; each starts from the position before that move. */
+static bool take_all(moves_reader *reader)
 {
     for (;;) {
-        source_line *line = &take->lines[take->depth];
+        source_line *line = &reader->lines[reader->depth];
         if (line->variation) {
-            if (!enter_variation(take, line))
-                return false;
+            const gamut_value *list = line->variation;
+            line->variation = list->next;
+            if (list->kind != GAMUT_VALUE_LIST || reader->depth == CHESS_VARIATION_DEPTH)
+                return game_moves_refuse(reader, TEXT("variations"), "this is not a list of lists, or it is too deep");
+            reader->lines[++reader->depth] = (source_line){ .item = list->first, .position = line->before };
         } else if (line->item) {
             const gamut_value *item = line->item;
             line->item = item->next;
-            if (!take_move(take, line, item))
+            if (!take_move(reader, line, item))
                 return false;
-        } else if (take->depth == 0)
+        } else if (reader->depth == 0)
             return true;
         else
-            take->depth--;
+            reader->depth--;
     }
 }
 
@@ -395,22 +368,22 @@ typedef struct text_trouble {
 
 static void game_moves_note_trouble(void *payload, chess_trouble trouble, base_text where)
 {
-    text_trouble *to = payload;
-    if (to->first || trouble == CHESS_TROUBLE_NUMBER || trouble == CHESS_TROUBLE_SPELLING ||
+    text_trouble *troubles = payload;
+    if (troubles->first || trouble == CHESS_TROUBLE_NUMBER || trouble == CHESS_TROUBLE_SPELLING ||
         trouble == CHESS_TROUBLE_RESULT_SPELLING)
         return;
-    base_text said = base_arena_print(to->arena, "is not a list of moves at \"%.*s\"", TEXT_ARGS(where));
-    to->first = said.data ? said.data : "is not a list of moves";
+    base_text problem = base_arena_print(troubles->arena, "is not a list of moves at \"%.*s\"", TEXT_ARGS(where));
+    troubles->first = problem.data ? problem.data : "is not a list of moves";
 }
 
-/* What was read before something unreadable is kept. */
+/* Moves before an unreadable one are kept. */
 static bool moves_from_tree(base_arena *arena, const gamut_value *value, void *record, void *member,
                             const char **problem)
 {
-    taking take = { .arena = arena, .problem = problem };
+    moves_reader reader = { .arena = arena, .problem = problem };
     if (value->kind == GAMUT_VALUE_TEXT) {
-        /* One text, as in a cell of CSV. Numbers and spellings are forgiven as in PGN; what cannot be read is refused,
-         * for a cell has no place to keep it. */
+        /* One text, as in a cell of CSV. Numbers and spellings are tolerated as in PGN; unreadable parts are refused,
+         * because a cell has no place to keep them. */
         base_text text = value->as.text;
         const gamut_game *game = record;
         gamut_moves *moves = member;
@@ -429,15 +402,15 @@ static bool moves_from_tree(base_arena *arena, const gamut_value *value, void *r
         return trouble.first == NULL;
     }
     *problem = "is not a list of moves";
-    if (value->kind != GAMUT_VALUE_LIST || !chess_builder_open(&take.builder, arena, value->as.count))
+    if (value->kind != GAMUT_VALUE_LIST || !chess_builder_open(&reader.builder, arena, value->as.count))
         return false;
-    take.lines = ARENA_ARRAY(arena, CHESS_VARIATION_DEPTH + 1, source_line);
-    if (!take.lines)
+    reader.lines = ARENA_ARRAY(arena, CHESS_VARIATION_DEPTH + 1, source_line);
+    if (!reader.lines)
         return false;
-    take.lines[0].item = value->first;
-    chess_start_of(&take.lines[0].position, record);
-    bool is_whole = take_all(&take);
-    *(gamut_moves *)member = chess_builder_moves(&take.builder);
+    reader.lines[0].item = value->first;
+    chess_start_of(&reader.lines[0].position, record);
+    bool is_whole = take_all(&reader);
+    *(gamut_moves *)member = chess_builder_moves(&reader.builder);
     return is_whole;
 }
 
@@ -461,8 +434,7 @@ static gamut_value *note_schema(base_arena *arena)
     return note;
 }
 
-/* Variations are lists of moves again, so the schema refers to itself. Objects are what is written; a text is read,
- * too. */
+/* Variations are lists of moves, so the schema refers to itself. Objects are written; a text can also be read. */
 static gamut_value *moves_schema(base_arena *arena)
 {
     gamut_value *list = typed(arena, "array"), *move = typed(arena, "object");
@@ -507,8 +479,7 @@ static bool copy_text(base_arena *arena, base_text *text)
     return !base_text_is_absent(*text);
 }
 
-/* The arrays as they are: the way over a tree would play every move again, and could not carry what a tree is too flat
- * for. */
+/* Copies the arrays: a tree would play every move again, and does not contain everything. */
 static bool copy_moves(base_arena *arena, void *member)
 {
     gamut_moves *moves = member;

@@ -8,7 +8,7 @@
 #include "model/tree.h"
 #include "model/tree_json.h"
 
-/* ---- tags: an object; of a name that comes several times, a list of the values ---- */
+/* ---- tags: an object; a repeated name has a list of values ---- */
 
 static bool has_tags(const void *record, const void *member)
 {
@@ -17,11 +17,10 @@ static bool has_tags(const void *record, const void *member)
 }
 
 enum {
-    TAGS_SEARCHED = 64 /* games have a dozen; for thousands an index is made */
+    TAGS_SEARCHED = 64 /* games have a dozen; more get an index */
 };
 
-/* Few tags, the rule, are searched; an index would cost more than it saves. Members are kept by the number of their
- * name. */
+/* Few tags are searched, because an index would cost more. With an index, `members` is by the number of the name. */
 static gamut_value *tags_to_tree(base_arena *arena, const void *record, const void *member)
 {
     const gamut_tag_list *tags = member;
@@ -39,7 +38,7 @@ static gamut_value *tags_to_tree(base_arena *arena, const void *record, const vo
         while (!members && known && !base_text_equal(known->name, tag->name))
             known = known->next;
         if (known) {
-            /* The second value of a name makes a list of the first. */
+            /* A second value turns the first into a list. */
             if (known->kind == GAMUT_VALUE_TEXT) {
                 gamut_value *first = tree_text(arena, known->as.text);
                 known->kind = GAMUT_VALUE_LIST;
@@ -58,7 +57,7 @@ static gamut_value *tags_to_tree(base_arena *arena, const void *record, const vo
     return object;
 }
 
-/* Names that come twice, or too many to compare, are brought together by the tree. */
+/* Repeated names, or too many to compare, go through the tree. */
 static void print_tags(base_buffer *out, base_arena *scratch, const void *record, const void *member, unsigned indent,
                        unsigned depth)
 {
@@ -81,23 +80,16 @@ static void print_tags(base_buffer *out, base_arena *scratch, const void *record
     json_object_close(&object);
 }
 
-/* Where the quoted text at the start ends, its quotes included; 0: there is none. */
-static size_t find_quoted_end(base_text text)
-{
-    size_t at = 1;
-    if (text.length < 2 || text.data[0] != '"')
-        return 0;
-    for (; at < text.length && text.data[at] != '"'; at++)
-        at += text.data[at] == '\\' && at + 1 < text.length;
-    return at < text.length ? at + 1 : 0;
-}
-
-/* The quoted text at the start, without its backslashes; returns how much it takes, 0: there is none, or no memory.
- * The end is found before memory is taken: as much as the rest of the cell for every tag would be the square of it. */
+/* Reads the quoted text at the start without its backslashes, and returns its length with quotes; 0: there is none, or
+ * out of memory. The end is found first: allocating the rest of the cell for every tag would be quadratic. */
 static size_t read_quoted(base_text *out, base_arena *arena, base_text text)
 {
-    size_t end = find_quoted_end(text), length = 0;
-    char *plain = end ? base_arena_alloc(arena, end) : NULL;
+    size_t end = 1, length = 0;
+    while (end < text.length && text.data[end] != '"')
+        end += text.data[end] == '\\' && end + 1 < text.length ? 2 : 1;
+    if (end++ >= text.length || text.data[0] != '"')
+        return 0;
+    char *plain = base_arena_alloc(arena, end);
     if (!plain)
         return 0;
     for (size_t at = 1; at + 1 < end; at++) {
@@ -108,14 +100,14 @@ static size_t read_quoted(base_text *out, base_arena *arena, base_text text)
     return end;
 }
 
-/* Order is that of the object; values of one name come one after the other. */
+/* Tags get the order of the object; the values of one name follow each other. */
 static bool tags_from_tree(base_arena *arena, const gamut_value *value, void *record, void *member,
                            const char **problem)
 {
     gamut_tag_list *tags = member;
     (void)record;
     if (value->kind == GAMUT_VALUE_TEXT) {
-        /* ECO "B90"; Opening "Sicilian": what tags_to_text writes. Two quotes a tag bound how many there can be. */
+        /* ECO "B90"; Opening "Sicilian", as tags_to_text writes it. Every tag has two quotes or more. */
         base_text text = value->as.text;
         size_t quotes = 0, count = 0;
         for (size_t i = 0; i < text.length; i++)
@@ -181,19 +173,8 @@ static gamut_value *tags_schema(base_arena *arena)
 
 /* ---- tags in one cell: ECO "B90"; Opening "Sicilian" ---- */
 
-/* The escapes of PGN: a backslash before quotes and backslashes. */
-static void print_quoted(base_buffer *out, base_text text)
-{
-    base_buffer_add_char(out, '"');
-    for (size_t i = 0; i < text.length; i++) {
-        if (text.data[i] == '"' || text.data[i] == '\\')
-            base_buffer_add_char(out, '\\');
-        base_buffer_add_char(out, text.data[i]);
-    }
-    base_buffer_add_char(out, '"');
-}
-
-/* A name ends at its first blank. */
+/* Quotes and backslashes in values get a backslash, as in PGN. Names with blanks cannot be written, as a name ends at
+ * its first blank. */
 static void tags_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member,
                          const model_lose *lose)
 {
@@ -208,13 +189,19 @@ static void tags_to_text(base_buffer *out, base_arena *scratch, const void *reco
         }
         base_buffer_add_string(out, between);
         base_buffer_add_text(out, name);
-        base_buffer_add_char(out, ' ');
-        print_quoted(out, tags->items[i].value);
+        base_buffer_add_string(out, " \"");
+        base_text value = tags->items[i].value;
+        for (size_t k = 0; k < value.length; k++) {
+            if (value.data[k] == '"' || value.data[k] == '\\')
+                base_buffer_add_char(out, '\\');
+            base_buffer_add_char(out, value.data[k]);
+        }
+        base_buffer_add_char(out, '"');
         between = "; ";
     }
 }
 
-/* In their order, repeated names included, which an object of a tree would bring together. */
+/* Keeps the order of repeated names, which a tree would group. */
 static bool copy_tags(base_arena *arena, void *member)
 {
     gamut_tag_list *tags = member;
@@ -239,7 +226,7 @@ const model_custom chess_custom_tags = { .is_present = has_tags,
 static const char *const gamut_game_identity[] = { "event", "date", "round", "white", "black", NULL };
 
 enum {
-    NUMBER_LIMIT = 0 /* it has no numbers */
+    NUMBER_LIMIT = 0 /* a game has no numbers */
 };
 
 #include "model/game_shapes.h"

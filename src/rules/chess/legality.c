@@ -1,13 +1,13 @@
-/* legality.c - the laws asked about a single move.
+/* legality.c - the legality of a single move, and the outcome of games.
  *
- * Reading a game asks about one move at a time, and generating all others for that would be most of the work.
- * movegen.c answers the same questions by listing; tests hold the two against each other. */
+ * Reading a game needs the legality of one move at a time, and generating all others would be most of the work.
+ * movegen.c lists the legal moves; tests compare the two. */
 #include "legality.h"
 
 #include "movegen.h"
 
-/* A set-up may give a right to no rook, which counts for nothing, or to two on one side: then the inner one has it,
- * since it stands in the other's way. */
+/* A set-up may give a right without a rook, which is ignored, or to two rooks on one side: then the inner one has it,
+ * because it blocks the other. */
 chess_square chess_castling_rook(const chess_position *position, chess_side side, bool is_short)
 {
     chess_square king = chess_king(position, side);
@@ -21,8 +21,8 @@ chess_square chess_castling_rook(const chess_position *position, chess_side side
     return is_short ? chess_first(rooks) : chess_last(rooks);
 }
 
-/* Every square the king touches on its way, and the last one again when the rook has moved too: in Chess960 the rook
- * may have shielded it. */
+/* Tests every square on the king's way, and the last one again after the rook has moved: in Chess960 the rook may have
+ * shielded it. */
 static bool is_way_safe(const chess_position *position, chess_square king, chess_square rook)
 {
     chess_square target = chess_castling_target(king, rook);
@@ -34,7 +34,7 @@ static bool is_way_safe(const chess_position *position, chess_square king, chess
     return chess_is_safe_king(position, target, left | chess_bit(chess_castling_rook_target(king, rook)));
 }
 
-/* King and rook do not stand in each other's way: in Chess960 they may cross or change places. */
+/* King and rook do not block each other: in Chess960 they may cross or change places. */
 bool chess_can_castle(const chess_position *position, chess_square rook)
 {
     chess_side side = chess_to_move(position);
@@ -69,13 +69,13 @@ chess_set chess_find_lines(const chess_position *position)
     return lines;
 }
 
-/* Asking whether the way to one square is free costs less than finding all squares that can be seen. */
+/* Testing the way to one square costs less than finding all attacked squares. */
 static bool can_reach(const chess_position *position, chess_square from, chess_square to)
 {
     chess_role role = chess_role_of(position->board[from]);
     if (role == CHESS_PAWN) {
         if (chess_file(from) == chess_file(to)) {
-            /* One square ahead, or two from the second rank over an empty one. */
+            /* One square ahead, or two from the second rank over an empty square. */
             chess_square up = position->side == CHESS_WHITE ? from + 8 : from - 8;
             chess_square jump = position->side == CHESS_WHITE ? from + 16 : from - 16;
             unsigned second = position->side == CHESS_WHITE ? 1 : 6;
@@ -90,7 +90,7 @@ static bool can_reach(const chess_position *position, chess_square from, chess_s
            (role == CHESS_KNIGHT || (chess_between[from][to] & chess_occupied(position)) == 0);
 }
 
-/* A pawn promotes exactly when it reaches the last rank. */
+/* A pawn promotes if and only if it reaches the last rank. */
 static bool is_promotion_right(const chess_position *position, chess_move move)
 {
     bool is_pawn = chess_role_of(position->board[chess_from(move)]) == CHESS_PAWN;
@@ -99,7 +99,7 @@ static bool is_promotion_right(const chess_position *position, chess_move move)
     return must == (chess_promotion(move) != CHESS_NO_ROLE);
 }
 
-/* Whether a move is legal depends on all the others where one must take: so all are made. */
+/* In antichess the legality of a move depends on all others, because captures are compulsory. */
 __attribute__((noinline, cold)) static bool is_listed(const chess_position *position, chess_move move)
 {
     chess_moves moves;
@@ -110,7 +110,7 @@ __attribute__((noinline, cold)) static bool is_listed(const chess_position *posi
     return move == CHESS_NULL_MOVE;
 }
 
-/* Any number may come from a file, so nothing about the move is taken for granted. */
+/* The move may be any number from a file. */
 bool chess_is_legal(const chess_position *position, chess_move move)
 {
     if (position->law != CHESS_LAW_CHESS)
@@ -130,13 +130,13 @@ bool chess_is_legal(const chess_position *position, chess_move move)
                (chess_pawn_attacks[position->side][from] & chess_bit(to)) != 0 &&
                chess_is_safe_after(position, chess_bit(from) | chess_bit(to ^ 8u), chess_bit(to));
     }
-    /* The cheap questions first; the king's safety is the dearest and comes last. */
+    /* The cheap tests come first; the king's safety costs most. */
     chess_square to = chess_to(move);
     return (chess_forbidden(position) & chess_bit(to)) == 0 && is_promotion_right(position, move) &&
            can_reach(position, from, to) && chess_is_king_safe(position, from, to);
 }
 
-/* The castling move that a king's way means, or CHESS_NO_MOVE when it means a step. */
+/* The castling move of a king between two squares, or CHESS_NO_MOVE if it is a step. */
 static chess_move castling_meant(const chess_position *position, chess_square from, chess_square to)
 {
     chess_side side = chess_to_move(position);
@@ -151,7 +151,7 @@ static chess_move castling_meant(const chess_position *position, chess_square fr
     return chess_move_of(from, rook, CHESS_CASTLING);
 }
 
-/* From squares as a person or a database gives them; what is castling or en passant the board knows. */
+/* Squares alone do not show castling and en passant; the board does. */
 chess_move chess_find_move(const chess_position *position, chess_square from, chess_square to, chess_role promotion)
 {
     chess_move move = castling_meant(position, from, to);
@@ -162,4 +162,60 @@ chess_move chess_find_move(const chess_position *position, chess_square from, ch
     else if (promotion != CHESS_NO_ROLE)
         return CHESS_NO_MOVE;
     return chess_is_legal(position, move) ? move : CHESS_NO_MOVE;
+}
+
+/* ---- the outcome of a game (laws of chess, articles 5 and 9) ---- */
+
+/* A lone knight can mate only if an enemy piece blocks a square of its own king; a queen there could always take the
+ * knight. Bishops of one colour can mate only if an enemy piece can be on the other colour. */
+bool chess_can_mate(const chess_position *position, chess_side side)
+{
+    static const chess_set light = UINT64_C(0x55aa55aa55aa55aa);
+    chess_set own = position->sides[side];
+    chess_set enemies = position->sides[chess_opponent(side)];
+    chess_set knights = own & position->roles[CHESS_KNIGHT];
+    chess_set bishops = own & position->roles[CHESS_BISHOP];
+    chess_set heavy = position->roles[CHESS_PAWN] | position->roles[CHESS_ROOK] | position->roles[CHESS_QUEEN];
+    if ((own & heavy) != 0 || (knights != 0 && bishops != 0) || (knights & (knights - 1)) != 0)
+        return true;
+    if (knights != 0)
+        return (enemies & ~(position->roles[CHESS_KING] | position->roles[CHESS_QUEEN])) != 0;
+    if (bishops == 0)
+        return false;
+    chess_set all_bishops = position->roles[CHESS_BISHOP];
+    bool is_one_colour = (all_bishops & light) == 0 || (all_bishops & ~light) == 0;
+    return !is_one_colour || (enemies & (position->roles[CHESS_PAWN] | position->roles[CHESS_KNIGHT])) != 0;
+}
+
+/* Mate and stalemate come before material: the mating side may have too little material to mate again. */
+chess_outcome chess_judge(const chess_position *position)
+{
+    if (position->law == CHESS_LAW_ANTICHESS) {
+        if (position->sides[position->side] == 0)
+            return CHESS_GAVE_ALL;
+        return chess_has_move(position) ? CHESS_GOING_ON : CHESS_STALEMATE;
+    }
+    if (!chess_has_move(position))
+        return chess_is_check(position) ? CHESS_CHECKMATE : CHESS_STALEMATE;
+    bool is_dead = !chess_can_mate(position, CHESS_WHITE) && !chess_can_mate(position, CHESS_BLACK);
+    return is_dead ? CHESS_DEAD : CHESS_GOING_ON;
+}
+
+bool chess_is_fifty_moves(const chess_position *position)
+{
+    return position->clock >= 100;
+}
+
+bool chess_is_seventy_five_moves(const chess_position *position)
+{
+    return position->clock >= 150 && chess_judge(position) != CHESS_CHECKMATE;
+}
+
+/* Equal positions have the same side to move, and no capture or pawn move between them. */
+unsigned chess_count_occurrences(const uint64_t *hashes, size_t count, uint32_t clock)
+{
+    unsigned occurrences = count != 0;
+    for (size_t back = 2; back < count && back <= clock; back += 2)
+        occurrences += hashes[count - 1 - back] == hashes[count - 1];
+    return occurrences;
 }

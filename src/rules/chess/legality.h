@@ -1,22 +1,23 @@
-/* legality.h - whether one move is legal, without generating the others, and whether the game is over. */
+/* legality.h - judges one move without generating the others, and the outcome of a game. */
 #ifndef CHESS_LEGALITY_H
 #define CHESS_LEGALITY_H
 
 #include "position.h"
 
-/* Any sixteen bits may be asked about. The null move is legal when the side is not in check. */
+/* Return whether any sixteen bits are a legal move. The null move is legal if the side is not in check. */
 bool chess_is_legal(const chess_position *position, chess_move move);
 
-/* The legal move from one square to another; castling may be given as king to rook or as the king's jump of two or
- * more squares. CHESS_NO_MOVE: there is none. `promotion` must be given exactly when a pawn promotes. */
+/* Return the legal move from one square to another; castling may be given as king to rook or as the king's jump of two
+ * or more squares. CHESS_NO_MOVE: there is none. `promotion` must be given only if a pawn promotes. */
 chess_move chess_find_move(const chess_position *position, chess_square from, chess_square to, chess_role promotion);
 
-/* Whether the side to move may castle with this rook now: the right, the way, and the squares the king passes. */
+/* Return whether the side to move may castle with this rook now: it has the right, the way is free, and the king passes
+ * no attacked square. */
 bool chess_can_castle(const chess_position *position, chess_square rook);
-/* The side's rook that may still castle short or long, or CHESS_NO_SQUARE when that right is gone. */
+/* Return the rook with the right to castle short or long, or CHESS_NO_SQUARE. */
 chess_square chess_castling_rook(const chess_position *position, chess_side side, bool is_short);
 
-/* Where the king and the rook arrive, wherever they started. */
+/* Return the target squares of the king and the rook, which do not depend on the origins. */
 static inline chess_square chess_castling_target(chess_square king, chess_square rook)
 {
     return (king & 56u) | (rook > king ? 6u : 2u);
@@ -27,8 +28,8 @@ static inline chess_square chess_castling_rook_target(chess_square king, chess_s
     return (king & 56u) | (rook > king ? 5u : 3u);
 }
 
-/* Whether the king of the side to move, which stays where it is, is safe once the squares `gone` are empty and
- * `arrived` is occupied. Mostly it is not attacked, and nothing leaves one of its lines. */
+/* Return whether the king of the side to move, which does not move, is safe after the squares `gone` became empty and
+ * `arrived` occupied. Usually it is not attacked, and no piece leaves one of its lines. */
 static inline bool chess_is_safe_after(const chess_position *position, chess_set gone, chess_set arrived)
 {
     chess_side side = chess_to_move(position);
@@ -40,7 +41,7 @@ static inline bool chess_is_safe_after(const chess_position *position, chess_set
     return !chess_is_attacked(position, king, side, enemies, occupied);
 }
 
-/* The same for a single piece that goes, other than the king. */
+/* Return the same after the move of a single piece other than the king. */
 static inline bool chess_is_safe_move(const chess_position *position, chess_square from, chess_square to)
 {
     chess_side side = chess_to_move(position);
@@ -53,7 +54,7 @@ static inline bool chess_is_safe_move(const chess_position *position, chess_squa
     return !chess_is_attacked(position, king, side, enemies & ~chess_bit(to), occupied);
 }
 
-/* Whether the king of the side to move could stand on a square, with these squares occupied by others. */
+/* Return whether the king of the side to move is safe on a square if these squares are occupied by others. */
 static inline bool chess_is_safe_king(const chess_position *position, chess_square king, chess_set occupied)
 {
     chess_side side = chess_to_move(position);
@@ -62,55 +63,56 @@ static inline bool chess_is_safe_king(const chess_position *position, chess_squa
            !chess_is_attacked(position, king, side, enemies, occupied);
 }
 
-/* The same when it steps there: it no longer hides what is after it. */
+/* Return the same after a step of the king, which no longer blocks its old square. */
 static inline bool chess_is_safe_step(const chess_position *position, chess_square from, chess_square to)
 {
     return chess_is_safe_king(position, to, chess_occupied(position) ^ chess_bit(from));
 }
 
-/* Whether the king of the side to move is safe after a single piece, the king or another, has gone. */
+/* Return whether the king of the side to move is safe after the move of a single piece, king or other. */
 bool chess_is_king_safe(const chess_position *position, chess_square from, chess_square to);
 
-/* The squares between a king and the enemy's line pieces that would attack it if nothing stood there: who leaves
- * another square uncovers no king. */
+/* Return the squares between both kings and the enemy line pieces that would attack them on an empty line: a piece that
+ * leaves any other square uncovers no king. */
 chess_set chess_find_lines(const chess_position *position);
 
-/* Whether a piece other than a pawn, which sees the target on an empty board, may go there: the way and its king. */
+/* Return whether a piece other than a pawn, which reaches the target on an empty board, may go there: the way is free,
+ * and its king safe. */
 static inline bool chess_can_go(const chess_position *position, chess_square from, chess_square to)
 {
     return (chess_between[from][to] & chess_occupied(position)) == 0 && chess_is_king_safe(position, from, to);
 }
 
-/* Where pieces of the side to move may never go: on their own, and on a king that is one. */
+/* Return the squares that the side to move may never go to: its own pieces, and kings that may not be taken. */
 static inline chess_set chess_forbidden(const chess_position *position)
 {
     return position->sides[position->side] | (position->law == CHESS_LAW_CHESS ? position->roles[CHESS_KING] : 0);
 }
 
-/* ---- how a game stands: over, drawn if somebody asks, or going on ---- */
+/* ---- the outcome of a game ---- */
 
 typedef enum chess_outcome {
     CHESS_GOING_ON,
     CHESS_CHECKMATE, /* the side to move has lost */
     CHESS_STALEMATE,
-    CHESS_DEAD,    /* nobody can mate any more, whatever is played: by material only */
-    CHESS_GAVE_ALL /* antichess: the side to move has nothing left, and has won */
+    CHESS_DEAD,    /* neither side can mate, judged by material only */
+    CHESS_GAVE_ALL /* antichess: the side to move has no piece left, and has won */
 } chess_outcome;
 
-/* What the position itself decides. A stalemate in antichess is one: to some players it is a win for the side to move,
- * to others a question of who has fewer pieces. */
+/* Return the outcome that the position itself decides. A stalemate in antichess is reported as one, because the rules
+ * of servers differ: a win for the side to move, or for the side with fewer pieces. */
 chess_outcome chess_judge(const chess_position *position);
 
-/* Whether some sequence of legal moves, however silly, could let the side mate; judged by material only. */
+/* Return whether any sequence of legal moves could let the side mate, judged by material only. */
 bool chess_can_mate(const chess_position *position, chess_side side);
 
-/* Fifty moves each without capture or pawn move: the side to move may claim a draw; seventy-five: it is drawn, unless
- * the last move mated. */
+/* Return whether both sides made fifty moves without capture or pawn move, so that a draw can be claimed; or
+ * seventy-five, so that the game is drawn unless the last move mated. */
 bool chess_is_fifty_moves(const chess_position *position);
 bool chess_is_seventy_five_moves(const chess_position *position);
 
-/* How often the last of the positions, given by their hashes in the order of play, has occurred among them: 3 lets a
- * player claim a draw, 5 ends the game. `clock` is that of the last position and bounds the search. */
+/* Count the occurrences of the last of the positions, which are given by their hashes in the order of play: with 3 a
+ * player can claim a draw, 5 end the game. `clock` is that of the last position and bounds the search. */
 unsigned chess_count_occurrences(const uint64_t *hashes, size_t count, uint32_t clock);
 
 #endif

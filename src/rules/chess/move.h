@@ -4,9 +4,9 @@
 
 #include "square.h"
 
-/* Bits 0-5 from, 6-11 to, 12-15 kind. The kind makes a move playable without asking the board: it is the role of
- * the new piece for a promotion, and the otherwise unused roles stand for the special moves.
- * A castling move goes from the king's square to the ROOK's: so Chess960 needs nothing of its own. */
+/* A move: bits 0-5 from, 6-11 to, 12-15 kind. With the kind a move can be played without looking at the board: for a
+ * promotion it is the role of the new piece, and the other roles are used for special moves. A castling move goes from
+ * the king's square to the ROOK's, so Chess960 needs no special case. */
 typedef uint16_t chess_move;
 typedef enum chess_kind {
     CHESS_PLAIN = CHESS_NO_ROLE,
@@ -14,7 +14,7 @@ typedef enum chess_kind {
     /* CHESS_KNIGHT ... CHESS_QUEEN: promotion */
     CHESS_CASTLING = CHESS_KING,
     CHESS_PASS = 7,    /* the null move */
-    CHESS_CROWNING = 8 /* promotion to a king, which antichess knows; 6 is taken by castling */
+    CHESS_CROWNING = 8 /* promotion to a king, in antichess; 6 is used for castling */
 } chess_kind;
 
 enum {
@@ -22,7 +22,7 @@ enum {
     CHESS_NULL_MOVE = CHESS_PASS << 12
 };
 
-/* Nobody looks whether it is a move. */
+/* Make a move without any check. */
 static inline chess_move chess_move_of(chess_square from, chess_square to, unsigned kind)
 {
     return (chess_move)(from | to << 6 | kind << 12);
@@ -43,7 +43,7 @@ static inline unsigned chess_kind_of(chess_move move)
     return move >> 12;
 }
 
-/* CHESS_NO_ROLE for a move that is no promotion. */
+/* Return the role of the new piece; CHESS_NO_ROLE if the move is not a promotion. */
 static inline chess_role chess_promotion(chess_move move)
 {
     unsigned kind = chess_kind_of(move);
@@ -52,7 +52,7 @@ static inline chess_role chess_promotion(chess_move move)
     return kind >= CHESS_KNIGHT && kind <= CHESS_QUEEN ? (chess_role)kind : CHESS_NO_ROLE;
 }
 
-/* The kind of a move that promotes to this role; CHESS_NO_ROLE: that of a plain one. */
+/* Return the kind of a move that promotes to this role; CHESS_NO_ROLE: of a plain move. */
 static inline unsigned chess_promoting(chess_role role)
 {
     return role == CHESS_KING ? (unsigned)CHESS_CROWNING : (unsigned)role;

@@ -1,10 +1,11 @@
-/* movegen.c - legal moves, made directly: checks and pins are known before the first move is written. */
+/* movegen.c - generates legal moves directly: checks and pins are known before the first move is written. */
 #include "movegen.h"
 
-#include "legality.h"
 #include <assert.h>
 
-/* Counting and listing are the same walk; the compiler makes two functions of it, each without the other's half. */
+#include "legality.h"
+
+/* Counting and listing are the same code, which the compiler specialises into two functions. */
 #define INLINE static inline __attribute__((always_inline))
 
 typedef struct walk {
@@ -15,14 +16,14 @@ typedef struct walk {
     chess_set occupied;
     chess_set checkers;
     chess_set pinned;
-    chess_set allowed; /* where a piece other than the king may go: not on friends, and against a check */
+    chess_set allowed; /* targets of pieces other than the king: not own pieces, and in check only what stops it */
     bool is_counting;
     chess_move *end; /* listing */
-    uint64_t tally;  /* counting: a sum per rank; 8 squares reached 16 ways fit in a byte */
+    uint64_t tally;  /* counting: a sum for each rank; 8 squares reached in 16 ways fit in a byte */
     unsigned more;   /* counting: moves added one by one */
 } walk;
 
-/* Adds the size of a set, rank by rank: the sum over the ranks is taken once, at the end. */
+/* Adds the size of a set, rank by rank; the ranks are summed once, at the end. */
 INLINE void tally(walk *w, chess_set set)
 {
     set -= set >> 1 & 0x5555555555555555u;
@@ -48,7 +49,7 @@ INLINE void add_targets(walk *w, chess_square from, chess_set targets)
         *w->end++ = chess_move_of(from, chess_take_first(&targets), CHESS_PLAIN);
 }
 
-/* Pawns that all go the same way: `back` leads from a target to its pawn. */
+/* The moves of pawns in one direction: `back` is the way from a target to its pawn. */
 INLINE void add_pawn_targets(walk *w, chess_set targets, int back)
 {
     if (w->is_counting) {
@@ -72,14 +73,14 @@ INLINE void add_promotions(walk *w, chess_set targets, int back)
     }
 }
 
-/* A shift by a constant either way: the direction of play is no table. */
+/* Shifts by constants are faster than a table of directions. */
 INLINE chess_set forward(chess_side side, chess_set set, int white_shift, int black_shift)
 {
     return side == CHESS_WHITE ? set << white_shift : set >> black_shift;
 }
 
-/* All pawns at once, a set for every way they can go. A double step starts from the third rank, where a free step has
- * led. Promotions are so rare that one question spares the three others. */
+/* All pawns at once, with a set for each direction. A double step continues a free step to the third rank. Promotions
+ * are so rare that one test usually saves three. */
 INLINE void add_pawns(walk *w, chess_set pawns, chess_set allowed)
 {
     chess_set empty = w->position->roles[CHESS_NO_ROLE];
@@ -104,7 +105,7 @@ INLINE void add_pawns(walk *w, chess_set pawns, chess_set allowed)
     add_pawn_targets(w, right & ~last, -up - 1);
 }
 
-/* All moves of the side's pieces in `movers` except kings, into `allowed`. */
+/* All moves of the pieces in `movers`, except kings, to squares in `allowed`. */
 INLINE void add_pieces(walk *w, chess_set movers, chess_set allowed)
 {
     const chess_position *position = w->position;
@@ -124,9 +125,9 @@ INLINE void add_pieces(walk *w, chess_set movers, chess_set allowed)
     add_pawns(w, movers & position->roles[CHESS_PAWN], allowed);
 }
 
-/* Finds checks and pins at once: every enemy line piece aligned with the king gives check when nothing is between,
- * and pins when exactly one of ours is. The moves of a pinned piece are added here, where its line is known; in check
- * it has none, since its line and the checker's meet only in the king. */
+/* Finds checks and pins: an enemy line piece in line with the king gives check if nothing is between, and pins if
+ * exactly one own piece is. The moves of a pinned piece are added here, where its line is known; in check it has none,
+ * because its line and the checker's meet only in the king. */
 INLINE void add_pinned(walk *w)
 {
     const chess_position *position = w->position;
@@ -153,7 +154,7 @@ INLINE void add_pinned(walk *w)
     }
 }
 
-/* The king looks through itself: it must not step back along the line of a check. */
+/* chess_is_safe_step ignores the king itself: it must not step back along the line of a check. */
 INLINE void add_king(walk *w)
 {
     chess_set targets = chess_reach[CHESS_KING][w->king] & w->allowed;
@@ -174,7 +175,7 @@ INLINE void add_castling(walk *w)
     }
 }
 
-/* Each capture in passing is tried for itself: it removes two pawns from a rank, which no pin foresees. */
+/* Each capture en passant is tested separately: it removes two pawns from a rank, which pins do not cover. */
 INLINE void add_en_passant(walk *w)
 {
     chess_square to = w->position->en_passant;
@@ -186,7 +187,7 @@ INLINE void add_en_passant(walk *w)
     }
 }
 
-/* Kings of a side that has several are ordinary pieces. */
+/* Kings of a side with several are ordinary pieces. */
 INLINE void add_common_kings(walk *w)
 {
     for (chess_set kings = chess_pieces(w->position, w->side, CHESS_KING); kings != 0;) {
@@ -195,8 +196,8 @@ INLINE void add_common_kings(walk *w)
     }
 }
 
-/* Pins come first: they decide which pieces the last step leaves out. Against a double check only the king moves;
- * against a single one, the checker may also be taken or something put between. */
+/* Pins come first, because the last step leaves out pinned pieces. In double check only the king moves; in single check
+ * the checker may also be taken or blocked. */
 INLINE void walk_moves(walk *w)
 {
     const chess_position *position = w->position;
@@ -222,7 +223,7 @@ INLINE void walk_moves(walk *w)
         add_en_passant(w);
 }
 
-/* Who can take must. */
+/* In antichess captures are compulsory. */
 __attribute__((noinline, cold)) static void keep_captures(chess_moves *moves, const chess_position *position)
 {
     unsigned count = 0;
@@ -242,7 +243,7 @@ void chess_generate(chess_moves *out, const chess_position *position)
         keep_captures(out, position);
 }
 
-/* Where one must take, moves are known only when all are there. */
+/* In antichess the legal moves are known only after all were generated. */
 __attribute__((noinline, cold)) static unsigned count_listed(const chess_position *position)
 {
     chess_moves moves;
@@ -260,7 +261,7 @@ unsigned chess_count_moves(const chess_position *position)
     return w.more + (unsigned)(pairs * 0x0001000100010001u >> 48);
 }
 
-/* Who is in check mostly can step aside, and that is asked quickly. */
+/* A king in check can usually step aside, which is a quick test. */
 static bool can_king_step(const chess_position *position)
 {
     chess_square king = chess_king(position, chess_to_move(position));
@@ -271,7 +272,7 @@ static bool can_king_step(const chess_position *position)
     return false;
 }
 
-/* A pawn that stands on no line of its king, which is not in check, may step ahead, and nearly always one can. */
+/* If the king is not in check, a pawn that is on none of its lines may step ahead, and nearly always one can. */
 static bool can_pawn_step(const chess_position *position)
 {
     chess_side side = chess_to_move(position);
@@ -287,9 +288,7 @@ bool chess_has_move(const chess_position *position)
     return can_pawn_step(position) || can_king_step(position) || chess_count_moves(position) != 0;
 }
 
-/* ---- perft: the leaves of the game tree; the last move is counted, not played ---- */
-
-/* Recursion, but as deep as the caller asks and at most CHESS_PERFT_DEPTH. */
+/* The last move is counted, not played. The recursion is at most CHESS_PERFT_DEPTH deep. */
 static uint64_t count_leaves(const chess_position *position, unsigned depth)
 {
     if (depth == 1)

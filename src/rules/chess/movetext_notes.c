@@ -1,12 +1,11 @@
-/* movetext_notes.c - where comments, glyphs and what cannot be read belong: to a move, before it, or after a
- * variation. */
+/* movetext_notes.c - places comments, glyphs and unreadable text: at a move, before it, or after a variation. */
 #include "movetext_notes.h"
 
 #include <string.h>
 
 #include "base/text.h"
 
-/* A note that hangs nowhere goes to the end of a chain. */
+/* Appends an unlinked note to a chain. */
 static void link_note(chess_reading *read, uint32_t *first, uint32_t *last, uint32_t note)
 {
     read->builder.notes[note].next = 0;
@@ -17,36 +16,34 @@ static void link_note(chess_reading *read, uint32_t *first, uint32_t *last, uint
     *last = note;
 }
 
-/* Says it of the last move of the line. */
-static void link_to_node(chess_reading *read, chess_line *to, uint32_t note)
+static void link_to_node(chess_reading *read, chess_line *line, uint32_t note)
 {
-    link_note(read, &read->builder.nodes[to->node].note, &to->note, note);
+    link_note(read, &read->builder.nodes[line->node].note, &line->note, note);
 }
 
-static void link_to_waiting(chess_reading *read, chess_line *to, uint32_t note)
+static void link_to_waiting(chess_reading *read, chess_line *line, uint32_t note)
 {
-    link_note(read, &to->waiting, &to->waiting_last, note);
+    link_note(read, &line->waiting, &line->waiting_last, note);
 }
 
 static void add_note(chess_reading *read, const gamut_note *note)
 {
-    chess_line *to = &read->now;
+    chess_line *line = &read->now;
     if (!chess_notes_wait(read)) {
-        to->note = chess_add_note(&read->builder, to->node, to->note, note);
+        line->note = chess_add_note(&read->builder, line->node, line->note, note);
         return;
     }
-    uint32_t kept = read->builder.nodes[0].note; /* which lends its place to the chain */
-    read->builder.nodes[0].note = to->waiting;
-    to->waiting_last = chess_add_note(&read->builder, 0, to->waiting_last, note);
-    to->waiting = read->builder.nodes[0].note;
+    uint32_t kept = read->builder.nodes[0].note; /* used for the waiting notes for a moment */
+    read->builder.nodes[0].note = line->waiting;
+    line->waiting_last = chess_add_note(&read->builder, 0, line->waiting_last, note);
+    line->waiting = read->builder.nodes[0].note;
     read->builder.nodes[0].note = kept;
 }
 
 void chess_notes_add_comment(chess_reading *read, base_text text)
 {
     if (read->now.is_branched) {
-        /* After a variation the words of a comment belong before the move to come, but its commands to the position
-         * that the line has reached. */
+        /* After a variation the words of a comment belong before the next move, but its commands to the last one. */
         uint32_t kept = read->builder.nodes[0].note, next;
         read->builder.nodes[0].note = 0;
         chess_add_comment(&read->builder, 0, 0, GAMUT_NOTE_BEFORE, text, &read->patience);
@@ -68,30 +65,30 @@ void chess_notes_add_comment(chess_reading *read, base_text text)
             chess_add_comment(&read->builder, read->now.node, read->now.note, GAMUT_NOTE_TEXT, text, &read->patience);
 }
 
-/* No move came that the words after a variation could stand in front of: they stay where they are. */
+/* Turns the words after a variation into notes of the node, because no move follows them. */
 static void settle_waiting(chess_reading *read, uint32_t node)
 {
-    chess_line *to = &read->now;
+    chess_line *line = &read->now;
     uint32_t last = read->builder.nodes[node].note, next;
     while (last && read->builder.notes[last].next)
         last = read->builder.notes[last].next;
-    for (uint32_t at = to->waiting; at; at = next) {
+    for (uint32_t at = line->waiting; at; at = next) {
         next = read->builder.notes[at].next;
         read->builder.notes[at].kind = GAMUT_NOTE_AFTER;
         link_note(read, &read->builder.nodes[node].note, &last, at);
     }
-    to->waiting = to->waiting_last = 0;
-    if (node == to->node)
-        to->note = last;
+    line->waiting = line->waiting_last = 0;
+    if (node == line->node)
+        line->note = last;
 }
 
 void chess_notes_settle_between(chess_reading *read)
 {
-    chess_line *to = &read->now;
-    while (read->builder.nodes[to->tail].other)
-        to->tail = read->builder.nodes[to->tail].other;
-    if (to->waiting && to->tail != to->node)
-        settle_waiting(read, to->tail);
+    chess_line *line = &read->now;
+    while (read->builder.nodes[line->tail].other)
+        line->tail = read->builder.nodes[line->tail].other;
+    if (line->waiting && line->tail != line->node)
+        settle_waiting(read, line->tail);
 }
 
 base_text chess_notes_close_brackets(chess_reading *read, base_text text)
@@ -137,18 +134,18 @@ void chess_notes_add_nag(chess_reading *read, unsigned number)
 void chess_notes_end_line(chess_reading *read)
 {
     if (chess_notes_wait(read)) {
-        /* A variation without a move has only notes: they go to the line it stood in. */
-        chess_line *to = chess_outer_line(read);
+        /* The notes of a variation without a move go to the outer line. */
+        chess_line *outer = chess_outer_line(read);
         uint32_t next;
         for (uint32_t at = read->now.waiting; at; at = next) {
             gamut_note *note = &read->builder.notes[at];
             next = note->next;
-            if (note->kind == GAMUT_NOTE_BEFORE && to->is_branched) {
-                link_to_waiting(read, to, at);
+            if (note->kind == GAMUT_NOTE_BEFORE && outer->is_branched) {
+                link_to_waiting(read, outer, at);
                 continue;
             }
             note->kind = note->kind == GAMUT_NOTE_BEFORE ? GAMUT_NOTE_TEXT : note->kind;
-            link_to_node(read, to, at);
+            link_to_node(read, outer, at);
         }
     } else if (read->now.waiting)
         settle_waiting(read, read->now.node);

@@ -1,14 +1,14 @@
-/* movetext_read.c - moves, comments, glyphs and variations from text, in one pass and without recursion.
+/* movetext_read.c - reads moves, comments, glyphs and variations in one pass and without recursion.
  *
- * The import format of PGN (section 8.2) and what files really hold. Nothing is dropped: what cannot be read stays
- * as a note at the move after which it stands, and writing puts it back. Time is linear: where a search may fail
- * (nested braces, ends of commands), `patience` bounds how often it may, for the whole text. */
+ * It reads the import format of PGN (section 8.2) and what real files contain. Nothing is dropped: unreadable text
+ * becomes a note of the move before it, and is written back. Time is linear: `patience` bounds the characters of all
+ * searches that may fail (nested braces, ends of commands). */
 #include <string.h>
 
 #include "base/text.h"
 #include "movetext_notes.h"
 
-/* What a byte can begin; everything that is not listed may begin a move. */
+/* What a byte can begin; all other bytes may begin a move. */
 enum token {
     TOKEN_MOVE,
     TOKEN_BLANK,
@@ -20,7 +20,7 @@ enum token {
     TOKEN_CLOSE,
     TOKEN_NAG,
     TOKEN_MARK,   /* ! and ? */
-    TOKEN_SIGN,   /* = + - ~: glyphs that are spelled */
+    TOKEN_SIGN,   /* = + - ~: glyphs as text */
     TOKEN_RESULT, /* * */
     TOKEN_ESCAPE, /* % */
     TOKEN_STRAY
@@ -44,8 +44,8 @@ static base_text rest_of(const chess_reading *read)
 
 static void movetext_complain(const chess_reading *read, chess_trouble trouble, const char *from, const char *to)
 {
-    if (read->way->complain)
-        read->way->complain(read->way->payload, trouble, (base_text){ from, (size_t)(to - from) });
+    if (read->options->complain)
+        read->options->complain(read->options->payload, trouble, (base_text){ from, (size_t)(to - from) });
 }
 
 static enum token token_at(const chess_reading *read, const char *at)
@@ -68,8 +68,8 @@ static const char *movetext_find_line_end(const chess_reading *read, const char 
 
 /* ---- comments ---- */
 
-/* Braces do not nest by the standard, but people nest them. Where an inner one was opened and the outer is closed
- * again, it is one comment; else the first closing brace is the end. */
+/* The standard does not allow nested braces, but people nest them. If the inner and the outer braces are closed, it is
+ * one comment; otherwise the first closing brace is the end. */
 static const char *find_nested_end(chess_reading *read, const char *first)
 {
     size_t open = 0;
@@ -84,7 +84,7 @@ static const char *find_nested_end(chess_reading *read, const char *first)
     return first;
 }
 
-/* A comment that nobody closed goes to the end of the text. */
+/* An open comment ends with the text. */
 static void read_comment(chess_reading *read)
 {
     const char *end = find(read, read->at, '}');
@@ -94,22 +94,14 @@ static void read_comment(chess_reading *read)
         end = find_nested_end(read, end);
         movetext_complain(read, CHESS_TROUBLE_NESTED_COMMENT, read->at, end);
     }
-    if (!read->way->is_main_only)
+    if (!read->options->is_main_only)
         chess_notes_add_comment(read, (base_text){ read->at + 1, (size_t)(end - read->at - 1) });
     read->at = end < read->end ? end + 1 : end;
 }
 
-static void read_line_comment(chess_reading *read)
-{
-    const char *end = movetext_find_line_end(read, read->at);
-    if (!read->way->is_main_only)
-        chess_notes_add_comment(read, (base_text){ read->at + 1, (size_t)(end - read->at - 1) });
-    read->at = end;
-}
-
 /* ---- variations ---- */
 
-/* The bracket that closes what is open at `from`, or the end. */
+/* The bracket that closes the one before `from`, or the end. */
 static const char *find_close(const chess_reading *read, const char *from)
 {
     size_t open = 1;
@@ -128,18 +120,6 @@ static const char *find_close(const chess_reading *read, const char *from)
     return read->end;
 }
 
-/* Puts the line at hand aside. False: out of memory. */
-static bool push(chess_reading *read)
-{
-    read->frames.count = read->depth;
-    chess_line *outer = base_list_add(&read->frames, read->builder.arena, sizeof *outer);
-    if (!outer)
-        return false;
-    *outer = read->now;
-    read->depth++;
-    return true;
-}
-
 /* A variation that cannot be entered is kept whole, with its brackets. */
 static void keep_variation(chess_reading *read, chess_trouble trouble)
 {
@@ -150,29 +130,33 @@ static void keep_variation(chess_reading *read, chess_trouble trouble)
     read->now.is_branched = !chess_notes_wait(read);
 }
 
-/* The alternative begins where the last move did: at the position before it. */
+/* The alternative begins with the position before the last move. */
 static void open_variation(chess_reading *read)
 {
-    if (read->way->is_main_only) {
+    if (read->options->is_main_only) {
         const char *close = find_close(read, read->at + 1);
         read->at = close < read->end ? close + 1 : close;
     } else if (read->now.node == 0)
         keep_variation(read, CHESS_TROUBLE_NO_MOVE);
-    else if (read->depth >= read->way->depth)
+    else if (read->depth >= read->options->depth)
         keep_variation(read, CHESS_TROUBLE_DEPTH);
     else {
         chess_notes_settle_between(read);
-        if (push(read)) {
-            read->now = (chess_line){ .position = read->now.before };
-            read->at++;
-        } else
+        read->frames.count = read->depth;
+        chess_line *outer = base_list_add(&read->frames, read->builder.arena, sizeof *outer);
+        if (!outer) { /* out of memory */
             read->at = read->end;
+            return;
+        }
+        *outer = read->now;
+        read->depth++;
+        read->now = (chess_line){ .position = outer->before };
+        read->at++;
     }
 }
 
-/* Back to the line around it, as it was when the variation began; its own notes stay with its moves. An alternative to
- * the first move of a variation is printed after that variation, so that nothing stands between this move and the
- * next. */
+/* Returns to the outer line. An alternative to the first move of a variation is printed after that variation, so that
+ * nothing is between that move and the next. */
 static void close_variation(chess_reading *read)
 {
     read->at++;
@@ -196,7 +180,7 @@ static void add_move(chess_reading *read, chess_move move)
         read->at = read->end;
         return;
     }
-    /* `tail` remembers the last alternative, so that a move with thousands of them is not searched for each. */
+    /* `tail` is the last alternative, so that a move with thousands of them is not searched for each. */
     gamut_node *nodes = read->builder.nodes;
     if (chess_notes_wait(read)) {
         chess_line *outer = chess_outer_line(read);
@@ -215,17 +199,17 @@ static void add_move(chess_reading *read, chess_move move)
     read->now.node = read->now.tail = node;
     if (read->has_variations)
         read->now.before = read->now.position;
-    if (read->way->is_spelled)
+    if (read->options->is_spelled)
         nodes[node].san = chess_play_signed(&read->now.position, move);
     else
         chess_play(&read->now.position, move);
 }
 
-/* What stands after the last readable move of a line. */
+/* Keeps the text after the last readable move of a line. */
 static void cut_line(chess_reading *read)
 {
     const char *from = read->at;
-    if (chess_notes_wait(read)) { /* nothing of the variation can be read: it is kept as it stands */
+    if (chess_notes_wait(read)) { /* nothing of the variation can be read: it is kept as a whole */
         chess_line *outer = chess_outer_line(read);
         const char *close = find_close(read, from);
         gamut_note note = { .kind = GAMUT_NOTE_UNREAD };
@@ -254,8 +238,8 @@ static void cut_line(chess_reading *read)
     chess_notes_add_unread(read, kept);
 }
 
-/* What stands after the result, with the result in front of it: written before the one that ends the game, it is not
- * taken for moves of the game. */
+/* Keeps the text after the result, with the result before it: then it is not read as moves of the game when it is
+ * written before the final result. */
 static void keep_after_end(chess_reading *read)
 {
     base_text rest = base_text_trim(rest_of(read));
@@ -276,29 +260,20 @@ static const struct glyph {
     const char *spelled;
     unsigned nag;
 } glyphs[] = {
-    /* the longer before what they begin with */
+    /* longer ones before their beginnings */
     { "!!", 3 },        { "!?", 5 },       { "!", 1 },        { "??", 4 },   { "?!", 6 },   { "?", 2 },
     { "+/-", 16 },      { "-/+", 17 },     { "+/=", 14 },     { "=/+", 15 }, { "+--", 20 }, { "--+", 21 },
     { "+-", 18 },       { "-+", 19 },      { "+=", 14 },      { "=+", 15 },  { "==", 10 },  { "~", 13 },
     { "=/\u221e", 44 }, { "=\u221e", 44 }, { "+\u2212", 18 }, { "=", 10 },
 };
 
-/* Those of books, and the letters of Scid. They are words of their own, or stand at the end of a move. */
+/* The signs of books, and the letters of Scid: separate words, or at the end of a move. */
 static const struct glyph book_glyphs[] = {
     { "\u203c", 3 },   { "\u2047", 4 },   { "\u2049", 5 },  { "\u2048", 6 },   { "\u25a1", 8 },   { "\u221e", 13 },
     { "\u2a72", 14 },  { "\u2a71", 15 },  { "\u00b1", 16 }, { "\u2213", 17 },  { "\u2212+", 19 }, { "\u2a00", 22 },
     { "\u27f3", 32 },  { "\u2191", 36 },  { "\u2192", 40 }, { "\u21c6", 132 }, { "\u2295", 138 }, { "\u2206", 140 },
     { "\u2207", 141 }, { "\u2313", 142 }, { "N", 146 },     { "D", 220 },
 };
-
-/* The sign that the word is. NULL: it is none. */
-static const struct glyph *find_book_glyph(base_text word)
-{
-    for (size_t i = 0; i < COUNT(book_glyphs); i++)
-        if (base_text_is(word, book_glyphs[i].spelled))
-            return &book_glyphs[i];
-    return NULL;
-}
 
 static size_t longest_end(base_text word, const struct glyph *table, size_t count)
 {
@@ -312,8 +287,8 @@ static size_t longest_end(base_text word, const struct glyph *table, size_t coun
     return longest;
 }
 
-/* "Nf3+-" without its sign, which is then the next word. A single "=" is an offer of a draw, and letters are part of
- * the move. */
+/* "Nf3+-" without its sign, which becomes the next word. A single "=" is a draw offer, and letters are part of the
+ * move. */
 static base_text without_sign(base_text word)
 {
     char last = word.data[word.length - 1];
@@ -324,7 +299,7 @@ static base_text without_sign(base_text word)
     return base_text_slice(word, 0, word.length - (plain > book ? plain : book));
 }
 
-/* "exd6 e.p.", "Qh5 ch", "Qh4 mate": the move says it already. */
+/* "exd6 e.p.", "Qh5 ch", "Qh4 mate": words that add nothing to the move. */
 static bool is_empty_word(base_text word)
 {
     static const char *const words[] = { "e.p.", "ep", "e.p", "ch", "ch.", "mate" };
@@ -334,10 +309,10 @@ static bool is_empty_word(base_text word)
     return false;
 }
 
-/* Not standard SAN, or not legal as such: with all liberties now. What still is no move ends the line. */
+/* Reads a move that is not standard SAN with all tolerance. If it is still not a move, the line ends. */
 static void read_odd_move(chess_reading *read)
 {
-    /* A word up to a blank or a sign that stands for itself; "e8(Q)" is one. */
+    /* A word ends at a blank or at a separate sign; "e8(Q)" is one word. */
     const char *at = read->at + 1;
     for (; at < read->end; at++) {
         enum token token = token_at(read, at);
@@ -350,22 +325,22 @@ static void read_odd_move(chess_reading *read)
     const char *end = at;
     base_text word = { read->at, (size_t)(end - read->at) }, bare = without_sign(word);
     chess_move move = CHESS_NO_MOVE;
-    /* Before "Bb5=+" is taken for a move with odd ends. */
+    /* "Bb5=+" is first tried without the sign, before all tolerance accepts it as a move. */
     bool is_standard = bare.length < word.length &&
                        chess_read_move(&move, &read->now.position, bare, CHESS_SAN, CHESS_ENGLISH) == CHESS_LEGAL;
     chess_answer answer = CHESS_LEGAL;
     if (!is_standard)
-        answer = chess_read_move(&move, &read->now.position, word, CHESS_TOLERANT, read->way->language);
-    const struct glyph *glyph = answer != CHESS_LEGAL && !read->is_over ? find_book_glyph(word) : NULL;
-    if (glyph) {
-        if (!read->way->is_main_only)
-            chess_notes_add_nag(read, glyph->nag);
-        read->at = end;
-        return;
-    }
+        answer = chess_read_move(&move, &read->now.position, word, CHESS_TOLERANT, read->options->language);
+    for (size_t i = 0; i < COUNT(book_glyphs) && answer != CHESS_LEGAL && !read->is_over; i++)
+        if (base_text_is(word, book_glyphs[i].spelled)) {
+            if (!read->options->is_main_only)
+                chess_notes_add_nag(read, book_glyphs[i].nag);
+            read->at = end;
+            return;
+        }
     bool is_signed = is_standard;
     if (answer != CHESS_LEGAL && bare.length < word.length) {
-        answer = chess_read_move(&move, &read->now.position, bare, CHESS_TOLERANT, read->way->language);
+        answer = chess_read_move(&move, &read->now.position, bare, CHESS_TOLERANT, read->options->language);
         is_signed = true;
     }
     end = is_signed ? read->at + bare.length : end;
@@ -389,7 +364,7 @@ static void read_odd_move(chess_reading *read)
     }
 }
 
-/* Whether a plain move may end before this: "e8(Q)" goes on, "e4(" begins a variation. */
+/* Whether a plain move may end here: "e8(Q)" continues, "e4(" begins a variation. */
 static bool ends_move(const chess_reading *read, const char *at)
 {
     enum token token = token_at(read, at);
@@ -408,12 +383,12 @@ static bool ends_move(const chess_reading *read, const char *at)
         }                                                                                                              \
     }
 
-/* With a dash of books and word processors. */
+/* With the dashes of books and word processors. */
 #define DASHED(dash)                                                                                                   \
     RESULT("1" dash "0", "1-0"), RESULT("0" dash "1", "0-1"), RESULT("1/2" dash "1/2", "1/2-1/2"),                     \
         RESULT("\u00bd" dash "\u00bd", "1/2-1/2")
 
-/* Longer spellings before those they begin with. */
+/* Longer spellings come before their beginnings. */
 static const struct result_row {
     base_text spelled;
     base_text means;
@@ -442,7 +417,7 @@ static const struct result_row {
 base_text chess_read_result(size_t *length, base_text text)
 {
     for (size_t i = 0; text.length && i < COUNT(results); i++) {
-        /* The first letter is asked alone: mostly the text is something else. */
+        /* The first letter is tested separately, because the text is mostly something else. */
         const base_text *spelled = &results[i].spelled;
         if (text.data[0] != spelled->data[0] || !base_text_equal(base_text_slice(text, 0, spelled->length), *spelled))
             continue;
@@ -456,7 +431,7 @@ base_text chess_read_result(size_t *length, base_text text)
     return (base_text){ NULL, 0 };
 }
 
-/* Inside a variation a result is a fault, unless nobody closed the variation: finish() decides. */
+/* Inside a variation a result is a fault, unless the variation is never closed: chess_read_movetext decides. */
 static void take_result(chess_reading *read, base_text result, size_t length)
 {
     const char *from = read->at;
@@ -491,21 +466,21 @@ static void read_move(chess_reading *read)
         read->at += length;
         return;
     }
-    base_text dots = TEXT("\u2026"); /* three, as word processors write them: "5\u2026 Be7" */
+    base_text dots = TEXT("\u2026"); /* three dots of word processors: "5\u2026 Be7" */
     if (base_text_starts_with(rest_of(read), dots.data)) {
         read->at += dots.length;
         return;
     }
-    base_text result =
-        chess_read_result(&length, rest_of(read)); /* a result without a digit: the half as one character */
+    /* The only result without a digit has the half as one character. */
+    base_text result = chess_read_result(&length, rest_of(read));
     if (result.length)
         take_result(read, result, length);
     else
         read_odd_move(read);
 }
 
-/* A move number, a result or castling with zeros. A wrong number is reported once a game: after a missing move all are
- * wrong. */
+/* Reads a move number, a result or castling with zeros. A wrong number is reported once a game, because after a missing
+ * move all are wrong. */
 static void movetext_read_number(chess_reading *read)
 {
     const char *from = read->at, *at = from;
@@ -523,15 +498,15 @@ static void movetext_read_number(chess_reading *read)
             return;
     }
     read->at = at;
-    if (number != read->now.position.number && !read->has_told_number && !read->is_over) {
-        read->has_told_number = true;
+    if (number != read->now.position.number && !read->has_reported_number && !read->is_over) {
+        read->has_reported_number = true;
         movetext_complain(read, CHESS_TROUBLE_NUMBER, from, at);
     }
 }
 
 /* ---- glyphs ---- */
 
-/* Numbers are cut at what sixteen bits hold; glyphs end at 255 in practice. */
+/* Numbers are limited to sixteen bits; real glyphs end at 255. */
 static void read_nag(chess_reading *read)
 {
     const char *from = read->at++;
@@ -540,7 +515,7 @@ static void read_nag(chess_reading *read)
         number = number * 10 + (unsigned)(*read->at++ - '0');
     if (read->at == from + 1)
         movetext_complain(read, CHESS_TROUBLE_STRAY, from, read->at);
-    else if (!read->way->is_main_only)
+    else if (!read->options->is_main_only)
         chess_notes_add_nag(read, number);
 }
 
@@ -550,30 +525,31 @@ static void pass_stray(chess_reading *read)
     read->at++;
 }
 
-/* The longest spelling that fits. */
 static void read_glyph(chess_reading *read)
 {
     for (size_t i = 0; i < COUNT(glyphs); i++)
         if (base_text_starts_with(rest_of(read), glyphs[i].spelled)) {
             read->at += strlen(glyphs[i].spelled);
-            if (!read->way->is_main_only)
+            if (!read->options->is_main_only)
                 chess_notes_add_nag(read, glyphs[i].nag);
             return;
         }
     pass_stray(read);
 }
 
-/* ---- the rest ---- */
-
 static void read_token(chess_reading *read, enum token token)
 {
+    const char *end;
     size_t length;
     switch (token) {
     case TOKEN_COMMENT:
         read_comment(read);
         return;
     case TOKEN_LINE_COMMENT:
-        read_line_comment(read);
+        end = movetext_find_line_end(read, read->at);
+        if (!read->options->is_main_only)
+            chess_notes_add_comment(read, (base_text){ read->at + 1, (size_t)(end - read->at - 1) });
+        read->at = end;
         return;
     case TOKEN_OPEN:
         open_variation(read);
@@ -588,7 +564,7 @@ static void read_token(chess_reading *read, enum token token)
         read_glyph(read);
         return;
     case TOKEN_SIGN:
-        /* "--" is also how most programs write a null move. */
+        /* Most programs write a null move as "--". */
         if (*read->at == '-' && read->end - read->at > 1 && read->at[1] == '-' && ends_move(read, read->at + 2))
             read_odd_move(read);
         else
@@ -598,7 +574,7 @@ static void read_token(chess_reading *read, enum token token)
         take_result(read, chess_read_result(&length, rest_of(read)), 1);
         return;
     case TOKEN_ESCAPE:
-        /* A line that starts with % is for programs of their own. */
+        /* A line that starts with % is private data of a program. */
         if (read->at == read->start || read->at[-1] == '\n' || read->at[-1] == '\r')
             read->at = movetext_find_line_end(read, read->at);
         else
@@ -609,15 +585,15 @@ static void read_token(chess_reading *read, enum token token)
     }
 }
 
-/* Whether there are variations at all is asked once: most games have none, and need no copies of positions. */
+/* Variations are looked for once: most games have none, and need no copies of positions. */
 bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena, const chess_position *start,
                          base_text text, const chess_movetext_options *options)
 {
-    chess_reading read = { .way = options, .start = text.data, .at = text.data, .end = text.data + text.length };
+    chess_reading read = { .options = options, .start = text.data, .at = text.data, .end = text.data + text.length };
     read.now.position = *start;
     read.patience = 4 * text.length + 65536;
     read.has_variations = memchr(text.data, '(', text.length) != NULL;
-    /* Most games take seven or eight bytes a move; longer comments leave some room unused. */
+    /* Most games have seven or eight bytes a move; long comments leave some room unused. */
     if (!chess_builder_open(&read.builder, arena, text.length < 16384 ? text.length / 6 + 8 : text.length / 16))
         return false;
     while (read.at < read.end) {
@@ -632,7 +608,7 @@ bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena,
         else
             read_token(&read, token);
     }
-    /* The result inside a variation that nobody closed is that of the game, if nothing follows it. */
+    /* A result inside a variation that is never closed is the result of the game, if nothing follows it. */
     while (read.inner_result && read.inner_result < read.end && token_at(&read, read.inner_result) == TOKEN_BLANK)
         read.inner_result++;
     bool is_open = read.depth > 0;
@@ -652,7 +628,7 @@ bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena,
     return !base_arena_failed(arena);
 }
 
-/* For games of other rules: not a move of it would be understood. */
+/* For games with unknown rules, whose moves cannot be read. */
 bool chess_keep_movetext(gamut_moves *out, base_text *ending, base_arena *arena, base_text text)
 {
     chess_reading read = { .start = text.data, .at = text.data, .end = text.data + text.length };

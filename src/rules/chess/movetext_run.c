@@ -1,15 +1,15 @@
-/* movetext_run.c - runs of plain moves, as fast as they come.
+/* movetext_run.c - reads runs of plain moves fast.
  *
- * Nearly all of nearly all files is "12. Nf3 Nc6 13. Bb5": a number that is due, and moves in the shortest forms of
- * SAN. Here such a move is read, found on the board and played in one go, eight bytes of text at a time, for a side and
- * kind of piece that the compiler knows. Whatever is not as plain ends the run before it, and movetext_read.c goes on:
- * it reads all that is read here, too, step by step, and tests hold the two against each other. */
+ * Most text of most files is "12. Nf3 Nc6 13. Bb5": the expected number, and moves in the shortest forms of SAN. Here
+ * such moves are read, found on the board and played in one function, eight bytes of text at a time, for a side and
+ * kind of piece that the compiler knows. Anything else ends the run, and movetext_read.c continues. It can read all of
+ * this, too, step by step, and tests compare the two. */
 #include "base/word.h"
 #include "movetext_notes.h"
 #include "plain.h"
 
 enum {
-    WORD = sizeof(uint64_t) /* what is nearer to the end of the text is no part of a run */
+    WORD = sizeof(uint64_t) /* the last bytes of the text are not part of a run */
 };
 
 /* ---- the text ---- */
@@ -21,7 +21,7 @@ static const uint8_t letter_roles[256] = {
     ['R'] = CHESS_ROOK, ['Q'] = CHESS_QUEEN, ['K'] = CHESS_KING,
 };
 
-/* Where a piece may come from, by what stands between its letter and the target; nowhere by anything else. */
+/* The possible origins of a piece, by the character between its letter and the target; none for other characters. */
 static const chess_set origin_masks[256] = {
     ['x'] = ~(chess_set)0,      ['a'] = CHESS_FILE_A,       ['b'] = CHESS_FILE_A << 1,  ['c'] = CHESS_FILE_A << 2,
     ['d'] = CHESS_FILE_A << 3,  ['e'] = CHESS_FILE_A << 4,  ['f'] = CHESS_FILE_A << 5,  ['g'] = CHESS_FILE_A << 6,
@@ -35,16 +35,16 @@ static const chess_set origin_masks[256] = {
     (UINT64_C(1) << ' ' | UINT64_C(1) << '\t' | UINT64_C(1) << '\n' | UINT64_C(1) << '\r' | UINT64_C(1) << '\v' |      \
      UINT64_C(1) << '\f')
 
-/* A word of the text that ends with a square, and after it perhaps a mark of check. */
+/* A word that ends with a square, and perhaps a check mark. */
 typedef struct run_word {
     unsigned length;      /* with the mark */
-    unsigned bare;        /* without it */
-    unsigned before;      /* the letter before the square; 0: none */
-    unsigned before_that; /* and before that one */
+    unsigned bare;        /* length without the mark */
+    unsigned before;      /* the character before the square; 0: none */
+    unsigned before_that; /* the character before that */
     chess_square to;
 } run_word;
 
-/* The first letter is no blank. False: the word is too long, or its end is no square. */
+/* Reads a word, which does not start with a blank. False: the word is too long, or does not end with a square. */
 CHESS_PLAIN_INLINE bool read_word(run_word *out, const char *at)
 {
     uint64_t letters = base_word_at(at), ends = base_word_below(letters, '!');
@@ -69,7 +69,7 @@ CHESS_PLAIN_INLINE bool is_blank(char c)
     return (unsigned char)c <= ' ' && (BLANKS >> c & 1u);
 }
 
-/* The number of the move that is due, with its dot and a blank or the end of the line; NULL: it is not that. */
+/* Skips the expected move number, its dot and a blank; NULL: it is something else. */
 CHESS_PLAIN_INLINE const char *pass_number(const char *at, uint32_t due)
 {
     uint32_t number = 0;
@@ -84,7 +84,7 @@ CHESS_PLAIN_INLINE const char *pass_number(const char *at, uint32_t due)
 
 /* ---- the board ---- */
 
-/* Several pieces see the target on an empty board. CHESS_NO_SQUARE: not exactly one of them may go. */
+/* Chooses among pieces that reach the target on an empty board. CHESS_NO_SQUARE: not exactly one of them may go. */
 __attribute__((noinline)) static chess_square choose(const chess_position *position, chess_set origins, chess_square to)
 {
     chess_square origin = CHESS_NO_SQUARE;
@@ -99,7 +99,7 @@ __attribute__((noinline)) static chess_square choose(const chess_position *posit
     return origin;
 }
 
-/* The pawn that the word means; CHESS_NO_SQUARE: none, or one that promotes or takes in passing. */
+/* Finds the pawn of the move; CHESS_NO_SQUARE: none, or one that promotes or captures en passant. */
 CHESS_PLAIN_INLINE chess_square find_pawn(const chess_position *position, chess_side side, const run_word *word)
 {
     chess_square to = word->to, from = side == CHESS_WHITE ? to - 8 : to + 8;
@@ -121,7 +121,7 @@ CHESS_PLAIN_INLINE chess_square find_pawn(const chess_position *position, chess_
     return is_pawn ? from : CHESS_NO_SQUARE;
 }
 
-/* The officer that the word means; CHESS_NO_SQUARE: none, several, or it takes more letters to tell. */
+/* Finds the piece of the move; CHESS_NO_SQUARE: none, several, or a longer word. */
 CHESS_PLAIN_INLINE chess_square find_officer(const chess_position *position, chess_side side, const run_word *word,
                                              chess_role role)
 {
@@ -138,7 +138,7 @@ CHESS_PLAIN_INLINE chess_square find_officer(const chess_position *position, che
 
 /* ---- the run ---- */
 
-/* The move that was found joins the line, and is played. False: it leaves the king in check. */
+/* Adds the move to the line and plays it. False: it leaves the king in check, or there is no room. */
 CHESS_PLAIN_INLINE bool add(chess_reading *read, chess_side side, chess_role role, chess_square from, chess_square to,
                             chess_set *lines)
 {
@@ -153,14 +153,14 @@ CHESS_PLAIN_INLINE bool add(chess_reading *read, chess_side side, chess_role rol
     read->builder.node_count = node + 1;
     if (read->has_variations)
         read->now.before = *position;
-    if (read->way->is_spelled)
+    if (read->options->is_spelled)
         nodes[node].san = chess_play_plain_signed(position, side, role, from, to, lines);
     else
         chess_play_plain(position, side, role, from, to, lines);
     return true;
 }
 
-/* Reads, finds and plays one move; returns how long its word is, 0: it is not plain. */
+/* Reads, finds and plays one move, and returns the length of its word; 0: it is not plain. */
 CHESS_PLAIN_INLINE unsigned run_move(chess_reading *read, chess_side side, const char *at, chess_set *lines)
 {
     chess_position *position = &read->now.position;
@@ -176,13 +176,12 @@ CHESS_PLAIN_INLINE unsigned run_move(chess_reading *read, chess_side side, const
     return from != CHESS_NO_SQUARE && add(read, side, role, from, word.to, lines) ? word.length : 0;
 }
 
-/* Notes that wait belong to the first move after them, which is no matter of runs; neither are positions that
- * chess_play has to look at closely. */
+/* A run does not handle notes that wait for the next move, nor positions that are not plain. */
 void chess_read_run(chess_reading *read)
 {
     chess_line *now = &read->now;
     const chess_position *position = &now->position;
-    if (!chess_is_plain(position) || read->way->is_stepwise || read->is_over || now->waiting ||
+    if (!chess_is_plain(position) || read->options->is_stepwise || read->is_over || now->waiting ||
         chess_notes_wait(read) || read->end - read->at < WORD)
         return;
     const char *at = read->at, *last = read->end - WORD;

@@ -1,8 +1,7 @@
-/* movetext_write.c - a game as the export format of PGN has it (section 8.2): full lines, numbers where they are
- * due.
+/* movetext_write.c - writes games in the export format of PGN (section 8.2): full lines, and numbers where needed.
  *
- * Reading what was written gives the same game, comments to the blank: that is why words are only parted where a
- * reader joins them again. */
+ * Reading the text gives the same game, including every blank of comments: lines are only broken where a reader joins
+ * them again. */
 #include <string.h>
 
 #include "base/encoding.h"
@@ -10,11 +9,10 @@
 #include "movetext.h"
 
 enum {
-    NUMBER_TEXT = 16, /* room for any number with what stands before or after it */
-    BATCH = 512       /* of the buffer, in which moves are put down */
+    NUMBER_TEXT = 16, /* room for any number with its dots or dollar */
+    BATCH = 512       /* bytes of the buffer for bare moves */
 };
 
-/* A game on its way into lines. */
 typedef struct writing {
     base_buffer *out;
     base_arena *arena;
@@ -23,22 +21,22 @@ typedef struct writing {
     chess_movetext_losses *losses;
     size_t width;
     size_t column;
-    bool is_number_due;  /* something stood between the last move and this one, or there is none */
-    bool is_branched;    /* a variation stood there */
-    base_buffer comment; /* the one at hand; it ends when something else is put */
-    bool ends_in_words;  /* of the comment */
+    bool is_number_due;  /* something is between the last move and the next, or there is no last move */
+    bool is_branched;    /* a variation is between them */
+    base_buffer comment; /* the current one; it ends when something else is written */
+    bool ends_in_words;  /* the comment */
 } writing;
 
 /* ---- words in lines ---- */
 
-/* Room for a word of up to `length` bytes: it is written there and then placed. NULL: out of memory. */
+/* Returns room for a word of up to `length` bytes, for place_word. NULL: out of memory. */
 static char *begin_word(writing *output, size_t length)
 {
     char *room = (char *)base_buffer_room(output->out, length + 1);
     return room && output->column ? room + 1 : room;
 }
 
-/* A word of so many characters gets a blank in front of it, or a new line. */
+/* Puts a blank or a line break before the word, which has `cells` characters. */
 static void place_word(writing *output, char *start, const char *end, size_t cells)
 {
     size_t column = output->column + 1 + cells;
@@ -58,13 +56,13 @@ static void put_cells(writing *output, base_text word, size_t cells)
     place_word(output, start, start + word.length, cells);
 }
 
-/* What we spelled ourselves has one byte for each character. */
+/* For words with one byte for each character. */
 static void put_ascii(writing *output, base_text word)
 {
     put_cells(output, word, word.length);
 }
 
-/* Most numbers have one digit or two. */
+/* Most numbers have one or two digits. */
 static inline char *put_digits(char *out, uint32_t number)
 {
     size_t count = number < 10 ? 1 : 2;
@@ -80,8 +78,7 @@ static inline char *put_digits(char *out, uint32_t number)
     return out + count;
 }
 
-/* A line may break at a single blank only, or reading would not find as many again; and not where the next line would
- * look like an escape or a tag. */
+/* A line may break only at a single blank, or reading would lose blanks; and not before an escape or a tag. */
 static bool can_break(base_text text, size_t at)
 {
     if (text.data[at] != ' ' || at == 0 || at + 1 >= text.length)
@@ -92,7 +89,7 @@ static bool can_break(base_text text, size_t at)
     return after != '[' || (at + 2 < text.length && text.data[at + 2] == '%');
 }
 
-/* Whether the blank is inside a command that a line has room for. Many programs look for commands line by line. */
+/* Whether the blank is inside a command that fits in a line: many programs search for commands line by line. */
 static bool is_in_command(const writing *output, base_text text, size_t at)
 {
     size_t start = at, end = at, room = output->form->width;
@@ -122,7 +119,7 @@ static bool is_clean(base_text text)
     return !odd;
 }
 
-/* Braces cannot stand inside braces, and lines are broken where they are full. */
+/* Comments cannot contain braces, nor line breaks, which readers join. */
 static void add_clean(writing *output, base_buffer *comment, base_text text)
 {
     if (is_clean(text)) {
@@ -147,18 +144,17 @@ static void end_comment(writing *output)
     if (output->comment.length == 0)
         return;
     base_buffer_add_char(&output->comment, '}');
-    /* A comment, broken where it may be. */
     base_text text = base_buffer_text(&output->comment);
-    size_t from = 0;
+    size_t start = 0;
     bool is_ascii = base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length });
-    for (size_t at = 0; from < text.length; at++) {
+    for (size_t at = 0; start < text.length; at++) {
         const char *blank = memchr(text.data + at, ' ', text.length - at);
         at = blank ? (size_t)(blank - text.data) : text.length;
         if (at < text.length && (!can_break(text, at) || is_in_command(output, text, at)))
             continue;
-        base_text word = base_text_slice(text, from, at);
+        base_text word = base_text_slice(text, start, at);
         put_cells(output, word, is_ascii ? word.length : base_utf8_count(word));
-        from = at + 1;
+        start = at + 1;
     }
     base_buffer_clear(&output->comment);
     output->ends_in_words = false;
@@ -170,7 +166,7 @@ static void movetext_add_part(writing *output, base_buffer *comment, const gamut
     base_text text = base_text_trim(note->text);
     base_buffer_add_char(comment, comment->length ? ' ' : '{');
     if (note->kind == GAMUT_NOTE_COMMAND) {
-        size_t from = comment->length;
+        size_t start = comment->length;
         gamut_note again;
         base_buffer_add_string(comment, "[%");
         add_clean(output, comment, note->name);
@@ -180,7 +176,7 @@ static void movetext_add_part(writing *output, base_buffer *comment, const gamut
         if (!chess_is_command_name(note->name))
             movetext_lose(output, CHESS_LOSS_COMMANDS, note->name);
         else if (base_text_find(text, ']') < text.length &&
-                 !chess_read_command(&again, base_text_slice(base_buffer_text(comment), from, comment->length)))
+                 !chess_read_command(&again, base_text_slice(base_buffer_text(comment), start, comment->length)))
             movetext_lose(output, CHESS_LOSS_VALUES, text);
         return;
     }
@@ -196,8 +192,8 @@ static bool is_wanted(const writing *output, const gamut_note *note, gamut_note_
     return note->kind == kind && !output->form->has_no_comments && base_text_trim(note->text).length > 0;
 }
 
-/* All that stands in one place shares a pair of braces, but for a text that follows a text: so a reader makes of it
- * what it was made of, whichever move it belonged to. `is_in_place`: a reader will find it at that move again. */
+/* Everything in one place shares a pair of braces, except for a text that follows a text: so a reader finds the same
+ * notes again. `is_in_place`: a reader finds them at the same move. */
 static void put_comments(writing *output, uint32_t first, gamut_note_kind kind, bool is_in_place)
 {
     const gamut_note *notes = output->game->moves.notes;
@@ -224,23 +220,10 @@ static void put_nags(writing *output, uint32_t first)
         }
 }
 
-/* ---- what nobody could read ---- */
+/* ---- unreadable text ---- */
 
-/* As it was: moves of a variant whose laws are not known here are moves for programs that know them. */
-static void put_foreign_moves(writing *output, base_text text, bool are_variations)
-{
-    end_comment(output);
-    if (output->column)
-        base_buffer_add_char(output->out, '\n');
-    base_buffer_add_text(output->out, text);
-    base_buffer_add_char(output->out, '\n');
-    output->column = 0;
-    output->is_number_due = true;
-    output->is_branched = are_variations;
-}
-
-/* As a comment: among the moves other programs would play what they can of it. Its line breaks and braces are those of
- * a text that nobody understood. */
+/* Writes unreadable text as a comment: among the moves, other programs would play parts of it. The moves of a variant
+ * with unknown laws stay moves: other programs may know them. */
 static void put_unread(writing *output, uint32_t first, bool are_variations)
 {
     const gamut_note *notes = output->game->moves.notes;
@@ -252,7 +235,14 @@ static void put_unread(writing *output, uint32_t first, bool are_variations)
             (are_variations && output->form->has_no_variations))
             continue;
         if (is_foreign) {
-            put_foreign_moves(output, notes[at].text, are_variations);
+            end_comment(output);
+            if (output->column)
+                base_buffer_add_char(output->out, '\n');
+            base_buffer_add_text(output->out, notes[at].text);
+            base_buffer_add_char(output->out, '\n');
+            output->column = 0;
+            output->is_number_due = true;
+            output->is_branched = are_variations;
             continue;
         }
         movetext_lose(output, CHESS_LOSS_UNREAD, notes[at].text);
@@ -273,7 +263,7 @@ static void put_unread(writing *output, uint32_t first, bool are_variations)
 
 /* ---- moves ---- */
 
-/* Comments after the alternatives to the last move; the first move of a variation keeps them for its end. */
+/* Writes comments after the alternatives to the last move; for the first move of a variation they come at its end. */
 static void put_after(writing *output, const chess_walk *walk, bool is_end)
 {
     uint32_t first = walk->moves->nodes[walk->last].note;
@@ -281,7 +271,7 @@ static void put_after(writing *output, const chess_walk *walk, bool is_end)
         put_comments(output, first, GAMUT_NOTE_AFTER, is_end && output->is_branched);
 }
 
-/* Of the line whose last move was walked over. */
+/* Writes what follows the last move of a line. */
 static void put_line_rest(writing *output, const chess_walk *walk)
 {
     if (!walk->moves->node_count)
@@ -290,7 +280,7 @@ static void put_line_rest(writing *output, const chess_walk *walk)
     put_unread(output, walk->moves->nodes[walk->last].note, false);
 }
 
-/* The move at hand, with its number where that is due. */
+/* Writes the current move, with its number if needed. */
 static void put_move(writing *output, const chess_walk *walk)
 {
     const gamut_node *node = &walk->moves->nodes[walk->node];
@@ -313,8 +303,7 @@ static void put_move(writing *output, const chess_walk *walk)
     output->is_number_due = output->is_branched = false;
 }
 
-/* A word ends, which starts after the byte at `blank`: that becomes the blank before it, or the line break. Returns the
- * new column. */
+/* Turns the byte before a word into a blank or a line break, and returns the new column. */
 static inline size_t part_word(char *blank, const char *end, size_t column, size_t width)
 {
     size_t cells = (size_t)(end - blank) - 1, sum = column + 1 + cells;
@@ -323,9 +312,8 @@ static inline size_t part_word(char *blank, const char *end, size_t column, size
     return is_full ? cells : sum;
 }
 
-/* What put_move does for the moves after the one at hand, as long as they have nothing but themselves: nearly all moves
- * are put here, some at a time, so that the buffer is asked for room only now and then. Out of line, or it would have
- * to share its registers with what is seldom. */
+/* Does the same as put_move for the bare moves after the current one, which are nearly all moves. It takes room for
+ * many moves at a time. Not inlined, or it would share its registers with rare code. */
 __attribute__((noinline)) static void put_bare_moves(writing *output, chess_walk *walk)
 {
     const gamut_node *nodes = walk->moves->nodes;
@@ -399,9 +387,9 @@ const char *const chess_loss_names[CHESS_LOSS_COUNT] = {
     [CHESS_LOSS_COMMANDS] = "moves.notes.command",
     [CHESS_LOSS_VALUES] = "moves.notes.value",
     [CHESS_LOSS_PLACES] = "places of comments",
-    [CHESS_LOSS_FEN] = "moves from a fen that is no position, read as words",
+    [CHESS_LOSS_FEN] = "moves from a fen that is not a position, read as words",
     [CHESS_LOSS_VARIANT] = "moves by the rules of an unknown Variant, read as words",
-    [CHESS_LOSS_UNREAD] = "what is no move, now a comment",
+    [CHESS_LOSS_UNREAD] = "unreadable moves, now a comment",
 };
 
 void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_game *game, base_text result,
@@ -413,7 +401,7 @@ void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_gam
     output.width = form->width ? form->width : SIZE_MAX;
     chess_walk walk = chess_walk_open_to_spell(scratch, game, form->has_no_variations);
     uint32_t first = game->moves.node_count ? game->moves.nodes[0].note : 0;
-    /* Moves that cannot be played are written, but only words come back. */
+    /* Moves that cannot be played are written, but will be read as words. */
     chess_position start;
     base_text fen = output.game->fen, variant = chess_tag(output.game, "Variant");
     bool is_usual = base_text_is_absent(fen) && base_text_is_absent(variant);
@@ -424,7 +412,7 @@ void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_gam
             movetext_lose(&output, CHESS_LOSS_FEN, fen);
     }
     put_nags(&output, first);
-    put_comments(&output, first, GAMUT_NOTE_BEFORE, false); /* it will be read as said of the start */
+    put_comments(&output, first, GAMUT_NOTE_BEFORE, false); /* will be read as a note on the start */
     put_comments(&output, first, GAMUT_NOTE_TEXT, true);
     put_unread(&output, first, true);
     for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {

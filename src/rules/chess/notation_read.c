@@ -1,38 +1,37 @@
-/* notation_read.c - the answer to "which move is this text?", and its plain form that tries every legal move. */
+/* notation_read.c - finds the move of a text, and the simple form that tries every legal move. */
 #include "legality.h"
 #include "notation.h"
 
-/* What is not stated agrees with everything. */
-static bool agrees(unsigned said, unsigned actual)
+/* A file or rank that is not given agrees with everything. */
+static bool agrees(unsigned given, unsigned actual)
 {
-    return said == CHESS_NOT_SAID || said == actual;
+    return given == CHESS_NOT_GIVEN || given == actual;
 }
 
-/* A pawn without a file does not take; everything else that is not stated is open. Castling by squares is king to rook,
- * or a jump of the king to where it arrives. */
-static bool notation_fits(const chess_position *position, chess_move move, const chess_spelling *said)
+/* A pawn without a file does not capture; everything else that is not given is open. Castling by squares is king to
+ * rook, or the king's jump to its target. */
+static bool notation_fits(const chess_position *position, chess_move move, const chess_spelling *spelling)
 {
     chess_square from = chess_from(move), to = chess_to(move);
     bool is_castling = chess_kind_of(move) == CHESS_CASTLING;
-    if (said->action != CHESS_MOVES)
-        return is_castling && said->action == (to > from ? CHESS_CASTLES_SHORT : CHESS_CASTLES_LONG);
+    if (spelling->action != CHESS_MOVES)
+        return is_castling && spelling->action == (to > from ? CHESS_CASTLES_SHORT : CHESS_CASTLES_LONG);
     if (is_castling) {
         chess_square target = chess_castling_target(from, to);
-        chess_square wanted = chess_square_at(said->to_file, said->to_rank);
+        chess_square wanted = chess_square_at(spelling->to_file, spelling->to_rank);
         unsigned jump = target > from ? target - from : from - target;
-        return (said->role == CHESS_NO_ROLE || said->role == CHESS_KING) && said->from_file == chess_file(from) &&
-               said->from_rank == chess_rank(from) && said->promotion == CHESS_NO_ROLE &&
-               (wanted == to || (wanted == target && jump >= 2));
+        return (spelling->role == CHESS_NO_ROLE || spelling->role == CHESS_KING) &&
+               spelling->from_file == chess_file(from) && spelling->from_rank == chess_rank(from) &&
+               spelling->promotion == CHESS_NO_ROLE && (wanted == to || (wanted == target && jump >= 2));
     }
-    if (said->role == CHESS_PAWN && said->from_file == CHESS_NOT_SAID && chess_file(from) != chess_file(to))
+    if (spelling->role == CHESS_PAWN && spelling->from_file == CHESS_NOT_GIVEN && chess_file(from) != chess_file(to))
         return false;
-    return (said->role == CHESS_NO_ROLE || said->role == chess_role_of(position->board[from])) &&
-           agrees(said->from_file, chess_file(from)) && agrees(said->from_rank, chess_rank(from)) &&
-           agrees(said->to_file, chess_file(to)) && agrees(said->to_rank, chess_rank(to)) &&
-           (said->promotion == CHESS_NO_ROLE || said->promotion == chess_promotion(move));
+    return (spelling->role == CHESS_NO_ROLE || spelling->role == chess_role_of(position->board[from])) &&
+           agrees(spelling->from_file, chess_file(from)) && agrees(spelling->from_rank, chess_rank(from)) &&
+           agrees(spelling->to_file, chess_file(to)) && agrees(spelling->to_rank, chess_rank(to)) &&
+           (spelling->promotion == CHESS_NO_ROLE || spelling->promotion == chess_promotion(move));
 }
 
-/* In place: the moves that do not fit are written over. */
 chess_answer chess_list_fitting(chess_moves *out, const chess_position *position, const chess_spelling *spelling)
 {
     chess_generate(out, position);
@@ -46,7 +45,7 @@ chess_answer chess_list_fitting(chess_moves *out, const chess_position *position
     return count == 1 ? CHESS_LEGAL : count == 0 ? CHESS_ILLEGAL : CHESS_AMBIGUOUS;
 }
 
-/* Reads the text one way; an exact notation must allow it. */
+/* Reads the text in one way; an exact notation must allow it. */
 static chess_answer read_as(chess_move *out, const chess_position *position, base_text text, chess_notation notation,
                             chess_language language, bool prefer_piece)
 {
@@ -59,8 +58,8 @@ static chess_answer read_as(chess_move *out, const chess_position *position, bas
     return chess_resolve(out, position, &spelling);
 }
 
-/* The quick way first; then with all liberties, small letters as files and then as pieces. Of two failures the
- * better answer counts: "illegal" says more than "unreadable". */
+/* The fast way comes first; then all tolerance, with small letters as files and then as pieces. Of two failures the
+ * better one counts: "illegal" is more specific than "unreadable". */
 chess_answer chess_read_move(chess_move *out, const chess_position *position, base_text text, chess_notation notation,
                              chess_language language)
 {

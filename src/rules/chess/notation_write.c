@@ -1,6 +1,6 @@
-/* notation_write.c - moves written as SAN, long algebraic or UCI.
+/* notation_write.c - writes moves as SAN, long algebraic or UCI.
  *
- * Every function writes at `out` and returns the end; CHESS_MOVE_TEXT has room for the longest, figurines included. */
+ * Every function writes at `out` and returns the end; CHESS_MOVE_TEXT has room for the longest move. */
 #include <string.h>
 
 #include "base/text.h"
@@ -32,7 +32,7 @@ static char *put_square(char *out, chess_square square)
 
 /* ---- signs ---- */
 
-/* The file if that is enough, else the rank if that is, else both. */
+/* The file if it is enough, else the rank if it is, else both. */
 unsigned chess_origin_sign(const chess_position *position, chess_set others, chess_square from, chess_square to)
 {
     chess_set rivals = 0;
@@ -50,7 +50,7 @@ unsigned chess_origin_sign(const chess_position *position, chess_set others, che
     return (rivals & CHESS_RANK_1 << (from & 56u)) == 0 ? CHESS_SIGN_RANK : CHESS_SIGN_FILE | CHESS_SIGN_RANK;
 }
 
-/* All but check. */
+/* The sign without check and mate. */
 static unsigned quiet_sign(const chess_position *position, chess_move move)
 {
     chess_square from = chess_from(move);
@@ -66,7 +66,7 @@ static unsigned quiet_sign(const chess_position *position, chess_move move)
     return others ? sign | chess_origin_sign(position, others, from, to) : sign;
 }
 
-/* Antichess has no check; the move that ends the game has the sign of mate, as servers write it. */
+/* Antichess has no check; the move that ends the game has a mate sign, as on servers. */
 unsigned chess_check_sign(const chess_position *position)
 {
     if (position->law != CHESS_LAW_CHESS)
@@ -106,75 +106,53 @@ static char *put_letter(char *out, chess_role role, chess_language language)
     return out + (role != CHESS_PAWN);
 }
 
-static char *put_promotion(char *out, chess_move move, chess_language language)
-{
-    if (chess_promotion(move) == CHESS_NO_ROLE)
-        return out;
-    *out++ = '=';
-    return put_letter(out, chess_promotion(move), language);
-}
-
-static char *put_algebraic(char *out, chess_move move, unsigned sign, chess_language language)
-{
-    out = put_letter(out, (chess_role)(sign & CHESS_SIGN_ROLE), language);
-    if (sign & CHESS_SIGN_FILE)
-        out = put_file(out, chess_from(move));
-    if (sign & CHESS_SIGN_RANK)
-        out = put_rank(out, chess_from(move));
-    if (sign & CHESS_SIGN_TAKES)
-        *out++ = 'x';
-    return put_promotion(put_square(out, chess_to(move)), move, language);
-}
-
-static char *put_long(char *out, chess_move move, unsigned sign, chess_language language)
-{
-    out = put_letter(out, (chess_role)(sign & CHESS_SIGN_ROLE), language);
-    out = put_square(out, chess_from(move));
-    *out++ = sign & CHESS_SIGN_TAKES ? 'x' : '-';
-    return put_promotion(put_square(out, chess_to(move)), move, language);
-}
-
+/* Long algebraic has the whole origin, and a hyphen if the move is not a capture. */
 static char *put_signed(char *out, chess_move move, unsigned sign, bool is_long, chess_language language)
 {
     if (move == CHESS_NULL_MOVE)
         return notation_put(out, TEXT("--"));
     if (chess_kind_of(move) == CHESS_CASTLING)
         out = notation_put(out, chess_to(move) > chess_from(move) ? TEXT("O-O") : TEXT("O-O-O"));
-    else
-        out = is_long ? put_long(out, move, sign, language) : put_algebraic(out, move, sign, language);
+    else {
+        out = put_letter(out, (chess_role)(sign & CHESS_SIGN_ROLE), language);
+        if (is_long || sign & CHESS_SIGN_FILE)
+            out = put_file(out, chess_from(move));
+        if (is_long || sign & CHESS_SIGN_RANK)
+            out = put_rank(out, chess_from(move));
+        if (is_long || sign & CHESS_SIGN_TAKES)
+            *out++ = sign & CHESS_SIGN_TAKES ? 'x' : '-';
+        out = put_square(out, chess_to(move));
+        if (chess_promotion(move) != CHESS_NO_ROLE) {
+            *out++ = '=';
+            out = put_letter(out, chess_promotion(move), language);
+        }
+    }
     if (sign & (CHESS_SIGN_CHECK | CHESS_SIGN_MATE))
         *out++ = sign & CHESS_SIGN_MATE ? '#' : '+';
     return out;
 }
 
-char *chess_put_seldom_san(char *out, chess_move move, chess_sign sign)
+char *chess_put_rare_san(char *out, chess_move move, chess_sign sign)
 {
     return put_signed(out, move, sign, false, CHESS_ENGLISH);
-}
-
-static char *put_uci(char *out, chess_move move, bool is_960)
-{
-    static const char letters[] = "..nbrqk";
-    chess_square from = chess_from(move);
-    chess_square to = chess_to(move);
-    if (move == CHESS_NULL_MOVE)
-        return notation_put(out, TEXT("0000"));
-    if (chess_kind_of(move) == CHESS_CASTLING && !is_960)
-        to = chess_castling_target(from, to);
-    out = put_square(put_square(out, from), to);
-    if (chess_promotion(move) != CHESS_NO_ROLE)
-        *out++ = letters[chess_promotion(move)];
-    return out;
 }
 
 size_t chess_write_move(char out[CHESS_MOVE_TEXT], const chess_position *position, chess_move move,
                         chess_notation notation, chess_language language)
 {
     char *end;
-    if (notation == CHESS_UCI || notation == CHESS_UCI_960)
-        end = put_uci(out, move, notation == CHESS_UCI_960);
-    else
+    chess_square from = chess_from(move), to = chess_to(move);
+    if (notation != CHESS_UCI && notation != CHESS_UCI_960)
         end = put_signed(out, move, chess_sign_of(position, move), notation == CHESS_LONG, language);
+    else if (move == CHESS_NULL_MOVE)
+        end = notation_put(out, TEXT("0000"));
+    else {
+        if (chess_kind_of(move) == CHESS_CASTLING && notation == CHESS_UCI)
+            to = chess_castling_target(from, to);
+        end = put_square(put_square(out, from), to);
+        if (chess_promotion(move) != CHESS_NO_ROLE)
+            *end++ = "..nbrqk"[chess_promotion(move)];
+    }
     *end = '\0';
     return (size_t)(end - out);
 }

@@ -1,9 +1,8 @@
 /* plain.h - plain moves in plain positions, inline for the loops that read whole files.
  *
- * Nearly all moves of nearly all files are such: a piece goes and perhaps takes, both sides have their one king, and
- * the enemy's is not attacked. Sides are known to the compiler, so each loop has its code twice and asks for no side.
- * legality.h, position.h and notation.h answer the same for any move and any position, and tests hold the two against
- * each other. */
+ * Nearly all moves are plain: a piece moves and perhaps captures, both sides have one king, and the enemy's king is not
+ * attacked. The compiler knows the side, so each loop has its code twice, without tests of the side. legality.h,
+ * position.h and notation.h do the same for any move and any position, and tests compare the two. */
 #ifndef CHESS_PLAIN_H
 #define CHESS_PLAIN_H
 
@@ -12,17 +11,17 @@
 
 #define CHESS_PLAIN_INLINE static inline __attribute__((always_inline))
 
-/* Whether all of this holds for the position; after a plain move of it, it holds again. */
+/* Return whether the position is plain; after a plain move it is plain again. */
 static inline bool chess_is_plain(const chess_position *position)
 {
     return position->law == CHESS_LAW_CHESS && position->kings[CHESS_WHITE] != CHESS_NO_SQUARE &&
            position->kings[CHESS_BLACK] != CHESS_NO_SQUARE && !position->attacked[position->side ^ 1u];
 }
 
-/* Whether the king of the side is safe after a move that the piece can make: mostly there is nothing to ask.
+/* Return whether the king of the side is safe after a pseudo-legal move; mostly there is nothing to test.
  *
- * `lines` is what chess_find_lines says, kept move by move. Squares of line pieces that have gone elsewhere may stay in
- * it: then it is asked in vain, and the set is made again. */
+ * `lines` is the result of chess_find_lines, updated move by move. It may contain lines of pieces that have moved away:
+ * then a test is unnecessary, and the set is computed again. */
 CHESS_PLAIN_INLINE bool chess_is_safe_plain(const chess_position *position, chess_side side, chess_role role,
                                             chess_square from, chess_square to, chess_set lines)
 {
@@ -30,7 +29,7 @@ CHESS_PLAIN_INLINE bool chess_is_safe_plain(const chess_position *position, ches
     return !is_asked || chess_is_king_safe(position, from, to);
 }
 
-/* What chess_play does with a plain move that is legal. */
+/* Play a legal plain move, with the same result as chess_play. */
 CHESS_PLAIN_INLINE void chess_play_plain(chess_position *position, chess_side side, chess_role role, chess_square from,
                                          chess_square to, chess_set *lines)
 {
@@ -73,8 +72,8 @@ CHESS_PLAIN_INLINE void chess_play_plain(chess_position *position, chess_side si
     }
 }
 
-/* The same, and how SAN spells the move; every check is taken for one that can be answered. Most are answered by the
- * next move of the run, so only its last one must be asked whether it mates. */
+/* Play the move and return its sign, in which mate is a check. The next move of a run shows that a check is not mate,
+ * so only the last move of a run needs chess_judge_sign. */
 CHESS_PLAIN_INLINE chess_sign chess_play_plain_signed(chess_position *position, chess_side side, chess_role role,
                                                       chess_square from, chess_square to, chess_set *lines)
 {
@@ -91,7 +90,7 @@ CHESS_PLAIN_INLINE chess_sign chess_play_plain_signed(chess_position *position, 
     return (chess_sign)(sign | (position->attacked[chess_opponent(side)] ? CHESS_SIGN_CHECK : 0u));
 }
 
-/* The sign of the last move, after which the position is as it is. */
+/* Return the sign of the move that led to the position, with check or mate. */
 static inline chess_sign chess_judge_sign(const chess_position *position, chess_sign sign)
 {
     unsigned bare = sign & ~(unsigned)CHESS_SIGN_CHECK;

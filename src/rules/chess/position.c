@@ -1,15 +1,15 @@
-/* position.c - building positions and playing moves.
+/* position.c - builds positions and plays moves.
  *
- * The same board is kept twice, as sets by role and side and as pieces by square: each question has one form in
- * which it is cheap, and playing a move costs little more for it. Who wants a hash asks for one. */
+ * The board is stored twice, as sets by role and side and as pieces by square: each query is cheap in one of the forms,
+ * and playing a move costs little more. */
 #include "position.h"
 
 #include <string.h>
 
 #include "legality.h"
 
-/* What seldom happens stays out of line, so that the common move keeps its registers. */
-#define SELDOM __attribute__((noinline, cold)) static
+/* Rare code is not inlined, so that the common move keeps its registers. */
+#define RARE __attribute__((noinline, cold)) static
 
 void chess_clear(chess_position *position)
 {
@@ -22,7 +22,7 @@ void chess_clear(chess_position *position)
     position->number = 1;
 }
 
-/* Lifts what stands on the square, if anything. */
+/* Removes the piece from the square, if there is one. */
 static void lift(chess_position *position, chess_square square)
 {
     chess_set bit = chess_bit(square);
@@ -86,7 +86,7 @@ void chess_set_array(chess_position *position, const uint8_t officers[8])
     chess_seal(position);
 }
 
-/* Who can take in passing depends on check, so the seal is made again. */
+/* En passant captures depend on check, so the position is sealed again. */
 void chess_set_law(chess_position *position, chess_law law)
 {
     position->law = (uint8_t)law;
@@ -97,7 +97,7 @@ void chess_set_law(chess_position *position, chess_law law)
     chess_seal(position);
 }
 
-/* What chess_set_array makes of it, ready to copy: nearly every game needs it. */
+/* The result of chess_set_array, ready to copy, because nearly every game needs it. */
 #define OFFICERS(side)                                                                                                 \
     side | CHESS_ROOK, side | CHESS_KNIGHT, side | CHESS_BISHOP, side | CHESS_QUEEN, side | CHESS_KING,                \
         side | CHESS_BISHOP, side | CHESS_KNIGHT, side | CHESS_ROOK
@@ -122,8 +122,8 @@ void chess_set_start(chess_position *position)
     *position = usual_start;
 }
 
-/* Whether a pawn may take on the passed square, which is empty with an enemy pawn beyond it. Two pawns leave the rank
- * at once, so pins along it count too: the king is asked after the fact. */
+/* Whether a pawn may capture en passant on the passed square. Two pawns leave the rank at once, which also matters for
+ * pins along it, so the king is tested after the capture. */
 static bool can_take_in_passing(const chess_position *position, chess_square passed)
 {
     chess_side side = chess_to_move(position);
@@ -162,38 +162,36 @@ void chess_seal(chess_position *position)
     position->en_passant = can_take ? position->passed : CHESS_NO_SQUARE;
 }
 
-/* Most moves are plain, and the enemy's king was not attacked before, as in every game but analysis with null moves. */
+/* Most moves are plain, and the enemy's king was not attacked before, except in analysis with null moves. */
 static inline bool is_common(const chess_position *position, chess_move move)
 {
     return chess_kind_of(move) == CHESS_PLAIN && !position->attacked[position->side ^ 1u];
 }
 
-/* Then the piece may look at the king from where it arrives, */
-static inline bool looks_at_king(const chess_position *position, chess_square king, chess_square from, chess_square to)
+/* Whether a common move attacks the king from its target. */
+static inline bool attacks_king(const chess_position *position, chess_square king, chess_square from, chess_square to)
 {
     return king != CHESS_NO_SQUARE && chess_has(chess_threats[position->board[from]][to], king) &&
            (chess_between[to][king] & chess_occupied(position) & ~chess_bit(from)) == 0;
 }
 
-/* or have stood in the way of another. */
+/* Whether a common move may uncover an attack on the king. */
 static inline bool may_uncover(const chess_position *position, chess_square king, chess_square from)
 {
     return king != CHESS_NO_SQUARE && (chess_covered_by(position, king, from) & position->sides[position->side]) != 0;
 }
 
-static bool uncovers(const chess_position *position, chess_square king, chess_square from, chess_square to)
-{
-    chess_side side = chess_to_move(position);
-    chess_set occupied = (chess_occupied(position) & ~chess_bit(from)) | chess_bit(to);
-    return chess_is_attacked(position, king, chess_opponent(side), position->sides[side] & ~chess_bit(from), occupied);
-}
-
 bool chess_gives_check(const chess_position *position, chess_move move)
 {
     chess_square king = position->kings[position->side ^ 1u], from = chess_from(move), to = chess_to(move);
-    if (is_common(position, move))
-        return looks_at_king(position, king, from, to) ||
-               (may_uncover(position, king, from) && uncovers(position, king, from, to));
+    if (is_common(position, move)) {
+        chess_side side = chess_to_move(position);
+        chess_set own = position->sides[side] & ~chess_bit(from);
+        chess_set occupied = (chess_occupied(position) & ~chess_bit(from)) | chess_bit(to);
+        return attacks_king(position, king, from, to) ||
+               (may_uncover(position, king, from) &&
+                chess_is_attacked(position, king, chess_opponent(side), own, occupied));
+    }
     chess_position next = *position;
     chess_play(&next, move);
     return chess_is_check(&next);
@@ -201,7 +199,7 @@ bool chess_gives_check(const chess_position *position, chess_move move)
 
 /* ---- playing ---- */
 
-/* Rights die with the king's or the rook's first move and with the rook. */
+/* Rights end with the first move of the king or the rook, and with the capture of the rook. */
 static inline void drop_rights(chess_position *position, chess_square from, chess_square to)
 {
     position->castling &= ~(chess_bit(from) | chess_bit(to));
@@ -214,7 +212,7 @@ static void leave_king(chess_position *position, chess_side side, chess_square f
         position->kings[side] = (uint8_t)to;
 }
 
-/* The common move: one piece goes, another may vanish; written without asking whether there is one. */
+/* Moves one piece and removes another, without testing whether there is one. */
 static inline void shift(chess_position *position, chess_square from, chess_square to)
 {
     chess_set to_bit = chess_bit(to);
@@ -244,7 +242,7 @@ static bool is_double_step(chess_role role, chess_square from, chess_square to)
     return role == CHESS_PAWN && (from ^ to) == 16;
 }
 
-/* What some plain moves have to be asked for when they are played. */
+/* The part of playing that only some plain moves need. */
 __attribute__((noinline)) static void follow_up(chess_position *position, chess_square from, chess_square to)
 {
     chess_side side = chess_to_move(position);
@@ -259,7 +257,7 @@ __attribute__((noinline)) static void follow_up(chess_position *position, chess_
     }
 }
 
-SELDOM void play_seldom(chess_position *position, chess_move move)
+RARE void play_rare(chess_position *position, chess_move move)
 {
     chess_square from = chess_from(move);
     chess_square to = chess_to(move);
@@ -272,7 +270,7 @@ SELDOM void play_seldom(chess_position *position, chess_move move)
         if (kind == CHESS_PLAIN)
             shift(position, from, to);
         else if (kind == CHESS_CASTLING) {
-            /* Both pieces leave the board first: in Chess960 either may arrive where the other stood. */
+            /* Both pieces are removed first: in Chess960 the target of one may be the origin of the other. */
             chess_piece king_piece = position->board[from];
             chess_piece rook_piece = position->board[to];
             lift(position, from);
@@ -285,7 +283,7 @@ SELDOM void play_seldom(chess_position *position, chess_move move)
             shift(position, from, to);
             lift(position, to ^ 8u);
         } else {
-            /* The pawn vanishes and another piece arrives, perhaps on what it takes. */
+            /* A new piece replaces the pawn, and perhaps captures. */
             lift(position, to);
             lift(position, from);
             drop(position, to,
@@ -301,21 +299,21 @@ SELDOM void play_seldom(chess_position *position, chess_move move)
         position->attacked[position->side] = is_king_attacked(position, chess_to_move(position));
 }
 
-/* The hot path of all reading: nothing is asked that the kind of the move says already. It ends without a
- * call, or with one as its last step: so it needs few registers. */
+/* The hot path of reading: the kind of the move decides, without tests of the board. A call can only be the last step,
+ * so it needs few registers. */
 void chess_play(chess_position *position, chess_move move)
 {
     chess_square from = chess_from(move);
     chess_square to = chess_to(move);
     unsigned side = position->side, enemy = side ^ 1u;
     if (!is_common(position, move)) {
-        play_seldom(position, move);
+        play_rare(position, move);
         return;
     }
     chess_square king = position->kings[enemy];
     chess_role role = chess_role_of(position->board[from]);
     bool is_uncovering = may_uncover(position, king, from);
-    position->attacked[enemy] = looks_at_king(position, king, from, to);
+    position->attacked[enemy] = attacks_king(position, king, from, to);
     position->attacked[side] = false;
     drop_rights(position, from, to);
     shift(position, from, to);

@@ -1,22 +1,21 @@
-/* position.h - what stands on the board, who is to move, by which laws, and how a move changes that.
+/* position.h - the board, the side to move, the laws, and the effect of a move.
  *
- * Any arrangement can be held, also one that no game can reach: setup.h lists what is wrong with it, and no function
- * here or in its neighbours is confused by it. Check is a matter of a side with exactly one king; a side with none or
- * several is never in check. A king is never taken. In antichess there is no check at all, and kings are taken like
- * other pieces.
+ * A position can be any arrangement, also one that no game can reach: setup.h lists its faults, and all functions here
+ * and in the other files work with it. Only a side with exactly one king can be in check, and a king is never captured.
+ * In antichess there is no check, and kings are captured like other pieces.
  *
- * To go back, keep a copy: at 160 bytes that is cheaper than taking moves back, and variations need it anyway. */
+ * To go back, keep a copy: with 160 bytes that is cheaper than undoing moves, and variations need it anyway. */
 #ifndef CHESS_POSITION_H
 #define CHESS_POSITION_H
 
 #include "attacks.h"
 #include "move.h"
 
-/* Whose laws the moves follow. The laws of Chess960 are those of chess: only the start is another. */
+/* The laws of a game. Chess960 has the laws of chess and another start. */
 typedef enum chess_law {
     CHESS_LAW_CHESS,
-    CHESS_LAW_ANTICHESS /* losing chess: who can take must, kings are ordinary pieces, nobody castles, a pawn may also
-                         * become a king; who has no move left, or no piece, has won */
+    CHESS_LAW_ANTICHESS /* captures are compulsory, kings are ordinary pieces, there is no castling, a pawn may also
+                         * become a king; a side without a move or a piece has won */
 } chess_law;
 
 typedef struct chess_position {
@@ -25,10 +24,10 @@ typedef struct chess_position {
     chess_piece board[64]; /* the same by square */
     chess_set castling;    /* the rooks that may still castle */
     uint8_t side;          /* chess_side to move */
-    uint8_t kings[2];      /* by side: what chess_king says */
-    bool attacked[2];      /* by side: whether its king is; normally only that of the side to move can be */
-    uint8_t passed;        /* the square a pawn has just passed by a double step, or CHESS_NO_SQUARE */
-    uint8_t en_passant;    /* the same square, but only when a capture there is legal */
+    uint8_t kings[2];      /* by side: the result of chess_king */
+    bool attacked[2];      /* by side: its king is attacked; normally only that of the side to move can be */
+    uint8_t passed;        /* the square that a pawn has just passed by a double step, or CHESS_NO_SQUARE */
+    uint8_t en_passant;    /* the same square, but only if a capture there is legal */
     uint8_t law;           /* chess_law */
     uint32_t clock;        /* half moves since the last capture or pawn move */
     uint32_t number;       /* of the move, as players count */
@@ -38,29 +37,29 @@ typedef struct chess_position {
 void chess_clear(chess_position *position); /* an empty board, White to move, move 1 */
 void chess_put(chess_position *position, chess_square square, chess_piece piece);
 void chess_put_all(chess_position *position, const chess_piece board[64]); /* the same for every square */
-void chess_seal(chess_position *position);                                 /* works out `attacked` and `en_passant` */
+void chess_seal(chess_position *position);                                 /* computes `attacked` and `en_passant` */
 void chess_set_start(chess_position *position);
-/* The start of a game with these officers (roles, from the a-file on) on both sides; all rooks may castle. */
+/* Set up the start of a game with these pieces (roles, from the a-file on) on both sides; all rooks may castle. */
 void chess_set_array(chess_position *position, const uint8_t officers[8]);
-/* From here on the game goes by these laws. What has no meaning under them (rights to castle) goes. */
+/* Change the laws. Castling rights are removed if the laws have no castling. */
 void chess_set_law(chess_position *position, chess_law law);
 
-/* The move must be legal, or the null move; in a position with faults it must at least come from chess_generate or
- * chess_find_move. */
+/* Play a move, which must be legal or the null move; in a position with faults it must at least come from
+ * chess_generate or chess_find_move. */
 void chess_play(chess_position *position, chess_move move);
 
-/* What a move does to the board alone, for who needs neither the laws nor anything else of the position. */
+/* Apply a move to the board alone. */
 void chess_shift_pieces(chess_piece board[64], chess_move move);
 
-/* Whether the `passed` square is that of a real double step: a set-up may claim anything. */
+/* Return whether the `passed` square fits a double step: a set-up may contain any square. */
 bool chess_has_passed(const chess_position *position);
 
-/* Same pieces, side, castling rights and en passant captures: what the laws call the same position. */
+/* Return whether pieces, side, castling rights and en passant captures are the same, as the laws define it. */
 bool chess_is_same(const chess_position *a, const chess_position *b);
-/* A number that is equal for those. It is worked out again each time, since few ask for it and many play moves. */
+/* Return a hash of these. It is computed each time, because it is rarely needed and moves are often played. */
 uint64_t chess_hash(const chess_position *position);
-/* What of the hash the move may change: who follows a game takes it out before the move, and puts in that of the
- * position after it. */
+/* Return the part of the hash that the move may change. To update a hash, XOR it with the part before the move and with
+ * the part after it. */
 uint64_t chess_hash_part(const chess_position *position, chess_move move);
 
 static inline chess_set chess_occupied(const chess_position *position)
@@ -73,7 +72,7 @@ static inline chess_side chess_to_move(const chess_position *position)
     return (chess_side)position->side;
 }
 
-/* Whether a move, neither castling nor the null move, will take something; and where that stands. */
+/* Return whether a move, neither castling nor the null move, is a capture, and the square of the captured piece. */
 static inline bool chess_is_capture(const chess_piece board[64], chess_move move)
 {
     return board[chess_to(move)] != CHESS_EMPTY || chess_kind_of(move) == CHESS_EN_PASSANT;
@@ -84,7 +83,7 @@ static inline chess_square chess_victim(chess_move move)
     return chess_kind_of(move) == CHESS_EN_PASSANT ? chess_to(move) ^ 8u : chess_to(move);
 }
 
-/* Gives the turn to the other side; no piece moves. */
+/* Give the turn to the other side; no piece moves. */
 static inline void chess_pass_turn(chess_position *position)
 {
     position->number += position->side;
@@ -96,33 +95,33 @@ static inline chess_set chess_pieces(const chess_position *position, chess_side 
     return position->sides[side] & position->roles[role];
 }
 
-/* The square of the side's only king, whatever it is worth, or CHESS_NO_SQUARE. */
+/* Return the square of the side's only king, under any laws, or CHESS_NO_SQUARE. */
 static inline chess_square chess_lone_king(const chess_position *position, chess_side side)
 {
     chess_set kings = chess_pieces(position, side, CHESS_KING);
     return chess_is_single(kings) ? chess_first(kings) : CHESS_NO_SQUARE;
 }
 
-/* The square of the king that must be kept out of check, or CHESS_NO_SQUARE: none, several, or laws without check. */
+/* Return the square of the king that can be in check, or CHESS_NO_SQUARE: none, several, or laws without check. */
 static inline chess_square chess_king(const chess_position *position, chess_side side)
 {
     return position->kings[side];
 }
 
-/* Whether the side to move has that king there. */
+/* Return whether the side to move has that king on this square. */
 static inline bool chess_is_only_king(const chess_position *position, chess_square square)
 {
     return position->kings[position->side] == square;
 }
 
-/* The pawns and knights, of either side, that attack the square of `side`: nothing can come between. */
+/* Return the pawns and knights of both sides that attack the square of `side`; their attacks cannot be blocked. */
 static inline chess_set chess_near_attackers(const chess_position *position, chess_square square, chess_side side)
 {
     return (chess_reach[CHESS_KNIGHT][square] & position->roles[CHESS_KNIGHT]) |
            (chess_pawn_attacks[side][square] & position->roles[CHESS_PAWN]);
 }
 
-/* The line pieces, of either side, that would attack the square if nothing were between. */
+/* Return the line pieces of both sides that would attack the square on an empty board. */
 static inline chess_set chess_far_attackers(const chess_position *position, chess_square square)
 {
     chess_set queens = position->roles[CHESS_QUEEN];
@@ -130,19 +129,18 @@ static inline chess_set chess_far_attackers(const chess_position *position, ches
            (chess_reach[CHESS_BISHOP][square] & (position->roles[CHESS_BISHOP] | queens));
 }
 
-/* Those of them, of either side, that stand on the other side of `from` as seen from the square: if there are none,
- * whatever leaves `from` uncovers nothing. Nearly always there are none, so that the answer is easy to guess; whether
- * `from` is on a line at all would not be. */
+/* Return those of them that are behind `from` as seen from the square: if there are none, a piece that leaves `from`
+ * uncovers nothing. Nearly always there are none, so that the branch is well predicted; whether `from` is on a line
+ * would not be. */
 static inline chess_set chess_covered_by(const chess_position *position, chess_square square, chess_square from)
 {
     return chess_far_attackers(position, square) & chess_beyond[square][from];
 }
 
-/* Whether any of `enemies` attacks the square of `side`, if `occupied` were the occupied squares. Kings do not count:
- * they never give check, and only a king must keep away from them.
+/* Return whether any of `enemies` attacks the square of `side` if `occupied` are the occupied squares. Kings do not
+ * count: they never give check, and only a king must keep away from them.
  *
- * Instead of looking along the lines, each line piece that might see the square is asked whether something stands
- * between: there are few of them, often none. */
+ * It tests the squares between for each line piece that may attack the square: there are few of them, often none. */
 static inline bool chess_is_attacked(const chess_position *position, chess_square square, chess_side side,
                                      chess_set enemies, chess_set occupied)
 {
@@ -154,13 +152,13 @@ static inline bool chess_is_attacked(const chess_position *position, chess_squar
     return false;
 }
 
-/* Whether the side to move is in check. */
+/* Return whether the side to move is in check. */
 static inline bool chess_is_check(const chess_position *position)
 {
     return position->attacked[position->side];
 }
 
-/* Whether the enemy will be in check after the move, which must be one that chess_play may play. */
+/* Return whether the enemy will be in check after the move, which must be valid for chess_play. */
 bool chess_gives_check(const chess_position *position, chess_move move);
 
 #endif

@@ -1,27 +1,27 @@
-/* resolve.c - which legal move a spelling means.
+/* resolve.c - finds the legal move of a spelling.
  *
- * No moves are generated: the board is asked from the target square backwards, and only the pieces that could have
- * been meant are tried against the king's safety. */
+ * No moves are generated: the search goes backwards from the target square, and only pieces that fit the spelling are
+ * tested for the king's safety. */
 #include "legality.h"
 #include "notation.h"
 
-/* `found` is how many moves fit; only a single one is the answer. */
+/* `found` is the number of moves that fit; only a single one is the answer. */
 static inline chess_answer resolve_answer(chess_move *out, chess_move move, unsigned found)
 {
     *out = found == 1 ? move : CHESS_NO_MOVE;
     return found == 1 ? CHESS_LEGAL : found == 0 ? CHESS_ILLEGAL : CHESS_AMBIGUOUS;
 }
 
-/* By file and by rank; what is not stated allows every square. */
+/* By file and by rank; if it is not given, every square. */
 static const chess_set file_masks[9] = {
     CHESS_FILE_A,      CHESS_FILE_A << 1, CHESS_FILE_A << 2,
     CHESS_FILE_A << 3, CHESS_FILE_A << 4, CHESS_FILE_A << 5,
-    CHESS_FILE_A << 6, CHESS_FILE_A << 7, [CHESS_NOT_SAID] = ~(chess_set)0,
+    CHESS_FILE_A << 6, CHESS_FILE_A << 7, [CHESS_NOT_GIVEN] = ~(chess_set)0,
 };
 static const chess_set rank_masks[9] = {
     CHESS_RANK_1,       CHESS_RANK_1 << 8,  CHESS_RANK_1 << 16,
     CHESS_RANK_1 << 24, CHESS_RANK_1 << 32, CHESS_RANK_1 << 40,
-    CHESS_RANK_1 << 48, CHESS_RANK_1 << 56, [CHESS_NOT_SAID] = ~(chess_set)0,
+    CHESS_RANK_1 << 48, CHESS_RANK_1 << 56, [CHESS_NOT_GIVEN] = ~(chess_set)0,
 };
 
 static inline chess_set origin_mask(const chess_spelling *spelling)
@@ -29,7 +29,7 @@ static inline chess_set origin_mask(const chess_spelling *spelling)
     return file_masks[spelling->from_file] & rank_masks[spelling->from_rank];
 }
 
-/* Several pieces might be meant: only those that may go count. */
+/* Several pieces fit: only those that may go count. */
 __attribute__((noinline)) static chess_answer choose(chess_move *out, const chess_position *position, chess_set origins,
                                                      chess_square to)
 {
@@ -45,7 +45,7 @@ __attribute__((noinline)) static chess_answer choose(chess_move *out, const ches
     return resolve_answer(out, chess_move_of(origin, to, CHESS_PLAIN), count);
 }
 
-/* Mostly one piece can be meant, and then one look at the king is all there is to do. */
+/* Mostly one piece fits, and only the king's safety must be tested. */
 static chess_answer resolve_officer(chess_move *out, const chess_position *position, const chess_spelling *spelling)
 {
     chess_role role = (chess_role)spelling->role;
@@ -60,8 +60,8 @@ static chess_answer resolve_officer(chess_move *out, const chess_position *posit
     return resolve_answer(out, chess_move_of(from, to, CHESS_PLAIN), chess_can_go(position, from, to));
 }
 
-/* A pawn that can make the move on the board: what remains is the king and the new piece. A new piece that is not named
- * could be any of four. */
+/* The pawn can reach the target: the king's safety and the new piece remain. If no new piece is named, there are four
+ * moves. */
 static chess_answer pawn_answer(chess_move *out, const chess_position *position, const chess_spelling *spelling,
                                 chess_square from, chess_square to)
 {
@@ -73,7 +73,7 @@ static chess_answer pawn_answer(chess_move *out, const chess_position *position,
                           is_last && promotion == CHESS_NO_ROLE ? 4 : 1);
 }
 
-/* The pawn stands right after the target, or two squares after it if it has not moved yet. */
+/* The pawn is one square before the target, or two if it has not moved yet. */
 static chess_answer resolve_push(chess_move *out, const chess_position *position, const chess_spelling *spelling)
 {
     chess_square to = chess_square_at(spelling->to_file, spelling->to_rank);
@@ -84,12 +84,12 @@ static chess_answer resolve_push(chess_move *out, const chess_position *position
     if (position->board[from] == CHESS_EMPTY && spelling->to_rank == (is_white ? 3 : 4))
         from = is_white ? to - 16 : to + 16;
     if (position->board[from] != chess_piece_of(chess_to_move(position), CHESS_PAWN) ||
-        (spelling->from_rank != CHESS_NOT_SAID && spelling->from_rank != chess_rank(from)))
+        (spelling->from_rank != CHESS_NOT_GIVEN && spelling->from_rank != chess_rank(from)))
         return resolve_answer(out, CHESS_NO_MOVE, 0);
     return pawn_answer(out, position, spelling, from, to);
 }
 
-/* The file and the target leave one square for the pawn. */
+/* The file and the target determine the pawn's square. */
 static chess_answer resolve_capture(chess_move *out, const chess_position *position, const chess_spelling *spelling)
 {
     chess_square to = chess_square_at(spelling->to_file, spelling->to_rank);
@@ -108,7 +108,7 @@ static chess_answer resolve_capture(chess_move *out, const chess_position *posit
     return pawn_answer(out, position, spelling, from, to);
 }
 
-/* Origin and target are given in full: the board knows the piece, and a king may mean castling. */
+/* Origin and target are given in full: the board has the piece, and a king's move may be castling. */
 static chess_answer resolve_squares(chess_move *out, const chess_position *position, const chess_spelling *spelling)
 {
     chess_square from = chess_square_at(spelling->from_file, spelling->from_rank);
@@ -123,7 +123,6 @@ static chess_answer resolve_squares(chess_move *out, const chess_position *posit
     return resolve_answer(out, move, move == CHESS_NO_MOVE ? 0 : is_open ? 4 : 1);
 }
 
-/* In the order of how often it happens. */
 chess_answer chess_resolve(chess_move *out, const chess_position *position, const chess_spelling *spelling)
 {
     if (spelling->action != CHESS_MOVES) {
@@ -135,19 +134,19 @@ chess_answer chess_resolve(chess_move *out, const chess_position *position, cons
             return resolve_answer(out, CHESS_NO_MOVE, 0);
         return resolve_answer(out, chess_move_of(chess_king(position, side), rook, CHESS_CASTLING), 1);
     }
-    if (spelling->to_rank == CHESS_NOT_SAID || position->law != CHESS_LAW_CHESS) {
+    if (spelling->to_rank == CHESS_NOT_GIVEN || position->law != CHESS_LAW_CHESS) {
         chess_moves fitting;
         chess_list_fitting(&fitting, position, spelling);
         return resolve_answer(out, fitting.count != 0 ? fitting.items[0] : CHESS_NO_MOVE, fitting.count);
     }
     if (spelling->role == CHESS_PAWN) {
-        /* Without a file a pawn does not take. */
-        bool is_push = spelling->from_file == CHESS_NOT_SAID || spelling->from_file == spelling->to_file;
+        /* Without a file a pawn does not capture. */
+        bool is_push = spelling->from_file == CHESS_NOT_GIVEN || spelling->from_file == spelling->to_file;
         return is_push ? resolve_push(out, position, spelling) : resolve_capture(out, position, spelling);
     }
     chess_answer found = resolve_officer(out, position, spelling);
-    /* Neither a piece without a letter nor a castling king can be found by looking back from the target. */
-    bool needs_squares = spelling->from_file != CHESS_NOT_SAID && spelling->from_rank != CHESS_NOT_SAID &&
+    /* The search from the target finds neither a piece without a letter nor a castling king. */
+    bool needs_squares = spelling->from_file != CHESS_NOT_GIVEN && spelling->from_rank != CHESS_NOT_GIVEN &&
                          (spelling->role == CHESS_NO_ROLE || spelling->role == CHESS_KING);
     return found == CHESS_ILLEGAL && needs_squares ? resolve_squares(out, position, spelling) : found;
 }

@@ -1,13 +1,13 @@
-/* san_scan.c - standard SAN at the start of a text, as fast as it comes.
+/* san_scan.c - scans standard SAN at the start of a text fast.
  *
- * Nearly all moves of nearly all files are spelled so; spelling.c reads all others. Here is no state and no table
- * of words: each shape shows by its first characters. */
+ * Nearly all moves of nearly all files have this spelling; spelling.c reads all others. There is no state and no table
+ * of words: the first characters show the shape. */
 #include <string.h>
 
 #include "spelling.h"
 
 enum {
-    LONGEST = 8 /* no SAN needs more bytes: Qa1xb2+, axb8=Q+ */
+    LONGEST = 8 /* bytes of the longest SAN: Qa1xb2+, axb8=Q+ */
 };
 
 static inline unsigned file_of(char c)
@@ -53,15 +53,15 @@ static inline void set_move(chess_spelling *out, chess_role role, unsigned from_
     out->mark = 0;
 }
 
-/* Nf3, and Nbd2, N1d2, Nb1d2, where the piece comes from stands before the target; and their captures. */
+/* Nf3; Nbd2, N1d2 and Nb1d2, with an origin before the target; and their captures. */
 static size_t scan_officer(chess_spelling *out, const char *text, chess_role role)
 {
     size_t at = text[1] == 'x' ? 2 : 1;
-    unsigned file = CHESS_NOT_SAID, rank = CHESS_NOT_SAID;
+    unsigned file = CHESS_NOT_GIVEN, rank = CHESS_NOT_GIVEN;
     if (!is_square(text + at) || text[at + 2] == 'x' || file_of(text[at + 2]) < 8) {
         at = 1;
-        file = file_of(text[at]) < 8 ? file_of(text[at++]) : CHESS_NOT_SAID;
-        rank = rank_of(text[at]) < 8 ? rank_of(text[at++]) : CHESS_NOT_SAID;
+        file = file_of(text[at]) < 8 ? file_of(text[at++]) : CHESS_NOT_GIVEN;
+        rank = rank_of(text[at]) < 8 ? rank_of(text[at++]) : CHESS_NOT_GIVEN;
         at += text[at] == 'x';
         if (!is_square(text + at))
             return 0;
@@ -88,7 +88,7 @@ static inline size_t scan(chess_spelling *out, const char *text)
         size_t at = text[1] == 'x' ? 2 : 0;
         if (!is_square(text + at))
             return 0;
-        set_move(out, CHESS_PAWN, at != 0 ? file_of(text[0]) : CHESS_NOT_SAID, CHESS_NOT_SAID, text + at);
+        set_move(out, CHESS_PAWN, at != 0 ? file_of(text[0]) : CHESS_NOT_GIVEN, CHESS_NOT_GIVEN, text + at);
         at += 2;
         if (text[at] == '=') {
             chess_role promotion = officer(text[at + 1]);
@@ -103,7 +103,7 @@ static inline size_t scan(chess_spelling *out, const char *text)
     return role != CHESS_NO_ROLE ? scan_officer(out, text, role) : scan_castling(out, text);
 }
 
-/* All questions are asked of LONGEST readable bytes; near the end of the text, of a padded copy. */
+/* `scan` needs LONGEST readable bytes; near the end of the text, it gets a padded copy. */
 size_t chess_scan_san(chess_spelling *out, base_text text)
 {
     if (text.length >= LONGEST)

@@ -1,9 +1,11 @@
-/* setup.c - faults of positions that no game can reach; nothing here needs to know how they came about. */
+/* setup.c - faults of positions that no game can reach, and the starting arrays of Chess960. */
 #include "setup.h"
+
+#include <assert.h>
 
 #include "legality.h"
 
-/* In the order of the bits; names and texts are part of the outside and stay. */
+/* In the order of the bits. Names and texts are part of the interface. */
 static const chess_fault_row rows[] = {
     { CHESS_FAULT_EMPTY, "empty", "the board is empty" },
     { CHESS_FAULT_NO_WHITE_KING, "no-white-king", "White has no king" },
@@ -35,12 +37,12 @@ static unsigned beyond(unsigned count, unsigned usual)
     return count > usual ? count - usual : 0;
 }
 
-/* Each officer beyond the first set was a pawn; of the bishops, each beyond the one of its colour. */
+/* Each piece beyond the first set was a pawn; of the bishops, each beyond the first of its colour. */
 static unsigned promoted(const chess_position *position, chess_side side)
 {
     static const chess_set light = UINT64_C(0x55aa55aa55aa55aa);
     chess_set bishops = chess_pieces(position, side, CHESS_BISHOP);
-    /* Where pawns become kings; elsewhere a second king is a fault of its own. */
+    /* In antichess pawns can become kings; in chess a second king is a separate fault. */
     unsigned kings = position->law == CHESS_LAW_CHESS ? 0 : chess_count(chess_pieces(position, side, CHESS_KING));
     return beyond(kings, 1) + beyond(chess_count(chess_pieces(position, side, CHESS_QUEEN)), 1) +
            beyond(chess_count(chess_pieces(position, side, CHESS_ROOK)), 2) +
@@ -48,7 +50,7 @@ static unsigned promoted(const chess_position *position, chess_side side)
            beyond(chess_count(bishops & light), 1) + beyond(chess_count(bishops & ~light), 1);
 }
 
-/* At most one rook on either side of a king that stands between them at home. */
+/* At most one rook with a right on each side of a king on its home rank. */
 static bool is_castling_possible(const chess_position *position, chess_side side)
 {
     chess_set home = chess_home_rank(side);
@@ -74,7 +76,7 @@ void chess_drop_false_rights(chess_position *position)
     }
 }
 
-/* Shifts every fault of White's to Black's, which is the next bit. */
+/* A fault of Black is the bit after the same fault of White. */
 static uint32_t side_faults(const chess_position *position, chess_side side)
 {
     unsigned kings = chess_count(chess_pieces(position, side, CHESS_KING));
@@ -96,20 +98,6 @@ static uint32_t side_faults(const chess_position *position, chess_side side)
     return faults << side;
 }
 
-/* One by one: three checkers are no accident of a game, and no hurry is needed. */
-static unsigned count_checkers(const chess_position *position)
-{
-    chess_side side = chess_to_move(position);
-    chess_square king = chess_king(position, side);
-    unsigned checkers = 0;
-    if (king == CHESS_NO_SQUARE)
-        return 0;
-    for (chess_set enemies = position->sides[chess_opponent(side)]; enemies != 0; enemies &= enemies - 1)
-        checkers += chess_is_attacked(position, king, side, enemies & (0 - enemies), chess_occupied(position));
-    return checkers;
-}
-
-/* All at once: somebody who sets up a position wants the whole list. */
 uint32_t chess_find_faults(const chess_position *position)
 {
     chess_square white = chess_king(position, CHESS_WHITE);
@@ -128,12 +116,17 @@ uint32_t chess_find_faults(const chess_position *position)
     if (king != CHESS_NO_SQUARE &&
         chess_is_attacked(position, king, enemy, position->sides[position->side], chess_occupied(position)))
         faults |= CHESS_FAULT_OPPONENT_IN_CHECK;
-    if (count_checkers(position) > 2)
+    chess_square own_king = chess_king(position, chess_opponent(enemy));
+    unsigned checkers = 0;
+    for (chess_set set = own_king == CHESS_NO_SQUARE ? 0 : position->sides[enemy]; set != 0; set &= set - 1)
+        checkers +=
+            chess_is_attacked(position, own_king, chess_opponent(enemy), set & (0 - set), chess_occupied(position));
+    if (checkers > 2)
         faults |= CHESS_FAULT_CHECKERS;
     return faults;
 }
 
-/* Without rights the two games cannot be distinguished, and need not be. */
+/* Without rights the two games are the same. */
 bool chess_is_chess960(const chess_position *position)
 {
     static const chess_set corners = UINT64_C(0x8100000000000081);
@@ -144,4 +137,59 @@ bool chess_is_chess960(const chess_position *position)
             return true;
     }
     return false;
+}
+
+/* ---- the starting arrays of Chess960 ---- */
+
+/* Puts a role on the free file number `at`, counted from a. */
+static void put_on_free(uint8_t row[8], unsigned at, chess_role role)
+{
+    for (unsigned file = 0; file < 8; file++)
+        if (row[file] == CHESS_NO_ROLE && at-- == 0) {
+            row[file] = (uint8_t)role;
+            return;
+        }
+}
+
+/* Scharnagl's number contains, from the low end: light bishop (b d f h), dark bishop (a c e g), queen on one of six
+ * free files, two knights on the five that are left; then come rook, king, rook. */
+static void arrange(uint8_t row[8], unsigned number)
+{
+    static const uint8_t knights[10][2] = { { 0, 1 }, { 0, 2 }, { 0, 3 }, { 0, 4 }, { 1, 2 },
+                                            { 1, 3 }, { 1, 4 }, { 2, 3 }, { 2, 4 }, { 3, 4 } };
+    row[number % 4 * 2 + 1] = CHESS_BISHOP;
+    row[number / 4 % 4 * 2] = CHESS_BISHOP;
+    put_on_free(row, number / 16 % 6, CHESS_QUEEN);
+    const uint8_t *pair = knights[number / 96];
+    put_on_free(row, pair[1], CHESS_KNIGHT);
+    put_on_free(row, pair[0], CHESS_KNIGHT);
+    put_on_free(row, 0, CHESS_ROOK);
+    put_on_free(row, 0, CHESS_KING);
+    put_on_free(row, 0, CHESS_ROOK);
+}
+
+void chess_set_start_960(chess_position *out, unsigned number)
+{
+    assert(number < CHESS_960_COUNT);
+    uint8_t row[8] = { 0 };
+    arrange(row, number);
+    chess_set_array(out, row);
+}
+
+/* Trying all numbers is fast enough for a query once a game, and always agrees with chess_set_start_960. */
+int chess_number_960(const chess_position *position)
+{
+    for (unsigned number = 0; number < CHESS_960_COUNT; number++) {
+        uint8_t row[8] = { 0 };
+        arrange(row, number);
+        unsigned file = 0;
+        while (file < 8 && chess_role_of(position->board[file]) == row[file])
+            file++;
+        if (file < 8)
+            continue;
+        chess_position start;
+        chess_set_array(&start, row);
+        return chess_is_same(&start, position) ? (int)number : -1;
+    }
+    return -1;
 }

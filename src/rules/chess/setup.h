@@ -1,10 +1,10 @@
-/* setup.h - positions that were set up rather than played: what is wrong with them, and the arrays of Chess960. */
+/* setup.h - faults of positions that were set up, and the starting arrays of Chess960. */
 #ifndef CHESS_SETUP_H
 #define CHESS_SETUP_H
 
 #include "position.h"
 
-/* A bit per fault, so that all are reported at once. */
+/* Flags, so that all faults are reported at once. */
 typedef enum chess_fault {
     CHESS_FAULT_EMPTY = 1 << 0,
     CHESS_FAULT_NO_WHITE_KING = 1 << 1,
@@ -26,23 +26,23 @@ typedef enum chess_fault {
     CHESS_FAULT_CHECKERS = 1 << 17
 } chess_fault;
 
-/* A sum of chess_fault; 0: it could be a position of a game, as far as counting and looking can tell. */
+/* Return a sum of chess_fault; 0: as far as these tests show, a game can reach the position. */
 uint32_t chess_find_faults(const chess_position *position);
 
-/* Takes away the castling rights whose king or rook is not there: they were said, and cannot be used. */
+/* Remove the castling rights without a king or a rook at home. */
 void chess_drop_false_rights(chess_position *position);
 
-/* How a fault is called in data and in words. */
+/* The names of a fault in data and for people. */
 typedef struct chess_fault_row {
     chess_fault fault;
     const char *name; /* "no-white-king" */
     const char *text; /* "White has no king" */
 } chess_fault_row;
 
-/* The faults in the order of their bits; NULL after the last. */
+/* Return the faults in the order of their bits; NULL after the last. */
 const chess_fault_row *chess_fault_at(size_t at);
 
-/* Whether castling rights need Chess960: a king off the e-file or a rook off the corners. */
+/* Return whether castling rights need Chess960: a king off the e-file or a rook off the corners. */
 bool chess_is_chess960(const chess_position *position);
 
 /* ---- the 960 starting arrays and their numbers ---- */
@@ -52,10 +52,10 @@ enum {
     CHESS_960_STANDARD = 518 /* the usual array */
 };
 
-/* Sets up a starting position by its number, 0 to 959. */
+/* Set up a starting position by its number, 0 to 959. */
 void chess_set_start_960(chess_position *out, unsigned number);
 
-/* The number of the array when the position is the start of a game with all castling rights, or -1. */
+/* Return the number of the array if the position is a start with all castling rights, or -1. */
 int chess_number_960(const chess_position *position);
 
 #endif

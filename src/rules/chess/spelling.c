@@ -1,20 +1,19 @@
-/* spelling.c - the texts of moves as people and programs write them.
+/* spelling.c - reads moves as people and programs write them.
  *
- * A move is read in one pass from left to right: piece, origin, separator, target, promotion, marks. A text that takes
- * a liberty on the way belongs to no exact notation; what takes none is SAN, long algebraic or UCI by its shape. */
+ * A move is read in one pass from left to right: piece, origin, separator, target, promotion, marks. A text with any
+ * deviation belongs to no exact notation; any other is SAN, long algebraic or UCI by its shape. */
 #include "spelling.h"
 
 #include <string.h>
 
 #include "base/text.h"
 
-/* A text being read, and what was noticed on the way. */
 typedef struct parser {
     base_text text;
     size_t at;
     chess_language language;
     bool prefer_piece;
-    bool is_odd;           /* a liberty was taken */
+    bool is_odd;           /* it deviates from all exact notations */
     bool has_letter;       /* a piece was named */
     bool is_uci_promotion; /* in lower case without '=' */
     bool is_check;
@@ -26,7 +25,7 @@ typedef struct parser {
 
 typedef struct letter_row {
     const char *name;
-    const char *letters[7]; /* by role; the pawn's is read, never written */
+    const char *letters[7]; /* by role; the pawn's is only read */
 } letter_row;
 
 static const letter_row rows[] = {
@@ -57,7 +56,7 @@ bool chess_language_parse(chess_language *out, base_text name)
 
 base_text chess_role_letter(chess_role role, chess_language language)
 {
-    /* Most letters are one byte long, and every move of a game asks for one. */
+    /* Most letters have one byte, and every move of a game needs one. */
     const char *letter = rows[language].letters[role];
     if (role == CHESS_PAWN || !letter[0])
         return TEXT("");
@@ -71,7 +70,7 @@ base_text chess_piece_figurine(chess_piece piece)
     return base_text_of(figurines[chess_role_of(piece)]);
 }
 
-/* The length of the letter that the text begins with; 0: none. */
+/* The length of the piece letter at the start of the text; 0: none. */
 static size_t match_role(chess_role *out, base_text text, const char *const *letters)
 {
     for (chess_role role = CHESS_PAWN; role <= CHESS_KING; role++)
@@ -82,8 +81,7 @@ static size_t match_role(chess_role *out, base_text text, const char *const *let
     return 0;
 }
 
-/* The length of the letter of a piece at the start of a text, 0 if there is none. Figurines, of either colour, are read
- * in every language, since programs paste them into texts of any. */
+/* The same; figurines of either colour are read in every language, because programs put them into all texts. */
 static size_t read_role(chess_role *out, base_text text, chess_language language)
 {
     size_t length = match_role(out, text, rows[language].letters);
@@ -94,7 +92,7 @@ static size_t read_role(chess_role *out, base_text text, chess_language language
     return length != 0 ? length : match_role(out, text, black_figurines);
 }
 
-/* ---- reading by pieces ---- */
+/* ---- parts of a move ---- */
 
 static base_text rest(const parser *p)
 {
@@ -122,7 +120,7 @@ static bool take_any(parser *p, const char *const *words)
     return false;
 }
 
-/* A role in upper case, or (as a liberty, unless it turns out to be UCI) in lower case. */
+/* A role in upper case, or in lower case, which is odd unless the text is UCI. */
 static bool take_role(parser *p, chess_role *role, bool *is_lower)
 {
     base_text text = rest(p);
@@ -138,12 +136,12 @@ static bool take_role(parser *p, chess_role *role, bool *is_lower)
     return length != 0;
 }
 
-/* A file or rank, as a number from 0; CHESS_NOT_SAID: something else stands there, and nothing was taken. */
+/* A file or rank as a number from 0; CHESS_NOT_GIVEN: it is something else, and nothing was taken. */
 static unsigned take_between(parser *p, char first)
 {
     unsigned value = (unsigned)(unsigned char)peek(p) - (unsigned)(unsigned char)first;
     if (value >= 8)
-        return CHESS_NOT_SAID;
+        return CHESS_NOT_GIVEN;
     p->at++;
     return value;
 }
@@ -156,13 +154,13 @@ static void set_squares(chess_spelling *out, unsigned from_file, unsigned from_r
     out->to_rank = (uint8_t)to_rank;
 }
 
-/* What comes first is the origin when a target follows, else the target. "exd" leaves the rank of the target open. */
+/* The first square is the origin if a target follows, else the target. "exd" leaves the rank of the target open. */
 static bool read_squares(parser *p)
 {
     unsigned file = take_between(p, 'a');
     unsigned rank = take_between(p, '1');
-    bool is_whole = file != CHESS_NOT_SAID && rank != CHESS_NOT_SAID;
-    /* Typographers' dashes and the multiplication sign come from books. */
+    bool is_whole = file != CHESS_NOT_GIVEN && rank != CHESS_NOT_GIVEN;
+    /* Books have typographic dashes and multiplication signs. */
     static const char *const liberties[] = { "X", ":", "*", "×", "–", "‑", "‐", "−", NULL };
     if (take(p, "x"))
         p->separator = 'x';
@@ -174,17 +172,17 @@ static bool read_squares(parser *p)
     }
     bool has_target = chess_read_square(base_text_slice(p->text, p->at, p->at + 2)) != CHESS_NO_SQUARE;
     if (!has_target && is_whole && p->separator == 0) {
-        set_squares(p->out, CHESS_NOT_SAID, CHESS_NOT_SAID, file, rank);
+        set_squares(p->out, CHESS_NOT_GIVEN, CHESS_NOT_GIVEN, file, rank);
         return true;
     }
     unsigned to_file = take_between(p, 'a');
     set_squares(p->out, file, rank, to_file, take_between(p, '1'));
-    bool is_short_capture = !p->has_letter && file != CHESS_NOT_SAID && !is_whole && to_file != CHESS_NOT_SAID;
+    bool is_short_capture = !p->has_letter && file != CHESS_NOT_GIVEN && !is_whole && to_file != CHESS_NOT_GIVEN;
     p->is_odd |= !has_target;
     return has_target || is_short_capture;
 }
 
-/* "=Q" is standard, "q" is UCI; "Q", "(Q)", "/Q" and their lower case are liberties. */
+/* "=Q" is standard, "q" is UCI; "Q", "(Q)", "/Q" and their lower case are odd. */
 static bool read_promotion(parser *p)
 {
     size_t start = p->at;
@@ -206,23 +204,17 @@ static bool read_promotion(parser *p)
     return role != CHESS_PAWN;
 }
 
-/* ---- what is glued on ---- */
-
-typedef struct mark_row {
-    const char *text;
-    uint8_t nag;
-} mark_row;
-
-/* Longer ones first. Only the first mark counts: "e4!!!" is "!!". */
+/* Longer marks come first. Only the first mark counts: "e4!!!" is "!!". */
 static bool read_evaluation(parser *p)
 {
-    static const mark_row rows_of_marks[] = {
-        { "!!", 3 }, { "??", 4 }, { "!?", 5 }, { "?!", 6 }, { "!", 1 }, { "?", 2 }
-    };
-    for (size_t i = 0; i < COUNT(rows_of_marks); i++)
-        if (take(p, rows_of_marks[i].text)) {
+    static const struct {
+        const char *text;
+        uint8_t nag;
+    } marks[] = { { "!!", 3 }, { "??", 4 }, { "!?", 5 }, { "?!", 6 }, { "!", 1 }, { "?", 2 } };
+    for (size_t i = 0; i < COUNT(marks); i++)
+        if (take(p, marks[i].text)) {
             if (p->out->mark == 0)
-                p->out->mark = rows_of_marks[i].nag;
+                p->out->mark = marks[i].nag;
             p->is_odd = true;
             return true;
         }
@@ -256,14 +248,12 @@ enum {
     UCI = 1 << CHESS_UCI | 1 << CHESS_UCI_960
 };
 
-typedef struct fixed_row {
+/* Longer texts come first. */
+static const struct {
     const char *text;
     chess_action action;
     uint8_t notations;
-} fixed_row;
-
-/* Longer ones first. */
-static const fixed_row fixed_rows[] = {
+} fixed_rows[] = {
     { "O-O-O", CHESS_CASTLES_LONG, SAN | LONG },
     { "0-0-0", CHESS_CASTLES_LONG, ODD },
     { "o-o-o", CHESS_CASTLES_LONG, ODD },
@@ -289,7 +279,7 @@ static const fixed_row fixed_rows[] = {
     { "pass", CHESS_PASSES, ODD },
 };
 
-/* Nothing but these begins with such a character, so most moves need no search. */
+/* Most moves begin with another character and need no search. */
 static bool read_fixed(parser *p)
 {
     if (peek(p) == '\0' || strchr("Oo0-Zz@np", peek(p)) == NULL)
@@ -303,14 +293,14 @@ static bool read_fixed(parser *p)
     return false;
 }
 
-/* ---- the whole ---- */
+/* ---- moves with squares ---- */
 
-/* The notations in which a move from square to square would be written so. */
+/* The exact notations that write a move in this form. */
 static unsigned notations_of(const parser *p)
 {
     const chess_spelling *move = p->out;
-    bool has_file = move->from_file != CHESS_NOT_SAID;
-    bool has_rank = move->from_rank != CHESS_NOT_SAID;
+    bool has_file = move->from_file != CHESS_NOT_GIVEN;
+    bool has_rank = move->from_rank != CHESS_NOT_GIVEN;
     bool is_promotion = move->promotion != CHESS_NO_ROLE;
     bool is_san_origin = p->has_letter ? p->separator != '-' : !has_rank && has_file == (p->separator == 'x');
     bool is_san_promotion = !p->is_uci_promotion && !(p->has_letter && is_promotion);
@@ -324,13 +314,12 @@ static unsigned notations_of(const parser *p)
     return notations;
 }
 
-/* Liberties are noticed on the way, and only then decided upon: what one notation forbids another has. */
 bool chess_spell(chess_spelling *out, base_text text, chess_language language, bool prefer_piece)
 {
     *out = (chess_spelling){ .action = CHESS_MOVES };
     parser p = { .text = text, .language = language, .prefer_piece = prefer_piece, .out = out };
     if (!read_fixed(&p)) {
-        /* A small b may be a file or a bishop: the caller tries both (chess_spell). */
+        /* A small b may be a file or a bishop: the caller tries both. */
         bool is_file = peek(&p) >= 'a' && peek(&p) <= 'h';
         chess_role role;
         bool is_lower;
@@ -342,7 +331,7 @@ bool chess_spell(chess_spelling *out, base_text text, chess_language language, b
         if (!read_squares(&p) || !read_promotion(&p))
             return false;
         /* Without a letter the move is a pawn's, unless its origin is given in full: then the board decides. */
-        bool has_origin = out->from_file != CHESS_NOT_SAID && out->from_rank != CHESS_NOT_SAID;
+        bool has_origin = out->from_file != CHESS_NOT_GIVEN && out->from_rank != CHESS_NOT_GIVEN;
         if (!p.has_letter && !has_origin)
             out->role = CHESS_PAWN;
         out->notations = (uint8_t)notations_of(&p);

@@ -1,17 +1,17 @@
-/* square.h - the smallest values of chess: squares, sets of squares, sides, roles and pieces. */
+/* square.h - the basic values of chess: squares, sets of squares, sides, roles and pieces. */
 #ifndef CHESS_SQUARE_H
 #define CHESS_SQUARE_H
 
 #include "base/base.h"
 
-/* a1 is 0, b1 is 1, h8 is 63. Where squares are stored, a byte is enough. */
+/* A square: a1 is 0, b1 is 1, h8 is 63. Structs store it in a byte. */
 typedef unsigned chess_square;
 enum {
     CHESS_NO_SQUARE = 64,
-    CHESS_NOT_SAID = 8 /* a file or rank that a spelling leaves open */
+    CHESS_NOT_GIVEN = 8 /* a file or rank that a spelling leaves open */
 };
 
-/* A bit per square. */
+/* A set of squares, with a bit for each. */
 typedef uint64_t chess_set;
 
 typedef enum chess_side {
@@ -19,7 +19,7 @@ typedef enum chess_side {
     CHESS_BLACK
 } chess_side;
 
-/* What a piece can do, whoever owns it. */
+/* The kind of a piece, independent of its side. */
 typedef enum chess_role {
     CHESS_NO_ROLE,
     CHESS_PAWN,
@@ -30,7 +30,7 @@ typedef enum chess_role {
     CHESS_KING
 } chess_role;
 
-/* side << 3 | role; 0 is an empty square. */
+/* A piece: side << 3 | role; 0 is an empty square. */
 typedef uint8_t chess_piece;
 enum {
     CHESS_EMPTY = 0
@@ -42,7 +42,7 @@ enum {
 #define CHESS_RANK_1 UINT64_C(0x00000000000000ff)
 #define CHESS_RANK_8 UINT64_C(0xff00000000000000)
 
-/* Both from 0 to 7. */
+/* Make a square from file and rank, both from 0 to 7. */
 static inline chess_square chess_square_at(unsigned file, unsigned rank)
 {
     return rank << 3 | file;
@@ -58,7 +58,7 @@ static inline unsigned chess_rank(chess_square square)
     return square >> 3;
 }
 
-/* "e4", and nothing else; CHESS_NO_SQUARE: it is none. */
+/* Read "e4"; CHESS_NO_SQUARE: it is anything else. */
 static inline chess_square chess_read_square(base_text text)
 {
     if (text.length != 2)
@@ -68,7 +68,8 @@ static inline chess_square chess_read_square(base_text text)
     return file < 8 && rank < 8 ? chess_square_at(file, rank) : CHESS_NO_SQUARE;
 }
 
-/* CHESS_NO_SQUARE wraps to a1, so that asking about it is no undefined shift; who cares asks before. */
+/* Return the set of one square. CHESS_NO_SQUARE wraps to a1 to avoid an undefined shift; callers test for it if it
+ * matters. */
 static inline chess_set chess_bit(chess_square square)
 {
     return (chess_set)1 << (square & 63);
@@ -79,19 +80,19 @@ static inline bool chess_has(chess_set set, chess_square square)
     return set >> (square & 63) & 1u;
 }
 
-/* The lowest square of a set, which must not be empty. */
+/* Return the lowest square of a set, which must not be empty. */
 static inline chess_square chess_first(chess_set set)
 {
     return (chess_square)__builtin_ctzll(set);
 }
 
-/* The highest. */
+/* Return the highest square of a set, which must not be empty. */
 static inline chess_square chess_last(chess_set set)
 {
     return 63u - (chess_square)__builtin_clzll(set);
 }
 
-/* Takes the lowest square off a set, which must not be empty. */
+/* Take the lowest square off a set, which must not be empty. */
 static inline chess_square chess_take_first(chess_set *set)
 {
     chess_square first = chess_first(*set);
@@ -104,7 +105,7 @@ static inline bool chess_is_single(chess_set set)
     return set != 0 && (set & (set - 1)) == 0;
 }
 
-/* SWAR: portable builds have no instruction for it, and the compiler's substitute is a call. */
+/* Count the squares of a set. Portable builds have no instruction for it, and the compiler would generate a call. */
 static inline unsigned chess_count(chess_set set)
 {
     set -= set >> 1 & 0x5555555555555555u;
@@ -118,7 +119,7 @@ static inline chess_side chess_opponent(chess_side side)
     return side == CHESS_WHITE ? CHESS_BLACK : CHESS_WHITE;
 }
 
-/* The first rank of a side, as its players count. */
+/* Return the first rank of a side, from its own view. */
 static inline chess_set chess_home_rank(chess_side side)
 {
     return side == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
@@ -134,7 +135,7 @@ static inline chess_role chess_role_of(chess_piece piece)
     return (chess_role)(piece & 7u);
 }
 
-/* Of a piece: an empty square would be White's. */
+/* Return the side of a piece; an empty square would be White's. */
 static inline chess_side chess_side_of(chess_piece piece)
 {
     return (chess_side)(piece >> 3);

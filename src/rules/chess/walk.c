@@ -1,18 +1,17 @@
-/* walk.c - through all lines of a game in the order of print, without recursion.
+/* walk.c - walks through all lines of a game in the order of print, without recursion.
  *
- * A step announces what comes; the next call carries it out. So the caller sees every move with the position before
- * it, and a variation opens when the move that it replaces is already printed. */
+ * A step announces what comes; the next call performs it. So the caller sees every move with the position before it,
+ * and a variation opens after the move that it replaces. */
 #include <string.h>
 
+#include "game.h"
 #include "legality.h"
 
-#include "game.h"
-
-/* A move whose alternatives are being shown. */
+/* A move whose alternatives are shown. */
 struct chess_walk_frame {
     chess_position before;
     uint32_t node;
-    uint32_t other; /* the alternative at hand */
+    uint32_t other; /* the current alternative */
 };
 
 enum next_step {
@@ -29,42 +28,22 @@ chess_walk chess_walk_open(base_arena *arena, const gamut_game *game, bool is_ma
     return walk;
 }
 
-static bool are_signed(const gamut_moves *moves)
-{
-    for (uint32_t i = 1; i < moves->node_count; i++)
-        if (!moves->nodes[i].san)
-            return false;
-    return true;
-}
-
 chess_walk chess_walk_open_to_spell(base_arena *arena, const gamut_game *game, bool is_main_only)
 {
     chess_walk walk = chess_walk_open(arena, game, is_main_only);
-    walk.is_blindfold = are_signed(&game->moves);
+    walk.is_blindfold = true;
+    for (uint32_t i = 1; walk.is_blindfold && i < game->moves.node_count; i++)
+        walk.is_blindfold = game->moves.nodes[i].san != 0;
     return walk;
 }
 
-/* The move whose alternatives are shown at the depth at hand. */
+/* The move whose alternatives are shown at the current depth. */
 static chess_walk_frame *top_of(const chess_walk *walk)
 {
     return (chess_walk_frame *)walk->frames.items + walk->depth - 1;
 }
 
-/* Remembers the move at hand while its alternatives are shown. False: out of memory. */
-static bool push(chess_walk *walk)
-{
-    walk->frames.count = walk->depth;
-    chess_walk_frame *frame = base_list_add(&walk->frames, walk->arena, sizeof *frame);
-    if (!frame)
-        return false;
-    frame->before = walk->position;
-    frame->node = walk->node;
-    frame->other = walk->moves->nodes[walk->node].other;
-    walk->depth++;
-    return true;
-}
-
-/* To the move after the one at hand, which is played. */
+/* Plays the current move and goes to the next. */
 static chess_step go_on(chess_walk *walk)
 {
     if (walk->next_step != NEXT_START) {
@@ -83,20 +62,9 @@ static chess_step go_on(chess_walk *walk)
     return walk->depth ? CHESS_STEP_CLOSE : CHESS_STEP_END;
 }
 
-/* The alternative replaces the move of the frame, so it starts before that one. */
-static chess_step enter(chess_walk *walk)
-{
-    const chess_walk_frame *frame = top_of(walk);
-    walk->position = frame->before;
-    walk->node = walk->first = frame->other;
-    walk->is_alternative = true;
-    walk->next_step = NEXT_PLAY;
-    return CHESS_STEP_MOVE;
-}
-
-/* What was announced is carried out first; the state is the announcement. */
 chess_step chess_walk_next(chess_walk *walk)
 {
+    chess_walk_frame *frame = walk->depth ? top_of(walk) : NULL;
     if (!walk->moves->node_count)
         return CHESS_STEP_END;
     switch (walk->next_step) {
@@ -104,14 +72,24 @@ chess_step chess_walk_next(chess_walk *walk)
         if (walk->is_alternative || walk->is_main_only || !walk->moves->nodes[walk->node].other)
             return go_on(walk);
         walk->next_step = NEXT_ENTER;
-        return push(walk) ? CHESS_STEP_OPEN : CHESS_STEP_END;
-    case NEXT_ENTER:
-        return enter(walk);
-    case NEXT_LEAVE:
-        /* To the next alternative, or back to the line around it and on. */
-        if (!walk->depth)
+        walk->frames.count = walk->depth;
+        frame = base_list_add(&walk->frames, walk->arena, sizeof *frame);
+        if (!frame) /* out of memory */
             return CHESS_STEP_END;
-        chess_walk_frame *frame = top_of(walk);
+        *frame = (chess_walk_frame){ walk->position, walk->node, walk->moves->nodes[walk->node].other };
+        walk->depth++;
+        return CHESS_STEP_OPEN;
+    case NEXT_ENTER:
+        /* The alternative starts from the position before the move that it replaces. */
+        walk->position = frame->before;
+        walk->node = walk->first = frame->other;
+        walk->is_alternative = true;
+        walk->next_step = NEXT_PLAY;
+        return CHESS_STEP_MOVE;
+    case NEXT_LEAVE:
+        /* The next alternative follows, or the outer line continues. */
+        if (!frame)
+            return CHESS_STEP_END;
         frame->other = walk->moves->nodes[frame->other].other;
         if (frame->other) {
             walk->next_step = NEXT_ENTER;
@@ -158,7 +136,6 @@ uint32_t chess_count_plies(const gamut_moves *moves)
     return count;
 }
 
-/* The main line only; after its end the last position. */
 uint32_t chess_position_at(chess_position *out, const gamut_game *game, uint32_t ply)
 {
     const gamut_moves *moves = &game->moves;
@@ -172,8 +149,8 @@ uint32_t chess_position_at(chess_position *out, const gamut_game *game, uint32_t
     return at;
 }
 
-/* The moves were legal when they were read, so on the way only the board goes with them. Rights to castle only ever go:
- * which squares were touched, and which kings moved, is enough for them. */
+/* The moves were legal when they were read, so only the board is updated on the way. Castling rights follow from the
+ * squares that were touched and the kings that moved. */
 uint32_t chess_last_position(chess_position *out, const chess_position *start, const gamut_moves *moves)
 {
     uint32_t count = 0;
@@ -213,8 +190,6 @@ uint32_t chess_last_position(chess_position *out, const chess_position *start, c
     return count;
 }
 
-/* ---- moves that cannot be played ---- */
-
 bool chess_find_illegal(chess_illegal *out, base_arena *arena, const gamut_game *game)
 {
     chess_walk walk = chess_walk_open(arena, game, false);
@@ -229,7 +204,7 @@ bool chess_find_illegal(chess_illegal *out, base_arena *arena, const gamut_game 
     return false;
 }
 
-/* An alternative leaves its chain; a move of the line ends the line before it, its alternatives included. */
+/* An alternative is removed from its chain; any other move ends the line before it, with its alternatives. */
 gamut_moves chess_cut_move(base_arena *arena, const gamut_moves *moves, const chess_illegal *illegal)
 {
     gamut_moves cut = *moves;

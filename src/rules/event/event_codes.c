@@ -5,9 +5,9 @@
 
 #include "base/text.h"
 
-/* ---- kinds of tournaments ---- */
+/* ---- pairing systems ---- */
 
-/* A star stands for the endings that a code may have: _BAKU, _Gn, _TxP. */
+/* A star marks a code that may have endings: _BAKU, _Gn, _TxP. */
 static const char *const systems[] = {
     "FIDE_DUTCH_2017*",
     "FIDE_DUTCH_2025*",
@@ -62,8 +62,7 @@ static bool is_ending(base_text ending)
     return true;
 }
 
-/* Longer codes come before those they begin with, but endings decide: "FIDE_DUTCH_2017" is no "FIDE_DUTCH" with an
- * ending. */
+/* A code matches several rows if one row is the beginning of another, so the endings decide. */
 bool event_is_system_code(base_text code)
 {
     for (size_t i = 0; i < COUNT(systems); i++) {
@@ -148,25 +147,26 @@ static size_t find_name(base_text name)
     return i;
 }
 
-static bool take_number_up_to(uint64_t *out, base_text text, uint64_t most)
+/* A number from 1 to `most`; 0: anything else. */
+static unsigned number_up_to(base_text text, unsigned most)
 {
-    return base_parse_uint(out, text, 10) && *out <= most;
+    uint64_t number;
+    return base_parse_uint(&number, text, 10) && number <= most ? (unsigned)number : 0;
 }
 
-/* One modifier; 0: it is none. */
+/* Stores one modifier and returns its flag; 0: it is not a modifier. */
 static unsigned take_modifier(event_tie_break *out, base_text modifier)
 {
-    uint64_t number = 0;
     base_text rest = base_text_slice(modifier, 1, modifier.length);
     int64_t shift;
     if (!modifier.length)
         return 0;
     switch (modifier.data[0] & ~0x20) {
     case 'C':
-        out->cut = take_number_up_to(&number, rest, 99) ? (uint8_t)number : 0;
+        out->cut = (uint8_t)number_up_to(rest, 99);
         return out->cut ? CUT : 0;
     case 'M':
-        out->median = take_number_up_to(&number, rest, 99) ? (uint8_t)number : 0;
+        out->median = (uint8_t)number_up_to(rest, 99);
         return out->median ? MEDIAN : 0;
     case 'L':
         if (!base_parse_int(&shift, rest) || shift < -99 || shift > 99)
@@ -174,10 +174,10 @@ static unsigned take_modifier(event_tie_break *out, base_text modifier)
         out->shift = (int8_t)shift;
         return SHIFT;
     case 'K':
-        out->divisor = take_number_up_to(&number, rest, 9999) ? (uint16_t)number : 0;
+        out->divisor = (uint16_t)number_up_to(rest, 9999);
         return out->divisor ? DIVISOR : 0;
     case 'U':
-        out->unrated = take_number_up_to(&number, rest, 9999) ? (uint16_t)number : 0;
+        out->unrated = (uint16_t)number_up_to(rest, 9999);
         return out->unrated ? UNRATED : 0;
     case 'P':
         out->with_forfeits = !rest.length;
@@ -195,7 +195,7 @@ static unsigned take_modifier(event_tie_break *out, base_text modifier)
 
 const char event_slash_missing[] = "a slash should precede the modifier";
 
-/* The name ends where a separator stands, or, as some write, right before the modifier: BHC1. */
+/* The name ends at a separator, or directly before the modifier, as some programs write it: BHC1. */
 static base_text split_name(base_text code, const char **problem)
 {
     size_t length = 0;
@@ -218,7 +218,7 @@ static bool is_separator(char c)
     return c == '/' || c == '-' || c == ' ';
 }
 
-/* Of several problems the last is reported; one that makes the code unreadable always is. */
+/* Of several problems the last is reported; a code that cannot be read ends the parsing, so that problem always is. */
 bool event_parse_tie_break(event_tie_break *out, base_text code, const char **problem)
 {
     *out = (event_tie_break){ 0 };
@@ -229,12 +229,11 @@ bool event_parse_tie_break(event_tie_break *out, base_text code, const char **pr
         return false;
     unsigned allowed = tie_breaks[find_name(name)].allowed;
     base_text rest = base_text_slice(code, name.length, code.length);
-    /* The name as the table has it, whatever case it was written in. */
     const char *known = tie_breaks[find_name(name)].name;
+    if (!strcmp(known, "GE"))
+        known = "REP"; /* which was called GE before 2024 */
     memcpy(out->name, known, strlen(known) + 1);
-    if (!strcmp(out->name, "GE"))
-        memcpy(out->name, "REP", sizeof "REP"); /* its name before 2024 */
-    /* ":MP" or ":GP" after the name: by which of the two scores of a team the opponents are counted. */
+    /* ":MP" or ":GP" after the name selects which of the two scores of a team counts. */
     if (rest.length && rest.data[0] == ':') {
         base_text word = base_text_slice(rest, 1, 3);
         rest = base_text_slice(rest, 3, rest.length);
@@ -247,13 +246,12 @@ bool event_parse_tie_break(event_tie_break *out, base_text code, const char **pr
         }
     }
     if (out->score && !(allowed & SCORE))
-        *problem = "it knows no :MP or :GP";
+        *problem = "it may not have :MP or :GP";
     while (rest.length) {
-        /* The next modifier, without the separator before it, if there is one. */
         size_t start = is_separator(rest.data[0]) ? 1 : 0, end = start;
         if (start && rest.data[0] != '/')
             *problem = event_slash_missing;
-        /* The sign of a limit, "L-1", is no separator. */
+        /* The sign of a limit, "L-1", is not a separator. */
         while (end < rest.length && (!is_separator(rest.data[end]) || (end > start && rest.data[end] == '-' &&
                                                                        base_lower_ascii(rest.data[end - 1]) == 'l')))
             end++;
@@ -279,5 +277,5 @@ const char *event_find_tie_break_flaw(base_text code, bool has_teams)
         return problem;
     if (tie_breaks[find_name(base_text_of(parsed.name))].allowed & TEAMS && !has_teams)
         return "it is for teams only";
-    return parsed.cut > 2 || parsed.median > 2 ? "FIDE knows cuts of one and two" : NULL;
+    return parsed.cut > 2 || parsed.median > 2 ? "FIDE has cuts of one and two only" : NULL;
 }

@@ -10,8 +10,8 @@ gamut_colour event_other_colour(gamut_colour colour)
                                           : GAMUT_COLOUR_NONE;
 }
 
-/* The difference is looked at before the last two games: they can contradict each other where earlier rounds broke the
- * limits (WWBWWBB), and then the text has the difference of two first. */
+/* The difference comes before the last two games, as in the text: they can contradict each other if earlier rounds
+ * broke the limits (WWBWWBB). */
 event_preference event_preference_of(const gamut_colour *colours, size_t count)
 {
     event_preference out = { .difference = 0 };
@@ -36,17 +36,6 @@ event_preference event_preference_of(const gamut_colour *colours, size_t count)
     return out;
 }
 
-/* The latest game, counted from the last one of each, in which they had different colours. */
-static gamut_colour opposite_of_last_difference(const event_side *first, const event_side *second)
-{
-    for (size_t back = 1; back <= first->count && back <= second->count; back++) {
-        gamut_colour mine = first->colours[first->count - back];
-        if (mine != second->colours[second->count - back])
-            return event_other_colour(mine);
-    }
-    return GAMUT_COLOUR_NONE;
-}
-
 gamut_colour event_colour_of_first(const event_side *first, const event_side *second)
 {
     const event_preference *a = &first->preference, *b = &second->preference;
@@ -58,6 +47,11 @@ gamut_colour event_colour_of_first(const event_side *first, const event_side *se
         return a->strength > b->strength ? a->colour : event_other_colour(a->colour);
     if (a->strength == EVENT_ABSOLUTE && abs(a->difference) != abs(b->difference))
         return abs(a->difference) > abs(b->difference) ? a->colour : event_other_colour(a->colour);
-    gamut_colour by_history = opposite_of_last_difference(first, second);
-    return by_history ? by_history : a->colour;
+    /* The opposite of the first one's colour in the latest games, counted backwards, where their colours differ. */
+    for (size_t back = 1; back <= first->count && back <= second->count; back++) {
+        gamut_colour mine = first->colours[first->count - back];
+        if (mine != second->colours[second->count - back])
+            return event_other_colour(mine);
+    }
+    return a->colour;
 }

@@ -1,4 +1,4 @@
-/* event_colours.h - who wants which colour, and who gets it: the laws of the Swiss systems of FIDE (C.04.3). */
+/* event_colours.h - colour preferences and allocation in the Swiss systems of FIDE (C.04.3). */
 #ifndef EVENT_COLOURS_H
 #define EVENT_COLOURS_H
 
@@ -9,31 +9,31 @@
 /* How much a player wants a colour (articles 1.7 and A.6). */
 typedef enum event_strength {
     EVENT_NO_PREFERENCE, /* no game so far */
-    EVENT_MILD,          /* as many of both: the other one than last */
-    EVENT_STRONG,        /* one more of the other */
-    EVENT_ABSOLUTE       /* two more of the other, or the other twice in a row */
+    EVENT_MILD,          /* both colours equally often: the opposite of the last colour */
+    EVENT_STRONG,        /* the other colour once more often */
+    EVENT_ABSOLUTE       /* the other colour twice more often, or in the last two games */
 } event_strength;
 
 typedef struct event_preference {
     gamut_colour colour; /* NONE without a preference */
     event_strength strength;
     int32_t difference; /* games with White minus games with Black */
-    gamut_colour twice; /* that the last two games both had; NONE: they had different ones, or there were fewer */
+    gamut_colour twice; /* the colour of both last games; NONE: they differ, or there were fewer than two */
 } event_preference;
 
-/* The colours of the games that were played, the first first. */
+/* Compute the preference from the colours of the games played so far, in their order. */
 event_preference event_preference_of(const gamut_colour *colours, size_t count);
-gamut_colour event_other_colour(gamut_colour colour); /* NONE of NONE */
+gamut_colour event_other_colour(gamut_colour colour); /* NONE for NONE */
 
-/* One of two opponents: his games and what follows from them. */
+/* One of two opponents: the colours of the games, and the preference that follows from them. */
 typedef struct event_side {
     event_preference preference;
     const gamut_colour *colours;
     size_t count;
 } event_side;
 
-/* The colour of the first, who is the higher of the two, by articles 5.2.1 to 5.2.4 (E.1 to E.4). NONE: neither has a
- * preference, and the start number decides. */
+/* Return the colour of the first opponent, the higher ranked one, by articles 5.2.1 to 5.2.4 (E.1 to E.4). NONE:
+ * neither has a preference, so the start number decides. */
 gamut_colour event_colour_of_first(const event_side *first, const event_side *second);
 
 #endif

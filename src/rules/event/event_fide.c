@@ -1,11 +1,10 @@
-/* event_fide.c - the federations of FIDE by their codes, and its titles as files of several times spell them. */
+/* event_fide.c - the codes of FIDE's federations, and the spellings of its titles. */
 #include "event_codes.h"
 
-#include "base/text.h"
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- federations ---- */
+#include "base/text.h"
 
 /* Sorted, four characters each. */
 static const char codes[] =
@@ -19,7 +18,7 @@ static const char codes[] =
     "SOL SOM SRB SRI SSD STP SUD SUI SUR SVK SWE SWZ SYR TAN TGA THA TJK TKM TLS TOG TPE TTO TUN TUR "
     "UAE UGA UKR URU USA UZB VAN VEN VIE VIN WLS YEM ZAM ZIM";
 
-/* States that are gone, and their last year. */
+/* Former states, and their last year. */
 static const struct former_row {
     char code[4];
     unsigned last;
@@ -38,9 +37,7 @@ bool event_is_federation(base_text code, unsigned year)
     return code.length == 3 && bsearch(code.data, codes, sizeof codes / 4, 4, compare_codes);
 }
 
-/* ---- titles ---- */
-
-/* By title: as it is written now, and as it was until 2006, by two programs. */
+/* By title: the current spelling, and those of two programs until 2006. */
 static const char *const words[EVENT_TITLE_COUNT][3] = {
     [EVENT_TITLE_NONE] = { "", "", "" },       [EVENT_TITLE_WCM] = { "WCM", "wc", "cf" },
     [EVENT_TITLE_CM] = { "CM", "c", "c" },     [EVENT_TITLE_WFM] = { "WFM", "wf", "ff" },

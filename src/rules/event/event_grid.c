@@ -1,48 +1,42 @@
-/* event_grid.c - players and teams by their numbers, rounds by theirs.
+/* event_grid.c - indexes players and teams by number, and counts rounds.
  *
- * Numbers of players are what rounds, teams and requests speak of, so every rule looks them up: an array by number
- * answers at once and costs four bytes a number, which ID_LIMIT bounds. */
+ * Rounds, teams and requests refer to players by number, so every rule looks numbers up. An array by number is fast and
+ * costs four bytes a number, up to ID_LIMIT. */
 #include "event_grid.h"
 
 #include "base/text.h"
 
 enum {
-    ID_LIMIT = 65535 /* larger numbers belong to nobody: fields have four columns */
+    ID_LIMIT = 65535 /* larger numbers are ignored: fields have four columns */
 };
 
 static const gamut_round no_round;
 
-/* By number, the index + 1 of who has it; 0: nobody. Of two with the same number the first has it. `*limit` becomes
- * the highest number. NULL: out of memory. */
-static uint32_t *index_ids(base_arena *arena, size_t count, size_t *limit,
-                           int64_t (*id_at)(const gamut_event *, size_t), const gamut_event *event)
+/* Teams of the old record have no number, so their order counts. */
+static int64_t id_at(const gamut_event *event, size_t at, bool is_team)
 {
+    gamut_number id = is_team ? event->team_list.items[at].id : event->players.items[at].id;
+    return id.state == GAMUT_KNOWN ? id.value : is_team ? (int64_t)at + 1 : 0;
+}
+
+/* Makes an array by number of index + 1; 0: the number is not used. Of two with the same number the first counts.
+ * `*limit` becomes the highest number. NULL: out of memory. */
+static uint32_t *index_ids(base_arena *arena, const gamut_event *event, bool is_teams, size_t *limit)
+{
+    size_t count = is_teams ? event->team_list.count : event->players.count;
     size_t most = 0;
     for (size_t i = 0; i < count; i++) {
-        int64_t id = id_at(event, i);
+        int64_t id = id_at(event, i, is_teams);
         most = id > 0 && id <= ID_LIMIT && (size_t)id > most ? (size_t)id : most;
     }
     uint32_t *by_id = ARENA_ARRAY(arena, most + 1, uint32_t);
     for (size_t i = 0; by_id && i < count; i++) {
-        int64_t id = id_at(event, i);
+        int64_t id = id_at(event, i, is_teams);
         if (id > 0 && id <= ID_LIMIT && !by_id[id])
             by_id[id] = (uint32_t)i + 1;
     }
     *limit = most;
     return by_id;
-}
-
-static int64_t player_id(const gamut_event *event, size_t at)
-{
-    gamut_number id = event->players.items[at].id;
-    return id.state == GAMUT_KNOWN ? id.value : 0;
-}
-
-/* Teams of the old record have no number: they are counted. */
-static int64_t team_id(const gamut_event *event, size_t at)
-{
-    gamut_number id = event->team_list.items[at].id;
-    return id.state == GAMUT_KNOWN ? id.value : (int64_t)at + 1;
 }
 
 static uint32_t find(const uint32_t *by_id, size_t limit, gamut_number id)
@@ -62,6 +56,12 @@ uint32_t event_find_team(const event_grid *grid, gamut_number id)
     return grid->team_count ? find(grid->team_by_id, grid->team_id_limit, id) : EVENT_NOBODY;
 }
 
+uint32_t event_member(const event_grid *grid, uint32_t team, size_t at)
+{
+    uint32_t player = event_find_player(grid, grid->event->team_list.items[team].players.items[at]);
+    return player != EVENT_NOBODY && grid->team_of[player] == team ? player : EVENT_NOBODY;
+}
+
 const gamut_round *event_round(const event_grid *grid, uint32_t player, size_t round)
 {
     const gamut_round_list *rounds = &grid->event->players.items[player].rounds;
@@ -76,7 +76,7 @@ bool event_find_game(uint32_t *white, uint32_t *black, const event_grid *grid, u
     uint32_t back = event_find_player(grid, event_round(grid, opponent, round)->opponent);
     if (back == player && opponent < player)
         return false;
-    /* Where neither has a colour, the first of the two has White. */
+    /* If neither has a colour, the first of the two has White. */
     gamut_colour own = event_round(grid, player, round)->colour, other = event_round(grid, opponent, round)->colour;
     bool is_white =
         own != GAMUT_COLOUR_NONE ? own == GAMUT_COLOUR_WHITE : other == GAMUT_COLOUR_BLACK || player < opponent;
@@ -102,8 +102,8 @@ const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t 
     return &grid->matches[team * grid->round_count + round];
 }
 
-/* A game over the board decides. Forfeits and byes by the pairing can be known before the round, so they do only where
- * nobody is still waiting for a result; byes that were asked for say nothing of when they were. */
+/* A game over the board shows that the round took place. Forfeits and pairing-allocated byes can be known before the
+ * round, so they count only if no player is waiting for a result. Requested byes show nothing. */
 static bool is_decided(const event_grid *grid, size_t round)
 {
     bool has_outcome = false, has_waiting = false;
@@ -119,7 +119,7 @@ static bool is_decided(const event_grid *grid, size_t round)
     return has_outcome && !has_waiting;
 }
 
-/* Trailing rounds in which nobody did anything are no rounds: programs write columns for all that are planned. */
+/* Trailing empty rounds do not count: programs write columns for all planned rounds. */
 static void count_rounds(event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -148,8 +148,8 @@ static bool has_numbers(const gamut_event *event)
     return false;
 }
 
-/* The old record of teams has no numbers, and individual events have had it too, for prizes. It is an event of teams
- * when those who sat down together met one other team, but for slips. */
+/* The old record of teams has no numbers, and individual events also use it, for team prizes. The event is a team event
+ * if the members of a team met one other team in each round; a few slips are allowed. */
 static bool meet_as_teams(const event_grid *grid)
 {
     size_t matches = 0, mixed = 0;
@@ -160,10 +160,9 @@ static bool meet_as_teams(const event_grid *grid)
             size_t paired = 0;
             bool is_mixed = false;
             for (size_t i = 0; i < players->count; i++) {
-                uint32_t player = event_find_player(grid, players->items[i]);
-                uint32_t met = player != EVENT_NOBODY && grid->team_of[player] == t
-                                   ? event_find_player(grid, event_round(grid, player, r)->opponent)
-                                   : EVENT_NOBODY;
+                uint32_t player = event_member(grid, t, i);
+                uint32_t met = player == EVENT_NOBODY ? EVENT_NOBODY
+                                                      : event_find_player(grid, event_round(grid, player, r)->opponent);
                 if (met == EVENT_NOBODY)
                     continue;
                 uint32_t other = grid->team_of[met];
@@ -171,21 +170,22 @@ static bool meet_as_teams(const event_grid *grid)
                 first = other;
                 paired++;
             }
-            matches += paired > 1 && !is_mixed; /* one player alone proves nothing */
+            matches += paired > 1 && !is_mixed; /* one player alone does not show a match */
             mixed += paired > 1 && is_mixed;
         }
     return matches && mixed <= matches / 10;
 }
 
-/* What the event says, or its numbers, or its pairings. False: out of memory, or too many. */
+/* Whether it is a team event follows from its statement, else from the numbers of its teams, else from its pairings.
+ * False: out of memory, or too many teams. */
 static bool make_teams(event_grid *grid)
 {
     const gamut_event *event = grid->event;
-    bool is_said = event->teams.state == GAMUT_KNOWN;
-    if (!event->team_list.count || (is_said && !event->teams.value))
+    bool is_stated = event->teams.state == GAMUT_KNOWN;
+    if (!event->team_list.count || (is_stated && !event->teams.value))
         return true;
-    /* A player in two rosters belongs to the first; check reports it. */
-    grid->team_by_id = index_ids(grid->arena, event->team_list.count, &grid->team_id_limit, team_id, event);
+    /* A player in two teams belongs to the first; check reports it. */
+    grid->team_by_id = index_ids(grid->arena, event, true, &grid->team_id_limit);
     grid->team_of = ARENA_ARRAY(grid->arena, grid->player_count, uint32_t);
     if (!grid->team_by_id || !grid->team_of)
         return false;
@@ -199,14 +199,13 @@ static bool make_teams(event_grid *grid)
                 grid->team_of[player] = (uint32_t)t;
         }
     }
-    if (!is_said && !has_numbers(event) && !meet_as_teams(grid))
+    if (!is_stated && !has_numbers(event) && !meet_as_teams(grid))
         return true;
     grid->team_count = event->team_list.count;
     grid->has_old_teams = !has_numbers(event);
     return event_make_matches(grid);
 }
 
-/* Without players there is nothing to index, but the grid is made all the same. */
 event_grid *event_grid_make(base_arena *arena, const gamut_event *event)
 {
     event_grid *grid = ARENA_NEW(arena, event_grid);
@@ -216,11 +215,9 @@ event_grid *event_grid_make(base_arena *arena, const gamut_event *event)
     grid->arena = arena;
     grid->scoring = event_scoring_of(event);
     grid->player_count = event->players.count;
-    grid->player_by_id = index_ids(arena, grid->player_count, &grid->id_limit, player_id, event);
+    grid->player_by_id = index_ids(arena, event, false, &grid->id_limit);
     count_rounds(grid);
-    if (!grid->player_by_id || !make_teams(grid))
-        return NULL;
-    return grid;
+    return grid->player_by_id && make_teams(grid) ? grid : NULL;
 }
 
 int64_t event_points_beyond(const event_grid *grid, uint32_t player)
@@ -231,8 +228,8 @@ int64_t event_points_beyond(const event_grid *grid, uint32_t player)
     return sum;
 }
 
-/* A penalty is recorded with the round after the one it was earned in, as the example of FIDE's draft does. Where no
- * number is said, or 0 alone, it is for all of them. */
+/* A penalty has the number of the round after the one it was earned in, as in the example of FIDE's draft. Without
+ * numbers of competitors, or with 0 alone, it is for all of them. */
 void event_add_bonuses(const event_grid *grid, int64_t *sums, bool is_match_points, size_t after)
 {
     const gamut_adjustment_list *list = &grid->event->adjustments;

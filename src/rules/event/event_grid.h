@@ -1,7 +1,7 @@
-/* event_grid.h - an event as arithmetic needs it: players and teams by number, points as integers, matches by round.
+/* event_grid.h - an event prepared for computing: players and teams by number, points as integers, matches by round.
  *
- * Points are integers in units of 10^-places, so that sums and products are exact. Nothing here judges: what
- * contradicts itself in the event is taken as its first statement. */
+ * Points are integers in units of 10^-places, so that sums and products are exact. Nothing is judged here: of
+ * contradicting statements in the event the first counts. */
 #ifndef EVENT_GRID_H
 #define EVENT_GRID_H
 
@@ -12,7 +12,7 @@
 #define EVENT_NOBODY UINT32_MAX
 
 enum {
-    EVENT_ROUND_LIMIT = 999 /* by the width of the field */
+    EVENT_ROUND_LIMIT = 999 /* the field has three columns */
 };
 
 /* Points for every result and colour. */
@@ -21,35 +21,34 @@ typedef struct event_scoring {
     int64_t points[GAMUT_ROUND_RESULT_COUNT][3]; /* by result and gamut_colour; result NONE: not stated */
     int64_t pending;                             /* a game without a result */
     int64_t match_win, match_draw, match_loss;
-    bool is_deduced; /* the event does not say it, the declared points do */
+    bool is_deduced; /* not stated, but deduced from the declared points */
 } event_scoring;
 
-/* As the event says, or by default. `places` is at least 1. */
+/* Return the scoring system that the event states, or the default. `places` is at least 1. */
 event_scoring event_scoring_of(const gamut_event *event);
-/* The one simple system that explains the declared points of all players, when the event says none and the default does
- * not explain them. False: there is none, or more than one. */
+/* Find the one simple system that explains the declared points of all players, if the event states none and the default
+ * does not explain them. False: there is none, or more than one. */
 bool event_deduce_scoring(event_scoring *out, const gamut_event *event);
-/* The one simple system that explains the declared points of nearly all players, where the one that the event says
- * explains few: then the one record is doubtful, not the many. `*wrong` and `*left` count the players whose points do
- * not follow from what the event says, and from that system. Not for teams, nor where points were given by hand. */
+/* Find the one simple system that explains the declared points of nearly all players, if the stated one explains few:
+ * then the statement is doubtful, not the points. `*wrong` and `*left` count the players whose points do not follow
+ * from
+ * the stated system and from the one found. False for teams, and if points were adjusted by hand. */
 bool event_doubt_scoring(event_scoring *out, const gamut_event *event, size_t *wrong, size_t *left);
-/* Points in the units of the scoring; `otherwise` for what is not known, has more places than they, or is beyond all
- * sense (10^8 units). */
+/* Convert points to units of the scoring; `otherwise` if they are unknown, have more places, or exceed 10^8 units. */
 int64_t event_units(const event_scoring *scoring, gamut_decimal decimal, int64_t otherwise);
-/* The reverse, for printing and for writing back. */
+/* Convert units back to points. */
 gamut_decimal event_decimal(const event_scoring *scoring, int64_t units);
 
 bool event_is_played(const gamut_round *round); /* over the board, with an opponent */
-/* What the opponent has if nothing unusual happened; NONE also for a bye. After a forfeit loss he may have one, too. */
+/* Return the usual result of the opponent; NONE for a bye. After a forfeit loss the opponent may have lost, too. */
 gamut_round_result event_opposite_result(gamut_round_result result);
-/* The words are for people, not for files.
- * What a round without an opponent was: "half-point bye", "absent". */
+/* Name a round without an opponent for people: "half-point bye", "absent". */
 const char *event_bye_name(gamut_round_result result);
-/* One for a win, also by forfeit, a half for a draw; whatever the scoring system is. */
+/* Return one point for a win, also by forfeit, and a half for a draw, independent of the scoring system. */
 int64_t event_standard_points(const event_scoring *scoring, const gamut_round *round);
-/* What the round brought under the scoring system. */
+/* Return the points of a round under the scoring system. */
 int64_t event_points_of(const event_scoring *scoring, const gamut_round *round);
-/* Of all rounds of a player, byes included; in a team event, as its records show it, the standard score. */
+/* Sum the points of all rounds of a player, byes included; in a team event the standard points, as its files do. */
 int64_t event_sum_of_results(const event_scoring *scoring, const gamut_player *player, bool is_teams);
 
 /* One board of a team match, from the side of one team. */
@@ -63,30 +62,30 @@ typedef struct event_board {
 /* A team in a round. */
 typedef struct event_match {
     uint32_t opponent;       /* team index, or EVENT_NOBODY */
-    gamut_colour colour;     /* of the first board as 352 has it */
-    gamut_round_result kind; /* NONE: a match (or nothing, without an opponent); a forfeit or a bye */
+    gamut_colour colour;     /* nominal colour: of the first board by record 352 */
+    gamut_round_result kind; /* a forfeit or a bye; NONE: a match, or nothing if there is no opponent */
     int64_t game_points;
     int64_t match_points;
     event_board *boards; /* grid->board_count of them; NULL: nobody played */
-    bool is_by_lineup;   /* the boards are those of a line-up, not of the registration */
-    bool is_by_members;  /* a forfeit that follows from the boards: no record says it of the match */
+    bool is_by_lineup;   /* the boards come from a line-up, not from the order of registration */
+    bool is_by_members;  /* a forfeit that follows from the boards, not from a record of the match */
 } event_match;
 
-/* The event, which must outlive it, and what was worked out of it. Read the members freely; nobody changes them after
- * event_grid_make. Indexes are those of the event's lists; numbers (ids) are what the event calls people and teams. */
+/* An event, which must outlive the grid, and values computed from it; constant after event_grid_make. Indexes refer to
+ * the lists of the event; ids are the numbers that the event gives to players and teams. */
 typedef struct event_grid {
     const gamut_event *event;
     base_arena *arena;
     event_scoring scoring;
     size_t player_count;
-    size_t round_count;     /* the most that anybody has, or as many as the event says if that is more */
-    size_t played_count;    /* rounds in which somebody has an opponent or a result */
-    size_t decided_count;   /* rounds up to the last one with results: what follows is only paired or asked for */
+    size_t round_count;     /* the number of rounds that the event states, or played_count if that is more */
+    size_t played_count;    /* rounds up to the last in which a player has an opponent or a result */
+    size_t decided_count;   /* rounds up to the last with results: later ones have only pairings and requested byes */
     uint32_t *player_by_id; /* index + 1 */
     size_t id_limit;
     /* teams; all NULL in an individual event */
     size_t team_count;
-    bool has_old_teams; /* without numbers, as TRF16 has them: byes of teams follow from their members only */
+    bool has_old_teams; /* teams without numbers (TRF16): byes of teams follow from their members only */
     size_t board_count;
     uint32_t *team_by_id;
     size_t team_id_limit;
@@ -94,57 +93,62 @@ typedef struct event_grid {
     event_match *matches; /* by team and round */
 } event_grid;
 
-/* NULL: out of memory, or more teams and rounds than anybody can mean (some millions of matches). Lives in the
- * arena. */
+/* Make the grid in the arena. NULL: out of memory, or more than four million matches of teams. */
 event_grid *event_grid_make(base_arena *arena, const gamut_event *event);
 uint32_t event_find_player(const event_grid *grid, gamut_number id); /* EVENT_NOBODY: none */
-uint32_t event_find_team(const event_grid *grid, gamut_number id); /* the same; always nobody in an individual event */
-/* The round of a player; an empty one where he has none. `round` from 0. */
+uint32_t event_find_team(const event_grid *grid, gamut_number id);   /* EVENT_NOBODY also in an individual event */
+/* Return the round of a player, an empty one if the player has none. `round` counts from 0. */
 const gamut_round *event_round(const event_grid *grid, uint32_t player, size_t round);
-/* The two of the game that the player has in the round. A game that only one of the two knows of counts too, and each
- * game is found once only: false, too, when it is that of a player before. */
+/* Find the two players of the player's game in a round, even if only one of them has a record of it. Each game is found
+ * once: false if there is no game, or if an earlier player of the list has found it. */
 bool event_find_game(uint32_t *white, uint32_t *black, const event_grid *grid, uint32_t player, size_t round);
-/* Games of the first so many rounds that were paired and have no result. */
+/* Count the games of the first `rounds` rounds that were paired and have no result. */
 size_t event_open_games(const event_grid *grid, size_t rounds);
-/* The colour that the team that is nominally white has on a board, from 0: as the event says, or White on the first,
+/* Return the colour that the nominally white team has on a board (from 0): as the event states, or White on the first,
  * Black on the second and so on. */
 gamut_colour event_colour_on_board(const gamut_event *event, size_t board);
-/* In a team event only; `round` from 0, below round_count. */
+/* Return the match of a team. Only in a team event; `round` counts from 0 and is less than round_count. */
 const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t round);
-/* The record 330 that is missing: the forfeit of a match that its boards show. Each match is found once, at the team
- * that stands first in the list, and only where both teams say whom they met; who is white is a guess where no board
- * has a colour. Teams without numbers have their places. */
+/* Make the missing record 330 of a match that was forfeited according to its boards. Each match is found once, for the
+ * first team in the list, and only if both teams name each other as opponents. White is a guess if no board has a
+ * colour. Teams without numbers get their index + 1. */
 bool event_find_forfeit(gamut_forfeit *out, const event_grid *grid, uint32_t team, size_t round);
 
-/* What the rounds after the last one with results bring a player: some programs count byes as soon as they know them,
- * others when the round was played. */
+/* Return the points of a player from rounds after the last one with results: some programs count byes as soon as they
+ * know them, others when the round was played. */
 int64_t event_points_beyond(const event_grid *grid, uint32_t player);
 
-/* Adds the bonuses and penalties of record 299 that count after so many rounds, EVENT_ROUND_LIMIT for all of them, to
- * the sums of players or, in a team event, teams. One that was given after round 3 has the number 4, and counts when
- * round 4 is paired. */
+/* Add the bonuses and penalties of record 299 that count after `after` rounds (EVENT_ROUND_LIMIT: all) to the sums of
+ * players or, in a team event, teams. One that was given after round 3 has the number 4 and counts when round 4 is
+ * paired. */
 void event_add_bonuses(const event_grid *grid, int64_t *sums, bool is_match_points, size_t after);
 
 /* ---- event_system.c ---- */
-/* The index of the player's or, in a team event, the team's opponent in a round (from 0, below round_count). */
+
+/* Return the index of the opponent of a player or, in a team event, of a team. `round` counts from 0 and is less than
+ * round_count. */
 uint32_t event_opponent(const event_grid *grid, uint32_t competitor, size_t round);
-/* How often everybody is to meet everybody, by the pairings and the number of rounds; 0: they are not those of a round
+/* Return how often all competitors meet each other, by the pairings and the number of rounds; 0: it is no round
  * robin. */
 unsigned event_round_robin_cycles(const event_grid *grid);
 
 /* ---- event_lineups.c ---- */
-/* Whether everybody sits where his opponent does. */
+
+/* Return whether every player of the team sits at the same board as the opponent. */
 bool event_boards_face(const event_grid *grid, uint32_t team, size_t round);
 size_t event_seated_count(const event_grid *grid, uint32_t team, size_t round);
-/* The boards of a team that did not play in the order of registration and has no line-up, from those of the other team
- * and the colours: `players` has room for grid->board_count. False: it cannot be known, or nothing is missing. */
+/* Deduce the boards of a team that did not play in the order of registration and has no line-up from the other team's
+ * boards and the colours. `players` has room for grid->board_count. False: it cannot be known, or nothing is
+ * missing. */
 bool event_deduce_lineup(const event_grid *grid, uint32_t team, size_t round, uint32_t *players);
 
-/* For event_grid_make: the matches of teams. False: out of memory, or too many. */
+/* Make the matches of teams, for event_grid_make. False: out of memory, or too many. */
 bool event_make_matches(event_grid *grid);
+/* Return member `at` of a team's list; EVENT_NOBODY: an unknown number, or a player who belongs to another team. */
+uint32_t event_member(const event_grid *grid, uint32_t team, size_t at);
 
-/* Whether a value is in a range as TRF gives it: without a first number it begins with 1, without a last one it ends
- * where it begins. */
+/* Return whether a value is in a range of TRF: without a first number it begins with 1, without a last number it has
+ * one value. */
 static inline bool event_is_in_range(gamut_number first, gamut_number last, int64_t value)
 {
     int64_t from = first.state == GAMUT_KNOWN ? first.value : 1;

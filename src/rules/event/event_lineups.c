@@ -1,24 +1,20 @@
-/* event_lineups.c - which boards the players of a match sat at, where no record says so.
+/* event_lineups.c - deduces the boards of the players of a match if no record states them.
  *
- * TRF26 wants a record 300 for every team that does not play in the order of registration, and many programs leave
- * it out. Colours alternate from board to board (record 352), and opponents sit at the same board: where one side's
- * order goes with the colours and the other's does not, the other's boards follow. Where both fit, or neither,
- * nothing can be known. */
-#include "base/text.h"
+ * TRF26 requires a record 300 for every team that does not play in the order of registration, but many programs omit
+ * it. Colours alternate from board to board (record 352), and opponents sit at the same board: if the order of one team
+ * fits the colours and that of the other does not, the other's boards follow. If both fit, or neither, the boards are
+ * unknown. */
 #include "event_grid.h"
 
-/* Whether those who sit at the boards have the colours that 352 wants, or all the opposite ones. */
+/* Whether the players at the boards have the colours of record 352, or all the opposite ones. */
 static bool has_order_of_colours(const event_grid *grid, const event_match *match)
 {
-    const gamut_event *event = grid->event;
     int side = -1; /* not seen yet */
     for (size_t b = 0; match->boards && b < grid->board_count; b++) {
         const event_board *board = &match->boards[b];
         if (board->player == EVENT_NOBODY || board->colour == GAMUT_COLOUR_NONE)
             continue;
-        /* The colour that the team has on a board when it is nominally white. */
-        bool is_white_on = base_lower_ascii(event->board_colours.data[b]) == 'w';
-        int here = (board->colour == GAMUT_COLOUR_WHITE) == is_white_on;
+        int here = board->colour == event_colour_on_board(grid->event, b);
         if (side >= 0 && here != side)
             return false;
         side = here;
@@ -26,8 +22,7 @@ static bool has_order_of_colours(const event_grid *grid, const event_match *matc
     return true;
 }
 
-/* One side is enough: whom I name must sit opposite me. A board without a player, or one who met nobody, faces
- * everything. */
+/* A board without a player, or with a player who met nobody, faces any board. */
 bool event_boards_face(const event_grid *grid, uint32_t team, size_t round)
 {
     const event_match *match = event_match_at(grid, team, round);
@@ -51,7 +46,6 @@ size_t event_seated_count(const event_grid *grid, uint32_t team, size_t round)
     return count;
 }
 
-/* A team that has a line-up, or met nobody, needs none; nor does a match whose boards face each other already. */
 bool event_deduce_lineup(const event_grid *grid, uint32_t team, size_t round, uint32_t *players)
 {
     const event_match *match = event_match_at(grid, team, round);
@@ -59,12 +53,12 @@ bool event_deduce_lineup(const event_grid *grid, uint32_t team, size_t round, ui
         !grid->event->board_colours.length || event_boards_face(grid, team, round))
         return false;
     const event_match *other = event_match_at(grid, match->opponent, round);
-    /* The one whose order of registration goes with the colours sat in it; the other did not. */
+    /* The team whose order of registration fits the colours played in that order; the other did not. */
     if (!other->boards || !has_order_of_colours(grid, other) || has_order_of_colours(grid, match))
         return false;
     for (size_t b = 0; b < grid->board_count; b++)
         players[b] = other->boards[b].player == EVENT_NOBODY ? EVENT_NOBODY : other->boards[b].opponent;
-    /* Every one of the team who played must be the opponent of somebody of the other one. */
+    /* Every player of the team must be the opponent of a player of the other team. */
     for (size_t b = 0; b < grid->board_count; b++) {
         uint32_t player = match->boards[b].player;
         bool is_there = player == EVENT_NOBODY;

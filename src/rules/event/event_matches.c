@@ -1,8 +1,8 @@
-/* event_matches.c - the matches of teams, from what their players did, and from the records of byes and forfeits.
+/* event_matches.c - the matches of teams, from the games of their players and the records of byes and forfeits.
  *
  * TRF has no record of a match: it follows from the opponents of the members. The order of the steps matters: byes
- * and forfeits say what no game can, then the players show whom a team met, then boards are filled (a line-up
- * before the registration), then games are summed, and last come the points that an arbiter set by hand. */
+ * and forfeits, then the opponents of teams from those of their players, then the boards (a line-up before the
+ * registration), then the sums of games, and last the points that an arbiter set by hand. */
 #include <string.h>
 
 #include "base/text.h"
@@ -10,7 +10,7 @@
 
 enum {
     MATCH_LIMIT = 1 << 22,    /* teams times rounds */
-    ADJUSTING_LIMIT = 1 << 26 /* matches looked at for unusual points: a file of such records must not take hours */
+    ADJUSTING_LIMIT = 1 << 26 /* matches visited for adjusted points: a file full of them must not take hours */
 };
 
 static event_match *match_of(event_grid *grid, gamut_number team, gamut_number round)
@@ -22,15 +22,15 @@ static event_match *match_of(event_grid *grid, gamut_number team, gamut_number r
     return &grid->matches[at * grid->round_count + (size_t)round.value - 1];
 }
 
-/* A forfeit win counts as being there even where no opponent is named: the player sat down and waited. */
+/* A player with a forfeit win was present even if no opponent is named. */
 static bool is_taking_part(const gamut_round *round)
 {
     return round->opponent.state == GAMUT_KNOWN || round->result == GAMUT_ROUND_FORFEIT_WIN;
 }
 
-/* ---- what the records say: byes and forfeits ---- */
+/* ---- records of byes and forfeits ---- */
 
-/* A forfeit names both teams, so the match is known even when no member of either has a record of it. */
+/* A forfeit names both teams, so the match is known even if no member of either team has a record of it. */
 static void take_forfeits(event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -49,17 +49,14 @@ static void take_forfeits(event_grid *grid)
     }
 }
 
-/* ---- what the players did ---- */
+/* ---- games of the players ---- */
 
-/* The first member who met somebody of another team decides; a member who met a third team is reported by check. */
+/* The first member who met a player of another team decides; check reports a member who met a third team. */
 static void find_opponents(event_grid *grid, uint32_t team)
 {
-    const gamut_number_list *players = &grid->event->team_list.items[team].players;
-    for (size_t i = 0; i < players->count; i++) {
-        uint32_t player = event_find_player(grid, players->items[i]);
-        if (player == EVENT_NOBODY || grid->team_of[player] != team)
-            continue;
-        for (size_t r = 0; r < grid->round_count; r++) {
+    for (size_t i = 0; i < grid->event->team_list.items[team].players.count; i++) {
+        uint32_t player = event_member(grid, team, i);
+        for (size_t r = 0; player != EVENT_NOBODY && r < grid->round_count; r++) {
             event_match *match = &grid->matches[team * grid->round_count + r];
             uint32_t met = event_find_player(grid, event_round(grid, player, r)->opponent);
             if (met != EVENT_NOBODY && match->opponent == EVENT_NOBODY && grid->team_of[met] != team)
@@ -68,8 +65,8 @@ static void find_opponents(event_grid *grid, uint32_t team)
     }
 }
 
-/* Made when the first player is seated: most teams of a large event have a bye or no match in some round. NULL: out
- * of memory. */
+/* Makes the boards for the first player who is seated: most teams of a large event have a bye or no match in some
+ * round. NULL: out of memory. */
 static event_board *boards_of(event_grid *grid, event_match *match)
 {
     if (!match->boards) {
@@ -89,28 +86,21 @@ static void seat(event_grid *grid, event_match *match, size_t board, uint32_t pl
     boards[board] = (event_board){ player, event_find_player(grid, played->opponent), played->colour, played->result };
 }
 
-/* The order of registration with gaps closed, unless a line-up says otherwise. */
+/* Without a line-up, the players who took part sit in the order of registration. */
 static void seat_by_registration(event_grid *grid, uint32_t team, size_t round)
 {
     event_match *match = &grid->matches[team * grid->round_count + round];
-    const gamut_number_list *players = &grid->event->team_list.items[team].players;
     size_t board = 0;
-    for (size_t i = 0; i < players->count && !match->boards; i++) {
-        uint32_t player = event_find_player(grid, players->items[i]);
-        if (player != EVENT_NOBODY && grid->team_of[player] == team && is_taking_part(event_round(grid, player, round)))
-            board++;
-    }
-    if (!board || match->boards)
+    if (match->boards)
         return;
-    board = 0;
-    for (size_t i = 0; i < players->count; i++) {
-        uint32_t player = event_find_player(grid, players->items[i]);
-        if (player != EVENT_NOBODY && grid->team_of[player] == team && is_taking_part(event_round(grid, player, round)))
+    for (size_t i = 0; i < grid->event->team_list.items[team].players.count; i++) {
+        uint32_t player = event_member(grid, team, i);
+        if (player != EVENT_NOBODY && is_taking_part(event_round(grid, player, round)))
             seat(grid, match, board++, player, round);
     }
 }
 
-/* Seats by board, gaps included: an empty board is what record 300 is for. */
+/* Seats players by board, gaps included: record 300 exists to show empty boards. */
 static void seat_by_lineups(event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -122,7 +112,7 @@ static void seat_by_lineups(event_grid *grid)
         match->is_by_lineup = true;
         if (match->opponent == EVENT_NOBODY)
             match->opponent = event_find_team(grid, lineup->opponent);
-        /* Nobody of the other team may have been there to say whom it was to meet. */
+        /* The other team may have no player with a record of this match. */
         event_match *other = match_of(grid, lineup->opponent, lineup->round);
         if (other && other != match && other->opponent == EVENT_NOBODY && other->kind == GAMUT_ROUND_NONE &&
             match->opponent == event_find_team(grid, lineup->opponent))
@@ -135,12 +125,14 @@ static void seat_by_lineups(event_grid *grid)
     }
 }
 
-/* As many as record 352 has letters, else as the largest team that ever sat down. 99 is beyond all team events, and
- * keeps the memory of a hostile one small. */
+/* Counts the letters of record 352, or without one the players of the largest team that ever took part. The limit of 99
+ * is more than any event has, and bounds the memory that a hostile file can take. */
 static size_t count_boards(const event_grid *grid)
 {
     size_t most = grid->event->board_colours.length;
-    for (size_t t = 0; !grid->event->board_colours.length && t < grid->team_count; t++) {
+    if (most)
+        return most > 99 ? 99 : most;
+    for (size_t t = 0; t < grid->team_count; t++) {
         const gamut_number_list *players = &grid->event->team_list.items[t].players;
         for (size_t r = 0; r < grid->played_count; r++) {
             size_t count = 0;
@@ -151,55 +143,53 @@ static size_t count_boards(const event_grid *grid)
             most = count > most ? count : most;
         }
     }
-    for (size_t i = 0; !grid->event->board_colours.length && i < grid->event->lineups.count; i++)
+    for (size_t i = 0; i < grid->event->lineups.count; i++)
         most = grid->event->lineups.items[i].players.count > most ? grid->event->lineups.items[i].players.count : most;
     return most > 99 ? 99 : most;
 }
 
-/* ---- byes and forfeits that no record of teams says ---- */
+/* ---- byes and forfeits without a record of the team ---- */
 
-/* What the members of a team say about a round. */
+/* What the rounds of its members show about a team. */
 enum {
-    SAID_PRESENT = 1, /* one of them sat at the board of an opponent who did not come */
-    SAID_ABSENT = 2,  /* one of them did not come to his game */
-    SAID_GAME = 4     /* one of them has a game over the board, or one that is not over */
+    HAS_PRESENT = 1, /* a member whose opponent did not come */
+    HAS_ABSENT = 2,  /* a member who did not come */
+    HAS_GAME = 4     /* a member with a game over the board, or one without a result so far */
 };
 
-static unsigned what_members_say(const event_grid *grid, uint32_t team, size_t round)
+static unsigned signs_of_members(const event_grid *grid, uint32_t team, size_t round)
 {
-    const gamut_number_list *players = &grid->event->team_list.items[team].players;
-    unsigned said = 0;
-    for (size_t i = 0; i < players->count; i++) {
-        uint32_t player = event_find_player(grid, players->items[i]);
-        if (player == EVENT_NOBODY || grid->team_of[player] != team)
+    unsigned signs = 0;
+    for (size_t i = 0; i < grid->event->team_list.items[team].players.count; i++) {
+        uint32_t player = event_member(grid, team, i);
+        if (player == EVENT_NOBODY)
             continue;
         const gamut_round *cell = event_round(grid, player, round);
         if (cell->result == GAMUT_ROUND_FORFEIT_WIN)
-            said |= SAID_PRESENT;
+            signs |= HAS_PRESENT;
         else if (cell->opponent.state == GAMUT_KNOWN)
-            said |= cell->result == GAMUT_ROUND_FORFEIT_LOSS ? SAID_ABSENT : SAID_GAME;
+            signs |= cell->result == GAMUT_ROUND_FORFEIT_LOSS ? HAS_ABSENT : HAS_GAME;
     }
-    return said;
+    return signs;
 }
 
-/* Record 330 is for matches of which "one or both teams didn't show up", and a team shows up if at least one player is
- * present. So where the boards were forfeited one by one, the match was as well unless both teams had somebody
- * there. */
+/* Record 330 is for matches where "one or both teams didn't show up", and a team shows up if at least one player is
+ * present. So if all boards were forfeited, the match was forfeited unless both teams had a player present. */
 static void find_forfeits(event_grid *grid)
 {
     size_t rounds = grid->round_count;
-    uint8_t *said = ARENA_ARRAY(grid->arena, grid->team_count * rounds, uint8_t);
-    for (uint32_t t = 0; said && t < grid->team_count; t++)
+    uint8_t *signs = ARENA_ARRAY(grid->arena, grid->team_count * rounds, uint8_t);
+    for (uint32_t t = 0; signs && t < grid->team_count; t++)
         for (size_t r = 0; r < rounds; r++)
-            said[t * rounds + r] = (uint8_t)what_members_say(grid, t, r);
-    for (size_t i = 0; said && i < grid->team_count * rounds; i++) {
+            signs[t * rounds + r] = (uint8_t)signs_of_members(grid, t, r);
+    for (size_t i = 0; signs && i < grid->team_count * rounds; i++) {
         event_match *match = &grid->matches[i];
         if (match->kind != GAMUT_ROUND_NONE || match->opponent == EVENT_NOBODY)
             continue;
-        unsigned mine = said[i], theirs = said[match->opponent * rounds + i % rounds];
-        if (!(mine | theirs) || ((mine | theirs) & SAID_GAME) || (mine & theirs & SAID_PRESENT))
+        unsigned mine = signs[i], theirs = signs[match->opponent * rounds + i % rounds];
+        if (!(mine | theirs) || ((mine | theirs) & HAS_GAME) || (mine & theirs & HAS_PRESENT))
             continue;
-        match->kind = mine & SAID_PRESENT ? GAMUT_ROUND_FORFEIT_WIN : GAMUT_ROUND_FORFEIT_LOSS;
+        match->kind = mine & HAS_PRESENT ? GAMUT_ROUND_FORFEIT_WIN : GAMUT_ROUND_FORFEIT_LOSS;
         match->is_by_members = true;
     }
 }
@@ -224,14 +214,12 @@ bool event_find_forfeit(gamut_forfeit *out, const event_grid *grid, uint32_t tea
     return true;
 }
 
-/* A team of TRF16 that met nobody had the bye that one of its members has: that edition has no record of it. */
+/* TRF16 has no record of a team's bye: a team that met nobody has the bye of one of its members. */
 static gamut_round_result bye_of_members(const event_grid *grid, uint32_t team, size_t round)
 {
-    const gamut_number_list *players = &grid->event->team_list.items[team].players;
-    for (size_t i = 0; i < players->count; i++) {
-        uint32_t player = event_find_player(grid, players->items[i]);
-        const gamut_round *cell =
-            player != EVENT_NOBODY && grid->team_of[player] == team ? event_round(grid, player, round) : NULL;
+    for (size_t i = 0; i < grid->event->team_list.items[team].players.count; i++) {
+        uint32_t player = event_member(grid, team, i);
+        const gamut_round *cell = player != EVENT_NOBODY ? event_round(grid, player, round) : NULL;
         if (cell && cell->opponent.state != GAMUT_KNOWN &&
             (cell->result == GAMUT_ROUND_PAIRING_BYE || cell->result == GAMUT_ROUND_FULL_BYE ||
              cell->result == GAMUT_ROUND_HALF_BYE || cell->result == GAMUT_ROUND_FORFEIT_WIN))
@@ -242,7 +230,7 @@ static gamut_round_result bye_of_members(const event_grid *grid, uint32_t team, 
 
 /* ---- points ---- */
 
-/* Byes and forfeits score by the rules, whoever was there. */
+/* Byes and forfeits score by the rules, independent of the members. */
 static void score_unplayed(const event_grid *grid, event_match *match)
 {
     const event_scoring *scoring = &grid->scoring;
@@ -283,7 +271,7 @@ gamut_colour event_colour_on_board(const gamut_event *event, size_t board)
     return is_white ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
 }
 
-/* In two passes: who won a match is known only when both sides have their game points. */
+/* Two passes: the winner of a match is known only after both teams have their game points. */
 static void score_matches(event_grid *grid)
 {
     size_t count = grid->team_count * grid->round_count;
@@ -298,9 +286,9 @@ static void score_matches(event_grid *grid)
         if (match->kind != GAMUT_ROUND_NONE)
             score_unplayed(grid, match);
         if (match->kind == GAMUT_ROUND_NONE || match->is_by_members) {
-            /* All boards are won only where record 330 says it of the match; else each counts as it stands. A seat
-             * without result and opponent is a player who was there and did not play: no points, not even for
-             * absence. */
+            /* Only record 330 gives a team all boards of a forfeited match; otherwise each board counts. A board with
+             * neither result nor opponent has a player who was present and did not play: no points, not even those
+             * for absence. */
             int64_t sum = 0;
             for (size_t j = 0; match->boards && j < grid->board_count; j++) {
                 const event_board *board = &match->boards[j];
@@ -328,9 +316,9 @@ static void score_matches(event_grid *grid)
     }
 }
 
-/* ---- abnormal points of a kind of round ---- */
+/* ---- adjusted points ---- */
 
-/* Zeros among the numbers fill the record up; a list of nothing else is for all. */
+/* Zeros among the numbers only fill the record; a list of zeros alone is for all teams. */
 static bool is_concerned(const event_grid *grid, const gamut_adjustment *adjustment, uint32_t team, size_t round)
 {
     if (adjustment->round.state == GAMUT_KNOWN && adjustment->round.value &&
@@ -348,7 +336,7 @@ static bool is_concerned(const event_grid *grid, const gamut_adjustment *adjustm
     return is_for_all;
 }
 
-/* Whether record 299 with that kind speaks of the match. A team without opponent and without a bye was absent. */
+/* Whether record 299 with that kind applies to the match. A team with neither opponent nor bye was absent. */
 static bool is_of_kind(const event_grid *grid, const event_match *match, gamut_round_result kind)
 {
     if (match->kind != GAMUT_ROUND_NONE)
@@ -361,7 +349,7 @@ static bool is_of_kind(const event_grid *grid, const event_match *match, gamut_r
             (kind == GAMUT_ROUND_LOSS && match->match_points == grid->scoring.match_loss));
 }
 
-/* The last record counts. The work is bounded, not the number of records: few of them may name many teams. */
+/* The last record counts. The limit is on the work, not on the number of records: few of them may name many teams. */
 static void adjust_matches(event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -393,7 +381,7 @@ bool event_make_matches(event_grid *grid)
         return false;
     for (size_t i = 0; i < count; i++)
         grid->matches[i].opponent = EVENT_NOBODY;
-    /* Of a team with two records the later one counts, and record 320 is later than 240. */
+    /* If a team has two records, the later one counts, and record 320 comes after 240. */
     const gamut_event *event = grid->event;
     for (size_t i = 0; i < event->byes.count; i++)
         for (size_t k = 0; k < event->byes.items[i].ids.count; k++) {

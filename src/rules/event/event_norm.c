@@ -1,9 +1,9 @@
-/* event_norm.c - the conditions of a title norm, each with its figure. */
+/* event_norm.c - judges the conditions of a title norm. */
 #include "event_norm.h"
 
 #include "event_rating.h"
 
-/* What is asked for each title (1.4.6b, 1.4.8, 1.4.8a, 1.5.3). */
+/* The requirements of each title (1.4.6b, 1.4.8, 1.4.8a, 1.5.3). */
 static const struct norm_row {
     int64_t floor, performance, average;
 } rows[EVENT_TITLE_COUNT] = {
@@ -13,37 +13,31 @@ static const struct norm_row {
     [EVENT_TITLE_WIM] = { 1850, 2250, 2030 },
 };
 
+static const struct {
+    const char *article, *phrase;
+} conditions[] = {
+    [EVENT_NORM_ENOUGH_GAMES] = { "1.4.1", "games" },
+    [EVENT_NORM_FEDERATIONS] = { "1.4.3", "other federations of opponents" },
+    [EVENT_NORM_OWN_FEDERATION] = { "1.4.4", "opponents of the own federation" },
+    [EVENT_NORM_ONE_FEDERATION] = { "1.4.4", "opponents of one federation" },
+    [EVENT_NORM_TITLED] = { "1.4.5a", "opponents with a title (not CM and WCM)" },
+    [EVENT_NORM_LEVEL] = { "1.4.5e", "opponents with the title or a higher one" },
+    [EVENT_NORM_AVERAGE] = { "1.4.8a", "average rating of the opponents" },
+    [EVENT_NORM_SCORE] = { "1.4.8b", "score" },
+    [EVENT_NORM_PERFORMANCE] = { "1.4.8", "performance" },
+};
+
+/* The level has an article for each title. */
 const char *event_norm_article(event_norm_condition condition, event_title title)
 {
-    static const char *const articles[] = {
-        [EVENT_NORM_ENOUGH_GAMES] = "1.4.1",   [EVENT_NORM_FEDERATIONS] = "1.4.3",
-        [EVENT_NORM_OWN_FEDERATION] = "1.4.4", [EVENT_NORM_ONE_FEDERATION] = "1.4.4",
-        [EVENT_NORM_TITLED] = "1.4.5a",        [EVENT_NORM_LEVEL] = NULL,
-        [EVENT_NORM_AVERAGE] = "1.4.8a",       [EVENT_NORM_SCORE] = "1.4.8b",
-        [EVENT_NORM_PERFORMANCE] = "1.4.8",
-    };
-    if (condition != EVENT_NORM_LEVEL)
-        return articles[condition];
-    return title == EVENT_TITLE_GM    ? "1.4.5b"
-           : title == EVENT_TITLE_IM  ? "1.4.5c"
-           : title == EVENT_TITLE_WGM ? "1.4.5d"
-                                      : "1.4.5e";
+    if (condition != EVENT_NORM_LEVEL || title == EVENT_TITLE_WIM)
+        return conditions[condition].article;
+    return title == EVENT_TITLE_GM ? "1.4.5b" : title == EVENT_TITLE_IM ? "1.4.5c" : "1.4.5d";
 }
 
 const char *event_norm_phrase(event_norm_condition condition)
 {
-    static const char *const phrases[] = {
-        [EVENT_NORM_ENOUGH_GAMES] = "games",
-        [EVENT_NORM_FEDERATIONS] = "other federations of opponents",
-        [EVENT_NORM_OWN_FEDERATION] = "opponents of the own federation",
-        [EVENT_NORM_ONE_FEDERATION] = "opponents of one federation",
-        [EVENT_NORM_TITLED] = "opponents with a title (not CM and WCM)",
-        [EVENT_NORM_LEVEL] = "opponents with the title or a higher one",
-        [EVENT_NORM_AVERAGE] = "average rating of the opponents",
-        [EVENT_NORM_SCORE] = "score",
-        [EVENT_NORM_PERFORMANCE] = "performance",
-    };
-    return phrases[condition];
+    return conditions[condition].phrase;
 }
 
 /* ---- federations and titles ---- */
@@ -73,7 +67,7 @@ static bool has_level(event_title held, event_title wanted)
     }
 }
 
-/* In a double round robin half of the required players do, for each is met twice. */
+/* In a double round robin half of the required titled players are enough, because each is met twice. */
 static void judge_titles(event_norm *norm, const event_norm_frame *frame, const event_norm_game *games)
 {
     int64_t titled = 0, level = 0, count = (int64_t)norm->games;
@@ -107,7 +101,7 @@ static void judge_results(event_norm *norm, const event_norm_game *games)
         int64_t rating = event_norm_rating_of(&games[i]);
         sum += rating;
         norm->halves += games[i].halves;
-        /* Of several below the floor the lowest is raised to it (1.4.6c). */
+        /* The lowest rating below the floor is raised to it (1.4.6c). */
         if (rating < row->floor && (norm->raised == norm->games || rating < event_norm_rating_of(&games[norm->raised])))
             norm->raised = i;
     }
@@ -123,7 +117,7 @@ static void judge_results(event_norm *norm, const event_norm_game *games)
         (event_norm_finding){ norm->performance, row->performance, norm->performance >= row->performance, false };
 }
 
-/* Full points above what was needed, and never more than thirteen games of a long event. */
+/* At most thirteen games of a long event count, plus the full points above what was needed. */
 static size_t count_as(const event_norm *norm)
 {
     enum {
@@ -148,7 +142,7 @@ event_norm event_norm_judge(const event_norm_frame *frame, event_title title, co
     for (size_t i = 0; i < norm.games; i++) {
         base_text federation = games[i].federation;
         if (!federation.length || base_text_is(federation, "FID"))
-            continue; /* a player under the flag of FIDE has no federation, but is an opponent (1.4.2a) */
+            continue; /* a player under the flag of FIDE counts as an opponent, but has no federation (1.4.2a) */
         size_t same = count_of(games, norm.games, federation);
         bool is_own = base_text_equal(federation, frame->federation);
         own = is_own ? same : own;
@@ -173,51 +167,42 @@ event_norm event_norm_judge(const event_norm_frame *frame, event_title title, co
     return norm;
 }
 
-/* ---- which games count ---- */
+/* ---- choice of games ---- */
 
-/* A choice in progress: the first that is a norm wins, and choices with more games come first. */
-typedef struct choice {
+/* A choice in progress. Choices with more games come first, and the first that is a norm is taken. */
+typedef struct norm_choice {
     const event_norm_frame *frame;
     event_title title;
     const event_norm_game *games;
-    size_t count; /* of the games at the front that may count */
+    size_t count; /* of the games that may count; later ones are left out */
     bool is_kept[EVENT_NORM_GAMES_MOST];
     event_norm_game chosen[EVENT_NORM_GAMES_MOST];
-} choice;
+} norm_choice;
 
-/* Leaves out `left` more won games from `from` on. True: what remains is a norm. */
-static bool leave_out(choice *to, event_norm *out, size_t from, size_t left)
+/* Leaves out `number` more won games from `first` on. True: the remaining games are a norm. */
+static bool leave_out(norm_choice *choice, event_norm *out, size_t first, size_t number)
 {
-    if (!left) {
+    if (!number) {
         size_t count = 0;
-        for (size_t i = 0; i < to->count; i++)
-            if (to->is_kept[i])
-                to->chosen[count++] = to->games[i];
-        *out = event_norm_judge(to->frame, to->title, to->chosen, count);
+        for (size_t i = 0; i < choice->count; i++)
+            if (choice->is_kept[i])
+                choice->chosen[count++] = choice->games[i];
+        *out = event_norm_judge(choice->frame, choice->title, choice->chosen, count);
         return out->is_met;
     }
-    for (size_t i = from; i + left <= to->count; i++) {
-        if (to->games[i].halves != 2)
+    for (size_t i = first; i + number <= choice->count; i++) {
+        if (choice->games[i].halves != 2)
             continue;
-        to->is_kept[i] = false;
-        if (leave_out(to, out, i + 1, left - 1))
+        choice->is_kept[i] = false;
+        if (leave_out(choice, out, i + 1, number - 1))
             return true;
-        to->is_kept[i] = true;
+        choice->is_kept[i] = true;
     }
     return false;
 }
 
-/* Whether the mix of all opponents would do: what a round robin must have before games are left out. */
-static bool has_mix(const event_norm *norm)
-{
-    for (unsigned c = EVENT_NORM_FEDERATIONS; c <= EVENT_NORM_LEVEL; c++)
-        if (!norm->findings[c].is_met)
-            return false;
-    return true;
-}
-
-/* No choice can have a higher average than the strongest opponents, nor a better score than the best beginning: leaving
- * out wins lowers it. Spares the search for nearly everybody. */
+/* No choice can have a higher average than the strongest opponents, nor a better score than the best first games, as
+ * leaving out wins lowers it. This avoids the search for nearly all players. */
 static bool is_hopeless(event_title title, const event_norm_game *games, size_t count, size_t least)
 {
     int64_t ratings[EVENT_NORM_GAMES_MOST] = { 0 }, sum = rows[title].floor, halves = 0, percent = 0;
@@ -230,7 +215,7 @@ static bool is_hopeless(event_title title, const event_norm_game *games, size_t 
         if (i + 1 >= least && event_percent_of(halves, (int64_t)i + 1) > percent)
             percent = event_percent_of(halves, (int64_t)i + 1);
     }
-    /* One of them may be raised to the floor, if that is more. */
+    /* One opponent may be raised to the floor, if that is more. */
     if (ratings[least - 1] > sum)
         sum = ratings[least - 1];
     for (size_t i = 0; i + 1 < least; i++)
@@ -243,21 +228,25 @@ event_norm event_norm_choose(const event_norm_frame *frame, event_title title, c
                              size_t count, bool is_predetermined, bool *kept)
 {
     event_norm norm = event_norm_judge(frame, title, games, count), found;
-    choice to = { .frame = frame, .title = title, .games = games };
+    norm_choice choice = { .frame = frame, .title = title, .games = games };
     size_t least = frame->has_unplayed_game ? EVENT_NORM_GAMES - 1 : EVENT_NORM_GAMES;
+    /* In a round robin the mix of all opponents must be sufficient before games are left out. */
+    bool has_mix = true;
+    for (unsigned c = EVENT_NORM_FEDERATIONS; c <= EVENT_NORM_LEVEL; c++)
+        has_mix = has_mix && norm.findings[c].is_met;
     for (size_t i = 0; i < count; i++)
         kept[i] = true;
-    if (norm.is_met || count <= least || count > EVENT_NORM_GAMES_MOST || (is_predetermined && !has_mix(&norm)) ||
+    if (norm.is_met || count <= least || count > EVENT_NORM_GAMES_MOST || (is_predetermined && !has_mix) ||
         is_hopeless(title, games, count, least))
         return norm;
     for (size_t remain = count - 1; remain >= least; remain--)
-        for (to.count = is_predetermined ? count : remain; to.count <= count; to.count++) {
+        for (choice.count = is_predetermined ? count : remain; choice.count <= count; choice.count++) {
             for (size_t i = 0; i < count; i++)
-                to.is_kept[i] = true;
-            if (!leave_out(&to, &found, 0, to.count - remain))
+                choice.is_kept[i] = true;
+            if (!leave_out(&choice, &found, 0, choice.count - remain))
                 continue;
             for (size_t i = 0; i < count; i++)
-                kept[i] = i < to.count && to.is_kept[i];
+                kept[i] = i < choice.count && choice.is_kept[i];
             return found;
         }
     return norm;

@@ -1,4 +1,4 @@
-/* event_rating.c - the rating regulations of FIDE: their tables, and what a tournament changes. */
+/* event_rating.c - the rating regulations of FIDE: tables, and the change by a tournament. */
 #include "event_rating.h"
 
 /* Rating difference for a score of 50, 51 ... 100 percent (Rating Regulations B.02, 8.1.1). */
@@ -19,7 +19,7 @@ int64_t event_rating_difference(int64_t percent)
 
 int64_t event_expected_percent(int64_t difference)
 {
-    uint64_t distance = difference < 0 ? 0 - (uint64_t)difference : (uint64_t)difference; /* a file may say anything */
+    uint64_t distance = difference < 0 ? 0 - (uint64_t)difference : (uint64_t)difference; /* any value of a file */
     size_t low = 0, high = COUNT(steps) - 1;
     while (low < high) {
         size_t middle = (low + high + 1) / 2;
@@ -36,8 +36,6 @@ int64_t event_percent_of(int64_t halves, int64_t games)
     return games > 0 ? (halves * 100 + games) / (2 * games) : 0;
 }
 
-/* ---- which text ---- */
-
 event_rating_rules event_rating_rules_at(gamut_date start)
 {
     unsigned month = start.year * 12u + start.month;
@@ -51,19 +49,17 @@ const char *event_rating_rules_name(event_rating_rules rules)
     return rules == EVENT_RATING_2022 ? "2022-01" : rules == EVENT_RATING_2024 ? "2024-03" : "2025-10";
 }
 
-/* ---- what a tournament changes ---- */
-
 enum {
     CAP = 400,          /* larger differences count as this (8.3.1) */
-    FULL_FROM = 2650,   /* but not of those who are so strong */
-    SLOW_K_FROM = 2400, /* and the limit for young players */
-    YOUNG_BELOW = 2300,
+    FULL_FROM = 2650,   /* from this rating on differences count in full */
+    SLOW_K_FROM = 2400, /* from this rating on the coefficient is 10 */
+    YOUNG_BELOW = 2300, /* below this rating it is 40 for young players */
     YOUNG_UNTIL = 18,
     PERIOD_LIMIT = 700, /* games times coefficient (8.3.3) */
-    FIRST_GAMES = 5,    /* a first rating needs so many against rated opponents (7.1.4) */
-    IMAGINED = 1800,    /* two opponents who are added, both games drawn (8.2.2) */
+    FIRST_GAMES = 5,    /* games against rated opponents that a first rating needs (7.1.4) */
+    IMAGINED = 1800,    /* rating of two added opponents, both games drawn (8.2.2) */
     FIRST_LIMIT = 2200, /* of a first rating (8.2.3) */
-    FAST_GAP = 600,     /* rapid and blitz: not rated from there on if somebody has more than FAST_TOP (7.3.1) */
+    FAST_GAP = 600,     /* rapid and blitz: not rated from this gap on if a player has more than FAST_TOP (7.3.1) */
     FAST_TOP = 2600
 };
 
@@ -80,7 +76,7 @@ static int64_t round_nearest(int64_t value, int64_t divisor)
     return value < 0 ? -((-value * 2 + divisor) / (2 * divisor)) : (value * 2 + divisor) / (2 * divisor);
 }
 
-/* 8.2: since 2024 with two imagined opponents, before by 20 points for each half point above the even score. */
+/* 8.2: since 2024 with two imagined opponents, before that 20 points for each half point above 50 percent. */
 static int64_t first_rating(event_rating_rules rules, const event_rating_change *sums, int64_t ratings)
 {
     int64_t games = (int64_t)sums->games, halves = sums->halves;
@@ -106,7 +102,7 @@ event_rating_change event_rating_change_of(event_rating_rules rules, bool is_slo
                                            const event_rating_game *games, size_t count)
 {
     event_rating_change sums = { .k = rating > 0 ? k : 0 };
-    /* Until 2024 a player had the benefit of the limit once only, for the game with the largest difference. */
+    /* Until 2024 the cap helped a player only once, in the game with the largest difference. */
     const event_rating_game *weakest = NULL;
     for (size_t i = 0; i < count; i++)
         if (games[i].rating > 0 && (!weakest || games[i].rating < weakest->rating))

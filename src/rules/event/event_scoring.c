@@ -1,13 +1,13 @@
-/* event_scoring.c - what a result is worth.
+/* event_scoring.c - the points for a result.
  *
- * Points are whole numbers in units of the smallest decimal that the event uses, at most four places: 0.5 is 5 in
- * tenths. So sums and comparisons are exact, and a win of 3 or of 1.25 needs nothing of its own. */
+ * Points are integers in units of the smallest decimal that the event uses, at most four places: 0.5 is 5 tenths. So
+ * sums and comparisons are exact, and a win of 3 or 1.25 points is no special case. */
 #include <string.h>
 
 #include "base/text.h"
 #include "event_grid.h"
 
-/* The most places among the decimals, but no more than four: beyond that it is a typing error, not a scoring system. */
+/* The most places among the decimals; more than four are a typing error, not a scoring system. */
 static unsigned most_places(const gamut_decimal *decimals, size_t count, unsigned places)
 {
     for (size_t i = 0; i < count; i++)
@@ -16,9 +16,18 @@ static unsigned most_places(const gamut_decimal *decimals, size_t count, unsigne
     return places;
 }
 
-/* Nobody scores more than this with all games of an event; a file may say anything that 64 bits can hold, and sums and
- * products of such numbers would overflow. */
+/* No player reaches this in an event. A file may contain any number of 64 bits, whose sums and products would
+ * overflow. */
 #define UNITS_MAX INT64_C(100000000)
+
+/* The units of one point. */
+static int64_t unit_of(const event_scoring *scoring)
+{
+    int64_t unit = 1;
+    for (unsigned i = 0; i < scoring->places; i++)
+        unit *= 10;
+    return unit;
+}
 
 int64_t event_units(const event_scoring *scoring, gamut_decimal decimal, int64_t otherwise)
 {
@@ -32,73 +41,55 @@ gamut_decimal event_decimal(const event_scoring *scoring, int64_t units)
     return base_decimal(units, scoring->places);
 }
 
-/* For what has no colour, or the same points with both. */
+/* For results without a colour. */
 static void set_all(event_scoring *out, gamut_round_result result, int64_t points)
 {
     for (size_t colour = 0; colour < 3; colour++)
         out->points[result][colour] = points;
 }
 
-static void set_game(event_scoring *out, gamut_round_result result, int64_t points, int64_t white, int64_t black)
+/* Sets the points of a game, also of a short one, and returns those without a colour. If only the colours are stated,
+ * the value without a colour is White's. */
+static int64_t set_game(event_scoring *out, gamut_round_result result, gamut_round_result short_result,
+                        const gamut_decimal stated[3], int64_t otherwise)
 {
-    out->points[result][GAMUT_COLOUR_NONE] = points;
-    out->points[result][GAMUT_COLOUR_WHITE] = white;
-    out->points[result][GAMUT_COLOUR_BLACK] = black;
+    int64_t points = event_units(out, stated[0], event_units(out, stated[1], otherwise));
+    for (size_t colour = 0; colour < 3; colour++)
+        out->points[result][colour] = out->points[short_result][colour] = event_units(out, stated[colour], points);
+    return points;
 }
 
-/* Where only the colours are stated, the value without a colour is that of White. */
-static int64_t plain_or_white(const event_scoring *out, gamut_decimal plain, gamut_decimal white, int64_t otherwise)
-{
-    return event_units(out, plain, event_units(out, white, otherwise));
-}
-
-/* What is not stated follows from what is (TRF26, record 162): byes and forfeits are worth the game they stand for. */
-static void fill(event_scoring *out, const gamut_scoring *said)
-{
-    int64_t unit = 1;
-    for (unsigned i = 0; i < out->places; i++)
-        unit *= 10;
-    int64_t win = plain_or_white(out, said->win, said->white_win, unit);
-    int64_t draw = plain_or_white(out, said->draw, said->white_draw, unit / 2);
-    int64_t loss = plain_or_white(out, said->loss, said->white_loss, 0);
-    int64_t absent = event_units(out, said->absent, 0);
-    set_all(out, GAMUT_ROUND_NONE, absent);
-    set_game(out, GAMUT_ROUND_WIN, win, event_units(out, said->white_win, win), event_units(out, said->black_win, win));
-    set_game(out, GAMUT_ROUND_DRAW, draw, event_units(out, said->white_draw, draw),
-             event_units(out, said->black_draw, draw));
-    set_game(out, GAMUT_ROUND_LOSS, loss, event_units(out, said->white_loss, loss),
-             event_units(out, said->black_loss, loss));
-    for (size_t colour = 0; colour < 3; colour++) {
-        out->points[GAMUT_ROUND_SHORT_WIN][colour] = out->points[GAMUT_ROUND_WIN][colour];
-        out->points[GAMUT_ROUND_SHORT_DRAW][colour] = out->points[GAMUT_ROUND_DRAW][colour];
-        out->points[GAMUT_ROUND_SHORT_LOSS][colour] = out->points[GAMUT_ROUND_LOSS][colour];
-    }
-    set_all(out, GAMUT_ROUND_FORFEIT_WIN, event_units(out, said->forfeit_win, win));
-    set_all(out, GAMUT_ROUND_FORFEIT_LOSS, event_units(out, said->forfeit_loss, absent));
-    set_all(out, GAMUT_ROUND_FULL_BYE, event_units(out, said->full_bye, win));
-    set_all(out, GAMUT_ROUND_HALF_BYE, event_units(out, said->half_bye, draw));
-    set_all(out, GAMUT_ROUND_PAIRING_BYE, event_units(out, said->pairing_bye, win));
-    set_all(out, GAMUT_ROUND_ZERO_BYE, absent);
-    /* The value of X serves the pairing of the next round; standings count an undecided game only on request. */
-    out->pending = event_units(out, said->pending, 0);
-}
-
-/* Before their reserve both structs are nothing but decimals, so they can be looked through as arrays. */
+/* Before `reserved` both structs contain only decimals, so they can be read as arrays. */
 #define DECIMALS(type) (offsetof(type, reserved) / sizeof(gamut_decimal))
 _Static_assert(offsetof(gamut_scoring, reserved) == 16 * sizeof(gamut_decimal), "a scoring is decimals only");
-_Static_assert(offsetof(gamut_match_scoring, reserved) == 3 * sizeof(gamut_decimal), "so is that of matches");
+_Static_assert(offsetof(gamut_match_scoring, reserved) == 3 * sizeof(gamut_decimal), "a match scoring is, too");
+_Static_assert(GAMUT_COLOUR_NONE == 0 && GAMUT_COLOUR_WHITE == 1 && GAMUT_COLOUR_BLACK == 2, "the order of set_game");
 
-static event_scoring make_scoring(const gamut_event *event, const gamut_scoring *said)
+/* Values that are not stated follow from the others (TRF26, record 162): byes and forfeits score like the game that
+ * they replace. */
+static event_scoring make_scoring(const gamut_event *event, const gamut_scoring *stated)
 {
+    const gamut_decimal wins[] = { stated->win, stated->white_win, stated->black_win };
+    const gamut_decimal draws[] = { stated->draw, stated->white_draw, stated->black_draw };
+    const gamut_decimal losses[] = { stated->loss, stated->white_loss, stated->black_loss };
     event_scoring out = { .places = 1 };
-    out.places = most_places((const gamut_decimal *)said, DECIMALS(gamut_scoring), out.places);
+    out.places = most_places((const gamut_decimal *)stated, DECIMALS(gamut_scoring), out.places);
     out.places = most_places((const gamut_decimal *)&event->match_scoring, DECIMALS(gamut_match_scoring), out.places);
-    fill(&out, said);
-    int64_t unit = 1;
-    for (unsigned i = 0; i < out.places; i++)
-        unit *= 10;
-    out.match_win = event_units(&out, event->match_scoring.win, 2 * unit);
-    out.match_draw = event_units(&out, event->match_scoring.draw, unit);
+    int64_t win = set_game(&out, GAMUT_ROUND_WIN, GAMUT_ROUND_SHORT_WIN, wins, unit_of(&out));
+    int64_t draw = set_game(&out, GAMUT_ROUND_DRAW, GAMUT_ROUND_SHORT_DRAW, draws, unit_of(&out) / 2);
+    int64_t absent = event_units(&out, stated->absent, 0);
+    set_game(&out, GAMUT_ROUND_LOSS, GAMUT_ROUND_SHORT_LOSS, losses, 0);
+    set_all(&out, GAMUT_ROUND_NONE, absent);
+    set_all(&out, GAMUT_ROUND_FORFEIT_WIN, event_units(&out, stated->forfeit_win, win));
+    set_all(&out, GAMUT_ROUND_FORFEIT_LOSS, event_units(&out, stated->forfeit_loss, absent));
+    set_all(&out, GAMUT_ROUND_FULL_BYE, event_units(&out, stated->full_bye, win));
+    set_all(&out, GAMUT_ROUND_HALF_BYE, event_units(&out, stated->half_bye, draw));
+    set_all(&out, GAMUT_ROUND_PAIRING_BYE, event_units(&out, stated->pairing_bye, win));
+    set_all(&out, GAMUT_ROUND_ZERO_BYE, absent);
+    /* The value of X is for the pairing of the next round; standings count an undecided game only on request. */
+    out.pending = event_units(&out, stated->pending, 0);
+    out.match_win = event_units(&out, event->match_scoring.win, 2 * unit_of(&out));
+    out.match_draw = event_units(&out, event->match_scoring.draw, unit_of(&out));
     out.match_loss = event_units(&out, event->match_scoring.loss, 0);
     return out;
 }
@@ -142,34 +133,32 @@ const char *event_bye_name(gamut_round_result result)
     return names[result] ? names[result] : "no opponent";
 }
 
-/* What rating reports and team records show: a win is one point whatever the event gives for it. */
+/* Rating reports and team records contain these points. */
 int64_t event_standard_points(const event_scoring *scoring, const gamut_round *round)
 {
-    int64_t unit = 1;
-    for (unsigned i = 0; i < scoring->places; i++)
-        unit *= 10;
     switch (round->result) {
     case GAMUT_ROUND_WIN:
     case GAMUT_ROUND_SHORT_WIN:
     case GAMUT_ROUND_FORFEIT_WIN:
-        return unit;
+        return unit_of(scoring);
     case GAMUT_ROUND_DRAW:
     case GAMUT_ROUND_SHORT_DRAW:
-        return unit / 2;
+        return unit_of(scoring) / 2;
     default:
         return 0;
     }
 }
 
-/* Without an opponent a draw is the half-point bye of TRF06, and a forfeit loss an absence. */
+/* Without an opponent a draw is the half-point bye of TRF06, and a forfeit loss is an absence. */
 int64_t event_points_of(const event_scoring *scoring, const gamut_round *round)
 {
     gamut_round_result result = round->result;
-    if (result == GAMUT_ROUND_NONE && round->opponent.state == GAMUT_KNOWN)
+    bool has_opponent = round->opponent.state == GAMUT_KNOWN;
+    if (result == GAMUT_ROUND_NONE && has_opponent)
         return scoring->pending;
-    if (round->opponent.state != GAMUT_KNOWN && result == GAMUT_ROUND_DRAW)
+    if (result == GAMUT_ROUND_DRAW && !has_opponent)
         result = GAMUT_ROUND_HALF_BYE;
-    if (round->opponent.state != GAMUT_KNOWN && result == GAMUT_ROUND_FORFEIT_LOSS)
+    if (result == GAMUT_ROUND_FORFEIT_LOSS && !has_opponent)
         result = GAMUT_ROUND_ZERO_BYE;
     return scoring->points[result][round->colour];
 }
@@ -185,25 +174,22 @@ int64_t event_sum_of_results(const event_scoring *scoring, const gamut_player *p
 
 /* ---- a system deduced from the declared points ---- */
 
-/* Players with points that the system does not give; those without declared points do not count. */
+/* Counts the players whose declared points differ from the system's; `*seen` counts those with declared points. */
 static size_t count_unexplained(const event_scoring *scoring, const gamut_event *event, size_t *seen)
 {
     size_t wrong = 0;
     *seen = 0;
     for (size_t i = 0; i < event->players.count; i++) {
         const gamut_player *player = &event->players.items[i];
-        int64_t sum = 0;
         if (player->points.state != GAMUT_KNOWN)
             continue;
         (*seen)++;
-        for (size_t r = 0; r < player->rounds.count; r++)
-            sum += event_points_of(scoring, &player->rounds.items[r]);
-        wrong += sum != event_units(scoring, player->points, INT64_MIN);
+        wrong += event_sum_of_results(scoring, player, false) != event_units(scoring, player->points, INT64_MIN);
     }
     return wrong;
 }
 
-static bool says_scoring(const gamut_scoring *scoring)
+static bool is_stated(const gamut_scoring *scoring)
 {
     const gamut_decimal *numbers = (const gamut_decimal *)scoring;
     for (size_t i = 0; i < sizeof *scoring / sizeof *numbers; i++)
@@ -212,27 +198,28 @@ static bool says_scoring(const gamut_scoring *scoring)
     return false;
 }
 
-/* The systems that are met: win, draw, loss, pairing bye, in tenths. */
+/* The systems in use: win, draw, loss, pairing-allocated bye, in tenths. */
 static const int8_t systems[][4] = { { 10, 5, 0, 10 },   { 10, 5, 0, 5 },   { 10, 5, 0, 0 },   { 20, 10, 0, 20 },
                                      { 20, 10, 0, 10 },  { 30, 10, 0, 30 }, { 30, 10, 0, 10 }, { 30, 10, 0, 0 },
                                      { 30, 20, 10, 30 }, { 30, 20, 10, 20 } };
 
 static event_scoring system_at(const gamut_event *event, size_t at)
 {
-    gamut_scoring said = { .win = base_decimal(systems[at][0], 1),
-                           .draw = base_decimal(systems[at][1], 1),
-                           .loss = base_decimal(systems[at][2], 1),
-                           .pairing_bye = base_decimal(systems[at][3], 1) };
-    return make_scoring(event, &said);
+    gamut_scoring stated = { .win = base_decimal(systems[at][0], 1),
+                             .draw = base_decimal(systems[at][1], 1),
+                             .loss = base_decimal(systems[at][2], 1),
+                             .pairing_bye = base_decimal(systems[at][3], 1) };
+    return make_scoring(event, &stated);
 }
 
-/* That exactly one system explains every player's points is strong evidence: with a wrong one some player with a draw
- * or a bye does not fit. Where two explain all, the event has no draw or no bye, and nothing is said. */
+/* It is strong evidence if exactly one system explains the points of all players: in a wrong one, some player with a
+ * draw or a bye does not fit. If two systems explain all points, the event has no draw or no bye, and neither is
+ * taken. */
 bool event_deduce_scoring(event_scoring *out, const gamut_event *event)
 {
     event_scoring usual = event_scoring_of(event);
     size_t seen, found = 0;
-    if (says_scoring(&event->scoring) || event->team_list.count || !count_unexplained(&usual, event, &seen) || !seen)
+    if (is_stated(&event->scoring) || event->team_list.count || !count_unexplained(&usual, event, &seen) || !seen)
         return false;
     for (size_t i = 0; i < COUNT(systems); i++) {
         event_scoring candidate = system_at(event, i);
@@ -245,14 +232,15 @@ bool event_deduce_scoring(event_scoring *out, const gamut_event *event)
     return found == 1;
 }
 
-/* Systems that differ in the pairing bye only are one where nobody has had it: the first in the table counts. */
+/* Systems that differ only in the pairing-allocated bye are equal if no player has one: the first in the table
+ * counts. */
 bool event_doubt_scoring(event_scoring *out, const gamut_event *event, size_t *wrong, size_t *left)
 {
-    event_scoring said = event_scoring_of(event);
+    event_scoring stated = event_scoring_of(event);
     size_t seen, best = SIZE_MAX;
     bool is_alone = true;
-    *wrong = count_unexplained(&said, event, &seen);
-    if (!says_scoring(&event->scoring) || event->team_list.count || event->adjustments.count || *wrong < 3 ||
+    *wrong = count_unexplained(&stated, event, &seen);
+    if (!is_stated(&event->scoring) || event->team_list.count || event->adjustments.count || *wrong < 3 ||
         *wrong * 2 < seen)
         return false;
     *left = SIZE_MAX;

@@ -1,14 +1,14 @@
-/* event_system.c - whether the pairings are those of a round robin, for events that do not say what they are.
+/* event_system.c - recognises round robins by their pairings, for events that do not state their system.
  *
- * Two signs are taken. Everybody met everybody equally often. Or, while it goes on or after somebody left: every round
- * has pairs of one round of the Berger table, which a Swiss has by accident only. Either way the number of rounds must
- * be that of whole cycles, as far as it is known. */
+ * There are two signs. All competitors met each other equally often; or, if the event is not over or a player left,
+ * every round has pairs of one round of the Berger table, which a Swiss has only by accident. In both cases the number
+ * of rounds, if it is known, must be that of whole cycles. */
 #include "event_berger.h"
 #include "event_grid.h"
 
 enum {
-    LEAST = 3,         /* two play a match */
-    LEAST_OF_TABLE = 5 /* all pairings of four are those of the table */
+    LEAST = 3,         /* competitors: two play a match */
+    LEAST_OF_TABLE = 5 /* with four, all pairings are in the table */
 };
 
 uint32_t event_opponent(const event_grid *grid, uint32_t competitor, size_t round)
@@ -19,10 +19,10 @@ uint32_t event_opponent(const event_grid *grid, uint32_t competitor, size_t roun
 
 typedef struct meetings {
     const event_grid *grid;
-    uint32_t *members; /* those who were ever there, by their numbers */
+    uint32_t *members; /* the competitors who took part, in the order of their numbers */
     uint32_t *places;  /* by competitor: the place among the members */
     size_t count;      /* of members */
-    size_t cycle;      /* rounds in which everybody meets everybody once */
+    size_t cycle;      /* rounds in which all members meet once */
 } meetings;
 
 static int64_t event_system_number_of(const event_grid *grid, uint32_t competitor)
@@ -32,8 +32,8 @@ static int64_t event_system_number_of(const event_grid *grid, uint32_t competito
     return id.state == GAMUT_KNOWN ? id.value : (int64_t)competitor + 1;
 }
 
-/* A player with the pairing-allocated bye was there to be paired. */
-static bool was_there(const event_grid *grid, uint32_t competitor)
+/* A player with the pairing-allocated bye took part. */
+static bool took_part(const event_grid *grid, uint32_t competitor)
 {
     for (size_t r = 0; r < grid->played_count; r++) {
         gamut_round_result result =
@@ -44,7 +44,7 @@ static bool was_there(const event_grid *grid, uint32_t competitor)
     return false;
 }
 
-/* False: more than can have met in that many rounds, or out of memory. */
+/* False: too few, more than can meet in the number of rounds, or out of memory. */
 static bool find_members(meetings *out)
 {
     const event_grid *grid = out->grid;
@@ -52,7 +52,7 @@ static bool find_members(meetings *out)
     out->members = ARENA_ARRAY(grid->arena, most + 1, uint32_t);
     out->places = ARENA_ARRAY(grid->arena, total + 1, uint32_t);
     for (uint32_t i = 0; out->members && out->places && i < total; i++) {
-        if (!was_there(grid, i))
+        if (!took_part(grid, i))
             continue;
         if (out->count == most)
             return false;
@@ -103,7 +103,7 @@ unsigned event_round_robin_cycles(const event_grid *grid)
             if (other != EVENT_NOBODY && other != encounters.members[place])
                 counts[place * encounters.count + encounters.places[other]]++;
         }
-    /* How often two met, at least and at most. */
+    /* The least and the most games between two members. */
     for (size_t a = 0; a < encounters.count; a++)
         for (size_t b = 0; b < encounters.count; b++) {
             unsigned count = counts[a * encounters.count + b];
@@ -112,13 +112,13 @@ unsigned event_round_robin_cycles(const event_grid *grid)
             least = count < least ? count : least;
             most = count > most ? count : most;
         }
-    bool is_said = grid->event->rounds.state == GAMUT_KNOWN;
-    if (is_said && grid->round_count % encounters.cycle)
+    bool is_stated = grid->event->rounds.state == GAMUT_KNOWN;
+    if (is_stated && grid->round_count % encounters.cycle)
         return 0;
-    size_t cycles =
-        is_said ? grid->round_count / encounters.cycle : (grid->played_count + encounters.cycle - 1) / encounters.cycle;
+    size_t cycles = is_stated ? grid->round_count / encounters.cycle
+                              : (grid->played_count + encounters.cycle - 1) / encounters.cycle;
     bool is_complete = least && least == most;
-    if (is_complete && !is_said)
+    if (is_complete && !is_stated)
         return most;
-    return most <= cycles && (is_complete || (is_said && follows_table(&encounters))) ? (unsigned)cycles : 0;
+    return most <= cycles && (is_complete || (is_stated && follows_table(&encounters))) ? (unsigned)cycles : 0;
 }

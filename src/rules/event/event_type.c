@@ -1,7 +1,6 @@
-/* event_type.c - the words of EventType, both ways.
+/* event_type.c - reads and prints the tag EventType.
  *
- * "tourn" is what ChessBase calls a round robin; the classical pace has no word, and what is not on the lists says
- * nothing. */
+ * ChessBase calls a round robin "tourn"; the classical pace has no word, and unknown words are ignored. */
 #include "event_codes.h"
 
 #include "base/text.h"
@@ -25,7 +24,7 @@ static const char *const paces[] = {
     [GAMUT_PACE_CORRESPONDENCE] = "(corr)",
 };
 
-/* The index of the word; 0, which is none, for an unknown one. */
+/* The index of the word; 0, which means none, for an unknown one. */
 static size_t find_word(const char *const *words, size_t count, base_text word)
 {
     for (size_t i = 0; i < count && word.length; i++)
@@ -34,7 +33,7 @@ static size_t find_word(const char *const *words, size_t count, base_text word)
     return 0;
 }
 
-/* "team-swiss (rapid)": a prefix, a word, and a pace in brackets, each of which may be missing. */
+/* "team-swiss (rapid)": a prefix, a word, and a pace in brackets; each may be missing. */
 void event_type_read(gamut_event *out, base_text type)
 {
     if (base_text_starts_with(type, "team"))

@@ -2,7 +2,7 @@
  * ACBLscore. */
 #include "fixture.h"
 
-#include "rules/bridge/award.h"
+#include "rules/bridge/session_scoring.h"
 
 #define AWARDS(...)                                                                                                    \
     {                                                                                                                  \

@@ -63,11 +63,11 @@ static void the_acting_declarer_may_be_marked_as_swapped(void **state)
     (void)state;
     bridge_seat seat;
     bool is_swapped;
-    assert_true(bridge_read_declarer_seat(&seat, &is_swapped, TEXT("^N")));
+    assert_true(bridge_read_declarer(&seat, &is_swapped, TEXT("^N")));
     assert_int_equal(seat, BRIDGE_NORTH);
     assert_true(is_swapped);
-    assert_false(bridge_read_declarer_seat(&seat, &is_swapped, TEXT("")));
-    assert_false(bridge_read_declarer_seat(&seat, &is_swapped, TEXT("X")));
+    assert_false(bridge_read_declarer(&seat, &is_swapped, TEXT("")));
+    assert_false(bridge_read_declarer(&seat, &is_swapped, TEXT("X")));
 }
 
 static void tricks_are_whole_and_between_none_and_thirteen(void **state)

@@ -106,7 +106,7 @@ static void check_spelling(const chess_position *position, chess_spelling *spell
 
 static unsigned roll_or_silent(uint64_t *dice)
 {
-    return roll(dice, 2) != 0 ? CHESS_NOT_SAID : roll(dice, 8);
+    return roll(dice, 2) != 0 ? CHESS_NOT_GIVEN : roll(dice, 8);
 }
 
 /* A role that is not said needs its origin: the grammar gives nothing else. */

@@ -38,7 +38,7 @@ static void a_tie_break_is_taken_apart(void **state)
         { "BH-C1", "BH C1 M0 L0 K0 U0 | a slash should precede the modifier" },
         { "BH C1", "BH C1 M0 L0 K0 U0 | a slash should precede the modifier" },
         { "WON/C1", "WON C1 M0 L0 K0 U0 | it may not have that modifier" },
-        { "SB:MP", "SB:M C0 M0 L0 K0 U0 | it knows no :MP or :GP" },
+        { "SB:MP", "SB:M C0 M0 L0 K0 U0 | it may not have :MP or :GP" },
         { "BH/", "- | a modifier is none of Cn, Mn, L+n, L-n, Kn, P, F, R" },
         { "BH/C0", "- | a modifier is none of Cn, Mn, L+n, L-n, Kn, P, F, R" },
         { "BH/C100", "- | a modifier is none of Cn, Mn, L+n, L-n, Kn, P, F, R" },

@@ -366,7 +366,7 @@ static void a_fen_says_what_is_wrong_with_it(void **state)
     assert_int_equal(gamut_fen_fault(text, sizeof text, fen, 0), 49);
     assert_string_equal(text, "castling rights: the letter means nothing here: x");
     assert_true(gamut_fen_fault(text, sizeof text, fen, 1) > 0);
-    assert_string_equal(text, "en passant square: this is no square: e9");
+    assert_string_equal(text, "en passant square: this is not a square: e9");
     assert_int_equal(gamut_fen_fault(text, sizeof text, fen, 2), 0);
     assert_string_equal(text, "");
     assert_true(gamut_fen_fault(text, sizeof text, "4k3/8/8/8/8/8/8/4K2RR w - - 0 1", 0) > 0);
