@@ -226,7 +226,7 @@ bool handle_record_from_tree(gamut_record *out, gamut_session *session, base_are
     bool is_made = members && model_from_tree(arena, shape, tree, members, frame, builder_complain, &found);
     /* A member that cannot be stored for lack of memory looks like one that does not fit. */
     if (session && base_arena_failed(arena))
-        session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        session_out_of_memory(session, GAMUT_UNWRITTEN);
     if (!is_made || found.count || base_arena_failed(arena))
         return false;
     out->is_deleted = tree_get_bool(tree, "deleted");

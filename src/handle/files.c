@@ -96,11 +96,11 @@ gamut_outcome gamut_list_files(gamut_session *session, const char *const *paths,
     *file_count = 0;
     for (size_t i = 0; i < path_count; i++)
         if (!list_path(&list, &walk, paths[i]))
-            return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+            return session_out_of_memory(session, GAMUT_UNREADABLE);
     size_t count = walk.files.count;
     const char **end = base_list_add(&walk.files, session->answers, sizeof *end);
     if (!end)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     *out = walk.files.items;
     *file_count = count;
     return list.is_unreadable ? GAMUT_UNREADABLE : session_verdict(session, session_fail_on(session));

@@ -25,6 +25,11 @@ static inline unsigned handle_unsigned(uint64_t number)
     return number < UINT_MAX ? (unsigned)number : UINT_MAX;
 }
 
+static inline gamut_outcome handle_worse(gamut_outcome a, gamut_outcome b)
+{
+    return a > b ? a : b;
+}
+
 /* Put the text with a NUL into `size` bytes, cut if necessary; return its full length. */
 size_t handle_print_text(char *out, size_t size, base_text text);
 

@@ -121,6 +121,10 @@ bool session_has_finding(gamut_session *session, const gamut_rule *rule);
 /* Set error code and message, and return `outcome`. */
 gamut_outcome session_say(gamut_session *session, gamut_outcome outcome, gamut_error error, const char *message, ...)
     PRINTF_LIKE(4, 5);
+/* Set the message "out of memory", and return `outcome`. */
+gamut_outcome session_out_of_memory(gamut_session *session, gamut_outcome outcome);
+/* Return why nothing was written: GAMUT_MISUSED if the call was wrong, else GAMUT_UNWRITTEN. */
+gamut_outcome session_write_failure(const gamut_session *session);
 /* Return the least severity of findings that count, by the option fail-on. */
 gamut_severity session_fail_on(const gamut_session *session);
 /* Return GAMUT_FINDINGS if there is a finding of at least that severity, else GAMUT_FINE. */

@@ -49,9 +49,7 @@ static gamut_outcome note_people(mask_book *book, const operation_trees *trees)
                 "the file has chess records among bridge records: they cannot be made anonymous together");
     for (gamut_value *record = trees->records->first; record; record = record->next)
         (is_board(record) ? anonymise_note_board : anonymise_note)(&book->people, record);
-    return base_arena_failed(book->arena)
-               ? session_say(book->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory")
-               : GAMUT_FINE;
+    return base_arena_failed(book->arena) ? session_out_of_memory(book->session, GAMUT_UNWRITTEN) : GAMUT_FINE;
 }
 
 static gamut_outcome mask_file(mask_book *book, const char *input, const char *output)
@@ -70,11 +68,9 @@ static gamut_outcome mask_file(mask_book *book, const char *input, const char *o
         }
         operation_wipe_kept(trees.arena, trees.reader->codec.document);
         if (base_arena_failed(trees.arena) || base_arena_failed(book->arena))
-            outcome = session_say(book->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-        else {
-            gamut_outcome written = operation_trees_write(&trees, output);
-            outcome = written > outcome ? written : outcome;
-        }
+            outcome = session_out_of_memory(book->session, GAMUT_UNWRITTEN);
+        else
+            outcome = handle_worse(outcome, operation_trees_write(&trees, output));
     }
     operation_trees_close(&trees);
     return outcome;
@@ -87,7 +83,7 @@ static gamut_outcome note_file(mask_book *book, const char *input)
     operation_trees trees;
     gamut_session *own = session_fork(book->session);
     if (!own)
-        return session_say(book->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(book->session, GAMUT_UNREADABLE);
     gamut_outcome outcome = GAMUT_FINE;
     if (!operation_is_chess(own, input)) {
         outcome = operation_trees_open(&trees, own, input);
@@ -116,7 +112,7 @@ gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const c
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     mask_book book;
     if (!open_masks(&book, session))
-        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNWRITTEN);
     gamut_outcome outcome = mask_file(&book, input, output);
     base_arena_destroy(book.arena);
     return outcome;
@@ -149,10 +145,8 @@ static gamut_outcome mask_files(mask_book *book, const char *const *inputs, size
         if (outcome > GAMUT_FINDINGS)
             return outcome;
     }
-    for (size_t i = 0; i < count && worst <= GAMUT_FINDINGS; i++) {
-        gamut_outcome outcome = mask_file(book, inputs[i], path_in(book->arena, folder, inputs[i]).data);
-        worst = outcome > worst ? outcome : worst;
-    }
+    for (size_t i = 0; i < count && worst <= GAMUT_FINDINGS; i++)
+        worst = handle_worse(worst, mask_file(book, inputs[i], path_in(book->arena, folder, inputs[i]).data));
     return worst;
 }
 
@@ -161,7 +155,7 @@ gamut_outcome gamut_anonymise_files(gamut_session *session, const char *const *i
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     mask_book book;
     if (!open_masks(&book, session))
-        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNWRITTEN);
     gamut_outcome outcome = mask_files(&book, inputs, count, base_text_of(folder));
     base_arena_destroy(book.arena);
     return outcome;

@@ -37,10 +37,8 @@ gamut_outcome gamut_check(gamut_session *session, const char *path)
     gamut_reader_close(reader);
     if (outcome == GAMUT_UNWRITTEN)
         outcome = GAMUT_UNREADABLE;
-    if (has_boards && outcome <= GAMUT_FINDINGS) {
-        gamut_outcome across = operation_check_boards(session, path, source);
-        outcome = across > outcome ? across : outcome;
-    }
+    if (has_boards && outcome <= GAMUT_FINDINGS)
+        outcome = handle_worse(outcome, operation_check_boards(session, path, source));
     diag_release(session->diags, bundle);
     io_bundle_close(bundle);
     return outcome != GAMUT_FINE ? outcome : session_verdict(session, session_fail_on(session));

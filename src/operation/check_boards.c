@@ -164,13 +164,13 @@ static gamut_outcome check_all_boards(board_checks *checks)
     checks->result.arena = checks->arena;
     checks->file = rescore_file_open(checks->arena, &checks->result, (base_text){ NULL, 0 });
     if (!checks->file)
-        return session_say(checks->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(checks->session, GAMUT_UNREADABLE);
     rescore_file_skip_tables(checks->file);
     gamut_outcome outcome = driver_each_again(checks->session, checks->path, NULL, check_keep_board, checks);
     if (outcome > GAMUT_FINDINGS)
         return outcome;
     if (!rescore_file_end(checks->file) || base_arena_failed(checks->arena))
-        return session_say(checks->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(checks->session, GAMUT_UNREADABLE);
     bool has_news = judge_names(checks);
     has_news = gather_differences(checks) || has_news;
     if (checks->is_solving && checks->deals.count) {
@@ -196,8 +196,7 @@ gamut_outcome operation_check_boards(gamut_session *session, const char *path, u
     if (checks.is_solving && !operation_can_solve(session))
         return GAMUT_MISUSED;
     checks.arena = base_arena_create(session->budget);
-    gamut_outcome outcome = checks.arena ? check_all_boards(&checks)
-                                         : session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    gamut_outcome outcome = checks.arena ? check_all_boards(&checks) : session_out_of_memory(session, GAMUT_UNREADABLE);
     base_arena_destroy(checks.arena);
     return outcome;
 }

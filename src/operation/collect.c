@@ -126,7 +126,7 @@ static gamut_outcome collect_work(collecting *collection)
     if (!pool_run(&task, session_jobs(collection->session)) || collection->has_failed) {
         if (collection->store)
             (void)!collect_commit(collection);
-        return session_say(collection->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(collection->session, GAMUT_UNWRITTEN);
     }
     if (collection->is_unwritten)
         return GAMUT_UNWRITTEN;
@@ -191,7 +191,7 @@ gamut_outcome gamut_collect(gamut_session *session, const char *collection, cons
     work.problems = tree_list(session->answers);
     if (!work.arena || !work.problems) {
         base_arena_destroy(work.arena);
-        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNWRITTEN);
     }
     work.folder = collect_folder(work.arena, collection);
     gamut_outcome outcome = GAMUT_UNWRITTEN;
@@ -227,10 +227,8 @@ gamut_outcome collect_run(const operation_call *call, const gamut_collect_option
     if (call->path_count)
         outcome = gamut_collect(call->session, options->database, call->paths, call->path_count, options, answer);
     for (size_t i = 0; i < COUNT(steps) && outcome <= GAMUT_FINDINGS; i++)
-        if (steps[i].is_asked) {
-            gamut_outcome merged =
-                gamut_merge_players(call->session, options->database, steps[i].step, steps[i].which, answer);
-            outcome = merged > outcome ? merged : outcome;
-        }
+        if (steps[i].is_asked)
+            outcome = handle_worse(
+                outcome, gamut_merge_players(call->session, options->database, steps[i].step, steps[i].which, answer));
     return outcome;
 }

@@ -35,7 +35,7 @@ static void put_record(conversion *task, codec_coded *coded)
 
 static void fail_for_memory(conversion *task)
 {
-    session_say(task->writer->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    session_out_of_memory(task->writer->session, GAMUT_UNWRITTEN);
     task->has_failed = true;
 }
 
@@ -180,11 +180,6 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
     return outcome;
 }
 
-static gamut_outcome worse(gamut_outcome a, gamut_outcome b)
-{
-    return a > b ? a : b;
-}
-
 /* Write what the stages over all inputs still hold, and commit the file if it is worth having. */
 static gamut_outcome end_conversion(gamut_session *session, conversion *task, gamut_outcome outcome)
 {
@@ -208,7 +203,7 @@ static gamut_outcome end_conversion(gamut_session *session, conversion *task, ga
         outcome <= GAMUT_FINDINGS || (outcome == GAMUT_UNREADABLE && task->writer->count && !task->is_missing);
     if (is_worth_it && gamut_writer_commit(task->writer) != GAMUT_OK)
         outcome = GAMUT_UNWRITTEN;
-    return worse(outcome, task->has_skipped ? GAMUT_FINDINGS : GAMUT_FINE);
+    return handle_worse(outcome, task->has_skipped ? GAMUT_FINDINGS : GAMUT_FINE);
 }
 
 /* Open the stages that the target needs; the readers have those that the user asked for. */
@@ -246,7 +241,7 @@ static gamut_outcome open_target(gamut_writer **out, gamut_session *session, con
         gamut_reader_close(reader);
         return GAMUT_UNREADABLE;
     }
-    return status == GAMUT_OK ? GAMUT_FINE : session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+    return status == GAMUT_OK ? GAMUT_FINE : session_write_failure(session);
 }
 
 /* A selection loses nothing, but users want to know why a file is empty or shorter. */
@@ -286,11 +281,11 @@ gamut_outcome convert_run(const operation_call *call, const gamut_convert_option
     task.has_deals = path != NULL;
     gamut_outcome outcome = path ? operation_deals_open(&task.deals, session, path) : GAMUT_FINE;
     if (!task.joint || !task.to_kind)
-        outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        outcome = session_out_of_memory(session, GAMUT_UNWRITTEN);
     bool has_begun = outcome <= GAMUT_FINDINGS;
     /* An input that cannot be opened ends the conversion: a merge with a gap in it would look complete. */
     for (size_t i = 0; i < input_count && outcome <= GAMUT_FINDINGS; i++)
-        outcome = worse(outcome, convert_input(session, inputs[i], &task, input_count == 1));
+        outcome = handle_worse(outcome, convert_input(session, inputs[i], &task, input_count == 1));
     if (has_begun)
         outcome = end_conversion(session, &task, outcome);
     if (outcome <= GAMUT_FINDINGS) {
@@ -310,7 +305,7 @@ gamut_outcome convert_run(const operation_call *call, const gamut_convert_option
     stage_chain_close(task.to_kind);
     gamut_writer_close(task.writer);
     bool is_whole = tree_is_empty(*losses) && !session_has_unread(session);
-    return worse(outcome, is_whole ? GAMUT_FINE : GAMUT_FINDINGS);
+    return handle_worse(outcome, is_whole ? GAMUT_FINE : GAMUT_FINDINGS);
 }
 
 gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count, const char *output,

@@ -287,7 +287,7 @@ static gamut_outcome solve_boards(dd_boards *boards)
     boards->tables = ARENA_ARRAY(boards->arena, boards->boards.count, doubledummy_table);
     boards->answers = ARENA_ARRAY(boards->arena, boards->positions.count, doubledummy_answer);
     if (!boards->deals || !boards->tables || !boards->answers)
-        return session_say(boards->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(boards->session, GAMUT_UNREADABLE);
     for (size_t i = 0; i < boards->boards.count; i++)
         boards->deals[i] = board_at(boards, i)->deal;
     work.deals = boards->deals;
@@ -324,7 +324,7 @@ gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_
         return GAMUT_MISUSED;
     boards.arena = base_arena_create(session->budget);
     if (!boards.arena)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     gamut_reader *reader;
     gamut_outcome outcome = GAMUT_UNREADABLE;
     if (reader_open_kept(&reader, session, path) == GAMUT_OK) {
@@ -336,7 +336,7 @@ gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_
     if (outcome <= GAMUT_FINDINGS)
         outcome = solve_boards(&boards);
     if (outcome == GAMUT_FINE && own.output && gamut_writer_open(&boards.writer, session, own.output) != GAMUT_OK)
-        outcome = session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+        outcome = session_write_failure(session);
     if (outcome == GAMUT_FINE) {
         outcome = driver_each_again(session, path, boards.writer, dd_use_board, &boards);
         if (boards.writer && outcome != GAMUT_UNREADABLE && gamut_writer_commit(boards.writer) != GAMUT_OK)

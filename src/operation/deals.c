@@ -39,13 +39,12 @@ gamut_outcome operation_deals_open(operation_deals *out, gamut_session *session,
     gamut_reader *reader;
     *out = (operation_deals){ .arena = base_arena_create(session->budget) };
     if (!out->arena)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     gamut_outcome outcome = driver_each(reader, keep_hand, out);
     gamut_reader_close(reader);
-    return base_arena_failed(out->arena) ? session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory")
-                                         : outcome;
+    return base_arena_failed(out->arena) ? session_out_of_memory(session, GAMUT_UNREADABLE) : outcome;
 }
 
 const gamut_record *operation_deals_give(operation_deals *deals, codec_writer *writer, const gamut_record *record,

@@ -314,7 +314,7 @@ gamut_outcome operation_diff_trees(gamut_session *session, const gamut_value *a,
     *out = comparison.differences;
     if (!diff_add_list(&left, a) || !diff_add_list(&right, b) || !compare_sides(&comparison, &left, &right) ||
         base_arena_failed(session->answers))
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     return comparison.differences->first ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 

@@ -386,7 +386,7 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
         outcome = list_changes(&trees, before, output, changed);
     /* If memory was short, the change was not at fault. */
     if (outcome == GAMUT_MISUSED && base_arena_failed(trees.arena))
-        outcome = session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        outcome = session_out_of_memory(session, GAMUT_UNREADABLE);
     operation_trees_close(&trees);
     return outcome == GAMUT_FINE ? read : outcome;
 }
@@ -397,7 +397,7 @@ gamut_outcome edit_run(const operation_call *call, const gamut_edit_options *opt
     size_t count = (call->path_count - 1) / 3;
     gamut_change *changes = ARENA_ARRAY(call->session->answers, count + 1, gamut_change);
     if (!changes)
-        return session_say(call->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(call->session, GAMUT_UNREADABLE);
     for (size_t i = 0; i < count; i++)
         changes[i] = (gamut_change){ call->paths[2 + 3 * i], call->paths[3 + 3 * i] };
     for (size_t i = 1; i < call->path_count; i += 3)

@@ -66,6 +66,5 @@ gamut_outcome explain_run(const operation_call *call, const gamut_explain_option
             return refuse_rule(call->session, call->paths[j]);
     }
     *answer = list;
-    return base_arena_failed(arena) ? session_say(call->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory")
-                                    : GAMUT_FINE;
+    return base_arena_failed(arena) ? session_out_of_memory(call->session, GAMUT_UNREADABLE) : GAMUT_FINE;
 }

@@ -102,7 +102,7 @@ static gamut_outcome fix_file(gamut_session *session, const char *input, const c
     if (outcome == GAMUT_FINE && reader_start(reader) != GAMUT_OK)
         outcome = GAMUT_UNREADABLE;
     else if (outcome == GAMUT_FINE && writer_open_like(&writer, session, output, reader) != GAMUT_OK)
-        outcome = session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+        outcome = session_write_failure(session);
     else if (outcome == GAMUT_FINE) {
         gamut_writer_follow(writer, reader);
         outcome = driver_each(reader, fix_record, writer);

@@ -193,6 +193,6 @@ gamut_outcome operation_many_run(operation_many *batch)
     stage_chain_close(batch->joint);
     base_arena_destroy(scratch);
     if (!is_done)
-        return session_say(batch->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(batch->session, GAMUT_UNWRITTEN);
     return batch->read || !batch->count ? batch->outcome : GAMUT_UNREADABLE;
 }

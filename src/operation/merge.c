@@ -137,7 +137,7 @@ gamut_outcome gamut_merge_players(gamut_session *session, const char *collection
     base_arena *arena = base_arena_create(session->budget);
     *out = NULL;
     if (!arena)
-        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNWRITTEN);
     gamut_outcome outcome = GAMUT_FINE;
     collection_store *store = NULL;
     if (step != GAMUT_MERGE_PROPOSE && (!which || !print_choice(&choice, which)))

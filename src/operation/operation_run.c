@@ -128,7 +128,7 @@ gamut_outcome gamut_run(gamut_session *session, const gamut_request *request, co
                            own.operation ? own.operation : "");
     void *options = base_arena_alloc(session->answers, row->about.options_size);
     if (!options)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     *(size_t *)options = row->about.options_size;
     if (!session_take(options, row->about.options_size, own.options, session, "options") ||
         !take_collection(session, &row->about, options, &own) ||

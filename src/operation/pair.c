@@ -224,7 +224,7 @@ static gamut_outcome add_round(answering *answer, operation_trees *trees, gamut_
         operation_trees_record(trees, tree, &record) && tournament_settle(trees->arena, tree, record.event))
         return GAMUT_FINE;
     return problem ? session_say(answer->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "%s", problem)
-                   : session_say(answer->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+                   : session_out_of_memory(answer->session, GAMUT_UNWRITTEN);
 }
 
 /* Return whether all pairings are known before a game is played. */

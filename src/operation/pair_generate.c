@@ -177,7 +177,7 @@ gamut_outcome gamut_generate(gamut_session *session, const char *model, const ga
     if (outcome != GAMUT_FINE)
         return outcome;
     if (!pool_run(&task, session_jobs(session)))
-        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNWRITTEN);
     gamut_value *answer = tree_object(generation.arena);
     tree_set_integer(generation.arena, answer, "tournaments", (int64_t)generation.done);
     tree_set_integer(generation.arena, answer, "players", (int64_t)generation.players);

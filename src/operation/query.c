@@ -296,7 +296,7 @@ gamut_outcome gamut_query(gamut_session *session, const char *collection, const 
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "ask in SQL, or by the name of a report");
     ask.arena = base_arena_create(session->budget);
     if (!ask.arena)
-        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNWRITTEN);
     gamut_outcome outcome = GAMUT_MISUSED;
     if (store_absence())
         (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_UNAVAILABLE, "%s", store_absence());
@@ -324,7 +324,7 @@ static gamut_outcome take_values(gamut_question *out, const operation_call *call
     };
     size_t count = 0;
     if (!values)
-        return session_say(call->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(call->session, GAMUT_UNREADABLE);
     for (size_t i = options->report ? 0 : 1; i < call->path_count; i++) {
         const char *word = call->paths[i];
         size_t length = strcspn(word, "=");

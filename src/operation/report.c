@@ -295,7 +295,7 @@ static gamut_outcome put_page(reporting *report, const char *const *paths, size_
     io_sink_write(report->sink, operation_viewer_tail.data, operation_viewer_tail.length);
     /* Parts may be missing if memory was short, so the page is not written. */
     if (report->has_failed || session_is_short(report->session))
-        return session_say(report->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(report->session, GAMUT_UNWRITTEN);
     if (report->unsteady)
         return session_say(report->session, GAMUT_UNWRITTEN, GAMUT_ERROR_INPUT,
                            "'%s' was changed meanwhile: it could be read once and not again", report->unsteady);

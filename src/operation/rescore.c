@@ -169,7 +169,7 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
     base_arena_destroy(score.scratch);
     base_arena_destroy(score.kept);
     if (score.has_failed || base_arena_failed(session->answers))
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     *out = answer;
     /* The readable part of a damaged file may agree, but the file is still not fine. */
     bool is_fine = !has_differences(score.checks) && session_verdict(session, GAMUT_SEVERITY_ERROR) == GAMUT_FINE;
@@ -270,9 +270,7 @@ gamut_outcome operation_trees_rescore(operation_trees *trees)
     bool is_left = false;
     trees->session->is_misused = false;
     if (!gather_tree_boards(trees, &boards) || !settle_trees(trees, boards, &is_left))
-        return trees->session->is_misused
-                   ? GAMUT_MISUSED
-                   : session_say(trees->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return trees->session->is_misused ? GAMUT_MISUSED : session_out_of_memory(trees->session, GAMUT_UNWRITTEN);
     const rescore_left *left = boards ? rescore_file_left(boards) : NULL;
     report_left(trees->session, codec_place(&trees->reader->codec, 0, 0), left);
     return is_left || left ? GAMUT_FINDINGS : GAMUT_FINE;
@@ -317,7 +315,7 @@ static gamut_outcome rescore_read_boards(board_writing *writing, gamut_session *
 {
     writing->records = 0;
     gamut_outcome outcome = driver_each_again(session, input, writing->writer, visit_board, writing);
-    return writing->has_failed ? session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory") : outcome;
+    return writing->has_failed ? session_out_of_memory(session, GAMUT_UNWRITTEN) : outcome;
 }
 
 /* Sessions are changed as trees, which keep their extras; boards as records, which keep their spelling. */
@@ -335,11 +333,11 @@ gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const
          * known. */
         base_arena *arena = base_arena_create(session->budget);
         board_writing writing = { .file = arena ? rescore_file_open(arena, NULL, rescore_scoring(session)) : NULL };
-        gamut_outcome outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        gamut_outcome outcome = session_out_of_memory(session, GAMUT_UNWRITTEN);
         if (writing.file && rescore_read_boards(&writing, session, input) <= GAMUT_FINDINGS &&
             rescore_file_end(writing.file)) {
             if (gamut_writer_open(&writing.writer, session, output) != GAMUT_OK)
-                outcome = session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+                outcome = session_write_failure(session);
             else
                 outcome = rescore_read_boards(&writing, session, input);
             if (outcome <= GAMUT_FINDINGS && gamut_writer_commit(writing.writer) != GAMUT_OK)
@@ -357,7 +355,7 @@ gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const
     if (settled <= GAMUT_FINDINGS)
         outcome = operation_trees_write(&trees, output);
     operation_trees_close(&trees);
-    return outcome > settled ? outcome : settled;
+    return handle_worse(outcome, settled);
 }
 
 gamut_outcome rescore_run(const operation_call *call, const gamut_rescore_options *options, const gamut_value **answer)

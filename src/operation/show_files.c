@@ -124,7 +124,7 @@ gamut_outcome show_run(const operation_call *call, const gamut_show_options *opt
             return GAMUT_UNWRITTEN;
         gamut_outcome one = is_record ? show_records(call, call->paths[i], part.record)
                                       : gamut_show(call->session, call->paths[i], &part, call->style, call->stream);
-        outcome = one > outcome ? one : outcome;
+        outcome = handle_worse(outcome, one);
     }
     return outcome;
 }

@@ -61,13 +61,13 @@ gamut_outcome gamut_show_names(gamut_session *session, const char *const *paths,
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no list of '%s'", what);
     list.arena = base_arena_create(session->budget);
     if (!list.arena)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     /* A bad file does not stop the others. */
     gamut_outcome outcome = GAMUT_FINE;
     for (size_t i = 0; i < path_count; i++)
         outcome = names_collect(session, paths[i], &list) == GAMUT_FINE ? outcome : GAMUT_FINDINGS;
     if (base_arena_failed(list.arena))
-        outcome = session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        outcome = session_out_of_memory(session, GAMUT_UNREADABLE);
     else if (outcome != GAMUT_FINE && !list.count)
         outcome = GAMUT_UNREADABLE;
     else {

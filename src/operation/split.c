@@ -127,7 +127,7 @@ static part *find_part(splitting *split, base_text key)
     part *added = number == BASE_INDEX_NONE ? NULL : base_list_add(&split->parts, split->arena, sizeof *added);
     base_text path = added ? path_for(split, key) : (base_text){ NULL, 0 };
     if (!path.data) {
-        (void)session_say(split->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        (void)session_out_of_memory(split->session, GAMUT_UNWRITTEN);
         return NULL;
     }
     if (split->parts.count > FILES_MAX) {
@@ -182,7 +182,7 @@ static gamut_outcome read_input(splitting *split, const char *input)
     gamut_reader_close(reader);
     if (!split->has_failed)
         return outcome;
-    return split->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+    return session_write_failure(split->session);
 }
 
 static gamut_outcome commit_parts(splitting *split, gamut_value *files, gamut_value *losses)
@@ -221,18 +221,15 @@ gamut_outcome gamut_split(gamut_session *session, const char *const *inputs, siz
     gamut_value *answer = tree_object(session->answers);
     if (!split.arena || !answer) {
         base_arena_destroy(split.arena);
-        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNWRITTEN);
     }
     split.output = io_path_split(base_text_of(output));
     gamut_value *files = tree_set_list(session->answers, answer, "files");
     gamut_value *losses = tree_set_list(session->answers, answer, "losses");
-    for (size_t i = 0; i < input_count && outcome <= GAMUT_FINDINGS; i++) {
-        gamut_outcome one = read_input(&split, inputs[i]);
-        outcome = one > outcome ? one : outcome;
-    }
+    for (size_t i = 0; i < input_count && outcome <= GAMUT_FINDINGS; i++)
+        outcome = handle_worse(outcome, read_input(&split, inputs[i]));
     if (outcome <= GAMUT_FINDINGS) {
-        gamut_outcome written = commit_parts(&split, files, losses);
-        outcome = written > outcome ? written : outcome;
+        outcome = handle_worse(outcome, commit_parts(&split, files, losses));
         if (split.is_selecting && !files->first && tree_is_empty(losses))
             session_report_output(session, output, &handle_rule_selection, TEXT("no record was selected"));
     }

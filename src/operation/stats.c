@@ -80,7 +80,7 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
     const char **counted = ARENA_ARRAY(session->answers, path_count, const char *);
     size_t count = 0;
     if (!first || !counted)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     for (size_t i = 0; i < path_count; i++)
         if (first[i] == i)
             counted[count++] = paths[i];
@@ -95,7 +95,7 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
     gamut_value *answer = outcome != GAMUT_UNWRITTEN ? stats_list(&sums, &request) : NULL;
     *out = answer;
     if (!answer)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     name_copies(session->answers, answer, paths, first, path_count);
     if (own.sort && !stats_has_member(*out, own.sort))
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,

@@ -129,7 +129,7 @@ gamut_outcome gamut_tree(gamut_session *session, const char *const *paths, size_
     if (outcome <= GAMUT_FINDINGS)
         *out = search_list_tree(session->answers, &grown.tree, &grown.root, own.min);
     if (outcome <= GAMUT_FINDINGS && !*out)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     return outcome;
 }
 
@@ -148,14 +148,14 @@ gamut_outcome gamut_tree_book(gamut_session *session, const char *const *paths, 
     if (!search_write_book(&bytes, session->answers, &grown.tree, &grown.root, own.min, &count) ||
         !io_output_open(&file, output)) {
         base_buffer_free(&bytes);
-        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNWRITTEN);
     }
     io_sink *sink = io_output_sink(file, NULL);
     if (sink)
         io_sink_write(sink, bytes.data, bytes.length);
     /* If memory was short meanwhile, moves may be missing without a report. */
     if (session_is_short(session))
-        outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        outcome = session_out_of_memory(session, GAMUT_UNWRITTEN);
     else if (!sink || !io_output_commit(file))
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s", io_output_message(file));
     io_output_close(file);

@@ -32,15 +32,14 @@ static gamut_outcome read_trees(operation_trees *out, gamut_session *session, co
 {
     *out = (operation_trees){ .session = session, .arena = base_arena_create(session->budget) };
     if (!out->arena)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     if (reader_open_kept(&out->reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     out->reader->codec.contexts = out->reader->codec.arena;
     out->records = tree_list(out->arena);
     out->originals = is_kept ? tree_list(out->arena) : NULL;
     gamut_outcome outcome = driver_each(out->reader, add_tree, out);
-    return base_arena_failed(out->arena) ? session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory")
-                                         : outcome;
+    return base_arena_failed(out->arena) ? session_out_of_memory(session, GAMUT_UNREADABLE) : outcome;
 }
 
 gamut_outcome operation_trees_open(operation_trees *out, gamut_session *session, const char *path)
@@ -112,11 +111,6 @@ static bool has_lost_values(const operation_trees *trees, const spelling_state *
     return state->has_new;
 }
 
-static gamut_outcome why_unwritten(const operation_trees *trees)
-{
-    return trees->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
-}
-
 /* Records and spellings are in `arena`, and needed until the last is put. */
 static gamut_outcome trees_put_records(operation_trees *trees, gamut_writer *writer, base_arena *arena)
 {
@@ -125,7 +119,7 @@ static gamut_outcome trees_put_records(operation_trees *trees, gamut_writer *wri
     for (const gamut_value *tree = trees->records->first; tree; tree = tree->next, source++) {
         gamut_record record;
         if (!handle_record_from_tree(&record, trees->session, arena, tree))
-            return why_unwritten(trees);
+            return session_write_failure(trees->session);
         /* Give the record its old spelling, or the spelling with the changes. */
         const gamut_bytes old = source->spelling;
         bool may_spell = old.data && !trees->is_rebuilt && !has_lost_values(trees, &state, source);
@@ -148,16 +142,16 @@ static gamut_outcome trees_put_records(operation_trees *trees, gamut_writer *wri
             writer->spelled_end = record.spelling.data;
         state.end = record.spelling.data ? source->spelling.data + source->spelling.length : NULL;
         if (writer_put(writer, &record) == GAMUT_FAILED)
-            return why_unwritten(trees);
+            return session_write_failure(trees->session);
     }
-    return gamut_writer_commit(writer) == GAMUT_OK ? GAMUT_FINE : why_unwritten(trees);
+    return gamut_writer_commit(writer) == GAMUT_OK ? GAMUT_FINE : session_write_failure(trees->session);
 }
 
 static gamut_outcome trees_put_all(operation_trees *trees, gamut_writer *writer)
 {
     base_arena *arena = base_arena_create(trees->session->budget);
     if (!arena)
-        return session_say(trees->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(trees->session, GAMUT_UNWRITTEN);
     gamut_outcome outcome = trees_put_records(trees, writer, arena);
     /* Codecs spelled in the memory of the record that was read last, which is not used any more. */
     base_arena_empty(trees->reader->codec.record);
@@ -170,7 +164,7 @@ gamut_outcome operation_trees_write(operation_trees *trees, const char *output)
     gamut_writer *writer;
     gamut_session *session = trees->session;
     if (writer_open_like(&writer, session, output, trees->reader) != GAMUT_OK)
-        return why_unwritten(trees);
+        return session_write_failure(trees->session);
     gamut_writer_follow(writer, trees->reader);
     writer->is_strict = trees->is_strict;
     gamut_outcome outcome = trees_put_all(trees, writer);
@@ -303,7 +297,7 @@ static bool are_kept(const operation_trees *trees, const operation_trees *after,
         is_good = is_kept(trees, scratch, after, format, &changes[i]);
     }
     if (!scratch)
-        session_say(trees->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        session_out_of_memory(trees->session, GAMUT_UNWRITTEN);
     base_arena_destroy(scratch);
     return is_good;
 }

@@ -305,7 +305,7 @@ gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_v
         base_buffer_clear(&out.buffer);
     bool is_sent = handle_out_end(&out);
     if (!is_whole)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     return is_sent ? outcome : session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
 }
 
