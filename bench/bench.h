@@ -1,4 +1,4 @@
-/* bench.h - what every benchmark needs: a clock, and a place for results. */
+/* bench.h - what every benchmark needs: a clock, and a sink for results. */
 #ifndef BENCH_BENCH_H
 #define BENCH_BENCH_H
 
@@ -12,7 +12,7 @@ static inline double bench_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* Of this process alone: what one core needs, however busy the machine is. */
+/* Processor time of this process alone: what one core needs, however busy the machine is. */
 static inline double bench_cpu_seconds(void)
 {
     struct timespec now;
@@ -20,7 +20,7 @@ static inline double bench_cpu_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* The compiler must believe that the value is used. */
+/* Makes the compiler believe that the value is used. */
 static inline void bench_keep(uint64_t value)
 {
     __asm__ volatile("" : : "r"(value));

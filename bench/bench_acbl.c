@@ -1,8 +1,8 @@
-/* bench_acbl.c - game files decoded, scored again and turned into JSON, against a plain scan of the same bytes.
+/* bench_acbl.c - game files decoded, rescored and converted to JSON, compared with a plain scan of the same bytes.
  *
  * Arguments are game files (a season of a club), which are repeated until there are 600; without any, the samples
- * beside the sources are taken, which are smaller than real sessions. How many numbers were scored again is told, so
- * that nobody measures a rescoring that does nothing. */
+ * beside the sources are used, which are smaller than real sessions. The output includes how many numbers were
+ * rescored, so that a rescoring that does nothing is not measured. */
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +29,7 @@ typedef struct season {
     size_t bytes; /* of 600 files */
 } season;
 
-/* What a piece of work has done, in its own unit. */
+/* Runs one piece of work on a file and adds to `*done` in its own unit. */
 typedef bool (*bench_work)(gamut_session *session, const char *name, uint64_t *done);
 
 static bool load(season *all, const char *path)
@@ -56,7 +56,7 @@ static bool load_all(season *all, char **paths, size_t count)
     return all->count > 0;
 }
 
-/* The physical limit: every byte touched once. */
+/* The physical limit: every byte is touched once. */
 static double scan(const season *all)
 {
     double start = bench_cpu_seconds();

@@ -1,8 +1,10 @@
-/* bench_cbh.c - a database of a million games: written, read as headers, read whole, turned into PGN.
+/* bench_cbh.c - a database of a million games: written, read as headers, read as a whole, converted to PGN.
  *
- * bench_cbh [GAMES] The games are random ones with a variation, comments, symbols, arrows and clocks; their players are
- * a hundred thousand. Rates are by processor time, so that others on the machine do not count, but for two threads by
- * the clock. */
+ * bench_cbh [GAMES]
+ *
+ * The games are random ones with a variation, comments, symbols, arrows and clocks, by a hundred thousand players.
+ * Rates are by processor time, so that other work on the machine does not count, except those of two threads, which are
+ * by the clock. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +19,6 @@ enum {
     GAMES = 1000000
 };
 
-/* ---- runs ---- */
 
 static gamut_session *open_session(const invented_games *of, const char *parts, const char *jobs)
 {
@@ -30,7 +31,7 @@ static gamut_session *open_session(const invented_games *of, const char *parts, 
     return session;
 }
 
-/* How many games a file has, read one after the other; something of each is looked at. */
+/* Counts the games of a file, read one after the other; something of each is looked at. */
 static size_t count_games(gamut_session *session, const char *name)
 {
     gamut_reader *reader;
@@ -100,7 +101,7 @@ static double read_database(const invented_games *of, size_t games, const char *
     return seconds;
 }
 
-/* To nowhere: how fast the disk is does not matter here. */
+/* The output is discarded, so that the speed of the disk does not matter. */
 static double convert(const invented_games *of, const char *path, const char *jobs, double (*clock)(void))
 {
     gamut_session *session = open_session(of, "all", jobs);
@@ -113,7 +114,6 @@ static double convert(const invented_games *of, const char *path, const char *jo
     return seconds;
 }
 
-/* ---- the outcome ---- */
 
 static void say(const char *what, size_t games, double seconds)
 {
@@ -121,7 +121,7 @@ static void say(const char *what, size_t games, double seconds)
     fflush(stdout);
 }
 
-/* The most that the process ever held, mapped pages of the database included. */
+/* The peak memory of the process, mapped pages of the database included. */
 static void say_memory(const char *what)
 {
     char line[128];

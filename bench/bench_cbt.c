@@ -1,4 +1,4 @@
-/* bench_cbt.c - tournaments read, judged and written, against a plain scan of the same bytes. */
+/* bench_cbt.c - tournaments read, checked and written, compared with a plain scan of the same bytes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@ enum {
     TOURNAMENTS = 200000
 };
 
-/* JSON Lines of invented tournaments, to be written as .cbt by the library itself. */
+/* Prints JSON Lines of invented tournaments, which the library itself then writes as .cbt. */
 static char *invent(size_t *length)
 {
     size_t room = (size_t)TOURNAMENTS * 200, at = 0;
@@ -55,7 +55,7 @@ static gamut_writer *write_as(gamut_session *session, const char *name, const ch
     return gamut_writer_commit(writer) == GAMUT_OK ? writer : NULL;
 }
 
-/* The physical limit: every byte touched once. */
+/* The physical limit: every byte is touched once. */
 static double scan(gamut_bytes bytes)
 {
     double start = bench_seconds();

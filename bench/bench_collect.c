@@ -1,8 +1,10 @@
-/* bench_collect.c - a million games into a collection, against the engine alone.
+/* bench_collect.c - a million games put into a collection, compared with the database engine alone.
  *
- * bench_collect [GAMES [FOLDER [ADDRESS]]] The games are random ones of 50 to 110 plies, as PGN; their players are a
- * hundred thousand. The engine alone puts in the same rows, which were made before; nothing else is counted. Rates are
- * by the clock, since several threads work, and by processor time. */
+ * bench_collect [GAMES [FOLDER [ADDRESS]]]
+ *
+ * The games are random ones of 50 to 110 plies, as PGN, by a hundred thousand players. The engine alone inserts the
+ * same rows, which are prepared before; nothing else is counted. Rates are by the clock, since several threads work,
+ * and by processor time. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,7 +65,7 @@ static bool load(const char *games, const char *collection, size_t count)
     return outcome == GAMUT_FINE;
 }
 
-/* The rows of a piece of games, with the players of that pass. */
+/* Makes the rows of a piece of games, with the players of that pass. */
 static bool make_rows(collection_rows *rows, base_arena *arena, invented_games *of, size_t pass)
 {
     gamut_session *session;
@@ -83,7 +85,7 @@ static bool make_rows(collection_rows *rows, base_arena *arena, invented_games *
     return is_made;
 }
 
-/* The rows of a piece of games, made again and again with other players; only putting them in is counted. */
+/* Makes the rows of a piece of games again and again with other players; only inserting them is counted. */
 static bool put_alone(invented_games *of, const char *path, size_t count)
 {
     const char *problem;
@@ -130,7 +132,7 @@ static bool put_alone(invented_games *of, const char *path, size_t count)
     return is_put;
 }
 
-/* A position that some games come to: the last of one. */
+/* Picks a position that some games reach: the last one of a game. */
 static bool pick_position(char *out, size_t size, const char *collection)
 {
     const char *problem;
@@ -146,7 +148,7 @@ static bool pick_position(char *out, size_t size, const char *collection)
     return is_picked;
 }
 
-/* The best of several, as who asks the same collection again and again sees it. */
+/* The best of several runs, as a user sees it who queries the same collection again and again. */
 static bool ask_positions(const char *collection)
 {
     char fen[128];
@@ -195,7 +197,7 @@ static bool read_back(const char *collection, size_t count)
     return games == count;
 }
 
-/* The row of the file that a commit belongs to. */
+/* Saves the row of the file that a commit belongs to. */
 static bool save_source(collection_store *store)
 {
     collection_value values[SOURCE_COLUMNS];
@@ -206,7 +208,7 @@ static bool save_source(collection_store *store)
     return store_save_source(store, &row);
 }
 
-/* How long a server takes for the same rows, which lie ready in memory as they are sent: nothing of ours is counted. */
+/* Measures how long a server takes for the same rows, which are ready in memory as they are sent. */
 static bool send_alone(invented_games *of, const char *address, size_t count)
 {
     const char *problem;
@@ -266,7 +268,7 @@ int main(int count, char **words)
         snprintf(beside, sizeof beside, "%.*s_alone%s", (int)end, words[3], words[3] + end);
         is_done = is_done && load(pgn, words[3], games) && send_alone(&of, beside, games) && read_back(words[3], games);
     }
-    /* Who only reads a collection leaves its log beside it. */
+    /* Reading a collection leaves its log beside it. */
     const char *const made[] = { pgn, collection, alone }, *const endings[] = { "", "-wal", "-shm" };
     for (size_t i = 0; i < COUNT(made) * COUNT(endings); i++) {
         char path[320];

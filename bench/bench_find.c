@@ -25,15 +25,15 @@ typedef struct question {
     const char *option;
     const char *value;
     const char *flags; /* of pgn-extract; NULL: it is not asked */
-    const char *file;  /* what stands in the file that the flags name */
-    bool is_same;      /* both mean the same */
-    const char *scid;  /* the search as Scid's Tcl has it, after sc_search; NULL: it has none */
+    const char *file;  /* contents of the file that the flags name */
+    bool is_same;      /* both questions have the same meaning */
+    const char *scid;  /* the search in Scid's Tcl, after sc_search; NULL: Scid has none */
 } question;
 
 #define SPANISH "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3"
 #define CASTLED "?????rk?/?????pbp/*p?/*/*/8/PPP*/??KR????"
 
-/* Pieces of both sides, in Scid's words: all of those that are not named are none. */
+/* Pieces of both sides, in Scid's words: none of those that are not named. */
 #define NONE  "-wq {0 0} -bq {0 0} -wb {0 0} -bb {0 0} -wn {0 0} -bn {0 0} -wm {0 0} -bm {0 0}"
 #define ROOKS "material -filter RESET -length 1 " NONE " -wr {1 1} -br {1 1}"
 
@@ -128,7 +128,7 @@ static bool make_places(places *to, const games_file *of, const char *program)
     return is_made;
 }
 
-/* Makes Scid's base, and asks it everything: microseconds and hits of each question that it knows. False: it is not
+/* Makes Scid's base and asks all questions: seconds and hits of each question that it knows. False: it is not
  * installed. */
 static bool ask_scid(const games_file *of, double *seconds, uint64_t *hits)
 {
@@ -165,7 +165,7 @@ static bool ask_scid(const games_file *of, double *seconds, uint64_t *hits)
     return file && fclose(file) == 0;
 }
 
-/* Both as a user would run them, who wants the number of hits. */
+/* Runs both programs as a user would who wants the number of hits. */
 static void compare_programs(const places *in, const games_file *of, const question *asked)
 {
     char name[96], command[1024];

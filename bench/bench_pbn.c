@@ -56,7 +56,7 @@ static void add_deal(base_buffer *out, unsigned number, uint64_t *state)
         number, bridge_seat_letter(bridge_dealer_of_board(number)), TEXT_ARGS(vulnerable), (int)length, text);
 }
 
-/* Cards in any order: a reader does not ask whether they are held. */
+/* Cards are in any order: a reader does not check whether they are held. */
 static void add_annotations(base_buffer *out, uint64_t *state)
 {
     base_buffer_add_string(out, "[Declarer \"N\"]\r\n[Contract \"4S\"]\r\n[Result \"10\"]\r\n[Auction \"N\"]\r\n"
@@ -110,7 +110,7 @@ static void read_made(const char *name, size_t count, bool has_all)
 
 enum {
     DEALS = 1000,
-    ROUND = 100 /* deals at a time: the two take turns, so that both see the same machine */
+    ROUND = 100 /* deals at a time: the two take turns, so that both run on the machine in the same state */
 };
 
 /* Columns of the reference; see its README. */
@@ -144,7 +144,7 @@ typedef struct reference {
     size_t count;
 } reference;
 
-/* "D5/5/0,CT/5/768": the best of them, with the lower cards that are as good. */
+/* "D5/5/0,CT/5/768": returns the best of them, with the lower cards that are as good. */
 static bridge_hand best_leads(char *text)
 {
     unsigned long most = 0;
@@ -258,7 +258,7 @@ static void add_since(span *sum, span start)
     sum->work += end.work - start.work;
 }
 
-/* libdds itself, one batch after the other, in a process of its own: its threads do not survive a fork. */
+/* Runs libdds itself, one batch after the other, in its own process: its threads do not survive a fork. */
 static void run_plain(const bridge_deal *from, size_t count, base_arena *arena)
 {
     int status;

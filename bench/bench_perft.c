@@ -21,7 +21,7 @@ typedef struct measure {
     double seconds;
 } measure;
 
-/* Stockfish on two pipes. */
+/* Stockfish, connected by two pipes. */
 typedef struct engine {
     FILE *to;
     FILE *from;
@@ -53,7 +53,7 @@ static bool start_engine(engine *out)
     return out->process > 0 && out->to != NULL && out->from != NULL;
 }
 
-/* Reads lines up to one that starts with `word`; false: the engine is gone. */
+/* Reads lines up to one that starts with `word`; false: the engine has ended. */
 static bool wait_for(engine *peer, const char *word, char *line, size_t size)
 {
     fflush(peer->to);

@@ -14,7 +14,6 @@
 
 #include "games.h"
 
-/* ---- ours ---- */
 
 static double scan(const games_file *of)
 {
@@ -57,7 +56,7 @@ static double check_with(const games_file *of, const char *jobs)
     return best;
 }
 
-/* The most memory that a process of its own needs to check them all; 0: it could not be found out. */
+/* Returns the peak memory of a separate process that checks all of them; 0: it could not be measured. */
 static double peak_megabytes(const games_file *of)
 {
     struct rusage usage;
@@ -72,7 +71,6 @@ static double peak_megabytes(const games_file *of)
     return (double)usage.ru_maxrss * 1024 / 1e6;
 }
 
-/* ---- theirs ---- */
 
 static double run_pgn_extract(const games_file *of)
 {

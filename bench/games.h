@@ -1,4 +1,4 @@
-/* games.h - a file of many real games to measure with, and peers to compare with. */
+/* games.h - a file of many real games to measure with, and other programs to compare with. */
 #ifndef BENCH_GAMES_H
 #define BENCH_GAMES_H
 
@@ -31,7 +31,6 @@ static inline double games_processor_seconds(int who)
            (double)usage.ru_stime.tv_usec * 1e-6;
 }
 
-/* ---- what is read ---- */
 
 static inline gamut_session *games_session(const char *parts, const char *jobs)
 {
@@ -82,7 +81,7 @@ static inline char *games_load(const char *path, size_t *length)
     return text;
 }
 
-/* The same games again and again, in a file of its own. */
+/* Writes the same games again and again to a temporary file. */
 static inline bool games_repeat(games_file *out, const char *path)
 {
     char one[96];
@@ -106,7 +105,7 @@ static inline bool games_repeat(games_file *out, const char *path)
     return file && fclose(file) == 0 && out->games >= GAMES;
 }
 
-/* Processor seconds of a shell command, or 0 when it cannot be run. */
+/* Returns the processor seconds of a shell command, or 0 if it cannot be run. */
 static inline double games_run_peer(const char *command)
 {
     double start = games_processor_seconds(RUSAGE_CHILDREN);

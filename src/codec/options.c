@@ -1,8 +1,8 @@
 /* options.c - one list of options over all formats.
  *
- * Common options are rows here, those of a format are rows of its descriptor; the command line, the help, the
- * man pages and the library all walk the same list by number. A value is judged when it is set, so that a
- * mistake ends a call before anything is read. */
+ * Common options are rows here, options of a format are rows of its descriptor; the command line, the help, the man
+ * pages and the library walk the same list by index. A value is checked when it is set, so a mistake ends a call before
+ * anything is read. */
 #include "codec.h"
 
 #include <string.h>
@@ -84,7 +84,7 @@ const gamut_option *codec_option_at(size_t at)
     return NULL;
 }
 
-/* Formats that share the name of an option share its value. Asked for every record, so the first letter is compared
+/* Formats that share the name of an option share its value. Called for every record, so first letters are compared
  * first. */
 const char *codec_option(const codec_options *options, const char *name)
 {
@@ -106,7 +106,7 @@ base_encoding codec_encoding(const codec_options *options)
     return name && base_encoding_parse(&encoding, base_text_of(name)) ? encoding : ENCODING_UNKNOWN;
 }
 
-/* Words are compared exactly: `--deleted Keep` is a slip, not a spelling. */
+/* Words are compared exactly: `--deleted Keep` is a typing error, not another spelling. */
 static bool options_is_one_of(const char *values, const char *value)
 {
     base_text rest = base_text_of(values), part;
@@ -116,8 +116,8 @@ static bool options_is_one_of(const char *values, const char *value)
     return false;
 }
 
-/* What a value may be follows from the name of its argument where a list of words is not enough: NAME is an
- * encoding, N a number. A new option of these kinds needs no code here. */
+/* If a list of words is not enough, the name of the argument determines the allowed values: NAME is an encoding, N a
+ * number. A new option of these kinds needs no code here. */
 static const char *find_problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     base_encoding encoding;
@@ -125,12 +125,12 @@ static const char *find_problem(base_arena *arena, const gamut_option *option, c
     base_text text = base_text_of(value);
     const char *values = option->argument ? option->values : "yes|no";
     bool is_encoding = option->argument && !strcmp(option->argument, "NAME");
-    /* Encodings have more names than the one that they are listed by. */
+    /* Encodings have more names than the listed ones. */
     if (is_encoding && !base_encoding_parse(&encoding, text))
         return base_arena_print(arena, "no encoding is called '%s'; there are %s", value, values).data;
     if (values && !is_encoding && !options_is_one_of(values, value))
         return base_arena_print(arena, "--%s takes one of %s, not '%s'", option->name, values, value).data;
-    /* Formats that are made of many records, by a command of their own. */
+    /* Formats that are built from many records by a command of their own. */
     if (!strcmp(option->name, "to") && base_text_is(text, "polyglot"))
         return "an opening book of Polyglot is made by gamut tree: gamut tree FILE... -o BOOK.bin";
     if (!strcmp(option->name, "to") && base_text_is(text, "collection"))
@@ -149,7 +149,6 @@ const char *codec_option_next(const codec_options *options, const char *name, si
     return *at < options->count ? options->items[(*at)++].value : NULL;
 }
 
-/* Takes away every value that the option has. */
 static void forget(codec_options *options, const char *name)
 {
     size_t kept = 0;
@@ -159,7 +158,6 @@ static void forget(codec_options *options, const char *name)
     options->count = kept;
 }
 
-/* A value of NULL: the option is not set any more. False: too many are set. */
 static bool options_keep(codec_options *options, const char *name, const char *value)
 {
     if (!value)
@@ -171,7 +169,7 @@ static bool options_keep(codec_options *options, const char *name, const char *v
     return true;
 }
 
-/* A switch that is set to "no" is kept as not set, so that `codec_is_on` need not know the word. */
+/* A switch that is set to "no" is stored as not set, so codec_is_on does not need the word. */
 bool codec_option_add(codec_options *options, base_arena *arena, const gamut_option *option, const char *value,
                       const char **problem)
 {

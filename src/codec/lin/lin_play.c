@@ -1,8 +1,7 @@
-/* lin_play.c - what follows from the pairs of a deal: contract, tricks and result.
+/* lin_play.c - values that follow from the pairs of a deal: contract, tricks and result.
  *
- * LIN says neither contract nor declarer: they follow from the auction. The result may be said in three ways,
- * which are believed in this order: a claim (mc), a play of 52 cards, the list of results at the head of the
- * file (rs). */
+ * LIN does not state contract and declarer: they follow from the auction. The result has three sources, in this order:
+ * a claim (mc), a play of 52 cards, the list of results at the head of the file (rs). */
 #include "base/text.h"
 #include "lin.h"
 #include "rules/bridge/board_parts.h"
@@ -52,8 +51,8 @@ bool lin_read_result(base_text text, bridge_contract *contract, bridge_seat *dec
     return *tricks <= 13;
 }
 
-/* Cards are stored in the order they were played; the model has a column for every seat. The player of each
- * follows from the deal, or where cards are missing from the laws of play. */
+/* LIN has the cards in the order of play; the model has a column for every seat. The deal shows the player of each
+ * card, or the laws of play if hands are missing. */
 static bridge_play take_cards(lin_reading *deal, bridge_denomination trump, bridge_seat declarer)
 {
     gamut_card *cards = ARENA_ARRAY(deal->scratch->arena, deal->card_count, gamut_card);
@@ -68,7 +67,7 @@ static bridge_play take_cards(lin_reading *deal, bridge_denomination trump, brid
     return bridge_lay_out_cards(deal->scratch->arena, &deal->board->play, &order);
 }
 
-/* Each remark to what it stands beside. They wait in one list, because the lists of calls and cards would grow by
+/* Gives each remark to its owner. Remarks wait in one list, because the lists of calls and cards would grow by
  * copying. */
 static void take_remarks(lin_reading *deal)
 {
@@ -79,7 +78,7 @@ static void take_remarks(lin_reading *deal)
     deal->of_card = ARENA_ARRAY(deal->scratch->arena, deal->card_count, gamut_remark_list);
     if (!ends || !sorted || !deal->of_card || !count)
         return;
-    /* What was said of a call or card that was taken back belongs to the last one left. */
+    /* Remarks about a call or card that was taken back belong to the last one left. */
     for (int pass = 0; pass < 2; pass++) {
         for (size_t i = 0; i < count; i++) {
             bool is_card = remarks[i].owner > deal->limit;
@@ -98,7 +97,7 @@ static void take_remarks(lin_reading *deal)
     for (size_t i = 0, from = 0; i < owners; from = ends[i++]) {
         gamut_remark_list list = { sorted + from, ends[i] - from };
         if (!list.count)
-            continue; /* what has no remarks has no list of them, either */
+            continue; /* an owner without remarks has no list */
         if (!i)
             deal->board->start = list;
         else if (i <= deal->call_count)

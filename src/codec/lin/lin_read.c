@@ -1,7 +1,7 @@
-/* lin_read.c - pairs of keys and values into boards.
+/* lin_read.c - reads pairs of keys and values into boards.
  *
- * A file is one run of pairs; line ends mean nothing. What makes it several deals is a `qx` mark or, in files
- * without, another `md`. What stands before the first deal of a match belongs to all of them (see lin_match). */
+ * A file is one run of pairs; line ends mean nothing. A `qx` mark begins a deal; in files without marks another `md`
+ * does. Pairs before the first deal of a match belong to all of its deals (see lin_match). */
 #include <string.h>
 
 #include "base/text.h"
@@ -15,8 +15,7 @@ enum {
 
 /* ---- where the deals are ---- */
 
-/* Reads up to the next md only. Each split asks once for what lies after it, so a file is gone through twice
- * at most. */
+/* Reads only up to the next md. Each split calls it once for what follows, so a file is read at most twice. */
 static bool has_deal(base_text rest)
 {
     lin_pair pair;
@@ -26,7 +25,7 @@ static bool has_deal(base_text rest)
     return false;
 }
 
-/* pw has four names for each deal, in the order of the deals; of several pw the last counts. */
+/* pw has four names for each deal, in the order of the deals; the last of several pw counts. */
 static void list_table_names(base_arena *arena, lin_match *match, base_text names)
 {
     base_text rest = names, part, *group = NULL;
@@ -64,9 +63,9 @@ static size_t count_names(base_text names)
     return count;
 }
 
-/* The head of the match that begins with this deal, if one does: the first deal of the file, and each after a vg. Four
- * names right before the mark of a deal are of that deal alone. The last names of the deal may serve those after it.
- * False: out of memory. */
+/* Reads the head of the match if one begins with this deal: the first deal of the file, and each after a vg. Four names
+ * right before the mark of a deal belong to that deal alone. The last names of the deal may serve later deals. False:
+ * out of memory. */
 static bool read_head(codec_reader *reader, base_text text)
 {
     lin_file *file = reader->state;
@@ -100,12 +99,12 @@ static bool read_head(codec_reader *reader, base_text text)
     return file->match != NULL;
 }
 
-/* Where the deal ends that starts at or after `from`: before a vg, before a qx after its md and the names right before
- * that, or before another md and the names that stand before it. */
+/* Returns the end of the deal that starts at or after `from`: before a vg, before a qx after its md and the names right
+ * before that, or before another md and the names before it. */
 static size_t lin_find_end(base_text text, size_t from, bool *is_deal)
 {
     base_text rest = base_text_slice(text, from, text.length);
-    const char *names = NULL, *before = NULL; /* the first names after the cards, and those right before this pair */
+    const char *names = NULL, *before = NULL; /* the first names after the cards, and names right before this pair */
     lin_pair pair;
     *is_deal = false;
     while (lin_next(&pair, &rest)) {
@@ -113,7 +112,7 @@ static size_t lin_find_end(base_text text, size_t from, bool *is_deal)
         if (*is_deal && (is_mark || is_cards || base_text_is(pair.key, "vg"))) {
             const char *own = is_cards ? names : is_mark ? before : NULL;
             size_t at = (size_t)((own ? own : pair.all.data) - text.data);
-            /* What has no deal any more belongs to the last one. */
+            /* Text without another deal belongs to the last one. */
             return has_deal(base_text_slice(text, at, text.length)) ? at : text.length;
         }
         before = *is_deal && base_text_is(pair.key, "pn") ? pair.all.data : NULL;
@@ -154,22 +153,21 @@ void lin_facts(codec_reader *reader, gamut_value *out)
     tree_set_integer(reader->arena, out, "boards", (int64_t)file->number);
 }
 
-/* ---- one deal ---- */
 
-/* A slice where the file is UTF-8 already, which is what base_decode gives then. */
+/* Returns a slice if the file is UTF-8. */
 static base_text lin_text_of(const lin_reading *deal, base_text raw)
 {
     return base_decode(deal->scratch->arena, (base_bytes){ (const uint8_t *)raw.data, raw.length }, deal->encoding);
 }
 
-/* 0: the text was put together from the span, and stands nowhere in it. */
+/* Returns 0 if the text was assembled from the span and is not part of it. */
 static uint32_t place_in_span(const lin_reading *deal, base_text where)
 {
     uintptr_t from = (uintptr_t)deal->span->bytes.data, at = (uintptr_t)where.data;
     return at >= from && at < from + deal->span->bytes.length ? (uint32_t)(at - from) : 0;
 }
 
-/* "mb|9C| is not a call". */
+/* Reports "mb|9C| is not a call". */
 static void lin_complain(const lin_reading *deal, const gamut_rule *rule, const lin_pair *pair, const char *what)
 {
     diag_place place = { .file = deal->span->file,
@@ -186,7 +184,7 @@ static void lin_complain(const lin_reading *deal, const gamut_rule *rule, const 
     base_buffer_free(&shown);
 }
 
-/* Four names, or eight: then the last four sit in the closed room. */
+/* Takes four names, or the last four of eight in the closed room. */
 static void take_names(lin_reading *deal, base_text names)
 {
     base_text *seats[] = { &deal->board->south, &deal->board->west, &deal->board->north, &deal->board->east };
@@ -199,7 +197,8 @@ static void take_names(lin_reading *deal, base_text names)
             *seats[i - skip] = lin_text_of(deal, base_text_trim(name));
 }
 
-/* Those of the deal, of the match, of its table, or of the deal before: by room, so only after all marks. */
+/* Names come from the deal, the match, its table or the previous deal. They depend on the room, so all marks must have
+ * been read. */
 static void find_names(lin_reading *deal)
 {
     const lin_match *match = deal->context->match;
@@ -255,7 +254,7 @@ static void take_deal(lin_reading *deal, const lin_pair *pair)
     deal->board->deal = base_arena_copy(deal->scratch->arena, (base_text){ text, length });
 }
 
-/* Says once that there are more calls or cards than any deal can have. */
+/* Returns whether another call or card is possible; reports the first one beyond the limit. */
 static bool has_room(const lin_reading *deal, const lin_pair *pair, size_t count)
 {
     if (count == deal->limit)
@@ -264,8 +263,8 @@ static bool has_room(const lin_reading *deal, const lin_pair *pair, size_t count
     return count < deal->limit;
 }
 
-/* One mb may hold several calls ("p1Cp"). What cannot be read keeps its turn, so that the calls after it stay with
- * their players; but what merely follows a call in its pair, and does not begin as a bid does, is no call. */
+/* One mb may hold several calls ("p1Cp"). An unreadable call keeps its turn, so that later calls stay with their
+ * players; but text that follows a call in its pair and does not begin like a bid is no call. */
 static void take_calls(lin_reading *deal, const lin_pair *pair)
 {
     base_text rest = pair->value, before = rest;
@@ -326,7 +325,7 @@ static void take_explanation(lin_reading *deal, const lin_pair *pair)
                (gamut_remark){ .kind = GAMUT_REMARK_NOTE, .number = base_number((int64_t)at + 1) });
 }
 
-/* How many characters of the text are a card; 0: it does not begin with one. */
+/* Returns how many characters at the front are a card; 0: none. */
 static size_t read_front_card(bridge_card *out, base_text text)
 {
     for (size_t length = text.length < 3 ? text.length : 3; length >= 2; length--) /* "S10" */
@@ -360,9 +359,9 @@ static void take_cards(lin_reading *deal, const lin_pair *pair)
         lin_complain(deal, &lin_card_any, pair, "names a suit without a rank: the card is left out");
 }
 
-/* Lessons play a deal to a point and go back: up so many cards, ub so many calls, one where no number is given, and jp
- * to a card. What is taken back was not bid or played; what cannot be read may mean anything, so the rest is left
- * out. */
+/* Lessons play a deal to a point and go back: up by that many cards, ub by that many calls (one if there is no number),
+ * and jp to a card. What is taken back was not bid or played; an unreadable value may mean anything, so the rest is
+ * ignored. */
 static void take_back(lin_reading *deal, const lin_pair *pair)
 {
     uint64_t number = 1;
@@ -379,7 +378,7 @@ static void take_back(lin_reading *deal, const lin_pair *pair)
     deal->has_claim = deal->has_claim && count == &deal->call_count;
 }
 
-/* A number of digits alone, after so many other characters; absurd ones are no number of a board. */
+/* Reads the board number from digits at `at`; absurdly large ones are no board number. */
 static bool lin_read_number(lin_reading *deal, base_text text, size_t at)
 {
     uint64_t number;
@@ -390,7 +389,7 @@ static bool lin_read_number(lin_reading *deal, base_text text, size_t at)
     return is_number;
 }
 
-/* "Board 7" is the number of the board; any other heading is for people. */
+/* "Board 7" is the board number; any other heading is for people. */
 static void take_heading(lin_reading *deal, const lin_pair *pair)
 {
     base_text value = base_text_trim(pair->value);
@@ -441,7 +440,6 @@ static void take_claim(lin_reading *deal, const lin_pair *pair)
     deal->claimed = (unsigned)tricks;
 }
 
-/* ---- the head of a match, whose values are judged with the deal after it ---- */
 
 static void judge_match(lin_reading *deal, const lin_pair *pair)
 {
@@ -475,8 +473,8 @@ static void judge_table_names(lin_reading *deal, const lin_pair *pair)
         lin_complain(deal, &lin_names_form, pair, "does not have four names for each table");
 }
 
-/* Texts for people are comments. Keys that steer the viewer (st, rh, pg ...) say nothing about the deal. Those that a
- * deal has many of come first. */
+/* Texts for people are comments. Keys that control the viewer (st, rh, pg ...) tell nothing about the deal. The most
+ * frequent keys come first. */
 static const struct {
     const char *key;
     void (*take)(lin_reading *deal, const lin_pair *pair);
@@ -514,7 +512,6 @@ static void take_pair(lin_reading *deal, const lin_pair *pair)
     }
 }
 
-/* The tags that a match gives to each of its deals, by the part of vg they stand in. */
 static const struct {
     const char *name;
     size_t part;
@@ -526,8 +523,8 @@ static const struct {
     { "VisitCarryover", LIN_VG_VISIT_CARRY },
 };
 
-/* Every deal is marked "o" where there is only one room, so that says nothing: the room is set where it is the closed
- * one, or where the names are those of two rooms. */
+/* If there is only one room, every deal is marked "o", which means nothing: the tag is set if the room is the closed
+ * one, or if the names are those of two rooms. */
 static void take_match(lin_reading *deal)
 {
     base_text match = deal->context->match->match, parts[LIN_VG_PARTS];
@@ -552,8 +549,8 @@ static void take_match(lin_reading *deal)
         deal->board->tags = (gamut_board_tags){ tags, count };
 }
 
-/* Fixed room instead of growing lists: 319 calls and 52 cards are the most that the laws allow, and each takes a letter
- * of the text at least. */
+/* Arrays of fixed size instead of growing lists: the laws allow at most 319 calls and 52 cards, and each takes at least
+ * a letter of the text. */
 static bool lin_set_up(lin_reading *deal, size_t length)
 {
     base_arena *arena = deal->scratch->arena;

@@ -1,17 +1,16 @@
-/* pbn_calls.c - the auction and the play: calls, cards, and what is said about them.
+/* pbn_calls.c - auction and play: calls, cards and their annotations.
  *
- * Nothing here asks whether the auction is legal or the card was held: that is check_auction.c and
- * check_play.c, for all formats. Only words that are no call or card at all are faults of the format; even
- * these keep their place, because whose turn it is follows from the count. */
+ * Nothing here checks whether the auction is legal or a card was held: check_auction.c and check_play.c do that for all
+ * formats. Only words that are no call or card are faults of the format; even these keep their place, because the count
+ * determines whose turn it is. */
 #include <string.h>
 
 #include "base/text.h"
 #include "pbn_read.h"
 #include "rules/bridge/board_parts.h"
 
-/* ---- what calls and cards share ---- */
 
-/* pbn_add_remark may have failed for want of memory, so the list is asked. */
+/* pbn_add_remark may have failed for lack of memory, so the count is checked. */
 static void pbn_calls_add_number(pbn_reading *game, gamut_remark_kind kind, int64_t number, base_text where)
 {
     pbn_add_remark(game, kind, (base_text){ NULL, 0 }, where);
@@ -55,7 +54,7 @@ static bool take_annotation(pbn_reading *game, const pbn_token *token)
                 pbn_calls_add_number(game, GAMUT_REMARK_NAG, base + (int64_t)i, token->all);
     } else if (token->kind == PBN_NOTE)
         take_reference(game, token);
-    /* $0 to $255 are those of the standard (rule 150); what they mean is in a table of the rules. */
+    /* The standard has $0 to $255 (rule 150). */
     else if (base_parse_uint(&number, token->text, 10) && number <= 255)
         pbn_calls_add_number(game, GAMUT_REMARK_NAG, (int64_t)number, token->all);
     else
@@ -70,7 +69,7 @@ static void report_bad(pbn_reading *game, const pbn_token *token)
     pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->all);
 }
 
-/* After * or + nothing may follow, but what follows is taken anyway: the mark may be the slip. */
+/* Nothing may follow * or +, but it is read anyway: the mark may be the mistake. */
 static void judge_end(pbn_reading *game, const pbn_token *token)
 {
     if (game->has_ended)
@@ -78,7 +77,7 @@ static void judge_end(pbn_reading *game, const pbn_token *token)
                      TEXT_ARGS(token->all), game->section == PBN_SECTION_AUCTION ? "auction" : "play");
 }
 
-/* "1:text" (rule 161); a text alone keeps its place without a number. */
+/* Reads "1:text" (rule 161); a text without a number is kept as it is. */
 void pbn_take_note(pbn_reading *game, const pbn_token *tag, base_text value)
 {
     size_t colon = base_text_find(value, ':');
@@ -103,7 +102,7 @@ void pbn_take_note(pbn_reading *game, const pbn_token *tag, base_text value)
     pbn_own(game, &note->remarks);
 }
 
-/* A call refers to the number, no card does, and the auction has no such note. */
+/* Returns whether a call refers to the number, no card does, and the auction has no note of that number. */
 static bool is_note_of_call(const pbn_reading *game, const gamut_board_note *note)
 {
     const gamut_call *calls = game->calls.items;
@@ -119,7 +118,7 @@ static bool is_note_of_call(const pbn_reading *game, const gamut_board_note *not
     return is_wanted;
 }
 
-/* There are 32 of them at most by the standard; a file with more is left as it is. */
+/* The standard allows at most 32 notes; a file with more is left as it is. */
 enum {
     MOST_NOTES = 32
 };
@@ -145,7 +144,7 @@ void pbn_settle_notes(pbn_reading *game)
     game->play_notes.count = kept;
 }
 
-/* The standard wants these tags before the section, since a program reads once from front to back. */
+/* The standard requires these tags before the section, because a program reads once from front to back. */
 static void need(pbn_reading *game, const pbn_token *tag, base_text value, const gamut_rule *rule, const char *name)
 {
     if (!value.length || base_text_is(value, "?"))
@@ -177,10 +176,10 @@ void pbn_open_auction(pbn_reading *game, const pbn_token *tag, base_text value)
     pbn_own(game, &auction->remarks);
 }
 
-/* Texts are constants of the rules for calls that were understood, else slices. */
+/* Texts are constants for calls that were understood, else slices. */
 static gamut_call *push_call(pbn_reading *game, base_text text, base_text where)
 {
-    pbn_own(game, NULL); /* a push may move the items, and with them the owner */
+    pbn_own(game, NULL); /* adding an item may move the list, and with it the owner */
     gamut_call *call = base_list_add(&game->calls, game->scratch->arena, sizeof *call);
     if (!call)
         return NULL;
@@ -191,7 +190,7 @@ static gamut_call *push_call(pbn_reading *game, base_text text, base_text where)
     return call;
 }
 
-/* A hyphen before the first call stands for a player before the dealer; later it is no call. */
+/* A hyphen before the first call means a player before the dealer; later it is no call. */
 static void take_call_word(pbn_reading *game, const pbn_token *token)
 {
     bridge_call call = BRIDGE_NO_CALL;
@@ -209,8 +208,8 @@ static void take_call_word(pbn_reading *game, const pbn_token *token)
         PBN_COMPLAIN(game, pbn_value_spelling, token->all, "the call \"%.*s\" is read as %.*s", TEXT_ARGS(token->text),
                      TEXT_ARGS(bridge_call_text(call, BRIDGE_PBN)));
     if ((call & BRIDGE_CALL_MASK) == BRIDGE_ALL_PASS) {
-        /* AP is written out: as many passes as end the auction (rules 140, 141). The calls so far are followed from
-         * where the last AP left them, so that a file full of AP costs no more than one. */
+        /* AP becomes as many passes as end the auction (rules 140, 141). The auction is followed from where the last AP
+         * left it, so a file full of AP takes linear time. */
         if (!game->followed)
             bridge_start_auction(&game->course, BRIDGE_NORTH);
         for (; game->followed < game->calls.count; game->followed++) {
@@ -227,7 +226,7 @@ static void take_call_word(pbn_reading *game, const pbn_token *token)
         push_call(game, bridge_call_text(call, BRIDGE_PBN), token->all);
 }
 
-/* The star that waited was the end of the auction. */
+/* The pending star was the end of the auction. */
 static void end_with_star(pbn_reading *game)
 {
     base_text star = game->star;
@@ -238,7 +237,6 @@ static void end_with_star(pbn_reading *game)
     push_call(game, TEXT("*"), star);
 }
 
-/* "4C* Pass": some programs write an alert so (rule 142a). It takes no turn. */
 static void alert_last_call(pbn_reading *game)
 {
     gamut_call *calls = game->calls.items;
@@ -286,8 +284,8 @@ void pbn_take_call(pbn_reading *game, const pbn_token *token)
     }
 }
 
-/* An auction that is not over, and does not say so, was cut. What cannot be read may be anything, "any call" of a quiz
- * included. */
+/* An auction that has not ended, without a mark that it continues, was cut. An unreadable call may be anything, such as
+ * "any call" in a quiz. */
 static void judge_unfinished(const pbn_reading *game)
 {
     const gamut_call *calls = game->calls.items;
@@ -304,7 +302,7 @@ static void judge_unfinished(const pbn_reading *game)
     }
 }
 
-/* Whether nothing is said of the call by this reference but that it was alerted: it has no other, and no comment
+/* Returns whether a reference to a note is all that marks the call as alerted: it is the only one, and no comment
  * belongs to it. */
 static bool is_bare_reference(const gamut_call *call)
 {
@@ -319,8 +317,8 @@ static bool is_bare_reference(const gamut_call *call)
     return references == 1 && !is_commented && call->mark != GAMUT_CALL_INSUFFICIENT;
 }
 
-/* Whether the note says only that calls were alerted, as the strict form writes it, so that the calls can have the mark
- * instead. */
+/* Returns whether the note states only that calls were alerted, as export format writes it; the calls can then have the
+ * mark instead. */
 static bool is_bare_alert(const pbn_reading *game, size_t at)
 {
     const gamut_call *calls = game->calls.items;
@@ -341,7 +339,7 @@ static void alert_calls(pbn_reading *game, int64_t number)
 {
     gamut_call *calls = game->calls.items;
     for (size_t i = 0; i < game->calls.count; i++) {
-        gamut_remark *remarks = (gamut_remark *)(uintptr_t)calls[i].remarks.items; /* ours */
+        gamut_remark *remarks = (gamut_remark *)(uintptr_t)calls[i].remarks.items; /* this file made them */
         size_t kept = 0;
         if (!bridge_refers_to_note(calls[i].remarks, number))
             continue;
@@ -367,7 +365,7 @@ static void take_alerts(pbn_reading *game)
     game->auction_notes.count = count <= MOST_NOTES ? kept : count;
 }
 
-/* Hyphens stand for the players before the dealer: the first call is that of the one after them (rule 135). */
+/* Hyphens are players before the dealer, so the first call belongs to the player after them (rule 135). */
 void pbn_close_auction(pbn_reading *game)
 {
     gamut_auction *auction = &game->board->auction;
@@ -392,7 +390,7 @@ void pbn_open_play(pbn_reading *game, const pbn_token *tag, base_text value)
     (void)!bridge_read_contract(&contract, game->board->contract);
     need(game, tag, game->board->deal, &pbn_section_no_deal, "Deal");
     need(game, tag, game->board->contract, &pbn_section_no_contract, "Contract");
-    if (contract.kind != BRIDGE_TRUMP_ONLY) /* the leader of an end position is that of the tag (rule 43) */
+    if (contract.kind != BRIDGE_TRUMP_ONLY) /* the tag Play names the leader of an end position (rule 43) */
         need(game, tag, game->board->declarer, &pbn_section_no_declarer, "Declarer");
     if (play->first.data)
         PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all,
@@ -408,7 +406,7 @@ void pbn_open_play(pbn_reading *game, const pbn_token *tag, base_text value)
 
 static void push_card(pbn_reading *game, base_text text, base_text where)
 {
-    pbn_own(game, NULL); /* as for calls */
+    pbn_own(game, NULL); /* see push_call */
     gamut_card *card = base_list_add(&game->cards, game->scratch->arena, sizeof *card);
     if (!card)
         return;
@@ -417,7 +415,7 @@ static void push_card(pbn_reading *game, base_text text, base_text where)
     pbn_own(game, &card->remarks);
 }
 
-/* "10" for T is understood (three letters with the suit); other odd spellings of cards are not worth a guess. */
+/* "10" for T is accepted (three letters with the suit); other odd spellings of cards are not guessed. */
 static void take_card_word(pbn_reading *game, const pbn_token *token)
 {
     bridge_card card = BRIDGE_NO_CARD;
@@ -478,9 +476,9 @@ void pbn_take_card(pbn_reading *game, const pbn_token *token)
     }
 }
 
-/* Rows that begin with another seat than the leader's: either each row is a trick, or the cards of the seats
- * before the leader stand a row late, which hyphens at the start show (rule 170). In the model every row begins
- * with the leader. `late` is how many seats the first column lies before the leader. */
+/* Handles rows that do not begin with the leader: either each row is a trick, or hyphens at the start show that the
+ * cards of the seats before the leader are a row late (rule 170). In the model every row begins with the leader. `late`
+ * is the number of seats from the first column to the leader. */
 static void turn_rows(pbn_reading *game, unsigned late)
 {
     gamut_card *from = game->cards.items;
@@ -507,7 +505,7 @@ static void turn_rows(pbn_reading *game, unsigned late)
     game->cards.count = 4 * rows + has_star;
 }
 
-/* The tag may be empty or name another seat; once the cards are turned it names the leader. */
+/* The tag may be empty or name another seat; once the cards are rotated it names the leader. */
 void pbn_close_play(pbn_reading *game)
 {
     gamut_play *play = &game->board->play;

@@ -1,14 +1,14 @@
-/* pbn_check.c - what is judged of the file as a whole: its characters, lines and version.
+/* pbn_check.c - checks of the file as a whole: its characters, lines and version.
  *
- * Runs once after the last game, over the bytes and not over the records: lines and characters also stand
- * between games, in comments and in what was skipped. Embedded PBN is left alone, since the line lengths of a
- * web page do not matter for PBN. */
+ * Runs once after the last game, over the bytes instead of the records: there are also lines and characters between
+ * games, in comments and in skipped text. Lines of embedded PBN are not checked, since they belong to the other
+ * document. */
 #include <string.h>
 
 #include "base/text.h"
 #include "pbn.h"
 
-/* One line with its end, looked at byte by byte. */
+/* What the checks of lines and tokens need. */
 typedef struct line_look {
     codec_reader *reader;
     diag_list *diags;
@@ -16,7 +16,7 @@ typedef struct line_look {
     const char *start;
 } line_look;
 
-/* The message may show the byte, with %02X. */
+/* `message` may contain %02X for the byte. */
 static void pbn_check_report(const line_look *look, const gamut_rule *rule, const char *at, size_t length,
                              const char *message)
 {
@@ -24,15 +24,15 @@ static void pbn_check_report(const line_look *look, const gamut_rule *rule, cons
                 (unsigned)(unsigned char)*at);
 }
 
-/* Most bytes are plain and are passed by one comparison each; only the others are looked at with care. */
+/* Most bytes are plain and need one comparison each. */
 static void judge_line(line_look *look, base_text line, size_t end_length)
 {
     for (size_t i = 0; i < line.length; i++)
         if ((unsigned char)line.data[i] < ' ' || (unsigned char)line.data[i] >= 0x7f) {
             const char *at = line.data + i;
             unsigned char c = (unsigned char)*at;
-            /* The standard's character set is ISO 8859-1 with a discouraged part (section 2.2). UTF-8 is outside of it,
-             * but by now common; one finding about the byte order mark says it, not one per letter. */
+            /* The standard's character set is ISO 8859-1 with a discouraged part (section 2.2). UTF-8 is not allowed,
+             * but common by now; one finding about the byte order mark is enough. */
             if (c >= 0x80 && look->file->encoding == ENCODING_UTF8)
                 continue;
             if (c >= 0x80 && c < 0xa0)
@@ -52,8 +52,8 @@ static void judge_line(line_look *look, base_text line, size_t end_length)
         pbn_check_report(look, &pbn_line_wide, line.data, line.length, "the line is wider than 79 characters");
 }
 
-/* Tags that came with later versions of the standard. Only where the file states its version: without "% PBN" a
- * reader must expect everything. */
+/* Reports tags of later versions of the standard, if the file states its version: without "% PBN" a reader must expect
+ * all of them. */
 static void judge_version(line_look *look, const pbn_token *tag)
 {
     static const struct newer {
@@ -78,7 +78,6 @@ static void judge_version(line_look *look, const pbn_token *tag)
         }
 }
 
-/* Between tokens and in comments tabs are allowed, in strings they are not (section 2.3). */
 static void judge_tabs(line_look *look, base_text string)
 {
     for (size_t i = 0; i < string.length; i++)
@@ -86,7 +85,7 @@ static void judge_tabs(line_look *look, base_text string)
             pbn_check_report(look, &pbn_character_tab, string.data + i, 1, "a tab is in a string");
 }
 
-/* What lines of a file of its own must keep to. */
+/* Checks the lines of a file that is PBN only. */
 static void judge_lines(line_look *look, diag_list *diags, base_text text)
 {
     if (look->file->is_export)
@@ -114,7 +113,7 @@ void pbn_check(codec_reader *reader, diag_list *diags)
         return;
     if (file->has_mark)
         pbn_check_report(&look, &pbn_character_mark, text.data, 3, "the file begins with the byte order mark of UTF-8");
-    if (!file->is_embedded) /* else the lines are the other document's */
+    if (!file->is_embedded) /* else the lines belong to the other document */
         judge_lines(&look, diags, text);
     pbn_cursor cursor = pbn_cursor_of(file, reader->source->bytes, true);
     pbn_token token;

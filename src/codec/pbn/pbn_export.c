@@ -1,8 +1,8 @@
-/* pbn_export.c - what the standard demands of a file that says it is in export format.
+/* pbn_export.c - the requirements of export format, for files that declare it.
  *
- * The rules are about spelling and order, which the records do not keep: so the tokens of the whole file are gone
- * through once more. A program that breaks a rule breaks it in every game: each rule is reported once, at the first
- * place, with how often it is broken. */
+ * The rules are about spelling and order, which records do not keep, so the tokens of the whole file are read again. A
+ * program that breaks a rule breaks it in every game, so each rule is reported once, at the first place, with a
+ * count. */
 #include <assert.h>
 #include <string.h>
 
@@ -12,7 +12,6 @@
 #include "rules/bridge/deal.h"
 #include "rules/bridge/score.h"
 
-/* ---- what is wrong, and how often ---- */
 
 typedef enum export_fault {
     FAULT_SEPARATOR,
@@ -38,7 +37,7 @@ typedef enum export_fault {
     FAULTS
 } export_fault;
 
-/* The message is `before`, the words that it is about, and `after`. */
+/* The message is `before`, the quoted words, and `after`. */
 static const struct fault_row {
     const gamut_rule *rule;
     const char *before, *after;
@@ -68,11 +67,11 @@ static const struct fault_row {
 typedef struct fault_count {
     const char *at;
     size_t length;
-    base_text what; /* the words that the first finding shows */
+    base_text what; /* the words that the finding quotes */
     size_t count;
 } fault_count;
 
-/* The parts of a game in the order of export (section 3.1). */
+/* The parts of a game in the order of export format (section 3.1). */
 typedef enum export_part {
     PART_IDENTIFICATION,
     PART_AUCTION,
@@ -86,22 +85,22 @@ typedef struct export_look {
     const pbn_file *file;
     const char *start;
     fault_count faults[FAULTS];
-    unsigned lasting; /* bit per mandatory tag: "##" gave it a value for all later games */
-    /* of the game at hand */
+    unsigned lasting; /* bit per mandatory tag: "##" set its value for all later games */
+    /* of the current game */
     const char *game_at;
     unsigned members;   /* bit per mandatory tag: was seen */
-    size_t next_member; /* after the last one that was seen */
+    size_t next_member; /* index after the highest mandatory tag seen */
     base_text last_tag, last_section;
     export_part part;
     bridge_seat dealer, declarer;
-    /* of the section at hand */
+    /* of the current section */
     pbn_kind last_kind;
     size_t items;      /* calls or cards */
-    bool has_remark;   /* on the line at hand: it may be shorter */
-    const char *mark;  /* ^I, ^R or ^L of the item to come */
-    bool has_nag;      /* of the item at hand */
+    bool has_remark;   /* on the current line, which may then be shorter */
+    const char *mark;  /* ^I, ^R or ^L before the next item */
+    bool has_nag;      /* the current item has a glyph */
     uint64_t last_nag; /* its number */
-    size_t columns;    /* of the table; 0: not known, or no table */
+    size_t columns;    /* of the table; 0: unknown, or no table */
     bool has_widths;
     size_t cell;
 } export_look;
@@ -116,7 +115,7 @@ static void fault(export_look *look, export_fault which, base_text where, base_t
 static void report_faults(const export_look *look)
 {
     enum {
-        LONGEST = 60 /* of the words that are shown */
+        LONGEST = 60 /* characters of the quoted words */
     };
     for (size_t i = 0; i < FAULTS; i++) {
         const fault_count *count = &look->faults[i];
@@ -143,7 +142,7 @@ static bool starts_line(const export_look *look, const char *at)
     return at == look->start + (look->file->has_mark ? 3 : 0) || pbn_is_line_end(at[-1]);
 }
 
-/* Exactly one blank stands before it. */
+/* Returns whether exactly one blank precedes. */
 static bool has_one_blank(const export_look *look, const char *at)
 {
     return at - look->start >= 2 && at[-1] == ' ' && at[-2] != ' ' && at[-2] != '\t';
@@ -165,7 +164,7 @@ static void judge_line_ends(export_look *look, const pbn_cursor *cursor)
         fault(look, FAULT_LINE_END, (base_text){ line, 0 }, TEXT("the last line"));
 }
 
-/* Between two tokens: lines of blanks, and tabs. */
+/* Checks the space between two tokens for lines of blanks and for tabs. */
 static void judge_gap(export_look *look, const char *from, const char *to)
 {
     const char *line = from;
@@ -182,7 +181,7 @@ static void judge_gap(export_look *look, const char *from, const char *to)
 
 /* ---- tags ---- */
 
-/* The dealer's hand first, and the ranks of each suit from the ace down. */
+/* The dealer's hand must come first, and the ranks of each suit must descend. */
 static void judge_deal(export_look *look, const pbn_token *tag)
 {
     bridge_deal deal = { 0 };
@@ -240,7 +239,7 @@ static void judge_value(export_look *look, const pbn_token *tag, const pbn_membe
     }
 }
 
-/* The mandatory tags in their order, then the others by name. */
+/* The mandatory tags must be in their order, the others sorted by name. */
 static void judge_identification(export_look *look, const pbn_token *tag)
 {
     const pbn_member *member = pbn_find_member(tag->name);
@@ -268,7 +267,7 @@ static void judge_identification(export_look *look, const pbn_token *tag)
         judge_value(look, tag, member);
 }
 
-/* The first column is the dealer's, or the opening leader's (sections 3.5 and 3.6). */
+/* The first column belongs to the dealer, or to the opening leader (sections 3.5 and 3.6). */
 static void open_calls(export_look *look, const pbn_token *tag, export_part part)
 {
     bridge_seat seat = BRIDGE_NO_SEAT, wanted = look->dealer;
@@ -307,7 +306,7 @@ static void judge_tag(export_look *look, const pbn_token *tag, const pbn_cursor 
     const char *after = cursor->at;
     while (after < cursor->end && *after == ' ')
         after++;
-    /* A comment on the line is a fault of its own. */
+    /* A comment on the line is a separate fault. */
     bool ends_line = after == cursor->end || pbn_is_line_end(*after) || *after == '{' || *after == ';';
     if (!starts_line(look, tag->all.data) || !ends_line)
         fault(look, FAULT_TAG_LINE, tag->all, tag->all);
@@ -333,7 +332,7 @@ static void judge_tag(export_look *look, const pbn_token *tag, const pbn_cursor 
 
 /* ---- calls and cards ---- */
 
-/* Four in a line, the first column at its start; only much annotation may break a line earlier. */
+/* A line has four items and starts with the first column; only many annotations may break it earlier. */
 static void judge_row(export_look *look, const pbn_token *token)
 {
     bool is_start = starts_line(look, look->mark ? look->mark : token->all.data);
@@ -346,7 +345,7 @@ static void judge_row(export_look *look, const pbn_token *token)
     look->mark = NULL;
 }
 
-/* The note before the glyphs, and these ascending (section 3.5.2). */
+/* The note comes before the glyphs, and glyphs ascend (section 3.5.2). */
 static void judge_annotation(export_look *look, const pbn_token *token)
 {
     uint64_t number = 0;
@@ -380,7 +379,7 @@ static void judge_call_token(export_look *look, const pbn_token *token)
             fault(look, FAULT_LETTERS, token->all, token->all);
     }
         return;
-    case PBN_IRREGULAR: /* ^S is a call, the others stand before one */
+    case PBN_IRREGULAR: /* ^S is a call, the others precede one */
         if (base_text_is(token->text, "S"))
             judge_row(look, token);
         else
@@ -401,7 +400,7 @@ static void judge_call_token(export_look *look, const pbn_token *token)
 
 /* ---- sections ---- */
 
-/* The elements of a row on a line of their own, with one blank between them; more only where columns have a width. */
+/* Each row is a line with one blank between elements, or more if columns have a width. */
 static void judge_element(export_look *look, const pbn_token *token, const char *last_end)
 {
     const char *at = token->all.data;
@@ -418,7 +417,7 @@ static void judge_element(export_look *look, const pbn_token *token, const char 
 
 /* ---- the file ---- */
 
-/* A mandatory tag may be left out where "##" has given it a value (section 4.8). */
+/* A mandatory tag may be left out after "##" set its value (section 4.8). */
 static void end_game(export_look *look)
 {
     for (size_t i = 0; look->game_at && i < PBN_MEMBERS; i++)
@@ -436,7 +435,7 @@ static void end_game(export_look *look)
 static void judge_token(export_look *look, const pbn_token *token, const pbn_cursor *cursor, const char *last_end)
 {
     bool has_calls = look->part == PART_AUCTION || look->part == PART_PLAY;
-    /* One blank after a note or glyph (sections 3.5.4 and 3.7), and before a comment (3.8). */
+    /* One blank follows a note or glyph (sections 3.5.4 and 3.7) and precedes a comment (3.8). */
     bool is_after = look->last_kind == PBN_NOTE || look->last_kind == PBN_NAG;
     bool is_comment = token->kind == PBN_COMMENT || token->kind == PBN_LINE;
     bool needs_blank = !starts_line(look, token->all.data) && (is_after || is_comment);
@@ -475,7 +474,7 @@ void pbn_check_export(codec_reader *reader, diag_list *diags)
         if (token.kind == PBN_END)
             break;
         if (cursor.has_blank && look.game_at) {
-            end_game(&look); /* what follows is read again as the beginning of a game */
+            end_game(&look); /* the token is read again as the beginning of a game */
             cursor.at = at;
             token = pbn_next(&cursor, PBN_ELEMENTS);
         }

@@ -1,23 +1,23 @@
-/* pbn_inherit.c - values that games take from games before them (rules 187 to 196).
+/* pbn_inherit.c - values that games take from earlier games (rules 187 to 196).
  *
- * "#" takes the value of the game before, "##x" sets a value for this and all later games that do not name the tag; a
- * plain value redefines that one for the later games, too. Both look back, while games are decoded in any order on any
- * thread: so the splitter follows the tags and gives each game a list of what it takes. Files without a `"#` have no
- * memory and pay nothing. */
+ * "#" takes the value of the previous game, "##x" sets a value for this and all later games that do not have the tag; a
+ * plain value replaces it for the later games, too. Games are decoded in any order on any thread, so the splitter
+ * follows the tags and gives each game a list of its inherited values. Files without a `"#` have no memory and pay
+ * nothing. */
 #include <string.h>
 
 #include "base/text.h"
 #include "pbn.h"
 
 enum {
-    NAMES = 256 /* tags that are followed: the standard has some eighty, a hostile file many more */
+    NAMES = 256 /* tags that are followed; the standard has some eighty, a hostile file may have many more */
 };
 
 typedef struct followed {
     base_text name;
     base_text value;    /* the last one in effect */
-    bool is_lasting;    /* "##": for all later games that do not name the tag */
-    bool was_lasting;   /* a "#" ended that */
+    bool is_lasting;    /* "##": for all later games without the tag */
+    bool was_lasting;   /* a "#" ended it */
     uint64_t last_seen; /* number of the game */
 } followed;
 
@@ -51,7 +51,8 @@ bool pbn_cannot_inherit(base_text name)
     return false;
 }
 
-/* For this game alone: a thousand values that last, times a hundred thousand games, would be kept otherwise. */
+/* The arena is that of the contexts, not the reader's: a thousand lasting values for each of a hundred thousand games
+ * would fill it. */
 static void take(codec_reader *reader, const pbn_inherited **list, const followed *tag, bool is_absent)
 {
     pbn_inherited *item = ARENA_NEW(reader->contexts ? reader->contexts : reader->cut, pbn_inherited);
@@ -61,17 +62,17 @@ static void take(codec_reader *reader, const pbn_inherited **list, const followe
     *list = item;
 }
 
-/* The first of several tags of one name counts. A value that lasts may be redefined in the middle of the file without
- * another "##" (section 4.8: the date, on the second day of an event); "#" ends it, as the verifier's files say. Of
- * that `was_lasting` reminds the next game without the tag, since authors may expect the old value back. */
+/* The first of several tags of one name counts. A lasting value may be changed in the middle of the file without
+ * another "##" (section 4.8: the date, on the second day of an event); "#" ends it, as the verifier's files show.
+ * `was_lasting` then causes a note at the next game without the tag, because authors may expect the old value again. */
 static void follow_tag(codec_reader *reader, diag_list *diags, const pbn_inherited **list, const pbn_token *tag,
                        uint64_t number)
 {
     pbn_memory *memory = ((pbn_file *)reader->state)->memory;
-    size_t at = 0; /* from the front: few different tags inherit */
+    size_t at = 0; /* linear search: few different tags inherit */
     while (at < memory->count && !base_text_equal(memory->items[at].name, tag->name))
         at++;
-    /* What is beyond NAMES is not followed, and its "#" stays as it is spelled. */
+    /* Tags beyond NAMES are not followed, and their "#" stays as it is spelled. */
     if (at == NAMES || pbn_cannot_inherit(tag->name))
         return;
     followed *of = &memory->items[at];

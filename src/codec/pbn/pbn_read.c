@@ -1,4 +1,4 @@
-/* pbn_read.c - one game: its tags, and everything else in its section. */
+/* pbn_read.c - one game: its tags, and everything outside auction, play and tables. */
 #include "pbn_read.h"
 
 #include <stdio.h>
@@ -6,7 +6,6 @@
 
 #include "base/text.h"
 
-/* ---- small things ---- */
 
 uint32_t pbn_at(const pbn_reading *game, base_text where)
 {
@@ -30,7 +29,7 @@ base_text pbn_text(const pbn_reading *game, base_text raw)
                        game->file->encoding);
 }
 
-/* Any other backslash stays: table headers and Windows paths have them. */
+/* Other backslashes stay: table headers and Windows paths have them. */
 base_text pbn_string(const pbn_reading *game, base_text raw)
 {
     base_text text = pbn_text(game, raw);
@@ -50,7 +49,7 @@ base_text pbn_string(const pbn_reading *game, base_text raw)
 
 /* ---- remarks ---- */
 
-/* Remarks gather in one list and go to their owner when another takes over, so that each owner's are one array. */
+/* Remarks are collected in one list and go to their owner when another one takes over, so each owner gets one array. */
 static void flush_remarks(pbn_reading *game)
 {
     if (game->owner && game->remarks.count)
@@ -79,7 +78,7 @@ static void add_stray(pbn_reading *game, const pbn_token *token)
     pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->all);
 }
 
-/* The ends of lines are the file's, not the comment's: in the model a line ends in LF. */
+/* Line ends belong to the file, not to the comment: in the model a line ends with LF. */
 static base_text comment_text(const pbn_reading *game, base_text raw)
 {
     base_text text = pbn_text(game, raw);
@@ -95,7 +94,7 @@ static base_text comment_text(const pbn_reading *game, base_text raw)
     return (base_text){ out, length };
 }
 
-/* An escape line that holds a whole tag is nearly always a line that lost its end. */
+/* An escape line that contains a whole tag is nearly always a line that lost its end. */
 static void take_comment(pbn_reading *game, const pbn_token *token)
 {
     static const gamut_remark_kind kinds[] = {
@@ -103,7 +102,7 @@ static void take_comment(pbn_reading *game, const pbn_token *token)
     };
     if (token->kind == PBN_COMMENT && !token->is_closed)
         PBN_COMPLAIN(game, pbn_comment_unclosed, base_text_slice(token->all, 0, 1), "the comment has no closing brace");
-    /* "% PBN 2.1" and "% EXPORT" say how the file is spelled; a writer has its own (rule 22). */
+    /* "% PBN 2.1" and "% EXPORT" describe the spelling of the file; a writer has its own (rule 22). */
     base_text said = base_text_trim(token->text);
     if (token->kind == PBN_ESCAPE && (base_text_is(said, "EXPORT") || pbn_read_version(said)))
         return;
@@ -119,12 +118,11 @@ static void take_comment(pbn_reading *game, const pbn_token *token)
 /* ---- values of the members ---- */
 
 typedef struct spelled {
-    base_text text; /* as export writes it; absent: unreadable */
+    base_text text; /* as in export format; absent: unreadable */
     bridge_reading reading;
 } spelled;
 
-/* Only a deal that reads well is spelled again; what has a fault stays as the file has it, for `check` to
- * report. */
+/* Only a deal without faults is respelled; others stay as they are, for `check` to report. */
 static spelled spell_deal(const pbn_reading *game, base_text value)
 {
     bridge_deal deal = { 0 };
@@ -139,7 +137,7 @@ static spelled spell_deal(const pbn_reading *game, base_text value)
     return out;
 }
 
-/* Values are kept as export format spells them, so that records compare equal whatever their source. Unreadable
+/* Values are kept in the spelling of export format, so that records compare equal whatever their source. Unreadable
  * ones stay as they are. */
 static spelled spell(const pbn_reading *game, pbn_value kind, base_text value)
 {
@@ -182,14 +180,14 @@ static spelled spell(const pbn_reading *game, pbn_value kind, base_text value)
 /* ---- tags ---- */
 
 enum {
-    FEW_NAMES = 32 /* of tags, and of tables, are looked through; an index costs more than that */
+    FEW_NAMES = 32 /* tags and tables that are searched linearly; an index costs more */
 };
 
 void pbn_know_name(pbn_reading *game, const base_list *list, base_text name)
 {
     game->names.arena = game->scratch->arena;
     if (list->count > FEW_NAMES)
-        (void)!base_index_put(&game->names, name); /* out of memory: the arena knows */
+        (void)!base_index_put(&game->names, name); /* out of memory: the arena reports it */
 }
 
 static gamut_board_tag *push_tag(pbn_reading *game, base_list *list, base_text name, base_text value, base_text where)
@@ -202,12 +200,12 @@ static gamut_board_tag *push_tag(pbn_reading *game, base_list *list, base_text n
     return tag;
 }
 
-/* A board number that is none ("7a") stays a tag of that name, and the writer finds it there. */
+/* A board number that is not a number ("7a") stays a tag of that name, where the writer finds it. */
 static void set_member(pbn_reading *game, const pbn_member *member, base_text value, base_text where)
 {
     void *to = (char *)game->board + member->at;
     if (member->value == PBN_VALUE_NUMBER) {
-        /* Empty and "?" are different things (section 3.4): not applicable, and unknown. */
+        /* Empty means not applicable, "?" unknown (section 3.4). */
         gamut_number number = { 0, value.length ? GAMUT_UNKNOWN : GAMUT_NOT_APPLICABLE };
         bool is_number = value.length && value.data[0] != '+' && base_parse_int(&number.value, value);
         if (is_number)
@@ -232,7 +230,7 @@ static void set_member(pbn_reading *game, const pbn_member *member, base_text va
     push_tag(game, &game->noted, member->name, (base_text){ NULL, 0 }, where);
 }
 
-/* Games have some twenty tags; hostile ones have millions, and still each is searched for in the time of one. */
+/* Games have some twenty tags; hostile ones have millions, and each lookup still takes constant time. */
 static bool has_tag(const pbn_reading *game, base_text name)
 {
     const gamut_board_tag *tags = game->tags.items;
@@ -269,8 +267,7 @@ static void report_faults(const pbn_reading *game, const pbn_token *tag)
                      TEXT_ARGS(tag->name), tag->text.length);
 }
 
-/* What the value stands for, if it is taken from an earlier game. Without context (nothing inherited, or a name
- * that was not followed) the value stays as spelled. */
+/* Returns the value after inheritance. If nothing was inherited, or the name was not followed, it stays as spelled. */
 static base_text effective(const pbn_reading *game, const pbn_token *tag)
 {
     if (!tag->text.length || tag->text.data[0] != '#' || !(pbn_is_hash(tag->text) || pbn_is_double_hash(tag->text)))
@@ -294,7 +291,8 @@ static void close_section(pbn_reading *game)
     game->owner = NULL;
 }
 
-/* Real files have more after a game's tables; what is no section of its own is an identification tag (rule 40). */
+/* Real files have more tags after the tables of a game; a tag that opens no section is an identification tag (rule
+ * 40). */
 static void take_tag(pbn_reading *game, const pbn_token *tag, base_text raw)
 {
     base_text name = pbn_text(game, tag->name), value = pbn_string(game, raw);
@@ -342,7 +340,7 @@ static void open_tag(pbn_reading *game, const pbn_token *tag)
         take_tag(game, tag, raw);
 }
 
-/* Elements after an unknown tag make it a section (rule 56); remarks between the two are the section's. */
+/* Elements after an unknown tag make it a section (rule 56), to which the remarks between the two belong. */
 static void take_outside(pbn_reading *game, const pbn_token *token)
 {
     const gamut_board_tag *last =
@@ -382,8 +380,8 @@ static void take_token(pbn_reading *game, const pbn_token *token)
     }
 }
 
-/* An empty line ends a game. What stands after it can only be in the last piece of a file, and is read again
- * as text outside of any section. */
+/* An empty line ends a game. Only the last piece of a file has text after it, which is read again as text outside any
+ * section. */
 static void read_tokens(pbn_reading *game)
 {
     static const pbn_mode modes[] = { [PBN_SECTION_NONE] = PBN_OUTSIDE,
@@ -395,7 +393,6 @@ static void read_tokens(pbn_reading *game)
         const char *before = game->cursor.at;
         pbn_token token = pbn_next(&game->cursor, modes[game->section]);
         if (game->cursor.has_blank && game->has_tag && game->section != PBN_SECTION_END) {
-            /* Only the last piece of a file has anything after the empty line that ends its game. */
             close_section(game);
             game->section = PBN_SECTION_END;
             game->owner = &game->board->end;
@@ -413,8 +410,7 @@ static void read_tokens(pbn_reading *game)
     }
 }
 
-/* Values that hold for the game although it does not name them (rule 189). These are put after the game's own
- * tags, as if it had named them last. */
+/* Adds lasting values of tags that the game does not have (rule 189) after the game's own tags. */
 static void take_absent(pbn_reading *game)
 {
     for (const pbn_inherited *item = game->span->context; item; item = item->next) {
@@ -429,7 +425,7 @@ static void take_absent(pbn_reading *game)
     close_section(game);
 }
 
-/* Pure: writes to the scratch and to the record only. `at` of items is 32 bits, hence the second limit. */
+/* Pure: writes only to the scratch and the record. `at` of items has 32 bits, hence the second limit. */
 gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     gamut_board *board = ARENA_NEW(scratch->arena, gamut_board);
@@ -460,8 +456,8 @@ gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, code
     if (!board->tags.count)
         board->tags.items = NULL;
     board->tables = (gamut_table_list){ game.tables.items, game.tables.count };
-    /* A contract that the auction gives, but no tag states. Nothing is wrong with that, nor with an unknown tag: both
-     * are reported only where the file is judged. */
+    /* A contract that the auction gives, but no tag states. That is no fault, nor is an unknown tag: both are reported
+     * only in a check. */
     if (reader->purpose == CODEC_TO_CHECK && board->auction.calls.count &&
         (!board->contract.data || !board->declarer.data)) {
         pbn_derived derived = pbn_derive(scratch->arena, board);

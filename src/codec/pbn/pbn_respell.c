@@ -1,4 +1,4 @@
-/* pbn_respell.c - single values of a game changed in its own spelling: every other byte stays. */
+/* pbn_respell.c - changes of single values in a game's own spelling: every other byte stays. */
 #include <string.h>
 
 #include "base/encoding.h"
@@ -6,16 +6,16 @@
 #include "model/tree.h"
 #include "pbn.h"
 
-/* One value on its way into the bytes. */
+/* One replacement in the bytes. */
 typedef struct patch {
-    size_t from, to; /* of the old value; equal where a whole tag is put in */
+    size_t from, to; /* of the old value; equal if a whole tag is inserted */
     base_text bytes; /* in the encoding of the file */
 } patch;
 
 typedef struct respelling {
     const pbn_file *file;
     base_text old;  /* the game as it is spelled */
-    base_list tags; /* pbn_token: all that it has */
+    base_list tags; /* pbn_token: all tags of the game */
     base_arena *arena;
     base_list patches; /* patch */
     bool has_failed;
@@ -23,7 +23,7 @@ typedef struct respelling {
 
 /* ---- finding ---- */
 
-/* Of several tags of one name the first counts. NULL: there is none, or it is not spelled as tags are. */
+/* The first of several tags of one name counts. NULL: there is none, or it has a fault. */
 static const pbn_token *find_tag(const respelling *spelling, base_text name)
 {
     const pbn_token *tags = spelling->tags.items;
@@ -33,7 +33,6 @@ static const pbn_token *find_tag(const respelling *spelling, base_text name)
     return NULL;
 }
 
-/* The last of the fifteen that the game has: others are put before it. Absent: it has none. */
 static const pbn_token *last_member(const respelling *spelling)
 {
     const pbn_token *tags = spelling->tags.items, *last = NULL;
@@ -55,7 +54,7 @@ static base_text spell_value(respelling *spelling, base_text value)
         base_buffer_add_char(&escaped, (unsigned char)c < ' ' || c == 0x7f ? ' ' : c);
     }
     if (base_encode(&bytes, base_buffer_text(&escaped), spelling->file->encoding))
-        spelling->has_failed = true; /* the file has no such letter; the board is then rewritten, which reports it */
+        spelling->has_failed = true; /* the encoding lacks a letter; the board is then rewritten, which reports it */
     base_text spelled = base_arena_copy(spelling->arena, base_buffer_text(&bytes));
     base_buffer_free(&escaped);
     base_buffer_free(&bytes);
@@ -81,7 +80,7 @@ static void change_tag(respelling *spelling, base_text name, base_text value)
     }
 }
 
-/* Before another tag, so that comments stay after the tags that they are about. */
+/* Inserts the tag before the last mandatory tag, so that comments stay after the tags that they belong to. */
 static void insert_tag(respelling *spelling, base_text name, base_text value)
 {
     const pbn_token *last = last_member(spelling);
@@ -123,7 +122,7 @@ static void compare_members(respelling *spelling, const gamut_board *before, con
     }
 }
 
-/* The same tags in the same order, perhaps with new ones after them. */
+/* The same tags in the same order, perhaps followed by new ones. */
 static void compare_tags(respelling *spelling, const gamut_board *before, const gamut_board *after)
 {
     const gamut_board_tag *old = before->tags.items, *new = after->tags.items;
@@ -140,8 +139,8 @@ static void compare_tags(respelling *spelling, const gamut_board *before, const 
 
 /* ---- calls, cards and notes ---- */
 
-/* The game with the places of its calls, cards and notes, which the board before the change need not have. NULL: out of
- * memory. */
+/* Reads the game again to get the places of its calls, cards and notes, which the board before the change may lack.
+ * NULL: out of memory. */
 static const gamut_board *read_again(const respelling *spelling, const codec_reader *reader)
 {
     const uint8_t *from = (const uint8_t *)spelling->old.data;
@@ -154,7 +153,7 @@ static const gamut_board *read_again(const respelling *spelling, const codec_rea
     return is_read ? record.board : NULL;
 }
 
-/* The words from one place on: two calls stand at one place when it is AP that stands there for both. */
+/* Returns the end of the word at `from`; 0: there is none. */
 static size_t word_end(const respelling *spelling, size_t from)
 {
     pbn_cursor cursor = { spelling->old.data, spelling->old.data + from, spelling->old.data + spelling->old.length,
@@ -165,8 +164,8 @@ static size_t word_end(const respelling *spelling, size_t from)
     return is_word && token.all.data == spelling->old.data + from ? from + token.all.length : 0;
 }
 
-/* As many calls as before: those that differ are put in the place of the old ones. `*after` gets the old calls, for the
- * comparison of the rest. */
+/* If there are as many calls as before, replaces those that differ. `*after` gets the old calls, for the comparison of
+ * the rest. */
 static void compare_calls(respelling *spelling, const gamut_auction *before, gamut_auction *after)
 {
     size_t count = before->calls.count;
@@ -184,8 +183,8 @@ static void compare_calls(respelling *spelling, const gamut_auction *before, gam
             same[i].call = before->calls.items[i].call;
         }
         if (is_changed) {
-            /* AP becomes the calls it stood for as soon as one of them changes; the calls from `first` to `last` stand
-             * there. */
+            /* The calls from `first` to `last` have one place if they were spelled AP, which is then replaced by all of
+             * them. */
             base_buffer words = { 0 };
             size_t to = word_end(spelling, at);
             for (size_t i = first; i <= last; i++) {
@@ -200,7 +199,7 @@ static void compare_calls(respelling *spelling, const gamut_auction *before, gam
     after->calls.items = count ? same : NULL;
 }
 
-/* Cards likewise; one that stood nowhere, because the file ends before its row does, cannot be put there. */
+/* The same for cards. A card without a place, because the file ends before its row does, cannot be replaced. */
 static void compare_cards(respelling *spelling, const gamut_play *before, gamut_play *after)
 {
     size_t count = before->cards.count;
@@ -244,7 +243,7 @@ static void compare_notes(respelling *spelling, const gamut_board_notes *before,
     after->items = before->count ? same : NULL;
 }
 
-/* Comments and tables, and calls, cards and notes that were not changed one by one. */
+/* Compares the comments and tables, and the calls, cards and notes that were not replaced one by one. */
 static bool is_rest_equal(base_arena *arena, const gamut_board *before, const gamut_board *after)
 {
     gamut_board same = *after;

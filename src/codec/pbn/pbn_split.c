@@ -1,7 +1,7 @@
-/* pbn_split.c - where a file's games are, without reading them.
+/* pbn_split.c - finds the games of a file without reading them.
  *
- * A piece is a game and all that stands before it after the game before; the last piece reaches to the end of the file,
- * so the pieces together are the file. */
+ * A piece is a game with everything between it and the previous game; the last piece extends to the end of the file, so
+ * the pieces together are the file. */
 #include <string.h>
 
 #include "base/text.h"
@@ -19,8 +19,8 @@ static bool has_lone_cr(base_bytes bytes)
     return false;
 }
 
-/* PBN is ISO 8859-1; real files are UTF-8 or Windows-1252 too. The whole file is looked at, because texts of
- * all games are slices of it or none is. */
+/* PBN is ISO 8859-1; real files are also UTF-8 or Windows-1252. The whole file is examined, because the texts of all
+ * games are slices of it, or none are. */
 static void learn_encoding(codec_reader *reader, pbn_file *file)
 {
     base_bytes bytes = reader->source->bytes;
@@ -39,7 +39,7 @@ static void learn_encoding(codec_reader *reader, pbn_file *file)
     file->is_plain = file->encoding == ENCODING_UTF8 ? base_is_utf8(bytes) : base_is_ascii(bytes);
 }
 
-/* A file that begins like PBN is PBN, whatever words it has inside. */
+/* A file that begins like PBN is PBN, whatever words it contains. */
 static bool is_embedded(base_text text)
 {
     base_text start = base_text_trim(base_text_slice(text, 0, 4096));
@@ -64,8 +64,7 @@ gamut_status pbn_open(codec_reader *reader, diag_list *diags)
         bytes = reader->source->bytes;
         file->has_mark = file->has_mark && !file->origins.count;
     }
-    /* "% PBN 2.1" and "% EXPORT" stand at the top. Lines of % may come in any number; the last version that is stated
-     * counts. */
+    /* "% PBN 2.1" and "% EXPORT" are at the top, among any number of lines with %; the last stated version counts. */
     base_text rest = base_text_slice(base_text_of_bytes(bytes), file->has_mark ? 3 : 0, bytes.length), line;
     while (base_text_next_line(&rest, &line) && base_text_starts_with(line, "%")) {
         base_text said = base_text_trim(base_text_slice(line, 1, line.length));
@@ -97,8 +96,8 @@ gamut_status pbn_open(codec_reader *reader, diag_list *diags)
 
 /* ---- lines ---- */
 
-/* Which of the tags that begin games have been seen: a second one of a kind means another game where the empty
- * line is missing, but only after a deal, since some programs repeat [Event] freely. */
+/* The tags that begin games and were seen: a repeated one begins another game if the empty line is missing, but only
+ * after a deal, since some programs repeat [Event] freely. */
 enum {
     SEEN_EVENT = 1,
     SEEN_BOARD = 2,
@@ -109,14 +108,14 @@ enum {
 typedef struct walk {
     pbn_file *file;
     const char *start, *at, *end;
-    const char *limit;   /* of the PBN block at hand */
-    unsigned seen;       /* of the game at hand */
+    const char *limit;   /* end of the current PBN block */
+    unsigned seen;       /* in the current game */
     bool is_game;        /* a tag was seen */
-    bool is_inside;      /* of a block: games end in one, so all pieces but the first start there */
-    bool is_unseparated; /* the game ended because another begins */
+    bool is_inside;      /* of a block; games end in one, so every piece except the first starts inside */
+    bool is_unseparated; /* the game ended because another one begins */
 } walk;
 
-/* memchr where the line ends allow it: splitting is most of the time of reading tags only. */
+/* Uses memchr if the line ends allow it: splitting takes most of the time if only tags are read. */
 static const char *line_end(const walk *path, const char *at)
 {
     if (!path->file->has_lone_cr) {
@@ -142,9 +141,9 @@ static bool is_blank_line(const char *at, const char *to)
     return at == to;
 }
 
-/* One line with care, and the lines of the comments that begin on it, which may be empty. The slow way, for lines that
- * are no tag: only here comments and strings are distinguished. True: another game begins inside a comment, which
- * therefore was not closed. */
+/* Passes one line that is no tag, and the lines of the comments that begin on it, which may be empty. Only this slow
+ * path distinguishes comments and strings. True: another game begins inside a comment, which therefore was not
+ * closed. */
 static bool pass_line(walk *path)
 {
     const char *to = line_end(path, path->at);
@@ -154,11 +153,11 @@ static bool pass_line(walk *path)
             path->at = pbn_comment_end(path->at + 1, path->limit, &is_closed) + is_closed;
             if (!is_closed && path->at < path->limit)
                 return path->is_game;
-            if (path->at > to) /* a line of a million comments is searched for its end once */
+            if (path->at > to) /* once, even if the line has a million comments */
                 to = line_end(path, path->at);
         } else if (*path->at == ';')
             path->at = to;
-        else if (*path->at == '"') { /* a quote may hide a brace or a semicolon; strings end with their line */
+        else if (*path->at == '"') { /* a string may contain a brace or a semicolon; it ends with its line */
             for (path->at++; path->at < to && *path->at != '"'; path->at++)
                 path->at += *path->at == '\\' && path->at + 1 < to;
             path->at += path->at < to;
@@ -169,8 +168,8 @@ static bool pass_line(walk *path)
     return false;
 }
 
-/* True: a game begins here although the one before has not ended. A tag line without a brace is passed whole:
- * nothing in it can hide the start of another game. */
+/* Passes a line that begins with a tag. True: a game begins here although the previous one has not ended. A line
+ * without a brace is passed as a whole: nothing in it can hide the start of another game. */
 static bool pass_tag_line(walk *path)
 {
     static const struct key {
@@ -196,7 +195,7 @@ static bool pass_tag_line(walk *path)
     return false;
 }
 
-/* Goes on to the end of the game that begins at or after this place; `is_first_only`: only to its first tag. */
+/* Moves to the end of the next game, or only to its first tag if `is_first_only`. */
 static void pass_game(walk *path, bool is_first_only)
 {
     while (path->at < path->limit && !(is_first_only && path->is_game)) {
@@ -215,7 +214,7 @@ static void pass_game(walk *path, bool is_first_only)
     }
 }
 
-/* The walk from a place on; in another document up to the end of the next block of PBN. */
+/* Starts a walk at an offset. */
 static walk start_walk(const codec_reader *reader, pbn_file *file, size_t from)
 {
     const char *start = (const char *)reader->source->bytes.data;
@@ -227,7 +226,8 @@ static walk start_walk(const codec_reader *reader, pbn_file *file, size_t from)
     return path;
 }
 
-/* The block that was found last is remembered: all games of one are found without searching for its end again. */
+/* Enters the next block of PBN in another document. The last block is remembered, so the end of each is searched only
+ * once. */
 static bool enter_block(walk *path)
 {
     size_t left = (size_t)(path->end - path->at), at = (size_t)(path->at - path->start);
@@ -264,17 +264,16 @@ static bool find_game(walk *path, bool is_first_only)
     return path->is_game;
 }
 
-/* Asked after each game for what is left: the last piece takes all that follows. It stops at the first tag, so
- * the file is walked through twice at most. */
+/* Called after each game, because the last piece takes everything that follows. It stops at the first tag, so the file
+ * is walked at most twice. */
 static bool has_game(const codec_reader *reader, pbn_file *file, size_t from)
 {
     walk path = start_walk(reader, file, from);
     return find_game(&path, true);
 }
 
-/* ---- pieces ---- */
 
-/* An unseparated game ends where the next begins, so there is a next one without looking for it. */
+/* An unseparated game ends where the next one begins, so no search for that is needed. */
 gamut_status pbn_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     pbn_file *file = reader->state;

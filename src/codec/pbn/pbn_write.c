@@ -1,9 +1,8 @@
-/* pbn_write.c - boards in export format: the mandatory tags, the others sorted, the sections.
+/* pbn_write.c - boards in export format: the mandatory tags, the other tags sorted, the sections.
  *
- * Export format (section 3 and chapter 2.4): 15 mandatory tags in their order, other tags by name, sections, then
- * tables by name; CR LF, ISO 8859-1. Everything is written to a buffer that starts again for each game, so any thread
- * may do it. What a board loses on the way is not counted here: it is read again, and what it does not say any more is
- * (is_proved). */
+ * Export format (section 3 and chapter 2.4) has 15 mandatory tags in their order, other tags by name, sections, then
+ * tables by name; CR LF, ISO 8859-1. Each game is written to its own buffer, so any thread may do it. Losses are not
+ * counted here: the board is read back, and members that changed are lost (is_proved). */
 #include "pbn_write.h"
 
 #include <stdio.h>
@@ -15,14 +14,14 @@
 #include "rules/bridge/score.h"
 
 enum {
-    LINE_WIDTH = 79,  /* what annotations are broken at */
-    LINE_LIMIT = 253, /* what the standard allows, without CR LF */
-    WRAP_WIDTH = 200  /* what the lines of an endless comment are broken at */
+    LINE_WIDTH = 79,  /* where annotations are wrapped */
+    LINE_LIMIT = 253, /* limit of the standard, without CR LF */
+    WRAP_WIDTH = 200  /* where the lines of a long comment are wrapped */
 };
 
 /* ---- lines ---- */
 
-/* The standard has no way to break a long string, so such a line is written and counted. */
+/* The standard has no way to break a long string, so the line is written and counted as a loss. */
 void pbn_end_line(pbn_writing *game)
 {
     base_buffer *out = game->out;
@@ -39,7 +38,7 @@ void pbn_start_line(pbn_writing *game)
         pbn_end_line(game);
 }
 
-/* Signs that ISO 8859-1 does not have, but that can be said in it: PBN has a mark of its own for suits (rule 92). */
+/* Signs that ISO 8859-1 lacks, with replacements: PBN has its own marks for suits (rule 92). */
 static const struct sign {
     const char *sign; /* in UTF-8 */
     const char *plain;
@@ -68,7 +67,7 @@ static base_text say_signs(pbn_writing *game, base_text text)
     return copy;
 }
 
-/* The marks of PBN inside other documents never stand in a file of its own (section 6.2): "<PBN>" becomes "(PBN)". */
+/* The marks of embedded PBN must not occur in a plain file (section 6.2): "<PBN>" becomes "(PBN)". */
 static base_text hide_marks(pbn_writing *game, base_text text)
 {
     if (!text.length || !memmem(text.data, text.length, "PBN>", 4))
@@ -102,7 +101,7 @@ base_text pbn_latin(pbn_writing *game, base_text text)
     return copy;
 }
 
-/* Tokens never begin with the blank that parts them: an empty line start is where a row begins. */
+/* A token never starts with its separating blank: at the start of a line a row begins. */
 static void put_apart(pbn_writing *game, size_t length)
 {
     size_t column = game->out->length - game->line_at;
@@ -123,7 +122,7 @@ static bool is_control(char c)
     return (unsigned char)c < ' ' || c == 0x7f;
 }
 
-/* A blank separates the hands of a deal and the words of an auction, so only what separates them too becomes one. */
+/* A blank separates the hands of a deal and the words of an auction, so only white space becomes a blank. */
 base_text pbn_line_text(pbn_writing *game, base_text text)
 {
     base_text latin = pbn_latin(game, text);
@@ -170,7 +169,7 @@ base_text pbn_spell_name(pbn_writing *game, base_text name)
     char *spelled = base_arena_alloc(game->arena, room);
     for (size_t at = 0; spelled && at < name.length;) {
         uint32_t letter = base_utf8_next(name, &at);
-        /* Some files have letters of Latin-1 in names: these stay. */
+        /* Some files have letters of Latin-1 in names; they stay. */
         if (letter < 0x80 ? pbn_is_name_char((char)letter) : letter <= 0xff || game->is_utf8)
             length += base_utf8_put(spelled + length, letter);
         else
@@ -184,7 +183,7 @@ void pbn_put_name(pbn_writing *game, base_text name)
     base_buffer_add_text(game->out, pbn_latin(game, pbn_spell_name(game, name)));
 }
 
-/* A value that would be taken for one of another game has a blank before its hash. */
+/* A blank precedes a hash that would otherwise inherit a value. */
 void pbn_put_tag(pbn_writing *game, base_text name, base_text value)
 {
     value = pbn_line_text(game, value);
@@ -210,7 +209,7 @@ static bool is_long(base_text text)
     return false;
 }
 
-/* A word without any blank in 200 characters is left whole. */
+/* A word of more than 200 characters without a blank stays whole. */
 static void put_wrapped(pbn_writing *game, base_text line)
 {
     while (line.length > LINE_LIMIT - 2) {
@@ -226,7 +225,7 @@ static void put_wrapped(pbn_writing *game, base_text line)
     base_buffer_add_text(game->out, line);
 }
 
-/* The text with some of its characters replaced by another. */
+/* Returns the text with some of its characters replaced by another. */
 static base_text replace_all(pbn_writing *game, base_text text, const char *characters, char by)
 {
     size_t at = 0;
@@ -262,9 +261,8 @@ static void put_comment(pbn_writing *game, base_text text)
     base_buffer_add_char(game->out, '}');
 }
 
-/* A text of one line to its end; with other line ends it is a comment in braces. A line comment takes all up to
- * its line end, so a text with a line end cannot be one. One that is too long is wrapped in braces, unless it
- * has a brace itself. */
+/* A line comment extends to the end of its line. A text of several lines becomes a comment in braces, as does one that
+ * is too long, unless it contains a brace. */
 static void put_line_comment(pbn_writing *game, base_text text)
 {
     if (base_text_find(text, '\n') < text.length || (is_long(text) && base_text_find(text, '}') == text.length)) {
@@ -277,7 +275,7 @@ static void put_line_comment(pbn_writing *game, base_text text)
     pbn_end_line(game);
 }
 
-/* Text of several lines needs the sign on each. */
+/* Each line of the text needs the sign. */
 static void put_escape(pbn_writing *game, base_text text)
 {
     base_text line;
@@ -308,7 +306,7 @@ void pbn_put_remark(pbn_writing *game, const gamut_remark *remark)
     case GAMUT_REMARK_NAG:
         pbn_put_token(game, base_arena_print(game->arena, "$%lld", (long long)remark->number.value));
         return;
-    case GAMUT_REMARK_STRAY: /* text that belongs to nothing has no place */
+    case GAMUT_REMARK_STRAY: /* text that belongs to nothing cannot be written */
     case GAMUT_REMARK_NONE:
         return;
     }
@@ -325,8 +323,7 @@ void pbn_put_remarks(pbn_writing *game, gamut_remark_list remarks)
 
 /* ---- values ---- */
 
-/* The dealer's hand comes first (rule 110). Turned to begin with the dealer, unless that would lose what cannot
- * be read. */
+/* The dealer's hand comes first (rule 110), unless rotating the deal would lose what cannot be read. */
 static base_text deal_text(pbn_writing *game)
 {
     const gamut_board *board = game->board;
@@ -343,7 +340,7 @@ static base_text deal_text(pbn_writing *game)
     return base_arena_copy(game->arena, (base_text){ text, length });
 }
 
-/* Only the declarer's tricks (rule 127). */
+/* Returns the declarer's tricks alone (rule 127). */
 static base_text result_text(pbn_writing *game)
 {
     const gamut_board *board = game->board;
@@ -367,7 +364,7 @@ static const gamut_board_tag *find_tag(const gamut_board_tags *tags, base_text n
     return NULL;
 }
 
-/* Whether anything was played, or is meant to be (rule 49). A board that was only dealt has "" for names and
+/* Returns whether the board was played, or is meant to be (rule 49). A board that was only dealt has "" for names and
  * contract (not applicable), one that was played has "?" (unknown). */
 static bool is_played(const gamut_board *board)
 {
@@ -401,7 +398,7 @@ static base_text member_text(pbn_writing *game, const pbn_member *member)
     return *(const base_text *)from;
 }
 
-/* Without play there is no declarer and no trick was won: both values do not apply (sections 3.4.13 and 3.4.15). */
+/* If all passed, there is no declarer and no trick, so both values do not apply (sections 3.4.13 and 3.4.15). */
 static bool is_passed_out(pbn_writing *game)
 {
     const gamut_board *board = game->board;
@@ -410,7 +407,7 @@ static bool is_passed_out(pbn_writing *game)
     return bridge_read_contract(&contract, text) && contract.kind == BRIDGE_PASSED_OUT;
 }
 
-/* `raw`: the reader could not put the value into the member and left it among the tags. */
+/* `raw` is a value that the reader could not put into the member and left among the tags. */
 static void put_member(pbn_writing *game, const pbn_member *member)
 {
     base_text value = member_text(game, member);
@@ -430,9 +427,8 @@ static void put_member(pbn_writing *game, const pbn_member *member)
         pbn_put_remarks(game, raw->remarks);
 }
 
-/* ---- the others, sorted by name ---- */
 
-/* Pointers of one array order what has the same name. */
+/* Pointers into one array keep the order of equal names. */
 static int compare_tags(const void *a, const void *b)
 {
     const gamut_board_tag *const *left = a, *const *right = b;
@@ -447,7 +443,7 @@ static int compare_tables(const void *a, const void *b)
     return order ? order : *left < *right ? -1 : 1;
 }
 
-/* In the order of the names as they are written, so that the next writer finds them sorted. */
+/* Sorts by the names as they are written, so that the next writer finds them sorted. */
 static void put_tags(pbn_writing *game)
 {
     gamut_board_tags tags = game->board->tags;
@@ -486,7 +482,6 @@ static void put_tables(pbn_writing *game)
         pbn_put_table(game, sorted[i]);
 }
 
-/* ---- the whole ---- */
 
 static bool has_more_than_stray(gamut_remark_list remarks)
 {
@@ -522,7 +517,7 @@ gamut_status pbn_code(const codec_writer *writer, codec_coded *coded)
     return game.out->failed || base_arena_failed(game.arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
-/* The state of the writer is the mark of UTF-8, if that was asked for (rule 25). */
+/* The state of the writer points to the byte order mark if UTF-8 is written (rule 25). */
 static const base_text utf8_mark = { "\xef\xbb\xbf", 3 };
 
 static bool choose_encoding(codec_writer *writer)
@@ -551,7 +546,7 @@ gamut_status pbn_begin(codec_writer *writer)
     return GAMUT_OK;
 }
 
-/* A file without games is the text that it was. */
+/* A file without games is written as the text that was kept. */
 gamut_status pbn_end(codec_writer *writer)
 {
     (void)codec_put_text(writer);

@@ -1,7 +1,7 @@
-/* rbn_labels.c - the ten labels that last: what each says of a board, and what a board says in it.
+/* rbn_labels.c - reads and writes the ten lasting labels.
  *
- * Parts of a value are separated by a colon; in headings a colon that separates nothing is doubled. A board has them as
- * one text with ": " between the parts, as people write it, so that both directions meet. */
+ * A colon separates the parts of a value; in headings any other colon is doubled. A board has the parts in one text
+ * with ": " between them, as people write it, so that both directions agree. */
 #include <string.h>
 
 #include "base/text.h"
@@ -18,7 +18,6 @@ base_text rbn_visible(base_text text)
 
 /* ---- headings ---- */
 
-/* "Toronto ON:Royal York" becomes "Toronto ON: Royal York". */
 static base_text join_parts(const rbn_reading *record, base_text raw)
 {
     base_buffer text = { 0 };
@@ -79,7 +78,8 @@ static void print_site(base_buffer *out, const rbn_writing *record)
     split_parts(out, record->board->site);
 }
 
-/* The single colon after the title; the length when there is none. Doubled colons are part of the text. */
+/* Returns the place of the single colon after the title; the length if there is none. Doubled colons are part of the
+ * text. */
 static size_t find_border(base_text value)
 {
     size_t at = 0;
@@ -136,8 +136,8 @@ static bool has_only(base_text text, const char *allowed)
     return true;
 }
 
-/* "19980131", "199709", "1997", with a time after a colon. Spans and guesses stay as they are written. D may
- * be a span or a guess ("1997?"); only what is plainly a day, month or year becomes a date of the model's form. */
+/* "19980131", "199709", "1997", with a time after a colon. Spans and guesses ("1997?") stay as they are written; only a
+ * plain day, month or year becomes a date in the model's form. */
 static void take_date(rbn_reading *record, base_text value)
 {
     base_text day = base_text_slice(value, 0, base_text_find(value, ':'));
@@ -194,8 +194,8 @@ static bool rbn_labels_is_number(base_text text)
     return text.length && text.length < 10 && has_only(text, "0123456789");
 }
 
-/* "S:3" is "Semifinal: Segment 3", "R16" is "Round of 16", "2" is "Session 2". The letters are those of the
- * notation; anything else is a stage in words. */
+/* "S:3" is "Semifinal: Segment 3", "R16" is "Round of 16", "2" is "Session 2". The letters are those of the notation;
+ * anything else is a stage in words. */
 static void take_stage(rbn_reading *record, base_text value)
 {
     size_t border = find_border(value);
@@ -216,14 +216,14 @@ static void take_stage(rbn_reading *record, base_text value)
                                       : stage);
 }
 
-/* The number after a word, or nothing. */
+/* Returns the number after a word; absent: there is none. */
 static base_text number_after(base_text text, const char *word)
 {
     base_text rest = base_text_slice(text, strlen(word), text.length);
     return base_text_starts_with(text, word) && rbn_labels_is_number(rest) ? rest : (base_text){ NULL, 0 };
 }
 
-/* The inverse, so that a stage that came from letters goes back to them. */
+/* The inverse of take_stage, so that a stage that came from letters is written as letters. */
 static void print_stage(base_buffer *out, const rbn_writing *record)
 {
     base_text stage = bridge_board_tag(record->board, "Stage"), first = stage, second = { NULL, 0 };
@@ -250,7 +250,7 @@ static void print_stage(base_buffer *out, const rbn_writing *record)
 
 /* ---- scoring ---- */
 
-/* PBN's words first: the longer ones stand before their beginnings. */
+/* Longer words come before their prefixes. */
 static const struct {
     const char *label;
     const char *scoring;
@@ -324,8 +324,7 @@ static void print_teams(base_buffer *out, const rbn_writing *record)
     }
 }
 
-/* "North+South:West+East:O", the last a room or the number of a table. Anything after the third part is kept
- * for RBN only. */
+/* "North+South:West+East:O", the last a room or the number of a table. Later parts are kept for RBN only. */
 static void take_names(rbn_reading *record, base_text value)
 {
     gamut_board *board = record->board;
@@ -376,8 +375,8 @@ static void print_names(base_buffer *out, const rbn_writing *record)
 
 /* ---- board and hands ---- */
 
-/* "7", or with something after a colon, or anything at all. A board may be called anything ("Suit 12"); a
- * number is taken out of it, and the rest is kept if there is more than that. */
+/* A board may be called anything ("7", "7:x", "Suit 12"); a number at the front is its number, and the text is kept if
+ * there is more. */
 static void take_board(rbn_reading *record, base_text value)
 {
     uint64_t number;
@@ -401,9 +400,9 @@ static void print_board(base_buffer *out, const rbn_writing *record)
         base_buffer_add_text(out, number);
 }
 
-/* "W:873.A6.KT864.KQ8:96.T54...:": each hand after a colon, or after a semicolon if it is hidden. Three full
- * hands with a colon after them leave the rest to the fourth. False also when cards come twice:
- * bridge_read_hand sees them among all hands so far. */
+/* "W:873.A6.KT864.KQ8:96.T54...:": each hand follows a colon, or a semicolon if it is hidden. After three full hands
+ * and a colon the fourth hand gets the other cards. False also if a card comes twice: bridge_read_hand compares all
+ * hands so far. */
 static bool read_hands(rbn_reading *record, base_text value, char hidden[BRIDGE_SEATS + 1])
 {
     bridge_deal_faults faults = { 0 };
@@ -449,7 +448,8 @@ static void take_hands(rbn_reading *record, base_text value)
     record->board->deal = base_arena_copy(record->scratch->arena, (base_text){ text, length });
 }
 
-/* West comes first, except that of three full hands the missing one must not be taken for the rest: it comes last. */
+/* West comes first. But if exactly one of four hands is missing, it comes last, so that it is not completed by a
+ * reader. */
 static bridge_seat first_hand(const bridge_deal *deal)
 {
     for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
@@ -489,7 +489,6 @@ static void print_hands(base_buffer *out, const rbn_writing *record)
     }
 }
 
-/* ---- all of them ---- */
 
 static const struct {
     char label;
@@ -511,7 +510,6 @@ void rbn_take_labels(rbn_reading *record)
     }
 }
 
-/* Printed twice where a record is not copied: once to see what changes, and once more counting losses. */
 void rbn_print_labels(rbn_labels *out, const rbn_writing *record)
 {
     base_buffer text = { 0 };

@@ -1,4 +1,4 @@
-/* rbn_lines.c - lines, texts in braces, and where the records are. */
+/* rbn_lines.c - lines, texts in braces, and the boundaries of records. */
 #include <string.h>
 
 #include "base/text.h"
@@ -9,8 +9,7 @@ static bool is_label(char c)
     return c && strchr("DTLESFKNBHACPRMI0123456789%{", c);
 }
 
-/* A label must be followed by a blank or the line's end, else any word of prose that begins with D or T would
- * be one. */
+/* A blank or the line's end must follow a label, else any word of prose that begins with D or T would be one. */
 bool rbn_next(rbn_line *out, base_text *rest)
 {
     base_text line;
@@ -22,8 +21,7 @@ bool rbn_next(rbn_line *out, base_text *rest)
     *out = (rbn_line){ .label = trimmed.data[0], .all = trimmed };
     out->value = rbn_visible(base_text_slice(trimmed, 1, trimmed.length));
     if (out->label == '{') {
-        /* A text ends with a brace at the end of a line, and never goes over a blank line: then the brace is
-         * missing. */
+        /* A text ends with a brace at the end of a line, and never spans a blank line: then the brace is missing. */
         base_text last = trimmed;
         while (last.data[last.length - 1] != '}') {
             base_text before = *rest;
@@ -53,9 +51,9 @@ size_t rbn_label_place(char label)
 
 /* ---- records ---- */
 
-/* The length of the record at the front, with the blank lines after it; `*has_label`: it is one, and not only
- * comments and texts. Knows of lines only what parts records: blank ones, texts in braces (which a blank line
- * ends too), comments and labels. */
+/* Returns the length of the record at the front, with the blank lines after it; `*has_label`: it is a record, and not
+ * only comments and texts. Distinguishes only what separates records: blank lines, texts in braces (which a blank line
+ * ends, too), comments and labels. */
 static size_t rbn_lines_measure(base_text text, bool *has_label)
 {
     base_text rest = text, line;
@@ -107,8 +105,7 @@ gamut_status rbn_open(codec_reader *reader, diag_list *diags)
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
-/* The labels in force are copied for each record: decoding happens later and elsewhere, and ten slices are
- * cheap. */
+/* The labels in force are copied for each record, because it is decoded later and on another thread. */
 gamut_status rbn_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     rbn_file *file = reader->state;
@@ -131,7 +128,7 @@ gamut_status rbn_split(codec_reader *reader, diag_list *diags, codec_span *out)
                          .number = ++file->number,
                          .file = reader->file,
                          .context = before };
-    /* What this record states holds for those after it. */
+    /* Labels of this record apply to later ones. */
     base_text own = base_text_slice(rest, 0, length);
     rbn_line line;
     while (rbn_next(&line, &own)) {

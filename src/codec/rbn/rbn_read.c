@@ -1,4 +1,4 @@
-/* rbn_read.c - one record into a board: notes, texts, and what the labels leave to others. */
+/* rbn_read.c - reads one record into a board: notes, texts and lines. */
 #include "base/text.h"
 #include "rbn.h"
 
@@ -13,7 +13,7 @@ void rbn_add_tag(rbn_reading *record, const char *name, base_text value)
         record->tags[record->tag_count++] = (gamut_board_tag){ .name = base_text_of(name), .value = value };
 }
 
-/* The last one counts, as with labels. */
+/* The last value counts, as with labels. */
 void rbn_keep(rbn_reading *record, const char *name, base_text value)
 {
     base_arena *arena = record->scratch->arena;
@@ -24,7 +24,6 @@ void rbn_keep(rbn_reading *record, const char *name, base_text value)
     tree_set_text(arena, record->extras, name, value);
 }
 
-/* What was inherited has been complained about where it stands. */
 void rbn_complain(const rbn_reading *record, const gamut_rule *rule, base_text where, const char *detail)
 {
     const char *start = (const char *)record->span->bytes.data;
@@ -38,7 +37,7 @@ void rbn_complain(const rbn_reading *record, const gamut_rule *rule, base_text w
     diag_report(record->scratch->diags, rule, place, "\"%.*s\" %s", TEXT_ARGS(where), detail);
 }
 
-/* Texts before the auction introduce the board, those after it close it. */
+/* Texts before the auction introduce the board, later ones close it. */
 static void take_text(rbn_reading *record, const rbn_line *line, gamut_remark_kind kind)
 {
     bool is_before = !record->auction.all.data && !record->play.all.data;
@@ -48,8 +47,8 @@ static void take_text(rbn_reading *record, const rbn_line *line, gamut_remark_ki
         (void)!bridge_add_remark(record->scratch->arena, list, remark);
 }
 
-/* "1 forcing one round": of the calls, or after the play of the cards. 0 is a word about all of them. Nine
- * notes at most, so growing by copying costs nothing. */
+/* "1 forcing one round": a note of the calls, or after the play of the cards. 0 is a remark about all of them. There
+ * are at most nine notes, so growing by copying costs nothing. */
 static void take_note(rbn_reading *record, const rbn_line *line)
 {
     base_arena *arena = record->scratch->arena;
@@ -72,7 +71,7 @@ static void take_note(rbn_reading *record, const rbn_line *line)
     *notes = (gamut_board_notes){ items, notes->count + 1 };
 }
 
-/* A label that is there twice in a record: the last one counts, as it would for the records after. */
+/* If a label occurs twice in a record, the last one counts, as it would for later records. */
 static void take_line(rbn_reading *record, const rbn_line *line)
 {
     size_t place = rbn_label_place(line->label);
@@ -105,14 +104,15 @@ static void take_line(rbn_reading *record, const rbn_line *line)
     }
 }
 
-/* The members of a board that each label says, by their places there, so that findings stand where the fault is. */
+/* The members of a board that each label sets, by their indexes in `places`, so that findings have the place of the
+ * fault. */
 static const struct {
     char label;
     unsigned first, last;
 } said[] = { { 'E', 0, 0 }, { 'L', 1, 1 },   { 'D', 2, 2 },   { 'B', 3, 3 },   { 'N', 4, 7 },
              { 'A', 8, 9 }, { 'H', 10, 10 }, { 'F', 11, 11 }, { 'C', 12, 13 }, { 'R', 14, 14 } };
 
-/* Labels first, then the course of the board: a record may state them in any order. */
+/* The labels come first, then the course of the board: a record may have them in any order. */
 gamut_status rbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     const rbn_file *file = reader->state;
