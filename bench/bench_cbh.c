@@ -19,7 +19,6 @@ enum {
     GAMES = 1000000
 };
 
-
 static gamut_session *open_session(const invented_games *of, const char *parts, const char *jobs)
 {
     gamut_session *session;
@@ -113,7 +112,6 @@ static double convert(const invented_games *of, const char *path, const char *jo
     gamut_session_close(session);
     return seconds;
 }
-
 
 static void say(const char *what, size_t games, double seconds)
 {

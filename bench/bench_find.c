@@ -1,17 +1,16 @@
-/* bench_find.c - games found by tags, positions, material and first moves: without an index, against pgn-extract, and
- * in a collection, against Scid.
+/* bench_find.c - games found by tags, positions, material and first moves: without an index, compared with pgn-extract,
+ * and in a collection, compared with Scid.
  *
- * bench_find FILE   a PGN file of real games, packed or not; it is repeated until there are 200,000, which takes
- * pgn-extract ten
- *                   seconds and more for each question
+ * bench_find FILE   a PGN file of real games, packed or not; it is repeated until there are 200,000, for which
+ *                   pgn-extract needs more than ten seconds per question
  *
- * Rates are of one thread, by processor time, ours and the others' alike; Scid says by the clock how long a search
- * took, the best of several. All must find as many games where they ask the same; the material of pgn-extract has
- * another meaning (docs/find.md), so only rates are compared there.
+ * Rates are of one thread by processor time, also those of pgn-extract; Scid reports by the clock how long a search
+ * took, the best of several. All programs must find the same number of games if their questions have the same meaning;
+ * the material of pgn-extract has another meaning (docs/find.md), so only rates are compared there.
  *
- * The same games as a database and as a collection of SQLite are asked, too. Scid's base is open, and in memory, before
- * its searches are measured; ours opens the collection each time. Then whole programs are compared, from their start to
- * the number of hits. */
+ * The same questions are asked of the games as a database and as an SQLite collection. Scid's base is open, and in
+ * memory, before its searches are measured; ours opens the collection each time. Then whole programs are compared, from
+ * their start to the number of hits. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>

@@ -1,10 +1,10 @@
-/* bench_pair.c - the next round of large tournaments, against a matching of the whole field.
+/* bench_pair.c - the next round of large tournaments, compared with a matching of the whole field.
  *
  *   bench_pair            tournaments invented and paired here, 100 to 10,000 players
  *   bench_pair FILE...    the next round of tournament files
  *
- * The ratio says how many times as long the plain way takes, which other engines take; it is left out where it would
- * take minutes. */
+ * The ratio tells how many times as long the plain matching of other engines takes; it is left out if that would take
+ * minutes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

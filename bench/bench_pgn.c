@@ -14,7 +14,6 @@
 
 #include "games.h"
 
-
 static double scan(const games_file *of)
 {
     size_t length, lines = 0;
@@ -70,7 +69,6 @@ static double peak_megabytes(const games_file *of)
         return 0;
     return (double)usage.ru_maxrss * 1024 / 1e6;
 }
-
 
 static double run_pgn_extract(const games_file *of)
 {

@@ -31,7 +31,6 @@ static inline double games_processor_seconds(int who)
            (double)usage.ru_stime.tv_usec * 1e-6;
 }
 
-
 static inline gamut_session *games_session(const char *parts, const char *jobs)
 {
     gamut_session *session;

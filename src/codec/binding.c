@@ -9,7 +9,6 @@
 #include "base/date.h"
 #include "base/text.h"
 
-
 /* Stored structs are in host order already, because layout_read has swapped the bytes; only width and sign matter. Each
  * size has its own memcpy, because a copy of variable size is a function call. */
 static int64_t binding_load(const binding_row *row, const uint8_t *at)

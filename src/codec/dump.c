@@ -30,11 +30,16 @@ static void flush(codec_dump *dump, size_t least)
     base_buffer_clear(&dump->out);
 }
 
+static dump_file *file_of(codec_dump *dump, uint32_t file)
+{
+    return &dump->files[file % DUMP_FILE_LIMIT];
+}
+
 /* Records mostly follow each other, so extending the last range keeps the list short: a database of a million games has
  * few gaps. */
 static void add_range(codec_dump *dump, uint32_t file, uint64_t from, uint64_t to)
 {
-    dump_file *member = &dump->files[file % DUMP_FILE_LIMIT];
+    dump_file *member = file_of(dump, file);
     dump_range *ranges = member->ranges.items;
     size_t count = member->ranges.count;
     if (count && ranges[count - 1].to == from) {
@@ -95,11 +100,6 @@ static void print_row(codec_dump *dump, const dump_row *row)
     flush(dump, FLUSH_AT);
 }
 
-static const dump_file *file_of(const codec_dump *dump, uint32_t file)
-{
-    return &dump->files[file % DUMP_FILE_LIMIT];
-}
-
 /* Called by the layout engine for each cell: one field, or one element of a field that repeats. */
 static bool show_cell(const layout_cell *cell, void *payload)
 {
@@ -119,14 +119,14 @@ static bool show_cell(const layout_cell *cell, void *payload)
 
 void codec_dump_file(codec_dump *dump, uint32_t file, const io_source *source)
 {
-    dump_file *member = &dump->files[file % DUMP_FILE_LIMIT];
+    dump_file *member = file_of(dump, file);
     dump->file_count += !member->source;
     member->source = source;
     member->is_hidden =
         dump->member.length && !base_text_equal_fold_ascii(io_path_extension(source->path), dump->member);
 }
 
-static bool is_shown(const codec_dump *dump, uint32_t file)
+static bool is_shown(codec_dump *dump, uint32_t file)
 {
     const dump_file *member = file_of(dump, file);
     return member->source && !member->is_hidden && !dump->is_stopped;

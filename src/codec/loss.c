@@ -169,18 +169,12 @@ size_t codec_count_values(const model_member *member, const void *record)
     }
 }
 
-static void lose_members(const loss_report *losses, base_text path, const model_shape *shape, const void *record);
-
-static void lose_inside(const loss_report *losses, base_text path, const model_member *member, const void *record)
+static const void *item_at(model_items list, const model_shape *shape, size_t at)
 {
-    if (member->type == MODEL_OBJECT)
-        lose_members(losses, path, member->shape, (const char *)record + member->at);
-    if (member->type != MODEL_LIST)
-        return;
-    model_items list = model_list(member, record);
-    for (size_t i = 0; i < list.count; i++)
-        lose_members(losses, path, member->shape, (const char *)list.items + i * member->shape->size);
+    return (const char *)list.items + at * shape->size;
 }
+
+static void lose_members(const loss_report *losses, base_text path, const model_shape *shape, const void *record);
 
 /* A list whose items have a name and a value: the name identifies the item. */
 static bool has_names(const model_member *member)
@@ -199,7 +193,7 @@ static void lose_member(const loss_report *losses, const char *path, const model
         model_items list = model_list(member, record);
         for (size_t i = 0; i < list.count; i++)
             lose_named(losses->arena, losses->losses, path, 1,
-                       *(const base_text *)((const char *)list.items + i * member->shape->size + name->at));
+                       *(const base_text *)((const char *)item_at(list, member->shape, i) + name->at));
     } else if (member->type == MODEL_OBJECT)
         lose_members(losses, base_text_of(path), member->shape, (const char *)record + member->at);
     else
@@ -221,12 +215,18 @@ static void lose_members(const loss_report *losses, base_text path, const model_
             snprintf(inner, sizeof inner, "%.*s.%s", TEXT_ARGS(path), member->name);
             name = inner;
         }
-        if (is_held(losses->holds, base_text_of(name)))
+        base_text inner_path = base_text_of(name);
+        if (is_held(losses->holds, inner_path))
             continue;
-        if (is_partly_held(losses->holds, base_text_of(name)))
-            lose_inside(losses, base_text_of(name), member, record);
-        else
+        if (!is_partly_held(losses->holds, inner_path))
             lose_member(losses, name, member, record);
+        else if (member->type == MODEL_OBJECT)
+            lose_members(losses, inner_path, member->shape, (const char *)record + member->at);
+        else if (member->type == MODEL_LIST) {
+            model_items list = model_list(member, record);
+            for (size_t at = 0; at < list.count; at++)
+                lose_members(losses, inner_path, member->shape, item_at(list, member->shape, at));
+        }
     }
 }
 
@@ -239,25 +239,21 @@ void codec_lose_members(base_arena *arena, gamut_value *losses, const char *cons
 /* ---- what came back ---- */
 
 typedef struct comparing {
-    loss_report to; /* holds nothing, so missing members are lost as a whole */
+    loss_report report; /* holds nothing, so missing members are lost as a whole */
     const gamut_value *known;
 } comparing;
 
-static void compare_members(const comparing *by, base_text path, const model_shape *shape, const void *asked,
+static void compare_members(const comparing *comparison, base_text path, const model_shape *shape, const void *asked,
                             const void *got);
 
 /* Returns the key of an item: "Room", or the number of a note as text. Absent: items of that shape are identified by
  * position. */
-static base_text loss_key_of(const comparing *by, const model_shape *shape, const void *item)
+static base_text loss_key_of(const comparing *comparison, const model_shape *shape, const void *item)
 {
     const model_member *key = shape->identity ? model_find(shape, base_text_of(shape->identity[0])) : NULL;
-    return key && model_is_present(key, item) ? loss_print_value(by->to.arena, model_value(by->to.arena, key, item))
-                                              : (base_text){ NULL, 0 };
-}
-
-static const void *item_at(model_items list, const model_shape *shape, size_t at)
-{
-    return (const char *)list.items + at * shape->size;
+    return key && model_is_present(key, item)
+               ? loss_print_value(comparison->report.arena, model_value(comparison->report.arena, key, item))
+               : (base_text){ NULL, 0 };
 }
 
 /* The items that came back, by key: for each key its first item, and for each item the next one with the same key. */
@@ -268,15 +264,15 @@ typedef struct partners {
     size_t from;   /* where the search for an item without a key continues */
 } partners;
 
-static bool find_keys(partners *out, const comparing *by, const model_shape *shape, model_items got)
+static bool find_keys(partners *out, const comparing *comparison, const model_shape *shape, model_items got)
 {
-    base_arena *arena = by->to.arena;
+    base_arena *arena = comparison->report.arena;
     size_t *number = ARENA_ARRAY(arena, got.count, size_t);
     *out = (partners){ .keys.arena = arena,
                        .first = ARENA_ARRAY(arena, got.count, size_t),
                        .next = ARENA_ARRAY(arena, got.count, size_t) };
     for (size_t i = 0; i < got.count && !base_arena_failed(arena); i++) {
-        base_text key = loss_key_of(by, shape, item_at(got, shape, i));
+        base_text key = loss_key_of(comparison, shape, item_at(got, shape, i));
         number[i] = key.data ? base_index_put(&out->keys, key) : BASE_INDEX_NONE;
     }
     if (base_arena_failed(arena))
@@ -293,10 +289,10 @@ static bool find_keys(partners *out, const comparing *by, const model_shape *sha
 
 /* Returns what came back for an item; NULL: nothing. Items without a key are matched by position, unless some are
  * missing: then the others have moved. */
-static const void *find_partner(const comparing *by, const model_shape *shape, model_items asked, size_t at,
+static const void *find_partner(const comparing *comparison, const model_shape *shape, model_items asked, size_t at,
                                 model_items got, partners *pairs)
 {
-    base_text key = loss_key_of(by, shape, item_at(asked, shape, at));
+    base_text key = loss_key_of(comparison, shape, item_at(asked, shape, at));
     if (key.data) {
         size_t number = base_index_find(&pairs->keys, key);
         size_t found = number == BASE_INDEX_NONE ? got.count : pairs->first[number];
@@ -308,80 +304,84 @@ static const void *find_partner(const comparing *by, const model_shape *shape, m
     if (asked.count == got.count || got.count > MATCH_LIMIT)
         return at < got.count ? item_at(got, shape, at) : NULL;
     /* Takes the next equal item; the search for the following item continues after it. */
-    const gamut_value *wanted = model_to_tree(by->to.arena, shape, item_at(asked, shape, at));
+    const gamut_value *wanted = model_to_tree(comparison->report.arena, shape, item_at(asked, shape, at));
     for (size_t i = pairs->from; i < got.count; i++)
-        if (tree_equal(wanted, model_to_tree(by->to.arena, shape, item_at(got, shape, i)))) {
+        if (tree_equal(wanted, model_to_tree(comparison->report.arena, shape, item_at(got, shape, i)))) {
             pairs->from = i + 1;
             return item_at(got, shape, i);
         }
     return NULL;
 }
 
-static void compare_lists(const comparing *by, base_text path, const model_member *member, const void *asked,
+static void compare_lists(const comparing *comparison, base_text path, const model_member *member, const void *asked,
                           const void *got)
 {
     model_items wanted = model_list(member, asked), found = model_list(member, got);
     partners pairs;
-    if (!find_keys(&pairs, by, member->shape, found))
+    if (!find_keys(&pairs, comparison, member->shape, found))
         return;
     for (size_t i = 0; i < wanted.count; i++) {
         const void *item = item_at(wanted, member->shape, i);
-        const void *partner = find_partner(by, member->shape, wanted, i, found, &pairs);
-        base_text name = has_names(member) ? loss_key_of(by, member->shape, item) : TEXT(""), inner = path;
+        const void *partner = find_partner(comparison, member->shape, wanted, i, found, &pairs);
+        base_text name = has_names(member) ? loss_key_of(comparison, member->shape, item) : TEXT(""), inner = path;
         if (name.length)
-            inner = base_arena_print(by->to.arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(name));
-        if (name.length && find_category(by->known, inner))
+            inner = base_arena_print(comparison->report.arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(name));
+        if (name.length && find_category(comparison->known, inner))
             continue;
         if (partner)
-            compare_members(by, inner, member->shape, item, partner);
+            compare_members(comparison, inner, member->shape, item, partner);
         else if (name.length)
-            lose_named(by->to.arena, by->to.losses, path.data, 1, name);
+            lose_named(comparison->report.arena, comparison->report.losses, path.data, 1, name);
         else
-            lose_many(by->to.arena, by->to.losses, path.data, 1, codec_describe(by->to.arena, member->shape, item));
+            lose_many(comparison->report.arena, comparison->report.losses, path.data, 1,
+                      codec_describe(comparison->report.arena, member->shape, item));
     }
 }
 
 /* Compares plain values, and lists item by item, because they may have become longer or shorter. NULL: no value. */
-static void compare_values(const comparing *by, const char *path, const gamut_value *asked, const gamut_value *got)
+static void compare_values(const comparing *comparison, const char *path, const gamut_value *asked,
+                           const gamut_value *got)
 {
     bool is_list = asked && got && asked->kind == GAMUT_VALUE_LIST && got->kind == GAMUT_VALUE_LIST;
     if (is_list) {
         const gamut_value *other = got->first;
         for (const gamut_value *item = asked->first; item; item = item->next) {
-            compare_values(by, path, item, other);
+            compare_values(comparison, path, item, other);
             other = other ? other->next : NULL;
         }
         return;
     }
     if (!asked || (got && tree_equal(asked, got)))
         return;
-    bool is_first = !find_category(by->to.losses, base_text_of(path));
-    lose_many(by->to.arena, by->to.losses, path, 1, loss_print_value(by->to.arena, asked));
+    bool is_first = !find_category(comparison->report.losses, base_text_of(path));
+    lose_many(comparison->report.arena, comparison->report.losses, path, 1,
+              loss_print_value(comparison->report.arena, asked));
     if (is_first && got)
-        tree_set_text(by->to.arena, find_category(by->to.losses, base_text_of(path)), "becomes",
-                      loss_print_value(by->to.arena, got));
+        tree_set_text(comparison->report.arena, find_category(comparison->report.losses, base_text_of(path)), "becomes",
+                      loss_print_value(comparison->report.arena, got));
 }
 
 /* Paths are in the arena and end with a NUL. */
-static void compare_members(const comparing *by, base_text path, const model_shape *shape, const void *asked,
+static void compare_members(const comparing *comparison, base_text path, const model_shape *shape, const void *asked,
                             const void *got)
 {
-    base_arena *arena = by->to.arena;
+    base_arena *arena = comparison->report.arena;
     for (size_t i = 0; i < shape->member_count; i++) {
         const model_member *member = &shape->members[i];
         if (!model_is_present(member, asked))
             continue;
         base_text inner = base_arena_print(arena, "%.*s%s%s", TEXT_ARGS(path), path.length ? "." : "", member->name);
-        if (!inner.data || find_category(by->known, inner))
+        if (!inner.data || find_category(comparison->known, inner))
             continue;
         if (!model_is_present(member, got))
-            lose_member(&by->to, inner.data, member, asked);
+            lose_member(&comparison->report, inner.data, member, asked);
         else if (member->type == MODEL_OBJECT)
-            compare_members(by, inner, member->shape, (const char *)asked + member->at, (const char *)got + member->at);
+            compare_members(comparison, inner, member->shape, (const char *)asked + member->at,
+                            (const char *)got + member->at);
         else if (member->type == MODEL_LIST)
-            compare_lists(by, inner, member, asked, got);
+            compare_lists(comparison, inner, member, asked, got);
         else
-            compare_values(by, inner.data, model_value(arena, member, asked), model_value(arena, member, got));
+            compare_values(comparison, inner.data, model_value(arena, member, asked), model_value(arena, member, got));
     }
 }
 
@@ -389,8 +389,8 @@ void codec_lose_changed(base_arena *arena, gamut_value *losses, const gamut_valu
                         const gamut_record *got)
 {
     static const char *const nothing[] = { NULL };
-    comparing by = { { arena, losses, nothing }, known };
-    compare_members(&by, TEXT(""), codec_shape(asked->kind), codec_members(asked), codec_members(got));
+    comparing comparison = { { arena, losses, nothing }, known };
+    compare_members(&comparison, TEXT(""), codec_shape(asked->kind), codec_members(asked), codec_members(got));
 }
 
 /* Extras of the target's own format are kept. The example is only the name of the first entry, because extras may be
@@ -443,19 +443,19 @@ void codec_merge_losses(base_arena *arena, gamut_value *losses, const gamut_valu
 
 void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record)
 {
-    gamut_record said = *record;
+    gamut_record needed = *record;
     gamut_event event;
     if (format->holds && record->event && lists_its_games(arena, record->event)) {
         event = *record->event;
         event.games = (gamut_number){ 0 };
-        said.event = &event;
+        needed.event = &event;
     }
     if (format->holds)
-        codec_lose_members(arena, losses, format->holds, &said);
+        codec_lose_members(arena, losses, format->holds, &needed);
     if (!format->writing.keeps_extras && !format->writing.reports_extras)
         codec_lose_extras(arena, losses, format, record);
-    if (record->is_deleted &&
-        !format->writing.keeps_deleted) /* readers of the file would take the record for a live one */
+    /* Readers of the file would take the record for a live one. */
+    if (record->is_deleted && !format->writing.keeps_deleted)
         codec_lose(arena, losses, "deleted", TEXT("true"));
 }
 

@@ -20,7 +20,7 @@ static const gamut_option common_options[] = {
       .for_writing = true },
     { .name = "encoding",
       .argument = "NAME",
-      .text = "read texts of files that do not say their encoding as this one",
+      .text = "read texts of files that do not state their encoding as this one",
       .values = BASE_ENCODING_LIST,
       .for_reading = true },
     { .name = "output-encoding",
@@ -56,7 +56,7 @@ static const gamut_option common_options[] = {
     { .name = "glyphs",
       .argument = "FILE",
       .text = "read what annotation glyphs mean from FILE: lines of a number and a text" },
-    { .name = "dd", .text = "solve deals and compare what boards say about the optimum" },
+    { .name = "dd", .text = "solve deals and compare the optimum that boards state" },
     { .name = "fail-on",
       .argument = "SEVERITY",
       .text = "the least severity that makes the exit status 1",
@@ -106,6 +106,12 @@ base_encoding codec_encoding(const codec_options *options)
     return name && base_encoding_parse(&encoding, base_text_of(name)) ? encoding : ENCODING_UNKNOWN;
 }
 
+base_encoding codec_text_encoding(const codec_reader *reader)
+{
+    base_encoding encoding = codec_encoding(reader->options);
+    return encoding != ENCODING_UNKNOWN ? encoding : base_encoding_detect_strictly(reader->source->bytes);
+}
+
 /* Words are compared exactly: `--deleted Keep` is a typing error, not another spelling. */
 static bool options_is_one_of(const char *values, const char *value)
 {
@@ -149,37 +155,21 @@ const char *codec_option_next(const codec_options *options, const char *name, si
     return *at < options->count ? options->items[(*at)++].value : NULL;
 }
 
-static void forget(codec_options *options, const char *name)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < options->count; i++)
-        if (strcmp(options->items[i].name, name) != 0)
-            options->items[kept++] = options->items[i];
-    options->count = kept;
-}
-
-static bool options_keep(codec_options *options, const char *name, const char *value)
-{
-    if (!value)
-        return true;
-    if (options->count == CODEC_OPTION_LIMIT)
-        return false;
-    options->items[options->count].name = name;
-    options->items[options->count++].value = value;
-    return true;
-}
-
 /* A switch that is set to "no" is stored as not set, so codec_is_on does not need the word. */
 bool codec_option_add(codec_options *options, base_arena *arena, const gamut_option *option, const char *value,
                       const char **problem)
 {
-    const char *kept = strcmp(value, "no") ? "yes" : NULL; /* of a switch */
     *problem = find_problem(arena, option, value);
-    if (option->argument)
-        kept = base_arena_copy(arena, base_text_of(value)).data;
-    if (!*problem && ((option->argument && !kept) || !options_keep(options, option->name, kept)))
+    if (*problem || (!option->argument && !strcmp(value, "no")))
+        return !*problem;
+    const char *kept = option->argument ? base_arena_copy(arena, base_text_of(value)).data : "yes";
+    if (!kept || options->count == CODEC_OPTION_LIMIT) {
         *problem = "too many options";
-    return !*problem;
+        return false;
+    }
+    options->items[options->count].name = option->name;
+    options->items[options->count++].value = kept;
+    return true;
 }
 
 bool codec_option_set(codec_options *options, base_arena *arena, const gamut_option *option, const char *value,
@@ -188,6 +178,10 @@ bool codec_option_set(codec_options *options, base_arena *arena, const gamut_opt
     *problem = find_problem(arena, option, value);
     if (*problem)
         return false;
-    forget(options, option->name);
+    size_t kept = 0;
+    for (size_t i = 0; i < options->count; i++)
+        if (strcmp(options->items[i].name, option->name) != 0)
+            options->items[kept++] = options->items[i];
+    options->count = kept;
     return codec_option_add(options, arena, option, value, problem);
 }

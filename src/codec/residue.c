@@ -156,7 +156,7 @@ static bool is_usual(base_arena *arena, const layout_field *field, const uint8_t
 }
 
 /* Returns NULL if every element has its usual value: the field is then left out. */
-static gamut_value *residue_value_of(base_arena *arena, const layout_field *field, const uint8_t *bytes)
+static gamut_value *field_value_of(base_arena *arena, const layout_field *field, const uint8_t *bytes)
 {
     bool is_plain = true;
     for (uint32_t i = 0; i < count_of(field); i++)
@@ -176,7 +176,7 @@ gamut_value *fields_of(base_arena *arena, const layout_table *table, const uint8
     uint8_t written[RECORD_MAX];
     gamut_value *object = tree_object(arena);
     for (size_t i = 0; object && i < table->field_count; i++) {
-        gamut_value *value = residue_value_of(arena, &table->fields[i], bytes + table->fields[i].at);
+        gamut_value *value = field_value_of(arena, &table->fields[i], bytes + table->fields[i].at);
         if (value)
             tree_set(object, table->fields[i].name, value);
     }

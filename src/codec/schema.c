@@ -127,7 +127,7 @@ void codec_print_schema(base_arena *arena, gamut_kind kind, base_buffer *out)
     tree_set(properties, "deleted", typed(arena, "boolean"));
     schema_add_members(arena, properties, shape);
     gamut_value *extras = typed(arena, "object");
-    tree_set_text(arena, extras, "description", TEXT("what the model does not say, one member per format"));
+    tree_set_text(arena, extras, "description", TEXT("what the model has no place for, one member per format"));
     tree_set(properties, "extras", extras);
     tree_append(tree_set_list(arena, schema, "required"), tree_text(arena, TEXT("kind")));
     tree_set_bool(arena, schema, "additionalProperties", false);

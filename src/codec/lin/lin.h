@@ -10,7 +10,7 @@
 
 /* The kinds of pieces that a file consists of. */
 typedef enum lin_kind {
-    LIN_SAYS,    /* its key has a place in the model */
+    LIN_VALUE,   /* its key has a place in the model */
     LIN_TEXT,    /* text for people, which becomes a comment */
     LIN_FACT,    /* a fact that the model has no place for */
     LIN_LAYOUT,  /* controls the screen */
@@ -25,7 +25,7 @@ typedef struct lin_pair {
     lin_kind kind;
     base_text key;
     base_text value;
-    base_text all;
+    base_text source;
     bool is_closed;
 } lin_pair;
 
@@ -75,6 +75,8 @@ enum {
     LIN_VG_VISIT_CARRY,
     LIN_VG_PARTS
 };
+/* The tags that hold parts of vg, by part; NULL: none does. */
+extern const char *const lin_head_tags[LIN_VG_PARTS];
 /* Return PBN's word for the scorings "I", "P" and "B"; absent for others. */
 base_text lin_scoring_of(base_text letter);
 /* Split vg into its parts without blanks around them; missing parts are empty. Returns the number of parts. */
@@ -107,8 +109,8 @@ typedef struct lin_reading {
     base_text *cards; /* in the order of play */
     uint32_t *card_places;
     size_t card_count;
-    base_list remarks;          /* lin_remark, in their order */
-    gamut_remark_list *of_card; /* of each card, filled by lin_finish */
+    base_list remarks;               /* lin_remark, in their order */
+    gamut_remark_list *card_remarks; /* of each card, filled by lin_finish */
     gamut_board_note *notes;
     size_t note_count;
     bool has_claim;

@@ -30,7 +30,7 @@ static const lin_piece *list_pieces(size_t *count, base_arena *arena, base_index
         lin_piece *piece = base_list_add(&list, arena, sizeof *piece);
         if (!piece)
             return NULL;
-        base_bytes raw = { (const uint8_t *)pair.all.data, pair.all.length };
+        base_bytes raw = { (const uint8_t *)pair.source.data, pair.source.length };
         piece->text = base_text_trim(base_decode(arena, raw, encoding));
         piece->key = pair.key;
         piece->kind = pair.kind;
@@ -83,7 +83,7 @@ static base_text next_anchor(lin_anchor *anchor, base_arena *arena, base_text ke
     return base_arena_print(arena, "%.*s %zu", TEXT_ARGS(key), ++((size_t *)anchor->counts.items)[at]);
 }
 
-static base_text lin_kept_join(base_arena *arena, const lin_piece *pieces, size_t count, bool is_lean)
+static base_text join_pieces(base_arena *arena, const lin_piece *pieces, size_t count, bool is_lean)
 {
     base_buffer text = { 0 };
     for (size_t i = 0; i < count; i++)
@@ -133,10 +133,10 @@ gamut_value *lin_keep(base_arena *arena, base_encoding encoding, base_text text,
         if (at + gone == written_count)
             added = stored_count - stored_at;
         gamut_value *difference = gone || added ? tree_object(arena) : NULL;
-        base_text kept = lin_kept_join(arena, stored + stored_at, added, is_lean);
+        base_text kept = join_pieces(arena, stored + stored_at, added, is_lean);
         tree_set_text(arena, difference, "after", after);
         if (!is_lean)
-            tree_set_text(arena, difference, "written", lin_kept_join(arena, written + at, gone, false));
+            tree_set_text(arena, difference, "written", join_pieces(arena, written + at, gone, false));
         tree_set_text(arena, difference, "stored", kept);
         if (kept.data || !is_lean)
             tree_append(pairs, difference);
@@ -153,7 +153,6 @@ gamut_value *lin_keep(base_arena *arena, base_encoding encoding, base_text text,
     tree_set(tree_set_object(arena, extras, "lin"), "pairs", pairs);
     return extras;
 }
-
 
 /* Returns whether the head of the match still agrees with the board; it goes before the deal that began it. */
 static bool is_same_head(base_text match, const gamut_board *board)
@@ -176,9 +175,9 @@ static void put_stored(base_buffer *out, base_text stored, const gamut_board *bo
 {
     lin_pair pair;
     while (lin_next(&pair, &stored)) {
-        bool is_said = pair.kind == LIN_SAYS || pair.kind == LIN_TEXT;
-        lin_piece piece = { .text = base_text_trim(pair.all), .kind = pair.kind };
-        if (base_text_is(pair.key, "vg") ? is_same_head(pair.value, board) : is_whole || !is_said)
+        bool is_in_board = pair.kind == LIN_VALUE || pair.kind == LIN_TEXT;
+        lin_piece piece = { .text = base_text_trim(pair.source), .kind = pair.kind };
+        if (base_text_is(pair.key, "vg") ? is_same_head(pair.value, board) : is_whole || !is_in_board)
             add_piece(out, &piece);
     }
 }

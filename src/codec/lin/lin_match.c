@@ -8,7 +8,6 @@
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/score.h"
 
-
 static const struct {
     char letter;
     const char *scoring;
@@ -34,7 +33,7 @@ size_t lin_match_parts(base_text parts[LIN_VG_PARTS], base_text match)
     return count;
 }
 
-static const char *const head_tags[LIN_VG_PARTS] = {
+const char *const lin_head_tags[LIN_VG_PARTS] = {
     NULL, "Stage", NULL, NULL, NULL, "HomeTeam", "HomeCarryover", "VisitTeam", "VisitCarryover"
 };
 
@@ -43,13 +42,12 @@ void lin_head_of(base_text head[LIN_VG_PARTS], const gamut_board *board)
 {
     base_text scoring = base_text_slice(board->scoring, 0, base_text_find(board->scoring, ';'));
     for (size_t i = 0; i < LIN_VG_PARTS; i++)
-        head[i] = head_tags[i] ? lin_trim_part(bridge_board_tag(board, head_tags[i])) : (base_text){ NULL, 0 };
+        head[i] = lin_head_tags[i] ? lin_trim_part(bridge_board_tag(board, lin_head_tags[i])) : (base_text){ NULL, 0 };
     head[LIN_VG_TITLE] = lin_trim_part(board->event);
     for (size_t i = 0; i < COUNT(scorings); i++)
         if (base_text_is(scoring, scorings[i].scoring))
             head[LIN_VG_SCORING] = (base_text){ &scorings[i].letter, 1 };
 }
-
 
 /* The result of one table, for rs. */
 typedef struct lin_result {
@@ -99,10 +97,10 @@ static void take_head(codec_writer *writer, lin_gathering *gathering, const gamu
     for (size_t i = 0; i < LIN_VG_PARTS && !is_whole; i++)
         if (!base_text_equal(head[i], gathering->head[i])) /* a board without a title gets that of the first */
             codec_lose(writer->arena, writer->losses,
-                       head_tags[i]        ? "tags"
+                       lin_head_tags[i]    ? "tags"
                        : i == LIN_VG_TITLE ? "event"
                                            : "scoring",
-                       head_tags[i] ? base_text_of(head_tags[i]) : head[i]);
+                       lin_head_tags[i] ? base_text_of(lin_head_tags[i]) : head[i]);
 }
 
 /* ---- results ---- */
@@ -165,20 +163,6 @@ static bool has_pair(base_text spelling, const char *key)
     return false;
 }
 
-static bool names_players(const gamut_board *board)
-{
-    return board->south.length || board->west.length || board->north.length || board->east.length;
-}
-
-/* Returns whether a spelling can be copied alone. Players may be named at the head of the file: a deal taken out of its
- * file must name them. The head of another file must not come between deals. */
-static bool stands_alone(const lin_gathering *gathering, const gamut_record *record)
-{
-    const gamut_board *board = record->board;
-    base_text spelling = base_text_of_bytes(record->spelling);
-    return !has_pair(spelling, "vg") && ((!names_players(board) && !gathering->has_names) || has_pair(spelling, "pn"));
-}
-
 /* Keeps the head of a match that precedes the deal; false: there is none. */
 static bool find_head(codec_writer *writer, lin_gathering *gathering, base_text deal)
 {
@@ -207,17 +191,21 @@ gamut_status lin_put(codec_writer *writer, const codec_coded *coded)
     bool is_verbatim = codec_is_verbatim(writer, record);
     bool is_next = gathering->has_started ? gathering->is_verbatim && record->spelling.data == gathering->spelled_end
                                           : record->number == 1;
-    bool follows = is_verbatim && is_next, is_copied = follows || (is_verbatim && stands_alone(gathering, record));
+    bool follows = is_verbatim && is_next, has_names = gathering->has_names || board->south.length ||
+                                                       board->west.length || board->north.length || board->east.length;
+    /* Any other spelling is copied if it is complete: without the head of a match, which must not come between deals,
+     * and with its players, who may be named at the head of its file. */
+    base_text spelling = base_text_of_bytes(record->spelling);
+    bool is_copied = follows || (is_verbatim && !has_pair(spelling, "vg") && (!has_names || has_pair(spelling, "pn")));
     if (is_copied)
         base_buffer_add(&deal, record->spelling.data, record->spelling.length);
     else if (tree_is_empty(kept))
         lin_put_deal(&deal, board, writer->record);
     else {
         lin_put_deal(&line, board, writer->record);
-        lin_put_kept(&deal, base_buffer_text(&line), kept, board, gathering->has_names || names_players(board),
-                     writer->record);
+        lin_put_kept(&deal, base_buffer_text(&line), kept, board, has_names, writer->record);
     }
-    gathering->has_names = gathering->has_names || names_players(board);
+    gathering->has_names = has_names;
     bool has_head = find_head(writer, gathering, base_buffer_text(&deal));
     take_head(writer, gathering, board, follows || has_head);
     take_result(writer, gathering, board, is_copied);

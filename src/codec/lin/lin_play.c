@@ -57,7 +57,7 @@ static bridge_play take_cards(lin_reading *deal, bridge_denomination trump, brid
 {
     gamut_card *cards = ARENA_ARRAY(deal->scratch->arena, deal->card_count, gamut_card);
     for (size_t i = 0; cards && i < deal->card_count; i++)
-        cards[i] = (gamut_card){ .card = deal->cards[i], .remarks = deal->of_card[i], .at = deal->card_places[i] };
+        cards[i] = (gamut_card){ .card = deal->cards[i], .remarks = deal->card_remarks[i], .at = deal->card_places[i] };
     bridge_card_order order = { .cards = cards,
                                 .deal = &deal->deal,
                                 .trump = trump,
@@ -75,8 +75,8 @@ static void take_remarks(lin_reading *deal)
     size_t count = deal->remarks.count, owners = 1 + deal->call_count + deal->card_count;
     size_t *ends = ARENA_ARRAY(deal->scratch->arena, owners + 1, size_t);
     gamut_remark *sorted = ARENA_ARRAY(deal->scratch->arena, count, gamut_remark);
-    deal->of_card = ARENA_ARRAY(deal->scratch->arena, deal->card_count, gamut_remark_list);
-    if (!ends || !sorted || !deal->of_card || !count)
+    deal->card_remarks = ARENA_ARRAY(deal->scratch->arena, deal->card_count, gamut_remark_list);
+    if (!ends || !sorted || !deal->card_remarks || !count)
         return;
     /* Remarks about a call or card that was taken back belong to the last one left. */
     for (int pass = 0; pass < 2; pass++) {
@@ -103,7 +103,7 @@ static void take_remarks(lin_reading *deal)
         else if (i <= deal->call_count)
             deal->calls[i - 1].remarks = list;
         else
-            deal->of_card[i - 1 - deal->call_count] = list;
+            deal->card_remarks[i - 1 - deal->call_count] = list;
     }
 }
 

@@ -13,8 +13,6 @@ enum {
     SHOWN_LIMIT = 120  /* bytes of a pair in a message */
 };
 
-/* ---- where the deals are ---- */
-
 /* Reads only up to the next md. Each split calls it once for what follows, so a file is read at most twice. */
 static bool has_deal(base_text rest)
 {
@@ -44,12 +42,11 @@ static void list_table_names(base_arena *arena, lin_match *match, base_text name
 gamut_status lin_open(codec_reader *reader, diag_list *diags)
 {
     lin_file *file = ARENA_NEW(reader->arena, lin_file);
-    base_encoding option = codec_encoding(reader->options);
     (void)diags;
     if (!file)
         return GAMUT_FAILED;
     reader->state = file;
-    file->encoding = option != ENCODING_UNKNOWN ? option : base_encoding_detect_strictly(reader->source->bytes);
+    file->encoding = codec_text_encoding(reader);
     if (!has_deal(base_text_of_bytes(reader->source->bytes)))
         codec_keep_text(reader, file->encoding);
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
@@ -111,11 +108,11 @@ static size_t lin_find_end(base_text text, size_t from, bool *is_deal)
         bool is_mark = base_text_is(pair.key, "qx"), is_cards = base_text_is(pair.key, "md");
         if (*is_deal && (is_mark || is_cards || base_text_is(pair.key, "vg"))) {
             const char *own = is_cards ? names : is_mark ? before : NULL;
-            size_t at = (size_t)((own ? own : pair.all.data) - text.data);
+            size_t at = (size_t)((own ? own : pair.source.data) - text.data);
             /* Text without another deal belongs to the last one. */
             return has_deal(base_text_slice(text, at, text.length)) ? at : text.length;
         }
-        before = *is_deal && base_text_is(pair.key, "pn") ? pair.all.data : NULL;
+        before = *is_deal && base_text_is(pair.key, "pn") ? pair.source.data : NULL;
         names = names ? names : before;
         *is_deal = *is_deal || is_cards;
     }
@@ -153,7 +150,6 @@ void lin_facts(codec_reader *reader, gamut_value *out)
     tree_set_integer(reader->arena, out, "boards", (int64_t)file->number);
 }
 
-
 /* Returns a slice if the file is UTF-8. */
 static base_text lin_text_of(const lin_reading *deal, base_text raw)
 {
@@ -170,16 +166,13 @@ static uint32_t place_in_span(const lin_reading *deal, base_text where)
 /* Reports "mb|9C| is not a call". */
 static void lin_complain(const lin_reading *deal, const gamut_rule *rule, const lin_pair *pair, const char *what)
 {
-    diag_place place = { .file = deal->span->file,
-                         .offset = deal->span->offset + place_in_span(deal, pair->all),
-                         .length = (uint32_t)pair->all.length,
-                         .record = "board",
-                         .index = (int64_t)deal->span->number };
+    diag_place place = codec_record_place(deal->span, "board", deal->span->offset + place_in_span(deal, pair->source),
+                                          pair->source.length);
     base_buffer shown = { 0 };
-    for (size_t i = 0; i < pair->all.length && i < SHOWN_LIMIT; i++)
-        base_buffer_add_char(&shown, (unsigned char)pair->all.data[i] < ' ' ? ' ' : pair->all.data[i]);
+    for (size_t i = 0; i < pair->source.length && i < SHOWN_LIMIT; i++)
+        base_buffer_add_char(&shown, (unsigned char)pair->source.data[i] < ' ' ? ' ' : pair->source.data[i]);
     base_text text = base_text_trim(lin_text_of(deal, base_buffer_text(&shown)));
-    const char *more = pair->all.length > SHOWN_LIMIT ? "..." : "";
+    const char *more = pair->source.length > SHOWN_LIMIT ? "..." : "";
     diag_report(deal->scratch->diags, rule, place, "%.*s%s %s", TEXT_ARGS(text), more, what);
     base_buffer_free(&shown);
 }
@@ -280,7 +273,7 @@ static void take_calls(lin_reading *deal, const lin_pair *pair)
         if (!has_room(deal, pair, deal->call_count))
             break;
         gamut_call *made = &deal->calls[deal->call_count++];
-        *made = (gamut_call){ .at = place_in_span(deal, pair->all),
+        *made = (gamut_call){ .at = place_in_span(deal, pair->source),
                               .mark = is_alerted ? GAMUT_CALL_ALERTED : GAMUT_CALL_PLAIN,
                               .call = reading ? bridge_call_text(call, BRIDGE_PBN) : lin_text_of(deal, text) };
         is_first = false;
@@ -299,7 +292,7 @@ static void take_comment(lin_reading *deal, const lin_pair *pair)
 {
     gamut_remark remark = { .kind = GAMUT_REMARK_COMMENT,
                             .text = lin_read_words(deal->scratch->arena, lin_text_of(deal, pair->value)),
-                            .at = place_in_span(deal, pair->all) };
+                            .at = place_in_span(deal, pair->source) };
     if (pair->value.length)
         add_remark(deal, deal->card_count ? deal->limit + deal->card_count : deal->call_count, remark);
 }
@@ -351,7 +344,7 @@ static void take_cards(lin_reading *deal, const lin_pair *pair)
             if (!is_suit)
                 lin_complain(deal, &lin_card_unreadable, pair, "is not a card");
         } else if (!is_gap && has_room(deal, pair, deal->card_count)) {
-            deal->card_places[deal->card_count] = place_in_span(deal, pair->all);
+            deal->card_places[deal->card_count] = place_in_span(deal, pair->source);
             deal->cards[deal->card_count++] = bridge_card_text(card);
         }
     }
@@ -440,7 +433,6 @@ static void take_claim(lin_reading *deal, const lin_pair *pair)
     deal->claimed = (unsigned)tricks;
 }
 
-
 static void judge_match(lin_reading *deal, const lin_pair *pair)
 {
     uint64_t number;
@@ -461,7 +453,7 @@ static void judge_results(lin_reading *deal, const lin_pair *pair)
     unsigned tricks;
     while (base_text_next_part(&rest, ',', &part)) {
         part = base_text_trim(part);
-        lin_pair result = { .all = part };
+        lin_pair result = { .source = part };
         if (part.length && !lin_read_result(part, &contract, &declarer, &tricks))
             lin_complain(deal, &lin_result_form, &result, "is no result");
     }
@@ -491,7 +483,7 @@ static void take_pair(lin_reading *deal, const lin_pair *pair)
     if (!pair->is_closed)
         lin_complain(deal, &lin_pair_cut, pair, "is not closed by a bar");
     switch (pair->kind) {
-    case LIN_SAYS:
+    case LIN_VALUE:
         while (!base_text_is(pair->key, keys[at].key))
             at++;
         keys[at].take(deal, pair);
@@ -512,23 +504,12 @@ static void take_pair(lin_reading *deal, const lin_pair *pair)
     }
 }
 
-static const struct {
-    const char *name;
-    size_t part;
-} match_tags[] = {
-    { "Stage", LIN_VG_SEGMENT },
-    { "HomeTeam", LIN_VG_HOME },
-    { "HomeCarryover", LIN_VG_HOME_CARRY },
-    { "VisitTeam", LIN_VG_VISIT },
-    { "VisitCarryover", LIN_VG_VISIT_CARRY },
-};
-
 /* If there is only one room, every deal is marked "o", which means nothing: the tag is set if the room is the closed
  * one, or if the names are those of two rooms. */
 static void take_match(lin_reading *deal)
 {
     base_text match = deal->context->match->match, parts[LIN_VG_PARTS];
-    gamut_board_tag *tags = ARENA_ARRAY(deal->scratch->arena, COUNT(match_tags) + 1, gamut_board_tag);
+    gamut_board_tag *tags = ARENA_ARRAY(deal->scratch->arena, LIN_VG_PARTS + 1, gamut_board_tag);
     size_t count = 0;
     (void)lin_match_parts(parts, match);
     for (size_t i = 0; i < COUNT(parts); i++)
@@ -538,28 +519,14 @@ static void take_match(lin_reading *deal)
         return;
     deal->board->event = parts[LIN_VG_TITLE];
     deal->board->scoring = lin_scoring_of(parts[LIN_VG_SCORING]);
-    for (size_t i = 0; i < COUNT(match_tags); i++)
-        if (parts[match_tags[i].part].length)
-            tags[count++] =
-                (gamut_board_tag){ .name = base_text_of(match_tags[i].name), .value = parts[match_tags[i].part] };
+    for (size_t i = 0; i < LIN_VG_PARTS; i++)
+        if (lin_head_tags[i] && parts[i].length)
+            tags[count++] = (gamut_board_tag){ .name = base_text_of(lin_head_tags[i]), .value = parts[i] };
     if (has_room)
         tags[count++] =
             (gamut_board_tag){ .name = TEXT("Room"), .value = deal->is_closed_room ? TEXT("Closed") : TEXT("Open") };
     if (count)
         deal->board->tags = (gamut_board_tags){ tags, count };
-}
-
-/* Arrays of fixed size instead of growing lists: the laws allow at most 319 calls and 52 cards, and each takes at least
- * a letter of the text. */
-static bool lin_set_up(lin_reading *deal, size_t length)
-{
-    base_arena *arena = deal->scratch->arena;
-    deal->limit = length < CALLS_LIMIT ? length : CALLS_LIMIT;
-    deal->calls = ARENA_ARRAY(arena, deal->limit, gamut_call);
-    deal->cards = ARENA_ARRAY(arena, deal->limit, base_text);
-    deal->card_places = ARENA_ARRAY(arena, deal->limit, uint32_t);
-    deal->notes = ARENA_ARRAY(arena, LIN_NOTES, gamut_board_note);
-    return deal->calls && deal->cards && deal->card_places && deal->notes;
 }
 
 gamut_status lin_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
@@ -586,7 +553,14 @@ gamut_status lin_decode_text(const codec_reader *reader, base_encoding encoding,
                          .board = board };
     base_text rest = text;
     lin_pair pair;
-    if (!board || !lin_set_up(&deal, text.length))
+    /* Arrays of fixed size instead of growing lists: the laws allow at most 319 calls and 52 cards, and each takes at
+     * least a letter of the text. */
+    deal.limit = text.length < CALLS_LIMIT ? text.length : CALLS_LIMIT;
+    deal.calls = ARENA_ARRAY(scratch->arena, deal.limit, gamut_call);
+    deal.cards = ARENA_ARRAY(scratch->arena, deal.limit, base_text);
+    deal.card_places = ARENA_ARRAY(scratch->arena, deal.limit, uint32_t);
+    deal.notes = ARENA_ARRAY(scratch->arena, LIN_NOTES, gamut_board_note);
+    if (!board || !deal.calls || !deal.cards || !deal.card_places || !deal.notes)
         return GAMUT_FAILED;
     while (lin_next(&pair, &rest))
         take_pair(&deal, &pair);

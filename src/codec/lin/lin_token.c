@@ -13,10 +13,10 @@ static const struct {
     const char *key;
     lin_kind kind;
 } keys[] = {
-    { "pc", LIN_SAYS },   { "mb", LIN_SAYS },   { "pg", LIN_LAYOUT }, { "nt", LIN_TEXT },   { "an", LIN_SAYS },
-    { "md", LIN_SAYS },   { "sv", LIN_SAYS },   { "ah", LIN_SAYS },   { "qx", LIN_SAYS },   { "pn", LIN_SAYS },
-    { "st", LIN_LAYOUT }, { "rh", LIN_LAYOUT }, { "mc", LIN_SAYS },   { "at", LIN_TEXT },   { "vg", LIN_SAYS },
-    { "rs", LIN_SAYS },   { "pw", LIN_SAYS },   { "up", LIN_SAYS },   { "ub", LIN_SAYS },   { "jp", LIN_SAYS },
+    { "pc", LIN_VALUE },  { "mb", LIN_VALUE },  { "pg", LIN_LAYOUT }, { "nt", LIN_TEXT },   { "an", LIN_VALUE },
+    { "md", LIN_VALUE },  { "sv", LIN_VALUE },  { "ah", LIN_VALUE },  { "qx", LIN_VALUE },  { "pn", LIN_VALUE },
+    { "st", LIN_LAYOUT }, { "rh", LIN_LAYOUT }, { "mc", LIN_VALUE },  { "at", LIN_TEXT },   { "vg", LIN_VALUE },
+    { "rs", LIN_VALUE },  { "pw", LIN_VALUE },  { "up", LIN_VALUE },  { "ub", LIN_VALUE },  { "jp", LIN_VALUE },
     { "bn", LIN_FACT },   { "mp", LIN_FACT },   { "ts", LIN_FACT },   { "zz", LIN_FACT },   { "mn", LIN_TEXT },
     { "lb", LIN_TEXT },   { "sb", LIN_TEXT },   { "pd", LIN_TEXT },   { "ss", LIN_TEXT },   { "vv", LIN_TEXT },
     { "uu", LIN_TEXT },   { "pf", LIN_TEXT },   { "bh", LIN_TEXT },   { "sc", LIN_TEXT },   { "cp", LIN_LAYOUT },
@@ -99,7 +99,7 @@ bool lin_next(lin_pair *out, base_text *rest)
         out->kind = bar < text.length ? LIN_STRAY : LIN_WORDS;
         length = bar + 1;
     }
-    out->all = base_text_slice(text, 0, length);
+    out->source = base_text_slice(text, 0, length);
     *rest = base_text_slice(text, length, text.length);
     return true;
 }

@@ -140,7 +140,6 @@ static void put_deal(const lin_writing *deal)
     base_buffer_add_string(deal->out, "|rh||");
 }
 
-
 static void put_comments(const lin_writing *deal, gamut_remark_list remarks)
 {
     for (size_t i = 0; i < remarks.count; i++) {
@@ -228,7 +227,6 @@ static void put_play(const lin_writing *deal)
         (is_short || tricks != played.won[bridge_side_of(bridge_board_outcome(board).declarer)]))
         base_buffer_print(deal->out, "mc|%u|pg||", tricks);
 }
-
 
 void lin_put_deal(base_buffer *out, const gamut_board *board, base_arena *scratch)
 {

@@ -9,8 +9,6 @@
 #include "lin.h"
 #include "rules/bridge/board_parts.h"
 
-/* ---- where the addresses are ---- */
-
 typedef struct url_file {
     base_text rest;
     uint64_t number;
@@ -87,16 +85,8 @@ static base_text decode_value(base_arena *arena, base_text value)
         if (c == '%' && from + digits <= value.length &&
             base_parse_uint(&code, base_text_slice(value, from, from + digits), 16)) {
             if (has_numbers) {
-                if (code < 0x80)
-                    base_buffer_add_char(&out, (char)code);
-                else if (code < 0x800) {
-                    base_buffer_add_char(&out, (char)(0xc0 | code >> 6));
-                    base_buffer_add_char(&out, (char)(0x80 | (code & 0x3f)));
-                } else {
-                    base_buffer_add_char(&out, (char)(0xe0 | code >> 12));
-                    base_buffer_add_char(&out, (char)(0x80 | (code >> 6 & 0x3f)));
-                    base_buffer_add_char(&out, (char)(0x80 | (code & 0x3f)));
-                }
+                char letter[4];
+                base_buffer_add(&out, letter, base_utf8_put(letter, (uint32_t)code));
             } else
                 base_buffer_add_char(&out, (char)code);
             i = from + digits - 1;
@@ -245,11 +235,7 @@ gamut_status url_decode(const codec_reader *reader, const codec_span *span, code
         has_deal = has_deal || find_value(url.query, names[i]).data;
     if (!has_deal) {
         bool is_remote = find_value(url.query, "linurl").data || find_value(url.query, "myhand").data;
-        diag_place place = { .file = span->file,
-                             .offset = own.offset,
-                             .length = (uint32_t)line.length,
-                             .record = "board",
-                             .index = (int64_t)span->number };
+        diag_place place = codec_record_place(span, "board", own.offset, line.length);
         diag_report(scratch->diags, is_remote ? &url_remote : &url_form, place, "%s",
                     is_remote ? "the address names a deal on the server and has none in it"
                               : "the line is not an address with a deal in it");

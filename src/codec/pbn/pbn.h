@@ -80,9 +80,9 @@ typedef enum pbn_tag_fault {
 /* The texts are slices of the source, in its encoding, with their backslashes. */
 typedef struct pbn_token {
     pbn_kind kind;
-    base_text all;  /* the whole token */
-    base_text text; /* without delimiters; of a tag its value */
-    base_text name; /* of a tag */
+    base_text source; /* the whole token */
+    base_text text;   /* without delimiters; of a tag its value */
+    base_text name;   /* of a tag */
     unsigned faults;
     bool is_closed; /* of a comment or string */
 } pbn_token;
@@ -104,9 +104,8 @@ pbn_token pbn_next(pbn_cursor *cursor, pbn_mode mode);
  * that begins another game (rule 84), or the end of the bytes. */
 const char *pbn_comment_end(const char *from, const char *end, bool *is_closed);
 /* Read "PBN 2.1" as 21; 0: the escape line has other text. */
-unsigned pbn_read_version(base_text said);
+unsigned pbn_read_version(base_text line);
 bool pbn_is_line_end(char c);
-bool pbn_is_name_char(char c);
 bool pbn_is_in_name(char c); /* also letters beyond ASCII, which some files have */
 
 /* ---- reading ---- */

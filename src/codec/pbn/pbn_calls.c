@@ -9,9 +9,8 @@
 #include "pbn_read.h"
 #include "rules/bridge/board_parts.h"
 
-
 /* pbn_add_remark may have failed for lack of memory, so the count is checked. */
-static void pbn_calls_add_number(pbn_reading *game, gamut_remark_kind kind, int64_t number, base_text where)
+static void add_number_remark(pbn_reading *game, gamut_remark_kind kind, int64_t number, base_text where)
 {
     pbn_add_remark(game, kind, (base_text){ NULL, 0 }, where);
     if (game->remarks.count)
@@ -22,15 +21,15 @@ static void take_reference(pbn_reading *game, const pbn_token *token)
 {
     uint64_t number;
     if (!token->is_closed || !base_parse_uint(&number, token->text, 10) || number > UINT32_MAX) {
-        PBN_COMPLAIN(game, pbn_note_form, token->all,
-                     "\"%.*s\" is not a reference to a note, such as =1=", TEXT_ARGS(token->all));
+        PBN_COMPLAIN(game, pbn_note_form, token->source,
+                     "\"%.*s\" is not a reference to a note, such as =1=", TEXT_ARGS(token->source));
         return;
     }
     if (game->has_note)
-        PBN_COMPLAIN(game, pbn_note_double, token->all, "the %s has a second reference to a note, %.*s",
-                     game->section == PBN_SECTION_AUCTION ? "call" : "card", TEXT_ARGS(token->all));
+        PBN_COMPLAIN(game, pbn_note_double, token->source, "the %s has a second reference to a note, %.*s",
+                     game->section == PBN_SECTION_AUCTION ? "call" : "card", TEXT_ARGS(token->source));
     game->has_note = true;
-    pbn_calls_add_number(game, GAMUT_REMARK_NOTE, (int64_t)number, token->all);
+    add_number_remark(game, GAMUT_REMARK_NOTE, (int64_t)number, token->source);
 }
 
 static bool take_annotation(pbn_reading *game, const pbn_token *token)
@@ -39,42 +38,43 @@ static bool take_annotation(pbn_reading *game, const pbn_token *token)
     if (token->kind != PBN_SUFFIX && token->kind != PBN_NAG && token->kind != PBN_NOTE)
         return false;
     if (!(game->section == PBN_SECTION_AUCTION ? game->calls.count : game->cards.count))
-        PBN_COMPLAIN(game, pbn_remark_early, token->all, "the annotation %.*s precedes the first %s",
-                     TEXT_ARGS(token->all), game->section == PBN_SECTION_AUCTION ? "call" : "card");
+        PBN_COMPLAIN(game, pbn_remark_early, token->source, "the annotation %.*s precedes the first %s",
+                     TEXT_ARGS(token->source), game->section == PBN_SECTION_AUCTION ? "call" : "card");
     else if (token->kind == PBN_SUFFIX) {
         /* !, ?, !!, ??, !? and ?! are the glyphs 1 to 6 of calls and 7 to 12 of cards (rules 152, 183). */
         static const char *const suffixes[] = { "!", "?", "!!", "??", "!?", "?!" };
         int64_t base = game->section == PBN_SECTION_AUCTION ? 1 : 7;
         if (game->has_suffix)
-            PBN_COMPLAIN(game, pbn_suffix_double, token->all, "the %s has a second suffix, %.*s",
-                         game->section == PBN_SECTION_AUCTION ? "call" : "card", TEXT_ARGS(token->all));
+            PBN_COMPLAIN(game, pbn_suffix_double, token->source, "the %s has a second suffix, %.*s",
+                         game->section == PBN_SECTION_AUCTION ? "call" : "card", TEXT_ARGS(token->source));
         game->has_suffix = true;
         for (size_t i = 0; i < COUNT(suffixes); i++)
             if (base_text_is(token->text, suffixes[i]))
-                pbn_calls_add_number(game, GAMUT_REMARK_NAG, base + (int64_t)i, token->all);
+                add_number_remark(game, GAMUT_REMARK_NAG, base + (int64_t)i, token->source);
     } else if (token->kind == PBN_NOTE)
         take_reference(game, token);
     /* The standard has $0 to $255 (rule 150). */
     else if (base_parse_uint(&number, token->text, 10) && number <= 255)
-        pbn_calls_add_number(game, GAMUT_REMARK_NAG, (int64_t)number, token->all);
+        add_number_remark(game, GAMUT_REMARK_NAG, (int64_t)number, token->source);
     else
-        PBN_COMPLAIN(game, pbn_nag_form, token->all, "\"%.*s\" is not a glyph from $0 to $255", TEXT_ARGS(token->all));
+        PBN_COMPLAIN(game, pbn_nag_form, token->source, "\"%.*s\" is not a glyph from $0 to $255",
+                     TEXT_ARGS(token->source));
     return true;
 }
 
 static void report_bad(pbn_reading *game, const pbn_token *token)
 {
-    PBN_COMPLAIN(game, pbn_section_character, token->all, "\"%.*s\" has no meaning in %s", TEXT_ARGS(token->text),
+    PBN_COMPLAIN(game, pbn_section_character, token->source, "\"%.*s\" has no meaning in %s", TEXT_ARGS(token->text),
                  game->section == PBN_SECTION_AUCTION ? "an auction" : "a play");
-    pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->all);
+    pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->source);
 }
 
 /* Nothing may follow * or +, but it is read anyway: the mark may be the mistake. */
 static void judge_end(pbn_reading *game, const pbn_token *token)
 {
     if (game->has_ended)
-        PBN_COMPLAIN(game, pbn_section_after_end, token->all, "\"%.*s\" follows the mark that ends the %s",
-                     TEXT_ARGS(token->all), game->section == PBN_SECTION_AUCTION ? "auction" : "play");
+        PBN_COMPLAIN(game, pbn_section_after_end, token->source, "\"%.*s\" follows the mark that ends the %s",
+                     TEXT_ARGS(token->source), game->section == PBN_SECTION_AUCTION ? "auction" : "play");
 }
 
 /* Reads "1:text" (rule 161); a text without a number is kept as it is. */
@@ -84,19 +84,19 @@ void pbn_take_note(pbn_reading *game, const pbn_token *tag, base_text value)
     uint64_t number;
     base_list *notes = game->notes;
     if (!notes) {
-        PBN_COMPLAIN(game, pbn_note_place, tag->all, "the note \"%.*s\" precedes any auction or play",
+        PBN_COMPLAIN(game, pbn_note_place, tag->source, "the note \"%.*s\" precedes any auction or play",
                      TEXT_ARGS(value));
         notes = game->cards.count ? &game->play_notes : &game->auction_notes;
     }
     gamut_board_note *note = base_list_add(notes, game->scratch->arena, sizeof *note);
     if (!note)
         return;
-    *note = (gamut_board_note){ .text = value, .at = pbn_at(game, tag->all) };
+    *note = (gamut_board_note){ .text = value, .at = pbn_at(game, tag->source) };
     if (colon < value.length && base_parse_uint(&number, base_text_slice(value, 0, colon), 10) && number <= INT32_MAX) {
         note->number = base_number((int64_t)number);
         note->text = base_text_slice(value, colon + 1, value.length);
     } else
-        PBN_COMPLAIN(game, pbn_note_form, tag->all, "the note \"%.*s\" is not a number, a colon and a text",
+        PBN_COMPLAIN(game, pbn_note_form, tag->source, "the note \"%.*s\" is not a number, a colon and a text",
                      TEXT_ARGS(value));
     game->section = PBN_SECTION_NONE;
     pbn_own(game, &note->remarks);
@@ -145,10 +145,10 @@ void pbn_settle_notes(pbn_reading *game)
 }
 
 /* The standard requires these tags before the section, because a program reads once from front to back. */
-static void need(pbn_reading *game, const pbn_token *tag, base_text value, const gamut_rule *rule, const char *name)
+static void need_tag(pbn_reading *game, const pbn_token *tag, base_text value, const gamut_rule *rule, const char *name)
 {
     if (!value.length || base_text_is(value, "?"))
-        diag_report(game->scratch->diags, rule, pbn_place(game, tag->all),
+        diag_report(game->scratch->diags, rule, pbn_place(game, tag->source),
                     "the tag %s has no value before the section %.*s", name, TEXT_ARGS(tag->name));
 }
 
@@ -163,16 +163,16 @@ static base_text seat_of(base_text value)
 void pbn_open_auction(pbn_reading *game, const pbn_token *tag, base_text value)
 {
     gamut_auction *auction = &game->board->auction;
-    need(game, tag, game->board->dealer, &pbn_section_no_dealer, "Dealer");
+    need_tag(game, tag, game->board->dealer, &pbn_section_no_dealer, "Dealer");
     game->section = PBN_SECTION_AUCTION;
     game->notes = &game->auction_notes;
     game->has_ended = game->is_insufficient = false;
     game->skipped = 0;
     if (auction->first.data)
-        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all,
+        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->source,
                      "the game has a second auction; the first caller is that of this one");
     auction->first = seat_of(value);
-    auction->at = pbn_at(game, tag->all);
+    auction->at = pbn_at(game, tag->source);
     pbn_own(game, &auction->remarks);
 }
 
@@ -200,13 +200,13 @@ static void take_call_word(pbn_reading *game, const pbn_token *token)
     }
     bridge_reading reading = bridge_read_call(&call, token->text, BRIDGE_PBN);
     if (reading == BRIDGE_UNREADABLE || base_text_is(token->text, "-")) {
-        PBN_COMPLAIN(game, pbn_call_unreadable, token->all, "\"%.*s\" is not a call", TEXT_ARGS(token->text));
-        push_call(game, pbn_text(game, token->text), token->all);
+        PBN_COMPLAIN(game, pbn_call_unreadable, token->source, "\"%.*s\" is not a call", TEXT_ARGS(token->text));
+        push_call(game, pbn_text(game, token->text), token->source);
         return;
     }
     if (reading == BRIDGE_ODD)
-        PBN_COMPLAIN(game, pbn_value_spelling, token->all, "the call \"%.*s\" is read as %.*s", TEXT_ARGS(token->text),
-                     TEXT_ARGS(bridge_call_text(call, BRIDGE_PBN)));
+        PBN_COMPLAIN(game, pbn_value_spelling, token->source, "the call \"%.*s\" is read as %.*s",
+                     TEXT_ARGS(token->text), TEXT_ARGS(bridge_call_text(call, BRIDGE_PBN)));
     if ((call & BRIDGE_CALL_MASK) == BRIDGE_ALL_PASS) {
         /* AP becomes as many passes as end the auction (rules 140, 141). The auction is followed from where the last AP
          * left it, so a file full of AP takes linear time. */
@@ -218,12 +218,12 @@ static void take_call_word(pbn_reading *game, const pbn_token *token)
         }
         unsigned left = bridge_passes_to_end(&game->course);
         if (!left)
-            PBN_COMPLAIN(game, pbn_section_after_end, token->all, "\"%.*s\" follows the last pass of the auction",
+            PBN_COMPLAIN(game, pbn_section_after_end, token->source, "\"%.*s\" follows the last pass of the auction",
                          TEXT_ARGS(token->text));
         for (; left; left--)
-            push_call(game, bridge_call_text(BRIDGE_PASS, BRIDGE_PBN), token->all);
+            push_call(game, bridge_call_text(BRIDGE_PASS, BRIDGE_PBN), token->source);
     } else
-        push_call(game, bridge_call_text(call, BRIDGE_PBN), token->all);
+        push_call(game, bridge_call_text(call, BRIDGE_PBN), token->source);
 }
 
 /* The pending star was the end of the auction. */
@@ -237,45 +237,42 @@ static void end_with_star(pbn_reading *game)
     push_call(game, TEXT("*"), star);
 }
 
-static void alert_last_call(pbn_reading *game)
-{
-    gamut_call *calls = game->calls.items;
-    PBN_COMPLAIN(game, pbn_call_alert, game->star, "the star after %.*s is read as an alert",
-                 TEXT_ARGS(calls[game->calls.count - 1].call));
-    calls[game->calls.count - 1].mark = GAMUT_CALL_ALERTED;
-    game->star = (base_text){ NULL, 0 };
-}
-
 void pbn_take_call(pbn_reading *game, const pbn_token *token)
 {
     if (take_annotation(game, token))
         return;
-    if (game->star.data && token->kind == PBN_WORD)
-        alert_last_call(game);
+    if (game->star.data && token->kind == PBN_WORD) {
+        /* "4C* Pass": some programs mark an alert by a star (rule 142a). It takes no turn. */
+        gamut_call *last = (gamut_call *)game->calls.items + game->calls.count - 1;
+        PBN_COMPLAIN(game, pbn_call_alert, game->star, "the star after %.*s is read as an alert",
+                     TEXT_ARGS(last->call));
+        last->mark = GAMUT_CALL_ALERTED;
+        game->star = (base_text){ NULL, 0 };
+    }
     end_with_star(game);
     judge_end(game, token);
-    if (token->kind == PBN_STAR && game->calls.count && token->all.data == game->call_end) {
-        game->star = token->all;
+    if (token->kind == PBN_STAR && game->calls.count && token->source.data == game->call_end) {
+        game->star = token->source;
         return;
     }
     switch (token->kind) {
     case PBN_WORD:
         take_call_word(game, token);
-        game->call_end = token->all.data + token->all.length;
+        game->call_end = token->source.data + token->source.length;
         return;
     case PBN_STAR:
     case PBN_PLUS:
         game->has_ended = true;
-        push_call(game, token->kind == PBN_STAR ? TEXT("*") : TEXT("+"), token->all);
+        push_call(game, token->kind == PBN_STAR ? TEXT("*") : TEXT("+"), token->source);
         return;
     case PBN_IRREGULAR:
         if (base_text_is(token->text, "S"))
-            push_call(game, TEXT("^S"), token->all);
+            push_call(game, TEXT("^S"), token->source);
         else if (!base_text_is(token->text, "I"))
-            PBN_COMPLAIN(game, pbn_irregular_unknown, token->all, "\"%.*s\" is not a mark of a call; ^I and ^S are",
-                         TEXT_ARGS(token->all));
+            PBN_COMPLAIN(game, pbn_irregular_unknown, token->source, "\"%.*s\" is not a mark of a call; ^I and ^S are",
+                         TEXT_ARGS(token->source));
         else if (game->is_insufficient)
-            PBN_COMPLAIN(game, pbn_irregular_double, token->all, "the call has the mark ^I twice");
+            PBN_COMPLAIN(game, pbn_irregular_double, token->source, "the call has the mark ^I twice");
         else
             game->is_insufficient = true;
         return;
@@ -328,9 +325,9 @@ static bool is_bare_alert(const pbn_reading *game, size_t at)
     for (size_t i = 0; is_bare && i < game->auction_notes.count; i++)
         is_bare = i == at || notes[i].number.value != note->number.value;
     for (size_t i = 0; is_bare && i < game->calls.count; i++) {
-        bool is_it = bridge_refers_to_note(calls[i].remarks, note->number.value);
-        is_used = is_used || is_it;
-        is_bare = !is_it || is_bare_reference(&calls[i]);
+        bool is_user = bridge_refers_to_note(calls[i].remarks, note->number.value);
+        is_used = is_used || is_user;
+        is_bare = !is_user || is_bare_reference(&calls[i]);
     }
     return is_bare && is_used;
 }
@@ -388,19 +385,19 @@ void pbn_open_play(pbn_reading *game, const pbn_token *tag, base_text value)
     gamut_play *play = &game->board->play;
     bridge_contract contract = { 0 };
     (void)!bridge_read_contract(&contract, game->board->contract);
-    need(game, tag, game->board->deal, &pbn_section_no_deal, "Deal");
-    need(game, tag, game->board->contract, &pbn_section_no_contract, "Contract");
+    need_tag(game, tag, game->board->deal, &pbn_section_no_deal, "Deal");
+    need_tag(game, tag, game->board->contract, &pbn_section_no_contract, "Contract");
     if (contract.kind != BRIDGE_TRUMP_ONLY) /* the tag Play names the leader of an end position (rule 43) */
-        need(game, tag, game->board->declarer, &pbn_section_no_declarer, "Declarer");
+        need_tag(game, tag, game->board->declarer, &pbn_section_no_declarer, "Declarer");
     if (play->first.data)
-        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all,
+        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->source,
                      "the game has a second play; the first player is that of this one");
     game->section = PBN_SECTION_PLAY;
     game->notes = &game->play_notes;
     game->has_ended = false;
     game->card_mark = GAMUT_CARD_PLAIN;
     play->first = seat_of(value);
-    play->at = pbn_at(game, tag->all);
+    play->at = pbn_at(game, tag->source);
     pbn_own(game, &play->remarks);
 }
 
@@ -420,19 +417,19 @@ static void take_card_word(pbn_reading *game, const pbn_token *token)
 {
     bridge_card card = BRIDGE_NO_CARD;
     if (base_text_is(token->text, "-")) {
-        push_card(game, TEXT("-"), token->all);
+        push_card(game, TEXT("-"), token->source);
         return;
     }
     bridge_reading reading = bridge_read_card(&card, token->text);
     if (reading <= BRIDGE_ODD && !(reading == BRIDGE_ODD && token->text.length == 3)) {
-        PBN_COMPLAIN(game, pbn_card_unreadable, token->all, "\"%.*s\" is not a card", TEXT_ARGS(token->text));
-        push_card(game, pbn_text(game, token->text), token->all);
+        PBN_COMPLAIN(game, pbn_card_unreadable, token->source, "\"%.*s\" is not a card", TEXT_ARGS(token->text));
+        push_card(game, pbn_text(game, token->text), token->source);
         return;
     }
     if (reading == BRIDGE_ODD)
-        PBN_COMPLAIN(game, pbn_value_spelling, token->all, "the card \"%.*s\" is read as %.*s", TEXT_ARGS(token->text),
-                     TEXT_ARGS(bridge_card_text(card)));
-    push_card(game, bridge_card_text(card), token->all);
+        PBN_COMPLAIN(game, pbn_value_spelling, token->source, "the card \"%.*s\" is read as %.*s",
+                     TEXT_ARGS(token->text), TEXT_ARGS(bridge_card_text(card)));
+    push_card(game, bridge_card_text(card), token->source);
 }
 
 void pbn_take_card(pbn_reading *game, const pbn_token *token)
@@ -446,27 +443,27 @@ void pbn_take_card(pbn_reading *game, const pbn_token *token)
         return;
     case PBN_STAR:
         if (game->has_plus)
-            PBN_COMPLAIN(game, pbn_section_after_end, token->all,
-                         "\"*\" ends the play, but \"+\" before it says that the play goes on");
+            PBN_COMPLAIN(game, pbn_section_after_end, token->source,
+                         "\"*\" ends the play, but \"+\" before it means that the play goes on");
         game->has_ended = true;
-        push_card(game, TEXT("*"), token->all);
+        push_card(game, TEXT("*"), token->source);
         return;
     case PBN_PLUS:
         if (game->has_plus)
-            PBN_COMPLAIN(game, pbn_section_after_end, token->all, "the play has a second \"+\"");
+            PBN_COMPLAIN(game, pbn_section_after_end, token->source, "the play has a second \"+\"");
         game->has_plus = true;
-        push_card(game, TEXT("+"), token->all);
+        push_card(game, TEXT("+"), token->source);
         return;
     case PBN_IRREGULAR: {
         gamut_card_mark mark = base_text_is(token->text, "R")   ? GAMUT_CARD_REVOKE
                                : base_text_is(token->text, "L") ? GAMUT_CARD_LEAD_OUT_OF_TURN
                                                                 : GAMUT_CARD_PLAIN;
         if (!mark)
-            PBN_COMPLAIN(game, pbn_irregular_unknown, token->all, "\"%.*s\" is not a mark of a card; ^R and ^L are",
-                         TEXT_ARGS(token->all));
+            PBN_COMPLAIN(game, pbn_irregular_unknown, token->source, "\"%.*s\" is not a mark of a card; ^R and ^L are",
+                         TEXT_ARGS(token->source));
         else if (game->card_mark)
-            PBN_COMPLAIN(game, pbn_irregular_double, token->all, "the card has a second mark, %.*s",
-                         TEXT_ARGS(token->all));
+            PBN_COMPLAIN(game, pbn_irregular_double, token->source, "the card has a second mark, %.*s",
+                         TEXT_ARGS(token->source));
         else
             game->card_mark = mark;
     }

@@ -67,8 +67,8 @@ static void judge_version(line_look *look, const pbn_token *tag)
     for (size_t i = 0; i < COUNT(rows); i++)
         if (look->file->version && look->file->version < rows[i].version && base_text_is(tag->name, rows[i].name))
             diag_report(look->diags, &pbn_version_feature,
-                        codec_place(look->reader, (uint64_t)(tag->all.data - look->start), tag->all.length),
-                        "the tag %s came with version %u.%u, and the file says %u.%u", rows[i].name,
+                        codec_place(look->reader, (uint64_t)(tag->source.data - look->start), tag->source.length),
+                        "the tag %s came with version %u.%u, and the file states %u.%u", rows[i].name,
                         rows[i].version / 10, rows[i].version % 10, look->file->version / 10, look->file->version % 10);
     for (size_t i = 0; i < tag->name.length; i++)
         if ((unsigned char)tag->name.data[i] >= 0x80) {
@@ -78,18 +78,11 @@ static void judge_version(line_look *look, const pbn_token *tag)
         }
 }
 
-static void judge_tabs(line_look *look, base_text string)
-{
-    for (size_t i = 0; i < string.length; i++)
-        if (string.data[i] == '\t' || string.data[i] == '\v')
-            pbn_check_report(look, &pbn_character_tab, string.data + i, 1, "a tab is in a string");
-}
-
 /* Checks the lines of a file that is PBN only. */
-static void judge_lines(line_look *look, diag_list *diags, base_text text)
+static void judge_lines(line_look *look, base_text text)
 {
     if (look->file->is_export)
-        pbn_check_export(look->reader, diags);
+        pbn_check_export(look->reader, look->diags);
     static const char *const marks[] = { "<PBN>", "</PBN>" };
     for (size_t i = 0; i < COUNT(marks) && text.length; i++) {
         const char *at = memmem(text.data, text.length, marks[i], strlen(marks[i]));
@@ -114,12 +107,15 @@ void pbn_check(codec_reader *reader, diag_list *diags)
     if (file->has_mark)
         pbn_check_report(&look, &pbn_character_mark, text.data, 3, "the file begins with the byte order mark of UTF-8");
     if (!file->is_embedded) /* else the lines belong to the other document */
-        judge_lines(&look, diags, text);
+        judge_lines(&look, text);
     pbn_cursor cursor = pbn_cursor_of(file, reader->source->bytes, true);
     pbn_token token;
     while ((token = pbn_next(&cursor, PBN_ELEMENTS)).kind != PBN_END) {
-        if (token.kind == PBN_TAG || token.kind == PBN_STRING)
-            judge_tabs(&look, token.text);
+        /* Tabs are allowed between tokens and in comments, but not in strings (section 2.3). */
+        bool is_string = token.kind == PBN_TAG || token.kind == PBN_STRING;
+        for (size_t i = 0; is_string && i < token.text.length; i++)
+            if (token.text.data[i] == '\t' || token.text.data[i] == '\v')
+                pbn_check_report(&look, &pbn_character_tab, token.text.data + i, 1, "a tab is in a string");
         if (token.kind == PBN_TAG)
             judge_version(&look, &token);
     }

@@ -12,7 +12,6 @@
 #include "rules/bridge/deal.h"
 #include "rules/bridge/score.h"
 
-
 typedef enum export_fault {
     FAULT_SEPARATOR,
     FAULT_TAB,
@@ -195,16 +194,16 @@ static void judge_deal(export_look *look, const pbn_token *tag)
     for (size_t i = 0; i < tag->text.length; i++)
         has_lower_case = has_lower_case || (tag->text.data[i] >= 'a' && tag->text.data[i] <= 'z');
     if (has_lower_case)
-        fault(look, FAULT_LETTERS, tag->all, tag->all);
+        fault(look, FAULT_LETTERS, tag->source, tag->source);
     size_t length = bridge_print_deal(text, &deal, first);
     if ((look->dealer && first != look->dealer) || !base_text_equal_fold_ascii(tag->text, (base_text){ text, length }))
-        fault(look, FAULT_DEAL, tag->all, tag->all);
+        fault(look, FAULT_DEAL, tag->source, tag->source);
 }
 
 static void judge_letters(export_look *look, const pbn_token *tag, bridge_reading reading)
 {
     if (reading == BRIDGE_FOLDED)
-        fault(look, FAULT_LETTERS, tag->all, tag->all);
+        fault(look, FAULT_LETTERS, tag->source, tag->source);
 }
 
 static void judge_value(export_look *look, const pbn_token *tag, const pbn_member *member)
@@ -219,7 +218,7 @@ static void judge_value(export_look *look, const pbn_token *tag, const pbn_membe
         return;
     case PBN_VALUE_VULNERABILITY:
         if (bridge_read_vulnerability(&vulnerability, tag->text, BRIDGE_PBN) == BRIDGE_FOLDED)
-            fault(look, FAULT_VULNERABLE, tag->all, tag->all);
+            fault(look, FAULT_VULNERABLE, tag->source, tag->source);
         return;
     case PBN_VALUE_DEAL:
         judge_deal(look, tag);
@@ -232,7 +231,7 @@ static void judge_value(export_look *look, const pbn_token *tag, const pbn_membe
         return;
     case PBN_VALUE_RESULT:
         if (bridge_read_side_values(&values, tag->text) && !values.is_plain && look->declarer)
-            fault(look, FAULT_RESULT, tag->all, tag->all);
+            fault(look, FAULT_RESULT, tag->source, tag->source);
         return;
     default:
         return;
@@ -244,19 +243,19 @@ static void judge_identification(export_look *look, const pbn_token *tag)
 {
     const pbn_member *member = pbn_find_member(tag->name);
     if (look->part != PART_IDENTIFICATION) {
-        fault(look, FAULT_SECTION_ORDER, tag->all, tag->all);
+        fault(look, FAULT_SECTION_ORDER, tag->source, tag->source);
         return;
     }
     if (!member) {
         if (look->last_tag.data && base_text_compare(tag->name, look->last_tag) < 0)
-            fault(look, FAULT_TAG_ORDER, tag->all, tag->all);
+            fault(look, FAULT_TAG_ORDER, tag->source, tag->source);
         look->last_tag = tag->name;
         return;
     }
     size_t at = (size_t)(member - pbn_members);
     assert(at < PBN_MEMBERS);
     if (look->last_tag.data || at + 1 < look->next_member)
-        fault(look, FAULT_TAG_ORDER, tag->all, tag->all);
+        fault(look, FAULT_TAG_ORDER, tag->source, tag->source);
     look->next_member = at + 1 > look->next_member ? at + 1 : look->next_member;
     look->members |= 1u << at;
     if (pbn_is_double_hash(tag->text))
@@ -274,13 +273,13 @@ static void open_calls(export_look *look, const pbn_token *tag, export_part part
     if (part == PART_PLAY)
         wanted = look->declarer ? bridge_next_seat(look->declarer) : BRIDGE_NO_SEAT;
     if (look->part > part)
-        fault(look, FAULT_SECTION_ORDER, tag->all, tag->all);
+        fault(look, FAULT_SECTION_ORDER, tag->source, tag->source);
     look->part = part;
     look->items = 0;
     look->mark = NULL;
     judge_letters(look, tag, bridge_read_seat(&seat, tag->text));
     if (seat && wanted && seat != wanted)
-        fault(look, part == PART_AUCTION ? FAULT_AUCTION : FAULT_PLAY, tag->all, tag->all);
+        fault(look, part == PART_AUCTION ? FAULT_AUCTION : FAULT_PLAY, tag->source, tag->source);
 }
 
 /* Elements after a tag make it a section, whatever its name. */
@@ -298,18 +297,18 @@ static bool is_section(const pbn_token *tag, pbn_cursor ahead)
 static void judge_tag(export_look *look, const pbn_token *tag, const pbn_cursor *cursor)
 {
     /* [Name "value"] (section 3.3). */
-    const char *end = tag->all.data + tag->all.length, *name_end = tag->name.data + tag->name.length;
-    bool is_fine = tag->name.data == tag->all.data + 1 && tag->text.data == name_end + 2 && name_end[0] == ' ' &&
+    const char *end = tag->source.data + tag->source.length, *name_end = tag->name.data + tag->name.length;
+    bool is_fine = tag->name.data == tag->source.data + 1 && tag->text.data == name_end + 2 && name_end[0] == ' ' &&
                    tag->text.data + tag->text.length + 2 == end;
     if (!tag->faults && !is_fine)
-        fault(look, FAULT_TAG_FORM, tag->all, tag->all);
+        fault(look, FAULT_TAG_FORM, tag->source, tag->source);
     const char *after = cursor->at;
     while (after < cursor->end && *after == ' ')
         after++;
     /* A comment on the line is a separate fault. */
     bool ends_line = after == cursor->end || pbn_is_line_end(*after) || *after == '{' || *after == ';';
-    if (!starts_line(look, tag->all.data) || !ends_line)
-        fault(look, FAULT_TAG_LINE, tag->all, tag->all);
+    if (!starts_line(look, tag->source.data) || !ends_line)
+        fault(look, FAULT_TAG_LINE, tag->source, tag->source);
     if (base_text_is(tag->name, "Note"))
         return;
     if (base_text_is(tag->name, "Auction"))
@@ -318,7 +317,7 @@ static void judge_tag(export_look *look, const pbn_token *tag, const pbn_cursor 
         open_calls(look, tag, PART_PLAY);
     else if (is_section(tag, *cursor)) {
         if (look->last_section.data && base_text_compare(tag->name, look->last_section) < 0)
-            fault(look, FAULT_SECTION_ORDER, tag->all, tag->all);
+            fault(look, FAULT_SECTION_ORDER, tag->source, tag->source);
         look->last_section = tag->name;
         look->part = PART_SUPPLEMENT;
         look->cell = 0;
@@ -335,10 +334,10 @@ static void judge_tag(export_look *look, const pbn_token *tag, const pbn_cursor 
 /* A line has four items and starts with the first column; only many annotations may break it earlier. */
 static void judge_row(export_look *look, const pbn_token *token)
 {
-    bool is_start = starts_line(look, look->mark ? look->mark : token->all.data);
+    bool is_start = starts_line(look, look->mark ? look->mark : token->source.data);
     size_t column = look->items++ % 4;
     if (is_start ? column && !look->has_remark : !column)
-        fault(look, FAULT_ROW, token->all, token->all);
+        fault(look, FAULT_ROW, token->source, token->source);
     if (is_start)
         look->has_remark = false;
     look->has_nag = false;
@@ -351,13 +350,13 @@ static void judge_annotation(export_look *look, const pbn_token *token)
     uint64_t number = 0;
     look->has_remark = true;
     if (token->kind == PBN_SUFFIX)
-        fault(look, FAULT_SUFFIX, token->all, token->all);
+        fault(look, FAULT_SUFFIX, token->source, token->source);
     if (token->kind == PBN_NOTE && look->has_nag)
-        fault(look, FAULT_ANNOTATION_ORDER, token->all, token->all);
+        fault(look, FAULT_ANNOTATION_ORDER, token->source, token->source);
     if (token->kind != PBN_NAG || !base_parse_uint(&number, token->text, 10))
         return;
     if (look->has_nag && number < look->last_nag)
-        fault(look, FAULT_ANNOTATION_ORDER, token->all, token->all);
+        fault(look, FAULT_ANNOTATION_ORDER, token->source, token->source);
     look->has_nag = true;
     look->last_nag = number;
 }
@@ -374,16 +373,16 @@ static void judge_call_token(export_look *look, const pbn_token *token)
             is_auction ? bridge_read_call(&call, token->text, BRIDGE_PBN) : bridge_read_card(&card, token->text);
         judge_row(look, token);
         if (is_auction && base_text_is(token->text, "-"))
-            fault(look, FAULT_AUCTION, token->all, token->all);
+            fault(look, FAULT_AUCTION, token->source, token->source);
         if (reading == BRIDGE_FOLDED)
-            fault(look, FAULT_LETTERS, token->all, token->all);
+            fault(look, FAULT_LETTERS, token->source, token->source);
     }
         return;
     case PBN_IRREGULAR: /* ^S is a call, the others precede one */
         if (base_text_is(token->text, "S"))
             judge_row(look, token);
         else
-            look->mark = token->all.data;
+            look->mark = token->source.data;
         return;
     case PBN_STAR:
         look->items++;
@@ -403,14 +402,14 @@ static void judge_call_token(export_look *look, const pbn_token *token)
 /* Each row is a line with one blank between elements, or more if columns have a width. */
 static void judge_element(export_look *look, const pbn_token *token, const char *last_end)
 {
-    const char *at = token->all.data;
+    const char *at = token->source.data;
     bool is_same_line = true, is_first = look->columns && look->cell == 0;
     for (const char *c = last_end; c < at; c++)
         is_same_line = is_same_line && !pbn_is_line_end(*c);
     if (look->columns && is_first == is_same_line)
-        fault(look, FAULT_TABLE_ROW, token->all, token->all);
+        fault(look, FAULT_TABLE_ROW, token->source, token->source);
     else if (!look->has_widths && (is_same_line ? !has_one_blank(look, at) : !starts_line(look, at)))
-        fault(look, FAULT_SPACING, token->all, token->all);
+        fault(look, FAULT_SPACING, token->source, token->source);
     if (look->columns)
         look->cell = (look->cell + 1) % look->columns;
 }
@@ -438,14 +437,14 @@ static void judge_token(export_look *look, const pbn_token *token, const pbn_cur
     /* One blank follows a note or glyph (sections 3.5.4 and 3.7) and precedes a comment (3.8). */
     bool is_after = look->last_kind == PBN_NOTE || look->last_kind == PBN_NAG;
     bool is_comment = token->kind == PBN_COMMENT || token->kind == PBN_LINE;
-    bool needs_blank = !starts_line(look, token->all.data) && (is_after || is_comment);
+    bool needs_blank = !starts_line(look, token->source.data) && (is_after || is_comment);
     if (needs_blank && look->last_kind == PBN_TAG && is_comment)
-        fault(look, FAULT_COMMENT_LINE, token->all, token->all);
-    else if (needs_blank && !has_one_blank(look, token->all.data))
-        fault(look, FAULT_SPACING, token->all, token->all);
+        fault(look, FAULT_COMMENT_LINE, token->source, token->source);
+    else if (needs_blank && !has_one_blank(look, token->source.data))
+        fault(look, FAULT_SPACING, token->source, token->source);
     if (token->kind == PBN_TAG) {
         if (!look->game_at)
-            look->game_at = token->all.data;
+            look->game_at = token->source.data;
         judge_tag(look, token, cursor);
     } else if (is_comment)
         look->has_remark = true;
@@ -469,7 +468,7 @@ void pbn_check_export(codec_reader *reader, diag_list *diags)
         const char *last_end = cursor.at;
         bool has_calls = look.part == PART_AUCTION || look.part == PART_PLAY;
         pbn_token token = pbn_next(&cursor, has_calls ? PBN_CALLS : PBN_ELEMENTS);
-        const char *at = token.kind == PBN_END ? cursor.end : token.all.data;
+        const char *at = token.kind == PBN_END ? cursor.end : token.source.data;
         judge_gap(&look, last_end, at);
         if (token.kind == PBN_END)
             break;
@@ -479,9 +478,9 @@ void pbn_check_export(codec_reader *reader, diag_list *diags)
             token = pbn_next(&cursor, PBN_ELEMENTS);
         }
         if (token.kind != PBN_ESCAPE) {
-            for (size_t i = 0; i < token.all.length; i++)
-                if (token.all.data[i] == '\t' || token.all.data[i] == '\v')
-                    fault(&look, FAULT_TAB, base_text_slice(token.all, i, i + 1), TEXT("a tab"));
+            for (size_t i = 0; i < token.source.length; i++)
+                if (token.source.data[i] == '\t' || token.source.data[i] == '\v')
+                    fault(&look, FAULT_TAB, base_text_slice(token.source, i, i + 1), TEXT("a tab"));
         }
         judge_token(&look, &token, &cursor, last_end);
     }

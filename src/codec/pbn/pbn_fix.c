@@ -123,9 +123,8 @@ pbn_derived pbn_derive(base_arena *arena, const gamut_board *board)
     return derivation.out;
 }
 
-
-static void say_fixed(const codec_reader *reader, base_arena *arena, const gamut_rule *rule, uint64_t number,
-                      const char *name, base_text value)
+static void report_fix(const codec_reader *reader, base_arena *arena, const gamut_rule *rule, uint64_t number,
+                       const char *name, base_text value)
 {
     base_text path = base_arena_print(arena, "bridge-board[%llu].%s", (unsigned long long)number, name);
     codec_fixed(reader, rule, path.data, "%s is \"%.*s\"", name, TEXT_ARGS(value));
@@ -156,9 +155,9 @@ static void fix_date(const codec_reader *reader, base_arena *arena, gamut_board 
     if (has_time && !board_put_tag(arena, board, "Time", full))
         return;
     board->date = base_date_print_pgn(arena, date);
-    say_fixed(reader, arena, &pbn_value_spelling, number, "date", board->date);
+    report_fix(reader, arena, &pbn_value_spelling, number, "date", board->date);
     if (has_time)
-        say_fixed(reader, arena, &pbn_value_spelling, number, "Time", full);
+        report_fix(reader, arena, &pbn_value_spelling, number, "Time", full);
 }
 
 void pbn_fix(const codec_reader *reader, base_arena *arena, gamut_board *board, uint64_t number)
@@ -177,7 +176,7 @@ void pbn_fix(const codec_reader *reader, base_arena *arena, gamut_board *board, 
     for (size_t i = 0; i < COUNT(rows); i++)
         if (rows[i].derived.data) {
             *rows[i].value = rows[i].derived;
-            say_fixed(reader, arena, &pbn_tag_missing, number, rows[i].name, rows[i].derived);
+            report_fix(reader, arena, &pbn_tag_missing, number, rows[i].name, rows[i].derived);
         }
     fix_date(reader, arena, board, number);
     if (score.data)

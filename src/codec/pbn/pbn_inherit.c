@@ -53,7 +53,7 @@ bool pbn_cannot_inherit(base_text name)
 
 /* The arena is that of the contexts, not the reader's: a thousand lasting values for each of a hundred thousand games
  * would fill it. */
-static void take(codec_reader *reader, const pbn_inherited **list, const followed *tag, bool is_absent)
+static void inherit_value(codec_reader *reader, const pbn_inherited **list, const followed *tag, bool is_absent)
 {
     pbn_inherited *item = ARENA_NEW(reader->contexts ? reader->contexts : reader->cut, pbn_inherited);
     if (!item)
@@ -75,31 +75,31 @@ static void follow_tag(codec_reader *reader, diag_list *diags, const pbn_inherit
     /* Tags beyond NAMES are not followed, and their "#" stays as it is spelled. */
     if (at == NAMES || pbn_cannot_inherit(tag->name))
         return;
-    followed *of = &memory->items[at];
+    followed *entry = &memory->items[at];
     if (at == memory->count) {
-        of->name = tag->name;
+        entry->name = tag->name;
         memory->count++;
     }
-    if (of->last_seen == number)
+    if (entry->last_seen == number)
         return;
-    of->last_seen = number;
+    entry->last_seen = number;
     if (pbn_is_hash(tag->text)) {
-        of->was_lasting = of->is_lasting;
-        of->is_lasting = false;
-        if (!of->value.data)
+        entry->was_lasting = entry->is_lasting;
+        entry->is_lasting = false;
+        if (!entry->value.data)
             diag_report(diags, &pbn_inherit_nothing,
-                        codec_place(reader, (uint64_t)(tag->all.data - (const char *)reader->source->bytes.data),
-                                    tag->all.length),
+                        codec_place(reader, (uint64_t)(tag->source.data - (const char *)reader->source->bytes.data),
+                                    tag->source.length),
                         "%.*s takes over the value of an earlier game, and none has one", TEXT_ARGS(tag->name));
-        take(reader, list, of, false);
+        inherit_value(reader, list, entry, false);
         return;
     }
     bool is_lasting = pbn_is_double_hash(tag->text);
-    of->was_lasting = false;
-    of->is_lasting = of->is_lasting || is_lasting;
-    of->value = is_lasting ? base_text_slice(tag->text, 2, tag->text.length) : tag->text;
+    entry->was_lasting = false;
+    entry->is_lasting = entry->is_lasting || is_lasting;
+    entry->value = is_lasting ? base_text_slice(tag->text, 2, tag->text.length) : tag->text;
     if (is_lasting)
-        take(reader, list, of, false);
+        inherit_value(reader, list, entry, false);
 }
 
 const pbn_inherited *pbn_inherit(codec_reader *reader, diag_list *diags, const codec_span *span)
@@ -115,7 +115,7 @@ const pbn_inherited *pbn_inherit(codec_reader *reader, diag_list *diags, const c
         if (file->memory->items[i].last_seen != span->number) {
             followed *tag = &file->memory->items[i];
             if (tag->is_lasting)
-                take(reader, &list, tag, true);
+                inherit_value(reader, &list, tag, true);
             else if (tag->was_lasting)
                 diag_report(diags, &pbn_inherit_ended, codec_place(reader, span->offset, 0),
                             "%.*s had a value for all later games until \"#\" ended it; this game has none",

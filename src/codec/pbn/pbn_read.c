@@ -6,7 +6,6 @@
 
 #include "base/text.h"
 
-
 uint32_t pbn_at(const pbn_reading *game, base_text where)
 {
     return (uint32_t)(where.data - game->cursor.start);
@@ -14,11 +13,8 @@ uint32_t pbn_at(const pbn_reading *game, base_text where)
 
 diag_place pbn_place(const pbn_reading *game, base_text where)
 {
-    return (diag_place){ .file = game->span->file,
-                         .offset = pbn_origin_of(game->file, game->span->offset + pbn_at(game, where)),
-                         .length = (uint32_t)where.length,
-                         .record = "board",
-                         .index = (int64_t)game->span->number };
+    uint64_t offset = pbn_origin_of(game->file, game->span->offset + pbn_at(game, where));
+    return codec_record_place(game->span, "board", offset, where.length);
 }
 
 base_text pbn_text(const pbn_reading *game, base_text raw)
@@ -67,15 +63,14 @@ void pbn_own(pbn_reading *game, gamut_remark_list *owner)
 void pbn_add_remark(pbn_reading *game, gamut_remark_kind kind, base_text text, base_text where)
 {
     gamut_remark *remark = base_list_add(&game->remarks, game->scratch->arena, sizeof *remark);
-    if (!remark)
-        return;
-    *remark = (gamut_remark){ .kind = kind, .text = text, .at = pbn_at(game, where) };
+    if (remark)
+        *remark = (gamut_remark){ .kind = kind, .text = text, .at = pbn_at(game, where) };
 }
 
 static void add_stray(pbn_reading *game, const pbn_token *token)
 {
-    PBN_COMPLAIN(game, pbn_text_stray, token->all, "the text \"%.*s\" belongs to no tag", TEXT_ARGS(token->text));
-    pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->all);
+    PBN_COMPLAIN(game, pbn_text_stray, token->source, "the text \"%.*s\" belongs to no tag", TEXT_ARGS(token->text));
+    pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->source);
 }
 
 /* Line ends belong to the file, not to the comment: in the model a line ends with LF. */
@@ -101,18 +96,19 @@ static void take_comment(pbn_reading *game, const pbn_token *token)
         [PBN_COMMENT] = GAMUT_REMARK_COMMENT, [PBN_LINE] = GAMUT_REMARK_LINE, [PBN_ESCAPE] = GAMUT_REMARK_ESCAPE
     };
     if (token->kind == PBN_COMMENT && !token->is_closed)
-        PBN_COMPLAIN(game, pbn_comment_unclosed, base_text_slice(token->all, 0, 1), "the comment has no closing brace");
+        PBN_COMPLAIN(game, pbn_comment_unclosed, base_text_slice(token->source, 0, 1),
+                     "the comment has no closing brace");
     /* "% PBN 2.1" and "% EXPORT" describe the spelling of the file; a writer has its own (rule 22). */
-    base_text said = base_text_trim(token->text);
-    if (token->kind == PBN_ESCAPE && (base_text_is(said, "EXPORT") || pbn_read_version(said)))
+    base_text words = base_text_trim(token->text);
+    if (token->kind == PBN_ESCAPE && (base_text_is(words, "EXPORT") || pbn_read_version(words)))
         return;
     if (token->kind == PBN_ESCAPE && memmem(token->text.data, token->text.length, "[", 1) &&
         memmem(token->text.data, token->text.length, "\"]", 2))
-        PBN_COMPLAIN(game, pbn_escape_swallows_tag, token->all, "the escape line \"%.*s\" holds what looks like a tag",
-                     TEXT_ARGS(token->all));
+        PBN_COMPLAIN(game, pbn_escape_swallows_tag, token->source,
+                     "the escape line \"%.*s\" holds what looks like a tag", TEXT_ARGS(token->source));
     if (game->section == PBN_SECTION_TABLE && token->kind != PBN_ESCAPE && (game->rows.count || game->cell_count))
-        PBN_COMPLAIN(game, pbn_comment_in_table, token->all, "a comment is among the elements of the table");
-    pbn_add_remark(game, kinds[token->kind], comment_text(game, token->text), token->all);
+        PBN_COMPLAIN(game, pbn_comment_in_table, token->source, "a comment is among the elements of the table");
+    pbn_add_remark(game, kinds[token->kind], comment_text(game, token->text), token->source);
 }
 
 /* ---- values of the members ---- */
@@ -183,7 +179,7 @@ enum {
     FEW_NAMES = 32 /* tags and tables that are searched linearly; an index costs more */
 };
 
-void pbn_know_name(pbn_reading *game, const base_list *list, base_text name)
+void pbn_index_name(pbn_reading *game, const base_list *list, base_text name)
 {
     game->names.arena = game->scratch->arena;
     if (list->count > FEW_NAMES)
@@ -212,7 +208,7 @@ static void set_member(pbn_reading *game, const pbn_member *member, base_text va
             number.state = GAMUT_KNOWN;
         else if (value.length && !base_text_is(value, "?")) {
             push_tag(game, &game->tags, member->name, value, where);
-            pbn_know_name(game, &game->tags, member->name);
+            pbn_index_name(game, &game->tags, member->name);
             return;
         }
         if (value.length > 1 && value.data[0] == '0')
@@ -244,6 +240,12 @@ static bool has_tag(const pbn_reading *game, base_text name)
     return game->names.count && base_index_find(&game->names, name) != BASE_INDEX_NONE;
 }
 
+/* `member` is that of the name; NULL: it has none. */
+static bool is_named(const pbn_reading *game, const pbn_member *member, base_text name)
+{
+    return member ? game->members >> (member - pbn_members) & 1u : has_tag(game, name);
+}
+
 static void report_faults(const pbn_reading *game, const pbn_token *tag)
 {
     static const struct fault_row {
@@ -260,20 +262,20 @@ static void report_faults(const pbn_reading *game, const pbn_token *tag)
     };
     for (size_t i = 0; i < COUNT(rows) && tag->faults; i++)
         if (tag->faults & rows[i].fault)
-            diag_report(game->scratch->diags, rows[i].rule, pbn_place(game, tag->all), rows[i].message,
+            diag_report(game->scratch->diags, rows[i].rule, pbn_place(game, tag->source), rows[i].message,
                         TEXT_ARGS(tag->name));
-    if (tag->all.length > 255 && tag->text.length > 255)
+    if (tag->source.length > 255 && tag->text.length > 255)
         PBN_COMPLAIN(game, pbn_token_long, tag->text, "the value of the tag %.*s has %zu characters; 255 are allowed",
                      TEXT_ARGS(tag->name), tag->text.length);
 }
 
 /* Returns the value after inheritance. If nothing was inherited, or the name was not followed, it stays as spelled. */
-static base_text effective(const pbn_reading *game, const pbn_token *tag)
+static base_text effective_value(const pbn_reading *game, const pbn_token *tag)
 {
     if (!tag->text.length || tag->text.data[0] != '#' || !(pbn_is_hash(tag->text) || pbn_is_double_hash(tag->text)))
         return tag->text;
     if (pbn_cannot_inherit(tag->name)) {
-        PBN_COMPLAIN(game, pbn_inherit_forbidden, tag->all, "the tag %.*s cannot take its value from another game",
+        PBN_COMPLAIN(game, pbn_inherit_forbidden, tag->source, "the tag %.*s cannot take its value from another game",
                      TEXT_ARGS(tag->name));
         return tag->text;
     }
@@ -298,24 +300,20 @@ static void take_tag(pbn_reading *game, const pbn_token *tag, base_text raw)
     base_text name = pbn_text(game, tag->name), value = pbn_string(game, raw);
     const pbn_member *member = pbn_find_member(name);
     game->section = PBN_SECTION_NONE;
-    if (member && (game->members & 1u << (member - pbn_members))) {
-        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all, "the tag %.*s is in the game twice; the first one counts",
+    if (is_named(game, member, name)) {
+        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->source, "the tag %.*s is in the game twice; the first one counts",
                      TEXT_ARGS(name));
         pbn_own(game, NULL);
     } else if (member) {
         game->members |= 1u << (member - pbn_members);
-        set_member(game, member, value, tag->all);
-    } else if (has_tag(game, name)) {
-        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all, "the tag %.*s is in the game twice; the first one counts",
-                     TEXT_ARGS(name));
-        pbn_own(game, NULL);
+        set_member(game, member, value, tag->source);
     } else if (pbn_is_table(name)) {
-        pbn_open_table(game, name, value, tag->all);
+        pbn_open_table(game, name, value, tag->source);
     } else {
         if (game->reader->purpose == CODEC_TO_CHECK && !pbn_is_known_tag(name))
-            PBN_COMPLAIN(game, pbn_tag_unknown, tag->all, "the standard has no tag %.*s", TEXT_ARGS(name));
-        push_tag(game, &game->tags, name, value, tag->all);
-        pbn_know_name(game, &game->tags, name);
+            PBN_COMPLAIN(game, pbn_tag_unknown, tag->source, "the standard has no tag %.*s", TEXT_ARGS(name));
+        push_tag(game, &game->tags, name, value, tag->source);
+        pbn_index_name(game, &game->tags, name);
     }
 }
 
@@ -325,7 +323,7 @@ static void open_tag(pbn_reading *game, const pbn_token *tag)
     close_section(game);
     report_faults(game, tag);
     game->has_tag = true;
-    base_text raw = effective(game, tag);
+    base_text raw = effective_value(game, tag);
     if (base_text_is(tag->name, "Note")) {
         game->notes = notes;
         pbn_take_note(game, tag, pbn_string(game, raw));
@@ -355,7 +353,7 @@ static void take_outside(pbn_reading *game, const pbn_token *token)
     game->owner = NULL;
     pbn_open_table(game, last->name, last->value, where);
     game->remarks = remarks;
-    game->cursor.at = token->all.data;
+    game->cursor.at = token->source.data;
 }
 
 /* ---- the whole game ---- */
@@ -414,10 +412,9 @@ static void read_tokens(pbn_reading *game)
 static void take_absent(pbn_reading *game)
 {
     for (const pbn_inherited *item = game->span->context; item; item = item->next) {
-        pbn_token tag = { .kind = PBN_TAG, .name = item->name, .all = { game->cursor.start, 0 } };
+        pbn_token tag = { .kind = PBN_TAG, .name = item->name, .source = { game->cursor.start, 0 } };
         const pbn_member *member = pbn_find_member(item->name);
-        bool is_named = member ? game->members >> (member - pbn_members) & 1u : has_tag(game, item->name);
-        if (item->is_absent && !pbn_is_table(item->name) && !is_named) {
+        if (item->is_absent && !pbn_is_table(item->name) && !is_named(game, member, item->name)) {
             close_section(game);
             take_tag(game, &tag, item->value);
         }

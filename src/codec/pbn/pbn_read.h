@@ -44,7 +44,7 @@ typedef struct pbn_reading {
     size_t followed;
     bool is_insufficient; /* marks before the next item */
     const char *call_end; /* the end of the last call; NULL: there is none */
-    base_text star; /* touches the previous call: an alert if another call follows, else the end of the auction */
+    base_text star;       /* touches the previous call: an alert if another call follows, else the end of the auction */
     gamut_card_mark card_mark;
     base_text *cells; /* of the current row of the table */
     size_t cell_count;
@@ -66,7 +66,7 @@ void pbn_own(pbn_reading *game, gamut_remark_list *owner);
 void pbn_add_remark(pbn_reading *game, gamut_remark_kind kind, base_text text, base_text where);
 
 /* Index the name of the last item of `list` (tags or tables), so that repeated names are found in constant time. */
-void pbn_know_name(pbn_reading *game, const base_list *list, base_text name);
+void pbn_index_name(pbn_reading *game, const base_list *list, base_text name);
 
 /* Sections: `open` is called for the tag, `take` for each token after it, `close` after the last section of the game. A
  * second section of the same kind continues the first and is reported. */

@@ -21,8 +21,6 @@ typedef struct respelling {
     bool has_failed;
 } respelling;
 
-/* ---- finding ---- */
-
 /* The first of several tags of one name counts. NULL: there is none, or it has a fault. */
 static const pbn_token *find_tag(const respelling *spelling, base_text name)
 {
@@ -32,17 +30,6 @@ static const pbn_token *find_tag(const respelling *spelling, base_text name)
             return tags[i].faults ? NULL : &tags[i];
     return NULL;
 }
-
-static const pbn_token *last_member(const respelling *spelling)
-{
-    const pbn_token *tags = spelling->tags.items, *last = NULL;
-    for (size_t i = 0; i < spelling->tags.count; i++)
-        if (pbn_find_member(tags[i].name))
-            last = &tags[i];
-    return last;
-}
-
-/* ---- spelling ---- */
 
 static base_text spell_value(respelling *spelling, base_text value)
 {
@@ -83,18 +70,19 @@ static void change_tag(respelling *spelling, base_text name, base_text value)
 /* Inserts the tag before the last mandatory tag, so that comments stay after the tags that they belong to. */
 static void insert_tag(respelling *spelling, base_text name, base_text value)
 {
-    const pbn_token *last = last_member(spelling);
+    const pbn_token *tags = spelling->tags.items, *last = NULL;
+    for (size_t i = 0; i < spelling->tags.count; i++)
+        if (pbn_find_member(tags[i].name))
+            last = &tags[i];
     bool has_lf = memchr(spelling->old.data, '\n', spelling->old.length),
          has_cr = memchr(spelling->old.data, '\r', spelling->old.length);
     base_text tag =
         base_arena_print(spelling->arena, "[%.*s \"%.*s\"]%s%s", TEXT_ARGS(name),
                          TEXT_ARGS(spell_value(spelling, value)), has_cr ? "\r" : "", has_lf || !has_cr ? "\n" : "");
-    size_t at = last ? (size_t)(last->all.data - spelling->old.data) : 0;
+    size_t at = last ? (size_t)(last->source.data - spelling->old.data) : 0;
     spelling->has_failed = spelling->has_failed || !last;
     add_patch(spelling, (patch){ at, at, tag });
 }
-
-/* ---- comparing ---- */
 
 static base_text member_text(base_arena *arena, const gamut_board *board, const pbn_member *member)
 {
@@ -137,8 +125,6 @@ static void compare_tags(respelling *spelling, const gamut_board *before, const 
     }
 }
 
-/* ---- calls, cards and notes ---- */
-
 /* Reads the game again to get the places of its calls, cards and notes, which the board before the change may lack.
  * NULL: out of memory. */
 static const gamut_board *read_again(const respelling *spelling, const codec_reader *reader)
@@ -161,7 +147,7 @@ static size_t word_end(const respelling *spelling, size_t from)
     pbn_token token = pbn_next(&cursor, PBN_CALLS);
     bool is_word =
         token.kind == PBN_WORD || token.kind == PBN_STAR || token.kind == PBN_PLUS || token.kind == PBN_IRREGULAR;
-    return is_word && token.all.data == spelling->old.data + from ? from + token.all.length : 0;
+    return is_word && token.source.data == spelling->old.data + from ? from + token.source.length : 0;
 }
 
 /* If there are as many calls as before, replaces those that differ. `*after` gets the old calls, for the comparison of
@@ -232,7 +218,7 @@ static void compare_notes(respelling *spelling, const gamut_board_notes *before,
         same[i].text = old->text;
         for (size_t j = 0; !is_found && j < spelling->tags.count; j++) {
             size_t colon = base_text_find(tags[j].text, ':'), end = tags[j].text.length;
-            if (tags[j].all.data != spelling->old.data + old->at || tags[j].faults || colon == end)
+            if (tags[j].source.data != spelling->old.data + old->at || tags[j].faults || colon == end)
                 continue;
             size_t from = (size_t)(tags[j].text.data - spelling->old.data);
             add_patch(spelling, (patch){ from + colon + 1, from + end, spell_value(spelling, after->items[i].text) });
@@ -259,8 +245,6 @@ static bool is_rest_equal(base_arena *arena, const gamut_board *before, const ga
     return tags && tree_equal(model_to_tree(arena, &board_shape, before), model_to_tree(arena, &board_shape, &same));
 }
 
-/* ---- putting it together ---- */
-
 static void print_patched(respelling *spelling, base_buffer *out)
 {
     patch *patches = spelling->patches.items;
@@ -283,8 +267,7 @@ static void print_patched(respelling *spelling, base_buffer *out)
 bool pbn_respell(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now)
 {
     respelling spelling = { .file = reader->state, .old = base_text_of_bytes(was->spelling), .arena = reader->record };
-    base_bytes bytes = { (const uint8_t *)spelling.old.data, spelling.old.length };
-    pbn_cursor cursor = pbn_cursor_of(spelling.file, bytes, false);
+    pbn_cursor cursor = pbn_cursor_of(spelling.file, was->spelling, false);
     pbn_token token;
     while ((token = pbn_next(&cursor, PBN_ELEMENTS)).kind != PBN_END) {
         pbn_token *tag = token.kind == PBN_TAG ? base_list_add(&spelling.tags, spelling.arena, sizeof *tag) : NULL;

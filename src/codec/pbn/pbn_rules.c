@@ -49,7 +49,7 @@ RULE(pbn_call_unreadable, "call.unreadable", ERROR, "a word in the auction is no
 RULE(pbn_call_alert, "call.alert", WARNING, "a star right after a call is an alert, not the end of the auction",
      "3.5.1", "1C Pass 4C* Pass", "write a note: 4C =1= and [Note \"1:Alert\"]");
 RULE(pbn_auction_unfinished, "auction.unfinished", WARNING, "the auction ends before its last pass", "3.5",
-     "1C Pass Pass", "write the passes or AP; * says that the rest is not known");
+     "1C Pass Pass", "write the passes or AP; * means that the rest is not known");
 RULE(pbn_card_unreadable, "card.unreadable", ERROR, "a word in the play is no card", "3.6.1", "S1",
      "write suit and rank, such as SA or HT");
 RULE(pbn_suffix_double, "suffix.double", ERROR, "a call or card has two suffixes", "3.5.2 and 3.6.2", "1S !!!",

@@ -48,10 +48,10 @@ typedef struct fragment {
     base_text event;                 /* absent: not stated */
     size_t file;                     /* the number of its file, if one file was pasted into another */
     base_text first_name, last_name; /* of its tags */
-    base_text expected; /* the tag that should follow, as in the previous record; absent: unknown */
-    base_text columns;  /* of the table at its end */
-    bool is_regular;    /* each line of that table is a row */
-    bool is_cut;        /* something else begins where it should continue */
+    base_text expected;              /* the tag that should follow, as in the previous record; absent: unknown */
+    base_text columns;               /* of the table at its end */
+    bool is_regular;                 /* each line of that table is a row */
+    bool is_cut;                     /* something else begins where it should continue */
     bool is_after_foreign;
     bool is_after_empty; /* and after nothing else */
     struct fragment *previous, *next;
@@ -131,7 +131,7 @@ static base_text without_page_end(base_text line)
     return line;
 }
 
-/* ---- what belongs to a section ---- */
+/* ---- the lines of sections ---- */
 
 /* Returns whether the word is prose: small letters in a row, or the signs of addresses and pages. */
 static bool is_prose(base_text word)
@@ -182,7 +182,7 @@ static bool has_calls(base_text line, bool is_play)
     return good + odd && good >= bad;
 }
 
-static bool pbn_salvage_is_one_of(base_text word, const char *letters)
+static bool is_letter_of(base_text word, const char *letters)
 {
     return word.length == 1 && strchr(letters, word.data[0]);
 }
@@ -194,11 +194,11 @@ static bool may_be_cell(base_text column, base_text word, bool is_text)
     column = base_text_slice(column, 0, width);
     if (column.length && strchr("+-", column.data[0]))
         column = base_text_slice(column, 1, column.length);
-    bool is_open = is_text || pbn_salvage_is_one_of(word, "-?!") || (word.length && word.data[0] == '^');
+    bool is_open = is_text || is_letter_of(word, "-?!") || (word.length && word.data[0] == '^');
     if (base_text_is(column, "Declarer"))
-        return is_open || pbn_salvage_is_one_of(word, "NESWnesw");
+        return is_open || is_letter_of(word, "NESWnesw");
     if (base_text_is(column, "Denomination"))
-        return is_open || pbn_salvage_is_one_of(word, "CDHSN") || base_text_is(word, "NT");
+        return is_open || is_letter_of(word, "CDHSN") || base_text_is(word, "NT");
     if (base_text_is(column, "Result"))
         return is_open || (word.length <= 3 && base_is_digit(word.data[0]));
     static const char *const numbers[] = { "Score", "MP",    "IMP",   "Percentage", "Rank",
@@ -238,7 +238,7 @@ static size_t count_columns(base_text columns)
     return count;
 }
 
-static bool pbn_salvage_fits(const fragment *part, base_text line)
+static bool fits_section(const fragment *part, base_text line)
 {
     size_t count;
     switch (part->section) {
@@ -277,7 +277,7 @@ static bool is_table_regular(const salvaging *salvage, const char *at, base_text
 
 /* ---- fragments ---- */
 
-static void pbn_salvage_keep(salvaging *salvage, fragment *part, base_text text, bool is_escaped)
+static void keep_line(salvaging *salvage, fragment *part, base_text text, bool is_escaped)
 {
     kept_line *line = ARENA_NEW(salvage->arena, kept_line);
     if (!line)
@@ -348,7 +348,7 @@ static bool continues(const fragment *whole, const fragment *part, const kept_li
     return true;
 }
 
-static void say_of_board(const salvaging *salvage, const fragment *part, const char *what)
+static void report_board(const salvaging *salvage, const fragment *part, const char *what)
 {
     base_text board = part->board ? line_at(salvage, part->board) : TEXT("?");
     size_t quote = base_text_find(board, '"');
@@ -356,7 +356,7 @@ static void say_of_board(const salvaging *salvage, const fragment *part, const c
                    board.data, part->board ? "" : ", which has no number");
 }
 
-static void pbn_salvage_join(salvaging *salvage, fragment *whole, fragment *part)
+static void join_fragments(salvaging *salvage, fragment *whole, fragment *part)
 {
     bool was_cut = part->is_cut;
     for (const kept_line *line = part->first; line; line = line->next) {
@@ -384,11 +384,11 @@ static void pbn_salvage_join(salvaging *salvage, fragment *whole, fragment *part
     if (was_cut)
         leave_open(salvage, whole);
     salvage->is_changed = true;
-    say_of_board(salvage, whole, JOINED);
+    report_board(salvage, whole, JOINED);
 }
 
 /* Joins a part without a beginning to the fragment that it continues, when the next fragment begins. */
-static void pbn_salvage_settle(salvaging *salvage, fragment *part)
+static void settle_fragment(salvaging *salvage, fragment *part)
 {
     fragment *candidates[OPEN_LIMIT + 1] = { NULL };
     if (!part || !part->previous || !part->names.count)
@@ -404,7 +404,7 @@ static void pbn_salvage_settle(salvaging *salvage, fragment *part)
                 !continues(whole, part, part->first))
                 continue;
             salvage->file = whole->file;
-            pbn_salvage_join(salvage, whole, part);
+            join_fragments(salvage, whole, part);
             return;
         }
 }
@@ -414,7 +414,7 @@ static fragment *begin_fragment(salvaging *salvage)
     fragment *part = ARENA_NEW(salvage->arena, fragment);
     if (!part)
         return NULL;
-    pbn_salvage_settle(salvage, salvage->last);
+    settle_fragment(salvage, salvage->last);
     *part = (fragment){ .first = salvage->loose,
                         .last = salvage->loose_last,
                         .file = salvage->file,
@@ -430,7 +430,6 @@ static fragment *begin_fragment(salvaging *salvage)
     salvage->loose = salvage->loose_last = NULL;
     return part;
 }
-
 
 /* A repeated tag begins another record if the next tag is repeated, too, or if a cut record lacks it; so does a tag
  * that a cut record expects. */
@@ -509,7 +508,7 @@ static const char *take_tags(salvaging *salvage, base_text line)
     pbn_token tag;
     const char *at = line.data, *to = line.data + line.length;
     while (is_tag((base_text){ at, (size_t)(salvage->end - at) }, &tag)) {
-        const char *after = tag.all.data + tag.all.length;
+        const char *after = tag.source.data + tag.source.length;
         to = after > to ? line_at(salvage, after).data + line_at(salvage, after).length : to;
         if (salvage->now && at == line.data && is_another_record(salvage, &tag, after)) {
             /* What continues after another record has not cut that record. */
@@ -526,30 +525,22 @@ static const char *take_tags(salvaging *salvage, base_text line)
             at++;
     }
     to = pass_comments(salvage, at, to);
-    pbn_salvage_keep(salvage, salvage->now, (base_text){ line.data, (size_t)(to - line.data) }, false);
+    keep_line(salvage, salvage->now, (base_text){ line.data, (size_t)(to - line.data) }, false);
     return to;
 }
 
 /* ---- other lines ---- */
 
-static void say_foreign(const salvaging *salvage, base_text line)
-{
-    base_text text = base_text_trim(line);
-    codec_salvaged(salvage->reader, CODEC_LEFT_OUT, &pbn_text_stray, "",
-                   "a line that belongs to no board became an escape line: %.*s",
-                   text.length > SHOWN ? SHOWN : (int)text.length, text.data);
-}
-
 /* Returns the fragment that a line without a tag belongs to: the current one, a cut one, or the one before the empty
  * line. NULL: the line is foreign. */
 static fragment *find_owner(const salvaging *salvage, base_text line)
 {
-    if (salvage->now && pbn_salvage_fits(salvage->now, line))
+    if (salvage->now && fits_section(salvage->now, line))
         return salvage->now;
     for (size_t i = 0; i < OPEN_LIMIT; i++)
-        if (salvage->open[i] && pbn_salvage_fits(salvage->open[i], line))
+        if (salvage->open[i] && fits_section(salvage->open[i], line))
             return salvage->open[i];
-    return salvage->before && pbn_salvage_fits(salvage->before, line) ? salvage->before : NULL;
+    return salvage->before && fits_section(salvage->before, line) ? salvage->before : NULL;
 }
 
 static const char *take_line(salvaging *salvage, base_text line)
@@ -558,15 +549,18 @@ static const char *take_line(salvaging *salvage, base_text line)
     fragment *owner = find_owner(salvage, line);
     if (!owner) {
         /* A record that contains foreign lines may continue after an empty line. */
-        say_foreign(salvage, line);
-        pbn_salvage_keep(salvage, salvage->now, line, true);
+        base_text text = base_text_trim(line);
+        codec_salvaged(salvage->reader, CODEC_LEFT_OUT, &pbn_text_stray, "",
+                       "a line that belongs to no board became an escape line: %.*s",
+                       text.length > SHOWN ? SHOWN : (int)text.length, text.data);
+        keep_line(salvage, salvage->now, line, true);
         salvage->is_changed = salvage->has_foreign = true;
         return to;
     }
     if (owner != salvage->now) {
         /* The lines between go with it, so that the order stays the same. */
         for (kept_line *loose = salvage->loose; loose; loose = loose->next)
-            pbn_salvage_keep(salvage, owner, loose->text, loose->is_escaped);
+            keep_line(salvage, owner, loose->text, loose->is_escaped);
         salvage->loose = salvage->loose_last = NULL;
         forget_open(salvage, owner);
         owner->is_cut = false;
@@ -574,11 +568,11 @@ static const char *take_line(salvaging *salvage, base_text line)
         salvage->now = owner;
         salvage->before = NULL;
         salvage->is_changed = true;
-        say_of_board(salvage, owner, JOINED);
+        report_board(salvage, owner, JOINED);
     }
     salvage->has_foreign = false;
     to = pass_comments(salvage, line.data, to);
-    pbn_salvage_keep(salvage, owner, (base_text){ line.data, (size_t)(to - line.data) }, false);
+    keep_line(salvage, owner, (base_text){ line.data, (size_t)(to - line.data) }, false);
     return to;
 }
 
@@ -599,7 +593,7 @@ static void end_before_file(salvaging *salvage)
 {
     if (!salvage->now)
         return;
-    say_of_board(salvage, salvage->now, "another file begins inside of");
+    report_board(salvage, salvage->now, "another file begins inside of");
     salvage->is_changed = true;
     leave_open(salvage, salvage->now);
     salvage->now = NULL;
@@ -654,10 +648,10 @@ static const char *take_any(salvaging *salvage, base_text line)
     else if (text.data[0] == '%') {
         if (pbn_read_version(base_text_trim(base_text_slice(text, 1, text.length))))
             end_before_file(salvage);
-        pbn_salvage_keep(salvage, salvage->now, text, false);
+        keep_line(salvage, salvage->now, text, false);
     } else if (start.data[0] == '{' || start.data[0] == ';') {
         to = pass_comments(salvage, text.data, to);
-        pbn_salvage_keep(salvage, salvage->now, (base_text){ text.data, (size_t)(to - text.data) }, false);
+        keep_line(salvage, salvage->now, (base_text){ text.data, (size_t)(to - text.data) }, false);
     } else if (is_tag(on, &tag))
         to = take_tags(salvage, (base_text){ start.data, (size_t)(to - start.data) });
     else
@@ -669,7 +663,6 @@ static const char *take_any(salvaging *salvage, base_text line)
     /* Text that was removed from the end of the line is skipped, too. */
     return to >= line.data + line.length ? to : line.data + line.length;
 }
-
 
 static bool write_fragments(salvaging *salvage, pbn_file *file, base_buffer *out)
 {
@@ -731,11 +724,11 @@ bool pbn_salvage(codec_reader *reader, pbn_file *file)
         /* If another file begins on the line, the rest of the line is next. */
         salvage.at = to < salvage.end && pbn_is_line_end(*to) ? after_line(&salvage, to) : to;
     }
-    pbn_salvage_settle(&salvage, salvage.last);
+    settle_fragment(&salvage, salvage.last);
     report_halves(&salvage);
     /* Lines after the last record belong to it; a file without records stays as it is. */
     for (kept_line *loose = salvage.last ? salvage.loose : NULL; loose; loose = loose->next)
-        pbn_salvage_keep(&salvage, salvage.last, loose->text, loose->is_escaped);
+        keep_line(&salvage, salvage.last, loose->text, loose->is_escaped);
     if (!salvage.is_changed || !salvage.first)
         return !base_arena_failed(reader->arena);
     base_buffer out = { 0 };

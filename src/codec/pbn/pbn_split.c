@@ -7,8 +7,6 @@
 #include "base/text.h"
 #include "pbn.h"
 
-/* ---- opening ---- */
-
 static bool has_lone_cr(base_bytes bytes)
 {
     const uint8_t *at = bytes.data, *end = at + bytes.length;
@@ -47,54 +45,6 @@ static bool is_embedded(base_text text)
         return false;
     return memmem(text.data, text.length, "<PBN>", 5) != NULL;
 }
-
-static bool has_game(const codec_reader *reader, pbn_file *file, size_t from);
-
-gamut_status pbn_open(codec_reader *reader, diag_list *diags)
-{
-    pbn_file *file = ARENA_NEW(reader->arena, pbn_file);
-    base_bytes bytes = reader->source->bytes;
-    if (!file)
-        return GAMUT_FAILED;
-    reader->state = file;
-    learn_encoding(reader, file);
-    if (reader->repair == CODEC_REPAIR_SALVAGE && !is_embedded(base_text_of_bytes(bytes))) {
-        if (!pbn_salvage(reader, file))
-            return GAMUT_FAILED;
-        bytes = reader->source->bytes;
-        file->has_mark = file->has_mark && !file->origins.count;
-    }
-    /* "% PBN 2.1" and "% EXPORT" are at the top, among any number of lines with %; the last stated version counts. */
-    base_text rest = base_text_slice(base_text_of_bytes(bytes), file->has_mark ? 3 : 0, bytes.length), line;
-    while (base_text_next_line(&rest, &line) && base_text_starts_with(line, "%")) {
-        base_text said = base_text_trim(base_text_slice(line, 1, line.length));
-        unsigned version = pbn_read_version(said);
-        file->version = version ? version : file->version;
-        file->is_export = file->is_export || base_text_is(said, "EXPORT");
-    }
-    file->has_lone_cr = has_lone_cr(bytes);
-    file->is_embedded = bytes.length && is_embedded(base_text_of_bytes(bytes));
-    if (bytes.length && memmem(bytes.data, bytes.length, "\"#", 2) && !(file->memory = pbn_remember(reader->arena)))
-        return GAMUT_FAILED;
-    if (!has_game(reader, file, 0)) {
-        /* A file of comments alone is fine; any other text was meant to be something. */
-        pbn_cursor cursor = pbn_cursor_of(file, bytes, true);
-        pbn_token token = pbn_next(&cursor, PBN_OUTSIDE);
-        while (token.kind == PBN_COMMENT || token.kind == PBN_LINE || token.kind == PBN_ESCAPE)
-            token = pbn_next(&cursor, PBN_OUTSIDE);
-        base_bytes raw = { (const uint8_t *)token.all.data, token.all.length };
-        base_text shown = base_text_cut(reader->arena, base_decode(reader->arena, raw, file->encoding), 40);
-        if (token.kind != PBN_END)
-            diag_report(diags, &pbn_no_game,
-                        codec_place(reader, (uint64_t)(token.all.data - (const char *)bytes.data), token.all.length),
-                        "the file has no game; its text begins with \"%.*s\"", TEXT_ARGS(shown));
-        codec_keep_text(reader, file->encoding);
-        file->at = bytes.length;
-    }
-    return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
-}
-
-/* ---- lines ---- */
 
 /* The tags that begin games and were seen: a repeated one begins another game if the empty line is missing, but only
  * after a deal, since some programs repeat [Event] freely. */
@@ -272,6 +222,50 @@ static bool has_game(const codec_reader *reader, pbn_file *file, size_t from)
     return find_game(&path, true);
 }
 
+gamut_status pbn_open(codec_reader *reader, diag_list *diags)
+{
+    pbn_file *file = ARENA_NEW(reader->arena, pbn_file);
+    base_bytes bytes = reader->source->bytes;
+    if (!file)
+        return GAMUT_FAILED;
+    reader->state = file;
+    learn_encoding(reader, file);
+    if (reader->repair == CODEC_REPAIR_SALVAGE && !is_embedded(base_text_of_bytes(bytes))) {
+        if (!pbn_salvage(reader, file))
+            return GAMUT_FAILED;
+        bytes = reader->source->bytes;
+        file->has_mark = file->has_mark && !file->origins.count;
+    }
+    /* "% PBN 2.1" and "% EXPORT" are at the top, among any number of lines with %; the last stated version counts. */
+    base_text rest = base_text_slice(base_text_of_bytes(bytes), file->has_mark ? 3 : 0, bytes.length), line;
+    while (base_text_next_line(&rest, &line) && base_text_starts_with(line, "%")) {
+        base_text words = base_text_trim(base_text_slice(line, 1, line.length));
+        unsigned version = pbn_read_version(words);
+        file->version = version ? version : file->version;
+        file->is_export = file->is_export || base_text_is(words, "EXPORT");
+    }
+    file->has_lone_cr = has_lone_cr(bytes);
+    file->is_embedded = bytes.length && is_embedded(base_text_of_bytes(bytes));
+    if (bytes.length && memmem(bytes.data, bytes.length, "\"#", 2) && !(file->memory = pbn_remember(reader->arena)))
+        return GAMUT_FAILED;
+    if (!has_game(reader, file, 0)) {
+        /* A file of comments alone is fine; any other text was meant to be something. */
+        pbn_cursor cursor = pbn_cursor_of(file, bytes, true);
+        pbn_token token = pbn_next(&cursor, PBN_OUTSIDE);
+        while (token.kind == PBN_COMMENT || token.kind == PBN_LINE || token.kind == PBN_ESCAPE)
+            token = pbn_next(&cursor, PBN_OUTSIDE);
+        base_bytes raw = { (const uint8_t *)token.source.data, token.source.length };
+        base_text shown = base_text_cut(reader->arena, base_decode(reader->arena, raw, file->encoding), 40);
+        if (token.kind != PBN_END)
+            diag_report(
+                diags, &pbn_no_game,
+                codec_place(reader, (uint64_t)(token.source.data - (const char *)bytes.data), token.source.length),
+                "the file has no game; its text begins with \"%.*s\"", TEXT_ARGS(shown));
+        codec_keep_text(reader, file->encoding);
+        file->at = bytes.length;
+    }
+    return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
+}
 
 /* An unseparated game ends where the next one begins, so no search for that is needed. */
 gamut_status pbn_split(codec_reader *reader, diag_list *diags, codec_span *out)

@@ -62,7 +62,7 @@ void pbn_open_table(pbn_reading *game, base_text name, base_text header, base_te
     if (!at)
         columns[at++] = (gamut_column){ .name = TEXT("") };
     *table = (gamut_table){ .name = name, .columns = { columns, at }, .at = pbn_at(game, where) };
-    pbn_know_name(game, &game->tables, name);
+    pbn_index_name(game, &game->tables, name);
     game->section = PBN_SECTION_TABLE;
     game->rows = (base_list){ 0 };
     game->cells = NULL;
@@ -89,12 +89,12 @@ void pbn_take_element(pbn_reading *game, const pbn_token *token)
 {
     const gamut_table *table = table_of(game);
     if (token->kind == PBN_BAD || !table) {
-        PBN_COMPLAIN(game, pbn_section_character, token->all, "\"%.*s\" is not allowed in a table",
+        PBN_COMPLAIN(game, pbn_section_character, token->source, "\"%.*s\" is not allowed in a table",
                      TEXT_ARGS(token->text));
         return;
     }
     if (token->kind == PBN_WORD && memchr(token->text.data, '%', token->text.length))
-        PBN_COMPLAIN(game, pbn_section_character, token->all,
+        PBN_COMPLAIN(game, pbn_section_character, token->source,
                      "the element \"%.*s\" has a percent sign, which is not allowed in a table",
                      TEXT_ARGS(token->text));
     if (!game->cells) {
@@ -102,7 +102,7 @@ void pbn_take_element(pbn_reading *game, const pbn_token *token)
         game->cells = ARENA_ARRAY(game->scratch->arena, table->columns.count, base_text);
         if (!row || !game->cells)
             return;
-        row->at = pbn_at(game, token->all);
+        row->at = pbn_at(game, token->source);
     }
     game->cells[game->cell_count++] =
         token->kind == PBN_STRING ? pbn_string(game, token->text) : pbn_text(game, token->text);

@@ -18,32 +18,27 @@ static bool pbn_is_blank(char c)
     return (unsigned char)c <= ' ' || c == 0x7f;
 }
 
-unsigned pbn_read_version(base_text said)
+unsigned pbn_read_version(base_text line)
 {
     uint64_t major, minor;
-    if (!base_text_starts_with(said, "PBN "))
+    if (!base_text_starts_with(line, "PBN "))
         return 0;
-    said = base_text_trim(base_text_slice(said, 4, said.length));
-    size_t dot = base_text_find(said, '.');
-    if (!base_parse_uint(&major, base_text_slice(said, 0, dot), 10) ||
-        !base_parse_uint(&minor, base_text_slice(said, dot + 1, said.length), 10) || major > 99 || minor > 9)
+    line = base_text_trim(base_text_slice(line, 4, line.length));
+    size_t dot = base_text_find(line, '.');
+    if (!base_parse_uint(&major, base_text_slice(line, 0, dot), 10) ||
+        !base_parse_uint(&minor, base_text_slice(line, dot + 1, line.length), 10) || major > 99 || minor > 9)
         return 0;
     return (unsigned)(10 * major + minor);
 }
 
-bool pbn_is_name_char(char c)
-{
-    return base_is_name_char(c);
-}
-
 bool pbn_is_in_name(char c)
 {
-    return pbn_is_name_char(c) || (unsigned char)c >= 0x80;
+    return base_is_name_char(c) || (unsigned char)c >= 0x80;
 }
 
 static bool is_call_char(char c)
 {
-    return pbn_is_name_char(c) ? c != '_' : c == '-';
+    return base_is_name_char(c) ? c != '_' : c == '-';
 }
 
 /* strchr also finds the NUL at the end of its string, but a NUL is blank here. */
@@ -61,13 +56,6 @@ static bool starts_with(const char *at, const char *end, const char *word)
 static base_text between(const char *from, const char *to)
 {
     return (base_text){ from, (size_t)(to - from) };
-}
-
-static const char *line_end(const char *at, const char *end)
-{
-    while (at < end && !pbn_is_line_end(*at))
-        at++;
-    return at;
 }
 
 /* Returns where another game begins in a comment: at an Event tag, or at any tag after an empty line. NULL: nowhere
@@ -173,34 +161,12 @@ static base_text read_string(pbn_cursor *cursor, bool *is_closed)
     return text;
 }
 
-/* Without a closing quote the value ends at the last bracket of its line (rule 66). */
-static void end_unterminated(pbn_cursor *cursor, pbn_token *token)
-{
-    size_t length = token->text.length;
-    token->faults |= PBN_TAG_UNTERMINATED;
-    while (length && token->text.data[length - 1] != ']')
-        length--;
-    if (!length)
-        return;
-    token->text.length = length - 1;
-    cursor->at = token->text.data + length;
-}
-
-static void read_unquoted(pbn_cursor *cursor, pbn_token *token)
-{
-    const char *from = cursor->at;
-    while (cursor->at < cursor->end && *cursor->at != ']' && !pbn_is_line_end(*cursor->at))
-        cursor->at++;
-    token->text = base_text_trim(between(from, cursor->at));
-    token->faults |= token->text.length ? PBN_TAG_UNQUOTED : PBN_TAG_NO_VALUE;
-}
-
 static void close_tag(pbn_cursor *cursor, pbn_token *token)
 {
     skip_inside_tag(cursor, token);
     if (cursor->at < cursor->end && *cursor->at == ']')
         cursor->at++;
-    else if (!(token->faults & PBN_TAG_UNTERMINATED))
+    else
         token->faults |= PBN_TAG_NO_BRACKET;
 }
 
@@ -218,31 +184,35 @@ static void read_tag(pbn_cursor *cursor, pbn_token *token)
         token->faults |= PBN_TAG_NAME;
     skip_inside_tag(cursor, token);
     if (cursor->at == cursor->end || *cursor->at != '"') {
-        read_unquoted(cursor, token);
+        from = cursor->at;
+        while (cursor->at < cursor->end && *cursor->at != ']' && !pbn_is_line_end(*cursor->at))
+            cursor->at++;
+        token->text = base_text_trim(between(from, cursor->at));
+        token->faults |= token->text.length ? PBN_TAG_UNQUOTED : PBN_TAG_NO_VALUE;
         close_tag(cursor, token);
         return;
     }
     token->text = read_string(cursor, &token->is_closed);
-    if (!token->is_closed)
-        end_unterminated(cursor, token);
-    else
+    if (token->is_closed) {
         close_tag(cursor, token);
-}
-
-static void read_comment(pbn_cursor *cursor, pbn_token *token)
-{
-    const char *from = cursor->at + 1;
-    const char *to = pbn_comment_end(from, cursor->end, &token->is_closed);
-    token->kind = PBN_COMMENT;
-    token->text = between(from, to);
-    cursor->at = to + token->is_closed;
+        return;
+    }
+    /* Without a closing quote the value ends at the last bracket of its line (rule 66). */
+    token->faults |= PBN_TAG_UNTERMINATED;
+    for (size_t length = token->text.length; length; length--)
+        if (token->text.data[length - 1] == ']') {
+            token->text.length = length - 1;
+            cursor->at = token->text.data + length;
+            return;
+        }
 }
 
 static void read_line(pbn_cursor *cursor, pbn_token *token, pbn_kind kind)
 {
     const char *from = cursor->at + 1;
     token->kind = kind;
-    cursor->at = line_end(from, cursor->end);
+    for (cursor->at = from; cursor->at < cursor->end && !pbn_is_line_end(*cursor->at);)
+        cursor->at++;
     token->text = between(from, cursor->at);
 }
 
@@ -301,7 +271,7 @@ static void read_call_token(pbn_cursor *cursor, pbn_token *token)
         cursor->at += cursor->at + 1 < cursor->end && !pbn_is_blank(cursor->at[1]) ? 2 : 1;
         while (cursor->at < cursor->end && ((unsigned char)*cursor->at & 0xc0) == 0x80)
             cursor->at++; /* the rest of a letter in UTF-8 */
-        token->text = between(token->all.data + 1, cursor->at);
+        token->text = between(token->source.data + 1, cursor->at);
         return;
     default:
         read_run(cursor, token, is_call_char(*cursor->at) ? PBN_WORD : PBN_BAD,
@@ -345,14 +315,17 @@ pbn_token pbn_next(pbn_cursor *cursor, pbn_mode mode)
 {
     pbn_token token = { 0 };
     pbn_skip_blanks(cursor);
-    token.all.data = cursor->at;
+    token.source.data = cursor->at;
     if (cursor->at == cursor->end)
         return token;
     if (*cursor->at == '[')
         read_tag(cursor, &token);
-    else if (*cursor->at == '{')
-        read_comment(cursor, &token);
-    else if (*cursor->at == ';')
+    else if (*cursor->at == '{') {
+        const char *from = cursor->at + 1, *to = pbn_comment_end(from, cursor->end, &token.is_closed);
+        token.kind = PBN_COMMENT;
+        token.text = between(from, to);
+        cursor->at = to + token.is_closed;
+    } else if (*cursor->at == ';')
         read_line(cursor, &token, PBN_LINE);
     else if (*cursor->at == '%' && is_line_start(cursor))
         read_line(cursor, &token, PBN_ESCAPE);
@@ -362,6 +335,6 @@ pbn_token pbn_next(pbn_cursor *cursor, pbn_mode mode)
         read_element(cursor, &token);
     else
         read_stray(cursor, &token);
-    token.all.length = (size_t)(cursor->at - token.all.data);
+    token.source.length = (size_t)(cursor->at - token.source.data);
     return token;
 }

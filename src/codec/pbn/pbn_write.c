@@ -25,9 +25,8 @@ enum {
 void pbn_end_line(pbn_writing *game)
 {
     base_buffer *out = game->out;
-    if (out->length - game->line_at > LINE_LIMIT) {
+    if (out->length - game->line_at > LINE_LIMIT)
         codec_lose(game->arena, game->losses, "lines of at most 255 characters", game->board->event);
-    }
     base_buffer_add_string(out, "\r\n");
     game->line_at = out->length;
 }
@@ -48,22 +47,22 @@ static const struct sign {
     { "\u201c", "\"" },  { "\u201d", "\"" },  { "\u2013", "-" },   { "\u2014", "-" },   { "\u2026", "..." },
 };
 
-static base_text say_signs(pbn_writing *game, base_text text)
+static base_text replace_signs(pbn_writing *game, base_text text)
 {
-    base_buffer said = { 0 };
+    base_buffer plain = { 0 };
     for (size_t at = 0; at < text.length;) {
         base_text rest = base_text_slice(text, at, text.length);
         size_t sign = (uint8_t)text.data[at] >= 0xe2 ? 0 : COUNT(signs);
         while (sign < COUNT(signs) && !base_text_starts_with(rest, signs[sign].sign))
             sign++;
         if (sign < COUNT(signs))
-            base_buffer_add_string(&said, signs[sign].plain);
+            base_buffer_add_string(&plain, signs[sign].plain);
         else
-            base_buffer_add_char(&said, text.data[at]);
+            base_buffer_add_char(&plain, text.data[at]);
         at += sign < COUNT(signs) ? strlen(signs[sign].sign) : 1;
     }
-    base_text copy = base_arena_copy(game->arena, base_buffer_text(&said));
-    base_buffer_free(&said);
+    base_text copy = base_arena_copy(game->arena, base_buffer_text(&plain));
+    base_buffer_free(&plain);
     return copy;
 }
 
@@ -94,7 +93,7 @@ base_text pbn_latin(pbn_writing *game, base_text text)
     base_buffer latin = { 0 };
     if (game->is_utf8 || base_is_ascii(bytes))
         return text;
-    text = say_signs(game, text);
+    text = replace_signs(game, text);
     (void)base_encode(&latin, text, ENCODING_LATIN1);
     base_text copy = base_arena_copy(game->arena, base_buffer_text(&latin));
     base_buffer_free(&latin);
@@ -150,27 +149,22 @@ void pbn_put_string(pbn_writing *game, base_text text)
     base_buffer_add_char(game->out, '"');
 }
 
-static bool is_name(base_text name)
-{
-    for (size_t i = 0; i < name.length; i++)
-        if (!pbn_is_name_char(name.data[i]))
-            return false;
-    return true;
-}
-
 base_text pbn_spell_name(pbn_writing *game, base_text name)
 {
     enum {
         LONGEST = 7
     }; /* "_10FFFF" */
-    if (is_name(name))
+    size_t plain = 0;
+    while (plain < name.length && base_is_name_char(name.data[plain]))
+        plain++;
+    if (plain == name.length)
         return name;
     size_t room = name.length * LONGEST + 1, length = 0;
     char *spelled = base_arena_alloc(game->arena, room);
     for (size_t at = 0; spelled && at < name.length;) {
         uint32_t letter = base_utf8_next(name, &at);
         /* Some files have letters of Latin-1 in names; they stay. */
-        if (letter < 0x80 ? pbn_is_name_char((char)letter) : letter <= 0xff || game->is_utf8)
+        if (letter < 0x80 ? base_is_name_char((char)letter) : letter <= 0xff || game->is_utf8)
             length += base_utf8_put(spelled + length, letter);
         else
             length += (size_t)snprintf(spelled + length, room - length, "_%04X", (unsigned)letter);
@@ -349,11 +343,8 @@ static base_text result_text(pbn_writing *game)
     if (!bridge_read_side_values(&values, board->result) || values.is_plain || !declarer)
         return board->result;
     bridge_side side = bridge_side_of(declarer), other = bridge_other_side(side);
-    if (values.is_given[side])
-        return base_arena_print(game->arena, "%s%lld", values.is_adjusted ? "^" : "",
-                                (long long)values.sides[side].value);
-    return base_arena_print(game->arena, "%s%lld", values.is_adjusted ? "^" : "",
-                            (long long)(13 - values.sides[other].value));
+    long long tricks = (long long)(values.is_given[side] ? values.sides[side].value : 13 - values.sides[other].value);
+    return base_arena_print(game->arena, "%s%lld", values.is_adjusted ? "^" : "", tricks);
 }
 
 static const gamut_board_tag *find_tag(const gamut_board_tags *tags, base_text name)
@@ -372,7 +363,7 @@ static bool is_played(const gamut_board *board)
            board->result.data || find_tag(&board->tags, TEXT("Score"));
 }
 
-static base_text pbn_number_text(pbn_writing *game, gamut_number number)
+static base_text number_text(pbn_writing *game, gamut_number number)
 {
     switch (number.state) {
     case GAMUT_KNOWN:
@@ -390,7 +381,7 @@ static base_text member_text(pbn_writing *game, const pbn_member *member)
 {
     const void *from = (const char *)game->board + member->at;
     if (member->value == PBN_VALUE_NUMBER)
-        return pbn_number_text(game, *(const gamut_number *)from);
+        return number_text(game, *(const gamut_number *)from);
     if (member->value == PBN_VALUE_DEAL && game->board->deal.length)
         return deal_text(game);
     if (member->value == PBN_VALUE_RESULT && game->board->result.length)
@@ -427,20 +418,23 @@ static void put_member(pbn_writing *game, const pbn_member *member)
         pbn_put_remarks(game, raw->remarks);
 }
 
-
 /* Pointers into one array keep the order of equal names. */
-static int compare_tags(const void *a, const void *b)
+static int compare_names(const void *a, const void *b)
 {
-    const gamut_board_tag *const *left = a, *const *right = b;
-    int order = base_text_compare((*left)->name, (*right)->name);
-    return order ? order : *left < *right ? -1 : 1;
+    const base_text *left = *(const void *const *)a, *right = *(const void *const *)b;
+    int order = base_text_compare(*left, *right);
+    return order ? order : left < right ? -1 : 1;
 }
 
-static int compare_tables(const void *a, const void *b)
+/* Returns pointers to tags or tables, whose first member is their name, sorted by it. NULL: none, or out of memory. */
+static const void **sort_by_name(base_arena *arena, const void *items, size_t count, size_t size)
 {
-    const gamut_table *const *left = a, *const *right = b;
-    int order = base_text_compare((*left)->name, (*right)->name);
-    return order ? order : *left < *right ? -1 : 1;
+    const void **sorted = items && count ? ARENA_ARRAY(arena, count, const void *) : NULL;
+    for (size_t i = 0; sorted && i < count; i++)
+        sorted[i] = (const char *)items + i * size;
+    if (sorted)
+        qsort(sorted, count, sizeof *sorted, compare_names);
+    return sorted;
 }
 
 /* Sorts by the names as they are written, so that the next writer finds them sorted. */
@@ -448,20 +442,17 @@ static void put_tags(pbn_writing *game)
 {
     gamut_board_tags tags = game->board->tags;
     gamut_board_tag *spelled = ARENA_ARRAY(game->arena, tags.count, gamut_board_tag);
-    const gamut_board_tag **sorted = ARENA_ARRAY(game->arena, tags.count, const gamut_board_tag *);
-    if (!spelled || !sorted || !tags.count)
-        return;
-    for (size_t i = 0; i < tags.count; i++) {
+    for (size_t i = 0; spelled && i < tags.count; i++) {
         spelled[i] = tags.items[i];
         spelled[i].name = pbn_spell_name(game, tags.items[i].name);
-        sorted[i] = &spelled[i];
     }
-    qsort(sorted, tags.count, sizeof *sorted, compare_tags);
-    for (size_t i = 0; i < tags.count; i++) {
-        if (pbn_find_member(sorted[i]->name))
+    const void **sorted = sort_by_name(game->arena, spelled, tags.count, sizeof *spelled);
+    for (size_t i = 0; sorted && i < tags.count; i++) {
+        const gamut_board_tag *tag = sorted[i];
+        if (pbn_find_member(tag->name))
             continue;
-        pbn_put_tag(game, sorted[i]->name, sorted[i]->value);
-        pbn_put_remarks(game, sorted[i]->remarks);
+        pbn_put_tag(game, tag->name, tag->value);
+        pbn_put_remarks(game, tag->remarks);
     }
 }
 
@@ -469,19 +460,14 @@ static void put_tables(pbn_writing *game)
 {
     gamut_table_list tables = game->board->tables;
     gamut_table *spelled = ARENA_ARRAY(game->arena, tables.count, gamut_table);
-    const gamut_table **sorted = ARENA_ARRAY(game->arena, tables.count, const gamut_table *);
-    if (!spelled || !sorted || !tables.count)
-        return;
-    for (size_t i = 0; i < tables.count; i++) {
+    for (size_t i = 0; spelled && i < tables.count; i++) {
         spelled[i] = tables.items[i];
         spelled[i].name = pbn_spell_name(game, tables.items[i].name);
-        sorted[i] = &spelled[i];
     }
-    qsort(sorted, tables.count, sizeof *sorted, compare_tables);
-    for (size_t i = 0; i < tables.count; i++)
+    const void **sorted = sort_by_name(game->arena, spelled, tables.count, sizeof *spelled);
+    for (size_t i = 0; sorted && i < tables.count; i++)
         pbn_put_table(game, sorted[i]);
 }
-
 
 static bool has_more_than_stray(gamut_remark_list remarks)
 {
@@ -489,20 +475,6 @@ static bool has_more_than_stray(gamut_remark_list remarks)
         if (remarks.items[i].kind != GAMUT_REMARK_STRAY)
             return true;
     return false;
-}
-
-static void put_board(pbn_writing *game)
-{
-    pbn_put_remarks(game, game->board->start);
-    for (size_t i = 0; i < PBN_MEMBERS; i++)
-        put_member(game, &pbn_members[i]);
-    put_tags(game);
-    pbn_put_auction(game);
-    pbn_put_play(game);
-    put_tables(game);
-    if (has_more_than_stray(game->board->end))
-        pbn_end_line(game);
-    pbn_put_remarks(game, game->board->end);
 }
 
 gamut_status pbn_code(const codec_writer *writer, codec_coded *coded)
@@ -513,32 +485,34 @@ gamut_status pbn_code(const codec_writer *writer, codec_coded *coded)
                          .board = coded->record->board,
                          .line_at = coded->bytes->length,
                          .is_utf8 = writer->state != NULL };
-    put_board(&game);
+    pbn_put_remarks(&game, game.board->start);
+    for (size_t i = 0; i < PBN_MEMBERS; i++)
+        put_member(&game, &pbn_members[i]);
+    put_tags(&game);
+    pbn_put_auction(&game);
+    pbn_put_play(&game);
+    put_tables(&game);
+    if (has_more_than_stray(game.board->end))
+        pbn_end_line(&game);
+    pbn_put_remarks(&game, game.board->end);
     return game.out->failed || base_arena_failed(game.arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
 /* The state of the writer points to the byte order mark if UTF-8 is written (rule 25). */
 static const base_text utf8_mark = { "\xef\xbb\xbf", 3 };
 
-static bool choose_encoding(codec_writer *writer)
+gamut_status pbn_begin(codec_writer *writer)
 {
     base_encoding encoding = ENCODING_LATIN1;
     const char *option = codec_option(writer->options, "output-encoding");
     if (option && (!base_encoding_parse(&encoding, base_text_of(option)) ||
                    (encoding != ENCODING_LATIN1 && encoding != ENCODING_UTF8)))
-        writer->problem = "PBN is written in ISO 8859-1, or in UTF-8 when that is asked for";
+        writer->problem = "PBN is written in ISO 8859-1, or in UTF-8 on request";
     else if (option && writer->is_verbatim)
-        writer->problem = "boards that are written as they were spelled keep their encoding: say --canonical, too";
+        writer->problem = "boards that are written as they were spelled keep their encoding: add --canonical";
     if (writer->problem)
-        return false;
-    writer->state = encoding == ENCODING_UTF8 ? (void *)(uintptr_t)&utf8_mark : NULL;
-    return true;
-}
-
-gamut_status pbn_begin(codec_writer *writer)
-{
-    if (!choose_encoding(writer))
         return GAMUT_FAILED;
+    writer->state = encoding == ENCODING_UTF8 ? (void *)(uintptr_t)&utf8_mark : NULL;
     if (writer->state)
         io_sink_write_text(writer->sink, utf8_mark);
     if (!writer->is_verbatim && !codec_document(writer))

@@ -7,7 +7,6 @@
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/seat.h"
 
-
 static void put_annotations(pbn_writing *game, gamut_remark_list remarks)
 {
     gamut_remark_list ordered = bridge_order_remarks(game->arena, remarks);
@@ -24,7 +23,7 @@ static int compare_notes(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-static void pbn_write_calls_put_notes(pbn_writing *game, gamut_board_notes notes)
+static void put_notes(pbn_writing *game, gamut_board_notes notes)
 {
     const gamut_board_note **sorted = ARENA_ARRAY(game->arena, notes.count, const gamut_board_note *);
     if (!sorted || !notes.count)
@@ -130,7 +129,7 @@ void pbn_put_auction(pbn_writing *game)
         pbn_put_token(game, TEXT("AP"));
     }
     pbn_start_line(game);
-    pbn_write_calls_put_notes(game, with_alert(game, auction->notes, alert));
+    put_notes(game, with_alert(game, auction->notes, alert));
 }
 
 /* ---- the play ---- */
@@ -171,7 +170,7 @@ void pbn_put_play(pbn_writing *game)
     if (!play->cards.count || !base_text_is(play->cards.items[play->cards.count - 1].card, "*"))
         fill_row(game, cells);
     pbn_start_line(game);
-    pbn_write_calls_put_notes(game, play->notes);
+    put_notes(game, play->notes);
 }
 
 /* ---- tables ---- */

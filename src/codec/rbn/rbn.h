@@ -10,12 +10,11 @@
 #include "codec/codec.h"
 #include "rules/bridge/board_parts.h"
 
-
 /* A line, or a text in braces that spans several. */
 typedef struct rbn_line {
     char label;      /* 'D', '1', '{' of a text, '%' of a comment; 0: no known label */
     base_text value; /* without label, braces and blanks around it */
-    base_text all;
+    base_text source;
     bool is_open; /* a text whose closing brace is missing */
 } rbn_line;
 

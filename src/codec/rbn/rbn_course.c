@@ -8,7 +8,6 @@
 #include "rbn.h"
 #include "rules/bridge/score.h"
 
-
 static const struct {
     char letter;
     bridge_vulnerability vulnerability;
@@ -133,7 +132,7 @@ static void take_auction(rbn_reading *record)
     base_text rest = record->auction.value;
     bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
     rbn_calls calls = { .arena = record->scratch->arena };
-    if (!record->auction.all.data)
+    if (!record->auction.source.data)
         return;
     bool has_head = rest.length > 1 && (rest.length == 2 || rest.data[2] == ':') &&
                     bridge_read_seat(&record->dealer, base_text_slice(rest, 0, 1)) &&
@@ -247,20 +246,6 @@ static void read_cards(rbn_reading *record, rbn_cards *cards, base_text rest)
     }
 }
 
-/* A play shorter than the pack, with a result, was claimed. */
-static bridge_play take_play(rbn_reading *record, bool has_result)
-{
-    rbn_cards *cards = ARENA_NEW(record->scratch->arena, rbn_cards);
-    bridge_card_order order = { .deal = &record->deal, .trump = record->played.denomination, .leader = record->leader };
-    if (cards) {
-        read_cards(record, cards, record->play.value);
-        order.cards = cards->items;
-        order.count = cards->count;
-        order.is_claimed = has_result && cards->count < BRIDGE_PACK_CARDS;
-    }
-    return bridge_lay_out_cards(record->scratch->arena, &record->board->play, &order);
-}
-
 /* ---- R ---- */
 
 /* Points and scores are those of North-South. */
@@ -323,7 +308,16 @@ void rbn_take_course(rbn_reading *record)
     take_result(record);
     if (record->played.kind == BRIDGE_PASSED_OUT) /* then there was no lead, whatever else the record contains */
         record->leader = record->declarer = BRIDGE_NO_SEAT;
-    bridge_play play = take_play(record, record->board->result.length > 0);
+    rbn_cards *cards = ARENA_NEW(record->scratch->arena, rbn_cards);
+    bridge_card_order order = { .deal = &record->deal, .trump = record->played.denomination, .leader = record->leader };
+    if (cards) {
+        read_cards(record, cards, record->play.value);
+        order.cards = cards->items;
+        order.count = cards->count;
+        /* A play shorter than the pack, with a result, was claimed. */
+        order.is_claimed = record->board->result.length && cards->count < BRIDGE_PACK_CARDS;
+    }
+    bridge_play play = bridge_lay_out_cards(record->scratch->arena, &record->board->play, &order);
     if (record->played.kind == BRIDGE_PASSED_OUT)
         record->board->result = TEXT("");
     else if (!record->board->result.length && record->declarer && bridge_play_has_ended(&play) && !play.lost)

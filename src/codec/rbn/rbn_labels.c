@@ -18,17 +18,17 @@ base_text rbn_visible(base_text text)
 
 /* ---- headings ---- */
 
-static base_text join_parts(const rbn_reading *record, base_text raw)
+/* Returns the text of a heading. `border` follows each single colon: "Toronto ON:Royal York" becomes "Toronto ON: Royal
+ * York" with a blank. Doubled colons become single ones. */
+static base_text read_heading(const rbn_reading *record, base_text raw, const char *border)
 {
     base_buffer text = { 0 };
     for (size_t i = 0; i < raw.length; i++) {
         bool is_colon = raw.data[i] == ':';
         bool is_double = is_colon && i + 1 < raw.length && raw.data[i + 1] == ':';
         base_buffer_add_char(&text, raw.data[i]);
-        if (is_double)
-            i++;
-        else if (is_colon)
-            base_buffer_add_char(&text, ' ');
+        base_buffer_add_string(&text, is_colon && !is_double ? border : "");
+        i += is_double;
     }
     base_text joined = base_arena_copy(record->scratch->arena, base_buffer_text(&text));
     base_buffer_free(&text);
@@ -44,38 +44,37 @@ static void add_plain(base_buffer *out, base_text text, const char *forbidden)
     }
 }
 
-static void split_parts(base_buffer *out, base_text text)
+/* The inverse of read_heading; without borders every colon is doubled. */
+static void print_heading(base_buffer *out, base_text text, bool has_borders)
 {
     for (size_t i = 0; i < text.length; i++) {
-        base_text one = base_text_slice(text, i, i + 1);
         bool is_colon = text.data[i] == ':';
-        bool is_border = is_colon && i + 1 < text.length && (unsigned char)text.data[i + 1] <= ' ';
-        add_plain(out, one, "");
-        if (is_border)
-            i++;
-        else if (is_colon)
+        bool is_border = has_borders && is_colon && i + 1 < text.length && (unsigned char)text.data[i + 1] <= ' ';
+        add_plain(out, base_text_slice(text, i, i + 1), "");
+        if (is_colon && !is_border)
             base_buffer_add_char(out, ':');
+        i += is_border;
     }
 }
 
 static void take_event(rbn_reading *record, base_text value)
 {
-    record->board->event = join_parts(record, value);
+    record->board->event = read_heading(record, value, " ");
 }
 
 static void print_event(base_buffer *out, const rbn_writing *record)
 {
-    split_parts(out, record->board->event);
+    print_heading(out, record->board->event, true);
 }
 
 static void take_site(rbn_reading *record, base_text value)
 {
-    record->board->site = join_parts(record, value);
+    record->board->site = read_heading(record, value, " ");
 }
 
 static void print_site(base_buffer *out, const rbn_writing *record)
 {
-    split_parts(out, record->board->site);
+    print_heading(out, record->board->site, true);
 }
 
 /* Returns the place of the single colon after the title; the length if there is none. Doubled colons are part of the
@@ -88,42 +87,20 @@ static size_t find_border(base_text value)
     return at < value.length ? at : value.length;
 }
 
-static base_text single_colons(const rbn_reading *record, base_text raw)
-{
-    base_text text = rbn_text(record, raw);
-    char *copy = ARENA_ARRAY(record->scratch->arena, text.length + 1, char);
-    size_t length = 0;
-    for (size_t i = 0; copy && i < text.length; i++) {
-        copy[length++] = text.data[i];
-        if (text.data[i] == ':' && i + 1 < text.length && text.data[i + 1] == ':')
-            i++;
-    }
-    return copy ? (base_text){ copy, length } : text;
-}
-
-static void double_colons(base_buffer *out, base_text text)
-{
-    for (size_t i = 0; i < text.length; i++) {
-        add_plain(out, base_text_slice(text, i, i + 1), "");
-        if (text.data[i] == ':')
-            base_buffer_add_char(out, ':');
-    }
-}
-
 static void take_title(rbn_reading *record, base_text value)
 {
     size_t border = find_border(value);
-    rbn_add_tag(record, "Description", single_colons(record, base_text_slice(value, 0, border)));
-    rbn_add_tag(record, "Annotator", single_colons(record, base_text_slice(value, border + 1, value.length)));
+    rbn_add_tag(record, "Description", read_heading(record, base_text_slice(value, 0, border), ""));
+    rbn_add_tag(record, "Annotator", read_heading(record, base_text_slice(value, border + 1, value.length), ""));
 }
 
 static void print_title(base_buffer *out, const rbn_writing *record)
 {
     base_text author = bridge_board_tag(record->board, "Annotator");
-    double_colons(out, bridge_board_tag(record->board, "Description"));
+    print_heading(out, bridge_board_tag(record->board, "Description"), false);
     if (author.length)
         base_buffer_add_char(out, ':');
-    double_colons(out, author);
+    print_heading(out, author, false);
 }
 
 /* ---- the date ---- */
@@ -189,7 +166,7 @@ static const struct {
     { "F", "Final" }, { "P", "Playoff" }, { "S", "Semifinal" }, { "Q", "Quarterfinal" }, { "I", "Qualifying" }
 };
 
-static bool rbn_labels_is_number(base_text text)
+static bool is_short_number(base_text text)
 {
     return text.length && text.length < 10 && has_only(text, "0123456789");
 }
@@ -201,15 +178,15 @@ static void take_stage(rbn_reading *record, base_text value)
     size_t border = find_border(value);
     base_arena *arena = record->scratch->arena;
     base_text first = base_text_slice(value, 0, border), second = base_text_slice(value, border + 1, value.length);
-    base_text stage = join_parts(record, first), segment = join_parts(record, second);
+    base_text stage = read_heading(record, first, " "), segment = read_heading(record, second, " ");
     for (size_t i = 0; i < COUNT(stages); i++)
         if (base_text_is(first, stages[i].letter))
             stage = base_text_of(stages[i].words);
-    if (rbn_labels_is_number(first))
+    if (is_short_number(first))
         stage = base_arena_print(arena, "Session %.*s", TEXT_ARGS(first));
-    else if (base_text_starts_with(first, "R") && rbn_labels_is_number(base_text_slice(first, 1, first.length)))
+    else if (base_text_starts_with(first, "R") && is_short_number(base_text_slice(first, 1, first.length)))
         stage = base_arena_print(arena, "Round of %.*s", (int)first.length - 1, first.data + 1);
-    if (rbn_labels_is_number(second))
+    if (is_short_number(second))
         segment = base_arena_print(arena, "Segment %.*s", TEXT_ARGS(second));
     rbn_add_tag(record, "Stage",
                 border < value.length ? base_arena_print(arena, "%.*s: %.*s", TEXT_ARGS(stage), TEXT_ARGS(segment))
@@ -220,7 +197,7 @@ static void take_stage(rbn_reading *record, base_text value)
 static base_text number_after(base_text text, const char *word)
 {
     base_text rest = base_text_slice(text, strlen(word), text.length);
-    return base_text_starts_with(text, word) && rbn_labels_is_number(rest) ? rest : (base_text){ NULL, 0 };
+    return base_text_starts_with(text, word) && is_short_number(rest) ? rest : (base_text){ NULL, 0 };
 }
 
 /* The inverse of take_stage, so that a stage that came from letters is written as letters. */
@@ -241,11 +218,11 @@ static void print_stage(base_buffer *out, const rbn_writing *record)
     else if (round.length)
         base_buffer_print(out, "R%.*s", TEXT_ARGS(round));
     else
-        split_parts(out, first);
+        print_heading(out, first, true);
     base_text segment = number_after(second, "Segment ");
     if (second.data)
         base_buffer_add_char(out, ':');
-    split_parts(out, segment.length ? segment : second);
+    print_heading(out, segment.length ? segment : second, true);
 }
 
 /* ---- scoring ---- */
@@ -304,23 +281,23 @@ static base_text next_part(const rbn_reading *record, base_text *rest, char bord
     return has_part ? rbn_text(record, base_text_trim(part)) : (base_text){ NULL, 0 };
 }
 
+static const char *const team_tags[] = { "HomeTeam", "VisitTeam", "HomeCarryover", "VisitCarryover" };
+
 /* "Italy:USA1:999:22" */
 static void take_teams(rbn_reading *record, base_text value)
 {
-    static const char *const names[] = { "HomeTeam", "VisitTeam", "HomeCarryover", "VisitCarryover" };
-    for (size_t i = 0; i < COUNT(names); i++)
-        rbn_add_tag(record, names[i], next_part(record, &value, ':'));
+    for (size_t i = 0; i < COUNT(team_tags); i++)
+        rbn_add_tag(record, team_tags[i], next_part(record, &value, ':'));
 }
 
 static void print_teams(base_buffer *out, const rbn_writing *record)
 {
-    static const char *const names[] = { "HomeTeam", "VisitTeam", "HomeCarryover", "VisitCarryover" };
     size_t used = 0;
-    for (size_t i = 0; i < COUNT(names); i++)
-        used = rbn_visible(bridge_board_tag(record->board, names[i])).length ? i + 1 : used;
+    for (size_t i = 0; i < COUNT(team_tags); i++)
+        used = rbn_visible(bridge_board_tag(record->board, team_tags[i])).length ? i + 1 : used;
     for (size_t i = 0; i < used; i++) {
         base_buffer_add_string(out, i ? ":" : "");
-        add_plain(out, rbn_visible(bridge_board_tag(record->board, names[i])), ":");
+        add_plain(out, rbn_visible(bridge_board_tag(record->board, team_tags[i])), ":");
     }
 }
 
@@ -381,7 +358,7 @@ static void take_board(rbn_reading *record, base_text value)
 {
     uint64_t number;
     base_text first = base_text_slice(value, 0, base_text_find(value, ':'));
-    if (rbn_labels_is_number(first) && base_parse_uint(&number, first, 10) && number)
+    if (is_short_number(first) && base_parse_uint(&number, first, 10) && number)
         record->board->board = base_number((int64_t)number);
     if (first.length != value.length || !base_is_known(record->board->board.state))
         rbn_keep(record, "board", rbn_text(record, value));
@@ -488,7 +465,6 @@ static void print_hands(base_buffer *out, const rbn_writing *record)
             base_buffer_add(out, text, bridge_print_hand(text, deal.hands[seat]));
     }
 }
-
 
 static const struct {
     char label;

@@ -29,18 +29,15 @@ void rbn_complain(const rbn_reading *record, const gamut_rule *rule, base_text w
     const char *start = (const char *)record->span->bytes.data;
     if (!where.data || where.data < start || where.data > start + record->span->bytes.length)
         return;
-    diag_place place = { .file = record->span->file,
-                         .offset = record->span->offset + (uint64_t)(where.data - start),
-                         .length = (uint32_t)where.length,
-                         .record = "board",
-                         .index = (int64_t)record->span->number };
+    uint64_t offset = record->span->offset + (uint64_t)(where.data - start);
+    diag_place place = codec_record_place(record->span, "board", offset, where.length);
     diag_report(record->scratch->diags, rule, place, "\"%.*s\" %s", TEXT_ARGS(where), detail);
 }
 
 /* Texts before the auction introduce the board, later ones close it. */
 static void take_text(rbn_reading *record, const rbn_line *line, gamut_remark_kind kind)
 {
-    bool is_before = !record->auction.all.data && !record->play.all.data;
+    bool is_before = !record->auction.source.data && !record->play.source.data;
     gamut_remark_list *list = is_before ? &record->board->start : &record->board->end;
     gamut_remark remark = { .kind = kind, .text = rbn_text(record, line->value) };
     if (list->count < RBN_REMARKS)
@@ -76,7 +73,7 @@ static void take_line(rbn_reading *record, const rbn_line *line)
 {
     size_t place = rbn_label_place(line->label);
     if (line->is_open)
-        rbn_complain(record, &rbn_text_open, line->all, "has no closing brace");
+        rbn_complain(record, &rbn_text_open, line->source, "has no closing brace");
     if (place < RBN_LABELS)
         record->labels.values[place] = line->value;
     else if (line->label == 'A')
@@ -99,7 +96,7 @@ static void take_line(rbn_reading *record, const rbn_line *line)
     else if (line->label == '%' && !base_text_starts_with(line->value, "RBN"))
         take_text(record, line, GAMUT_REMARK_LINE);
     else if (!line->label) {
-        rbn_complain(record, &rbn_line_unknown, line->all, "begins with no known label");
+        rbn_complain(record, &rbn_line_unknown, line->source, "begins with no known label");
         take_text(record, line, GAMUT_REMARK_STRAY);
     }
 }
@@ -109,8 +106,8 @@ static void take_line(rbn_reading *record, const rbn_line *line)
 static const struct {
     char label;
     unsigned first, last;
-} said[] = { { 'E', 0, 0 }, { 'L', 1, 1 },   { 'D', 2, 2 },   { 'B', 3, 3 },   { 'N', 4, 7 },
-             { 'A', 8, 9 }, { 'H', 10, 10 }, { 'F', 11, 11 }, { 'C', 12, 13 }, { 'R', 14, 14 } };
+} label_members[] = { { 'E', 0, 0 }, { 'L', 1, 1 },   { 'D', 2, 2 },   { 'B', 3, 3 },   { 'N', 4, 7 },
+                      { 'A', 8, 9 }, { 'H', 10, 10 }, { 'F', 11, 11 }, { 'C', 12, 13 }, { 'R', 14, 14 } };
 
 /* The labels come first, then the course of the board: a record may have them in any order. */
 gamut_status rbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
@@ -124,9 +121,10 @@ gamut_status rbn_decode(const codec_reader *reader, const codec_span *span, code
         return GAMUT_FAILED;
     record.labels = *(const rbn_labels *)span->context;
     while (rbn_next(&line, &rest)) {
-        uint32_t at = (uint32_t)(line.all.data - (const char *)record.span->bytes.data);
-        for (size_t i = 0; i < COUNT(said); i++)
-            for (unsigned place = said[i].first; said[i].label == line.label && place <= said[i].last; place++)
+        uint32_t at = (uint32_t)(line.source.data - (const char *)record.span->bytes.data);
+        for (size_t i = 0; i < COUNT(label_members); i++)
+            for (unsigned place = label_members[i].first;
+                 label_members[i].label == line.label && place <= label_members[i].last; place++)
                 record.board->places[place] = at;
         if (line.label == 'A')
             record.board->auction.at = at;

@@ -255,7 +255,6 @@ static void put_result(base_buffer *out, const rbn_writing *record, bool is_pass
     base_buffer_add_char(out, '\n');
 }
 
-
 typedef struct rbn_state {
     rbn_labels labels; /* in force at the end of what is written */
     base_buffer out;   /* the bytes of one record */
