@@ -459,11 +459,12 @@ void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_forma
         codec_lose(arena, losses, "deleted", TEXT("true"));
 }
 
-void codec_lose_documents(base_arena *arena, gamut_value *losses, const codec_format *but, const gamut_value *documents)
+void codec_lose_documents(base_arena *arena, gamut_value *losses, const codec_format *excluded,
+                          const gamut_value *documents)
 {
     for (const gamut_value *own = documents ? documents->first : NULL; own; own = own->next) {
         const codec_format *format = codec_find(own->name);
-        if (!format || !format->document || format == but)
+        if (!format || !format->document || format == excluded)
             continue;
         for (size_t i = 0; i < format->document->member_count; i++) {
             const char *name = format->document->members[i].name;

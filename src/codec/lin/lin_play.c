@@ -131,22 +131,19 @@ void lin_finish(lin_reading *deal)
         is_bid = true;
     }
     if (is_bid)
-        bridge_set_contract(deal->scratch->arena, deal->board, contract, declarer);
+        bridge_set_contract(deal->scratch->arena, board, contract, declarer);
     bridge_play play = take_cards(deal, contract.denomination, declarer);
     if (contract.kind == BRIDGE_PASSED_OUT) {
-        deal->board->result = TEXT("");
+        board->result = TEXT("");
         return;
     }
-    bool is_known = deal->has_claim;
-    if (is_known)
+    if (deal->has_claim)
         tricks = deal->claimed;
-    else if (declarer && bridge_play_has_ended(&play) && !play.lost) {
+    else if (declarer && bridge_play_has_ended(&play) && !play.lost)
         tricks = play.won[bridge_side_of(declarer)];
-        is_known = true;
-    } else if (declarer && is_listed && listed.kind == BRIDGE_BID_CONTRACT) {
+    else if (declarer && is_listed && listed.kind == BRIDGE_BID_CONTRACT)
         tricks = listed_tricks;
-        is_known = true;
-    }
-    if (is_known)
-        deal->board->result = base_arena_print(deal->scratch->arena, "%u", tricks);
+    else
+        return;
+    board->result = base_arena_print(deal->scratch->arena, "%u", tricks);
 }

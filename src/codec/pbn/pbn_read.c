@@ -199,7 +199,7 @@ static gamut_board_tag *push_tag(pbn_reading *game, base_list *list, base_text n
 /* A board number that is not a number ("7a") stays a tag of that name, where the writer finds it. */
 static void set_member(pbn_reading *game, const pbn_member *member, base_text value, base_text where)
 {
-    void *to = (char *)game->board + member->at;
+    void *target = (char *)game->board + member->at;
     if (member->value == PBN_VALUE_NUMBER) {
         /* Empty means not applicable, "?" unknown (section 3.4). */
         gamut_number number = { 0, value.length ? GAMUT_UNKNOWN : GAMUT_NOT_APPLICABLE };
@@ -214,13 +214,13 @@ static void set_member(pbn_reading *game, const pbn_member *member, base_text va
         if (value.length > 1 && value.data[0] == '0')
             PBN_COMPLAIN(game, pbn_value_spelling, where, "%.*s \"%.*s\" is read as \"%lld\"", TEXT_ARGS(member->name),
                          TEXT_ARGS(value), (long long)number.value);
-        *(gamut_number *)to = number;
+        *(gamut_number *)target = number;
     } else {
         spelled read = spell(game, member->value, value);
         if (read.reading == BRIDGE_ODD && member->value != PBN_VALUE_DEAL)
             PBN_COMPLAIN(game, pbn_value_spelling, where, "%.*s \"%.*s\" is read as \"%.*s\"", TEXT_ARGS(member->name),
                          TEXT_ARGS(value), TEXT_ARGS(read.text));
-        *(base_text *)to = read.text;
+        *(base_text *)target = read.text;
     }
     game->board->places[member - pbn_members] = pbn_at(game, where);
     push_tag(game, &game->noted, member->name, (base_text){ NULL, 0 }, where);

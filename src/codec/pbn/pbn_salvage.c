@@ -68,8 +68,8 @@ typedef struct salvaging {
     kept_line *loose, *loose_last; /* the lines before the next fragment */
     bool has_foreign;              /* a foreign line is among them, or came after the last line of PBN */
     size_t file;                   /* the current file */
-    size_t files;
-    bool is_after_empty; /* the last line was empty, comments aside */
+    size_t files;                  /* that began inside another one */
+    bool is_after_empty;           /* the last line was empty, comments aside */
     bool is_changed;
 } salvaging;
 

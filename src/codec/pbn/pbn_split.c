@@ -55,7 +55,7 @@ enum {
 };
 
 /* A walk over the lines of a file. */
-typedef struct walk {
+typedef struct line_walk {
     pbn_file *file;
     const char *start, *at, *end;
     const char *limit;   /* end of the current PBN block */
@@ -63,25 +63,25 @@ typedef struct walk {
     bool is_game;        /* a tag was seen */
     bool is_inside;      /* of a block; games end in one, so every piece except the first starts inside */
     bool is_unseparated; /* the game ended because another one begins */
-} walk;
+} line_walk;
 
 /* Uses memchr if the line ends allow it: splitting takes most of the time if only tags are read. */
-static const char *line_end(const walk *path, const char *at)
+static const char *line_end(const line_walk *walk, const char *at)
 {
-    if (!path->file->has_lone_cr) {
-        const char *to = memchr(at, '\n', (size_t)(path->limit - at));
-        return to ? to : path->limit;
+    if (!walk->file->has_lone_cr) {
+        const char *to = memchr(at, '\n', (size_t)(walk->limit - at));
+        return to ? to : walk->limit;
     }
-    while (at < path->limit && !pbn_is_line_end(*at))
+    while (at < walk->limit && !pbn_is_line_end(*at))
         at++;
     return at;
 }
 
-static const char *next_line(const walk *path, const char *to)
+static const char *next_line(const line_walk *walk, const char *to)
 {
-    if (to < path->limit && *to == '\r' && to + 1 < path->limit && to[1] == '\n')
+    if (to < walk->limit && *to == '\r' && to + 1 < walk->limit && to[1] == '\n')
         to++;
-    return to < path->limit ? to + 1 : to;
+    return to < walk->limit ? to + 1 : to;
 }
 
 static bool is_blank_line(const char *at, const char *to)
@@ -94,132 +94,132 @@ static bool is_blank_line(const char *at, const char *to)
 /* Passes one line that is no tag, and the lines of the comments that begin on it, which may be empty. Only this slow
  * path distinguishes comments and strings. True: another game begins inside a comment, which therefore was not
  * closed. */
-static bool pass_line(walk *path)
+static bool pass_line(line_walk *walk)
 {
-    const char *to = line_end(path, path->at);
-    while (path->at < to) {
+    const char *to = line_end(walk, walk->at);
+    while (walk->at < to) {
         bool is_closed = true;
-        if (*path->at == '{') {
-            path->at = pbn_comment_end(path->at + 1, path->limit, &is_closed) + is_closed;
-            if (!is_closed && path->at < path->limit)
-                return path->is_game;
-            if (path->at > to) /* once, even if the line has a million comments */
-                to = line_end(path, path->at);
-        } else if (*path->at == ';')
-            path->at = to;
-        else if (*path->at == '"') { /* a string may contain a brace or a semicolon; it ends with its line */
-            for (path->at++; path->at < to && *path->at != '"'; path->at++)
-                path->at += *path->at == '\\' && path->at + 1 < to;
-            path->at += path->at < to;
+        if (*walk->at == '{') {
+            walk->at = pbn_comment_end(walk->at + 1, walk->limit, &is_closed) + is_closed;
+            if (!is_closed && walk->at < walk->limit)
+                return walk->is_game;
+            if (walk->at > to) /* once, even if the line has a million comments */
+                to = line_end(walk, walk->at);
+        } else if (*walk->at == ';')
+            walk->at = to;
+        else if (*walk->at == '"') { /* a string may contain a brace or a semicolon; it ends with its line */
+            for (walk->at++; walk->at < to && *walk->at != '"'; walk->at++)
+                walk->at += *walk->at == '\\' && walk->at + 1 < to;
+            walk->at += walk->at < to;
         } else
-            path->is_game |= *path->at++ == '[';
+            walk->is_game |= *walk->at++ == '[';
     }
-    path->at = next_line(path, to);
+    walk->at = next_line(walk, to);
     return false;
 }
 
 /* Passes a line that begins with a tag. True: a game begins here although the previous one has not ended. A line
  * without a brace is passed as a whole: nothing in it can hide the start of another game. */
-static bool pass_tag_line(walk *path)
+static bool pass_tag_line(line_walk *walk)
 {
     static const struct key {
         const char *name;
         size_t length;
         unsigned bit;
     } keys[] = { { "[Event", 6, SEEN_EVENT }, { "[Board", 6, SEEN_BOARD }, { "[Deal", 5, SEEN_DEAL } };
-    const char *to = line_end(path, path->at);
+    const char *to = line_end(walk, walk->at);
     unsigned key = 0;
     for (size_t i = 0; i < COUNT(keys) && !key; i++)
-        if ((size_t)(to - path->at) > keys[i].length && !memcmp(path->at, keys[i].name, keys[i].length) &&
-            !pbn_is_in_name(path->at[keys[i].length]))
+        if ((size_t)(to - walk->at) > keys[i].length && !memcmp(walk->at, keys[i].name, keys[i].length) &&
+            !pbn_is_in_name(walk->at[keys[i].length]))
             key = keys[i].bit;
-    if ((path->seen & key) && (path->seen & SEEN_DEAL)) {
-        path->is_unseparated = true;
+    if ((walk->seen & key) && (walk->seen & SEEN_DEAL)) {
+        walk->is_unseparated = true;
         return true;
     }
-    path->seen |= key;
-    path->is_game = true;
-    if (memchr(path->at, '{', (size_t)(to - path->at)))
-        return pass_line(path);
-    path->at = next_line(path, to);
+    walk->seen |= key;
+    walk->is_game = true;
+    if (memchr(walk->at, '{', (size_t)(to - walk->at)))
+        return pass_line(walk);
+    walk->at = next_line(walk, to);
     return false;
 }
 
 /* Moves to the end of the next game, or only to its first tag if `is_first_only`. */
-static void pass_game(walk *path, bool is_first_only)
+static void pass_game(line_walk *walk, bool is_first_only)
 {
-    while (path->at < path->limit && !(is_first_only && path->is_game)) {
+    while (walk->at < walk->limit && !(is_first_only && walk->is_game)) {
         const char *to;
-        if (*path->at == '[') {
-            if (pass_tag_line(path))
+        if (*walk->at == '[') {
+            if (pass_tag_line(walk))
                 return;
-        } else if ((to = line_end(path, path->at)), is_blank_line(path->at, to)) {
-            if (path->is_game)
+        } else if ((to = line_end(walk, walk->at)), is_blank_line(walk->at, to)) {
+            if (walk->is_game)
                 return;
-            path->at = next_line(path, to);
-        } else if (*path->at == '%')
-            path->at = next_line(path, to);
-        else if (pass_line(path))
+            walk->at = next_line(walk, to);
+        } else if (*walk->at == '%')
+            walk->at = next_line(walk, to);
+        else if (pass_line(walk))
             return;
     }
 }
 
 /* Starts a walk at an offset. */
-static walk start_walk(const codec_reader *reader, pbn_file *file, size_t from)
+static line_walk start_walk(const codec_reader *reader, pbn_file *file, size_t from)
 {
     const char *start = (const char *)reader->source->bytes.data;
-    walk path = { .file = file, .start = start, .at = start + from, .end = start + reader->source->bytes.length };
-    path.limit = path.end;
-    path.is_inside = from > 0;
+    line_walk walk = { .file = file, .start = start, .at = start + from, .end = start + reader->source->bytes.length };
+    walk.limit = walk.end;
+    walk.is_inside = from > 0;
     if (!from && file->has_mark)
-        path.at += 3;
-    return path;
+        walk.at += 3;
+    return walk;
 }
 
 /* Enters the next block of PBN in another document. The last block is remembered, so the end of each is searched only
  * once. */
-static bool enter_block(walk *path)
+static bool enter_block(line_walk *walk)
 {
-    size_t left = (size_t)(path->end - path->at), at = (size_t)(path->at - path->start);
-    pbn_file *file = path->file;
+    size_t left = (size_t)(walk->end - walk->at), at = (size_t)(walk->at - walk->start);
+    pbn_file *file = walk->file;
     if (at >= file->block_at && at < file->block_end) {
-        path->limit = path->start + file->block_end;
+        walk->limit = walk->start + file->block_end;
         return true;
     }
-    const char *open = memmem(path->at, left, "<PBN>", 5), *close = memmem(path->at, left, "</PBN>", 6);
+    const char *open = memmem(walk->at, left, "<PBN>", 5), *close = memmem(walk->at, left, "</PBN>", 6);
     if (open && (!close || open < close)) {
-        path->at = open + 5;
-        close = memmem(path->at, (size_t)(path->end - path->at), "</PBN>", 6);
-    } else if (!close && !path->is_inside)
+        walk->at = open + 5;
+        close = memmem(walk->at, (size_t)(walk->end - walk->at), "</PBN>", 6);
+    } else if (!close && !walk->is_inside)
         return false;
-    path->limit = close ? close : path->end;
-    file->block_at = (size_t)(path->at - path->start);
-    file->block_end = (size_t)(path->limit - path->start);
+    walk->limit = close ? close : walk->end;
+    file->block_at = (size_t)(walk->at - walk->start);
+    file->block_end = (size_t)(walk->limit - walk->start);
     return true;
 }
 
-static bool find_game(walk *path, bool is_first_only)
+static bool find_game(line_walk *walk, bool is_first_only)
 {
-    if (!path->file->is_embedded) {
-        pass_game(path, is_first_only);
-        return path->is_game;
+    if (!walk->file->is_embedded) {
+        pass_game(walk, is_first_only);
+        return walk->is_game;
     }
-    while (enter_block(path)) {
-        pass_game(path, is_first_only);
-        if (path->is_game)
+    while (enter_block(walk)) {
+        pass_game(walk, is_first_only);
+        if (walk->is_game)
             break;
-        path->at = path->limit + (path->limit < path->end ? 6 : 0);
-        path->is_inside = false;
+        walk->at = walk->limit + (walk->limit < walk->end ? 6 : 0);
+        walk->is_inside = false;
     }
-    return path->is_game;
+    return walk->is_game;
 }
 
 /* Called after each game, because the last piece takes everything that follows. It stops at the first tag, so the file
  * is walked at most twice. */
 static bool has_game(const codec_reader *reader, pbn_file *file, size_t from)
 {
-    walk path = start_walk(reader, file, from);
-    return find_game(&path, true);
+    line_walk walk = start_walk(reader, file, from);
+    return find_game(&walk, true);
 }
 
 gamut_status pbn_open(codec_reader *reader, diag_list *diags)
@@ -272,11 +272,11 @@ gamut_status pbn_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     pbn_file *file = reader->state;
     size_t from = file->at, length = reader->source->bytes.length;
-    walk path = start_walk(reader, file, from);
-    if (from >= length || !find_game(&path, false))
+    line_walk walk = start_walk(reader, file, from);
+    if (from >= length || !find_game(&walk, false))
         return GAMUT_END;
-    size_t to = (size_t)(path.at - path.start);
-    if (path.is_unseparated)
+    size_t to = (size_t)(walk.at - walk.start);
+    if (walk.is_unseparated)
         diag_report(diags, &pbn_game_unseparated, codec_place(reader, pbn_origin_of(file, to), 1),
                     "no empty line precedes this game");
     else if (!has_game(reader, file, to))

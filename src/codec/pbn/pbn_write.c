@@ -379,14 +379,14 @@ static base_text number_text(pbn_writing *game, gamut_number number)
 
 static base_text member_text(pbn_writing *game, const pbn_member *member)
 {
-    const void *from = (const char *)game->board + member->at;
+    const void *value = (const char *)game->board + member->at;
     if (member->value == PBN_VALUE_NUMBER)
-        return number_text(game, *(const gamut_number *)from);
+        return number_text(game, *(const gamut_number *)value);
     if (member->value == PBN_VALUE_DEAL && game->board->deal.length)
         return deal_text(game);
     if (member->value == PBN_VALUE_RESULT && game->board->result.length)
         return result_text(game);
-    return *(const base_text *)from;
+    return *(const base_text *)value;
 }
 
 /* If all passed, there is no declarer and no trick, so both values do not apply (sections 3.4.13 and 3.4.15). */

@@ -347,21 +347,21 @@ static void put_border(rbn_state *state, const gamut_record *record, bool is_ver
 /* Not pure (`put`, not `code`): the labels that must be written depend on earlier records. */
 gamut_status rbn_put(codec_writer *writer, const codec_coded *coded)
 {
-    const gamut_record *from = coded->record;
+    const gamut_record *original = coded->record;
     rbn_state *state = writer->state;
-    rbn_writing record = { .board = from->board, .scratch = writer->record };
+    rbn_writing record = { .board = original->board, .scratch = writer->record };
     rbn_labels labels;
     /* These are labels of the notation that the board has no member for, so the strict form has them, too. */
-    record.extras = gamut_value_member(from->extras, "rbn");
+    record.extras = gamut_value_member(original->extras, "rbn");
     rbn_print_labels(&labels, &record);
-    bool is_verbatim = codec_is_verbatim(writer, from) && says_all(state, from, &labels);
+    bool is_verbatim = codec_is_verbatim(writer, original) && says_all(state, original, &labels);
     base_buffer_clear(&state->out);
-    put_border(state, from, is_verbatim);
+    put_border(state, original, is_verbatim);
     if (is_verbatim)
-        base_buffer_add(&state->out, from->spelling.data, from->spelling.length);
+        base_buffer_add(&state->out, original->spelling.data, original->spelling.length);
     else
         put_board(state, &record, &labels);
-    state->spelled_end = is_verbatim ? from->spelling.data + from->spelling.length : NULL;
+    state->spelled_end = is_verbatim ? original->spelling.data + original->spelling.length : NULL;
     unsigned breaks = 0;
     for (size_t at = state->out.length; at && state->out.data[at - 1] <= ' '; at--)
         breaks += state->out.data[at - 1] == '\n';
