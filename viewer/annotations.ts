@@ -1,4 +1,4 @@
-// annotations.ts - what is said about a move besides words: medals, training questions, quoted games, time, critical
+// annotations.ts - annotations of a move besides comments: medals, training questions, quoted games, times, critical
 // positions.
 import {Child, counted, h, joined, words} from "./dom";
 import {resultText} from "./record";
@@ -10,7 +10,7 @@ interface Attribute {
   value: string;
 }
 
-/** name=value, name:language="value": names may come several times. */
+/** Parses name=value and name:language="value"; a name may occur several times. */
 function attributesOf(text: string): Attribute[] {
   const parts = text.matchAll(/([A-Za-z0-9]+)(?::([A-Za-z]+))?=("(?:[^"\\]|\\.)*"|\S+)/g);
   return [...parts].map(([, name, language,
@@ -27,7 +27,7 @@ export function medal(name: string) {
     words(name));
 }
 
-/** The moves that answer a question, with what each is worth. */
+/** The moves that answer a question, with their points. */
 function answersOf(attributes: Attribute[]) {
   const answers: {move: string; worth?: string; feedback?: string}[] = [];
   for (const {name, value} of attributes) {
@@ -44,7 +44,7 @@ function answersOf(attributes: Attribute[]) {
   return answers;
 }
 
-/** A text in the reader's language, in English, or in any. */
+/** A text in the reader's language, else in English, else in any. */
 function textIn(attributes: Attribute[], name: string) {
   const found = attributes.filter((one) => one.name === name && one.language);
   const inLanguage = (language: string) => found.find((one) => one.language === language);
@@ -86,7 +86,7 @@ function evaluationLine(value: string) {
   return noteLine("Evaluation: ", h("strong", null, pawns), depth !== undefined && ` at depth ${depth}`);
 }
 
-/** By command. */
+/** How each command is drawn. */
 const kinds = new Map<string|undefined, (value: string, note: Note) => Child>([
   ["mdl", (_, note) => h("p", {class: "medals"}, (note.medals ?? []).map(medal))],
   ["train", training],
@@ -99,7 +99,7 @@ const kinds = new Map<string|undefined, (value: string, note: Note) => Child>([
   ["eval", evaluationLine],
 ]);
 
-/** What is under the board at a move. */
+/** The annotations of a move, for below the board. */
 export function annotationsOf(notes: Note[]): Child[] {
   return notes.map((note) => kinds.get(note.command)?.(note.value ?? "", note));
 }

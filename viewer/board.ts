@@ -1,4 +1,4 @@
-// board.ts - a chess board as one SVG that is also a diagram by itself: all colours are in it.
+// board.ts - a chess board as one SVG with all its colours, so that it can be saved as a diagram.
 import {svg} from "./dom";
 import {pieces, pieceNames} from "./pieces";
 import {Note} from "./types";
@@ -46,7 +46,7 @@ export function placement(squares: string[]) {
   return rows.join("/");
 }
 
-/** What a move changes, as the engine tells it: pairs of a square and what stands there now. */
+/** Applies the changes of a move: pairs of a square and the piece that is there now. */
 export function applyChanges(squares: string[], changes: string) {
   const after = squares.slice();
   for (let i = 0; i + 1 < changes.length; i += 2)
@@ -54,7 +54,7 @@ export function applyChanges(squares: string[], changes: string) {
   return after;
 }
 
-/** The squares that a move touches. */
+/** The squares that a move changes. */
 export function touched(changes: string): number[] {
   const list = [];
   for (let i = 0; i + 1 < changes.length; i += 2) list.push(letters.indexOf(changes[i]));
@@ -83,7 +83,7 @@ export function marksOf(notes: Note[]) {
   return marks;
 }
 
-/** What stands where, in words. */
+/** The pieces and their squares, in words. */
 export function describe(squares: string[]) {
   const sides = ["White", "Black"].map((side, black) => {
     const list: string[] = [];
@@ -188,7 +188,7 @@ export class Board {
     }
   }
 
-  /** Men that stand elsewhere now slide there; which of them it is does not matter to the eye. */
+  /** Shows a position: a piece that is gone slides to a square where an equal one has come. */
   show(squares: string[], last: number[] = [], notes: Note[] = []) {
     const gone: number[] = [], come: number[] = [];
     for (let square = 0; square < 64; square++)
@@ -211,7 +211,7 @@ export class Board {
       this.menLayer.append(element);
       this.men.set(to, element);
     }
-    if (moved.size) void this.element.getBoundingClientRect();  // so that the slide starts where the man stood
+    if (moved.size) void this.element.getBoundingClientRect();  // so that the slide starts at the old square
     for (const to of moved.keys()) {
       const man = this.men.get(to);
       if (man) this.place(man, to);

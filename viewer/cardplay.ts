@@ -1,19 +1,19 @@
-// cardplay.ts - the play of a bridge board, card by card: where one is, the steps from there, and all tricks.
+// cardplay.ts - the play of a bridge board, card by card.
 import {h, iconButton, icons, isForView} from "./dom";
 import {card, clockwise, fromWest, seatNames} from "./hands";
 import {classes} from "./tables";
 import {BoardRecord, PlayedCard, Seat, Trick} from "./types";
 
-/** A card in the order in which it fell. */
+/** A card that was played. */
 export interface FallenCard extends PlayedCard {
   seat: Seat;
-  /** Number of its trick, from 0. */
+  /** The number of its trick, from 0. */
   trick: number;
   /** It cost a trick, double dummy. */
   isCostly: boolean;
 }
 
-/** Cards in the order in which they fell, as long as it is known who led. */
+/** Cards in the order of play, as far as the leaders are known. */
 function cardsOf({tricks = [], solved}: BoardRecord): FallenCard[] {
   const fallen = tricks.flatMap(({leader, cards}, trick) => {
     const first = clockwise.indexOf(leader),
@@ -32,7 +32,7 @@ function cardsOf({tricks = [], solved}: BoardRecord): FallenCard[] {
 export class CardPlay {
   readonly cards: FallenCard[];
   readonly tricks: Trick[];
-  /** Cards that have fallen. */
+  /** The number of cards played. */
   step = 0;
   private followers: (() => void)[] = [];
 
@@ -41,7 +41,7 @@ export class CardPlay {
     this.tricks = record.tricks ?? [];
   }
 
-  /** Told of every step. */
+  /** Calls a function after every step. */
   follow(follower: () => void) {
     this.followers.push(follower);
   }
@@ -55,7 +55,7 @@ export class CardPlay {
     return this.cards[this.step - 1];
   }
 
-  /** Cards that are in no hand any more. */
+  /** The cards played so far. */
   get gone() {
     return new Set(this.cards.slice(0, this.step).map((one) => one.card));
   }
@@ -65,7 +65,7 @@ export class CardPlay {
     return this.cards.slice(0, this.step).find((one) => one.trick === this.newest?.trick && one.seat === seat);
   }
 
-  /** How many tricks each side has, and who won the one on the table. */
+  /** The tricks of each side, and the winner of the last trick if it is complete. */
   get tally() {
     const {newest, tricks, cards, step} = this;
     if (!newest) return null;
@@ -83,7 +83,7 @@ export function playControls(play: CardPlay) {
     iconButton("Last card (End)", icons.last, () => play.go(play.cards.length)));
 }
 
-/** What keys do; ended by calling what is returned. */
+/** Listens to keys until the returned function is called. */
 export function listenToKeys(play: CardPlay) {
   const listen = (event: KeyboardEvent) => {
     const {step, cards} = play;
@@ -120,7 +120,7 @@ function cardCell(play: CardPlay, trick: Trick, number: number, seat: Seat) {
     button ?? (text === "-" ? "" : text ?? ""));
 }
 
-/** All tricks; the card that fell last is marked, and a click goes to another. */
+/** A table of all tricks. The last card played is marked; a click on another goes there. */
 export function playTable(play: CardPlay) {
   const head = (title: string, name?: string) => h("th", {scope: "col", class: name}, title);
   const row = (trick: Trick, number: number) => h("tr", null, h("th", {scope: "row", class: "n"}, number + 1),

@@ -3,7 +3,7 @@ import {h, svg} from "./dom";
 
 export interface Series {
   name: string;
-  /** By x; null is a gap. */
+  /** A value for each x; null is a gap. */
   values: (number|null)[];
   /** A class of the style sheet. */
   colour: string;
@@ -12,28 +12,28 @@ export interface Series {
 interface ChartOptions {
   title: string;
   series: Series[];
-  /** Of a value. */
+  /** The text of a value. */
   label: (value: number) => string;
   xLabel: (at: number) => string;
   low?: number;
   high?: number;
-  /** Small values on top, as ranks are. */
+  /** Small values are on top, as for ranks. */
   upsideDown?: boolean;
-  /** The first series as an area around 0. */
+  /** The first series is drawn as an area around 0. */
   filled?: boolean;
   height?: number;
-  /** Names are at the ends of the lines, and not above the chart. */
+  /** Names are at the ends of the lines instead of above the chart. */
   named?: boolean;
   choose?: (at: number) => void;
 }
 
 export interface Chart {
   element: HTMLElement;
-  /** Shows where one is. */
+  /** Marks the current place. */
   mark: (at: number) => void;
 }
 
-/** How a chart lies on the page: its edges, and where a value goes. */
+/** The geometry of a chart: its edges, and the coordinates of values. */
 interface Plan {
   width: number;
   height: number;
@@ -41,7 +41,7 @@ interface Plan {
   right: number;
   top: number;
   bottom: number;
-  /** Places along it. */
+  /** The number of places on the x axis. */
   count: number;
   low: number;
   high: number;
@@ -72,7 +72,7 @@ function planOf({series, upsideDown, named, ...options}: ChartOptions): Plan {
   };
 }
 
-/** Lines and numbers of both axes. */
+/** The lines and numbers of both axes. */
 function axes(plan: Plan, {upsideDown, label, xLabel}: ChartOptions) {
   const {low, high, left, right, count, x, y} = plan, middle = (low + high) / 2;
   const ticks = [...new Set([low, upsideDown ? Math.round(middle) : middle, high])];
@@ -86,7 +86,7 @@ function axes(plan: Plan, {upsideDown, label, xLabel}: ChartOptions) {
   ];
 }
 
-/** Runs of known values, as places: gaps part a line, and nothing is filled between them. */
+/** Runs of known values, as places: a gap ends a line. */
 function runsOf(values: (number|null)[]) {
   const runs: number[][] = [];
   values.forEach((value, at) => {
@@ -126,7 +126,7 @@ function line(plan: Plan, one: Series) {
 const NAME = 11;  // pixels of a line of text
 const LETTERS = 20;
 
-/** The name of each line at its end, one below the other where lines end close together. */
+/** The name of each line at its end; names do not overlap. */
 function nameLines({right, top, bottom, y}: Plan, series: Series[]) {
   const endOf = (one: Series) => y(one.values.filter((value) => value !== null).pop() ?? 0);
   const ends = series.map((one) => ({...one, at: endOf(one)})).sort((a, b) => a.at - b.at);
@@ -139,7 +139,7 @@ function nameLines({right, top, bottom, y}: Plan, series: Series[]) {
   });
 }
 
-/** The place that a click is at. */
+/** The place of a click. */
 function placeAt(plan: Plan, box: DOMRect, clientX: number) {
   const inside = ((clientX - box.left) / box.width) * plan.width;
   const at = Math.round(((inside - plan.left) / (plan.right - plan.left)) * (plan.count - 1));

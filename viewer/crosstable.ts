@@ -1,9 +1,9 @@
-// crosstable.ts - who met whom: by rounds, or each against each.
+// crosstable.ts - a crosstable: by rounds, or each against each.
 import {Child, h, isolate} from "./dom";
 import {Column, columnsOf, table} from "./tables";
-import {Cell, CompetitorLine, Sheet} from "./types";
+import {Cell, CompetitorLine, CrosstableSheet} from "./types";
 
-/** The name of a player, as a link where there is a card. */
+/** The name of a player, as a link if there is a card. */
 export type PlayerLink = (id: unknown, name: string) => Child;
 
 const shortTitles: Record<string, string> = {
@@ -23,7 +23,7 @@ export function shortTitle<Line>(column: Column<Line>) {
   return shortTitles[column.key];
 }
 
-/** What there is in a round without a game: the letters of TRF. */
+/** The letters of TRF for a round without a game. */
 const signs = new Map([
   ["U", "pairing-allocated bye"],
   ["F", "full-point bye"],
@@ -55,15 +55,7 @@ function meetingOf(cell: Cell) {
 /** The lines of a crosstable by their numbers. */
 type Lines = Map<number, CompetitorLine>;
 
-/** How a match of teams ended: it is won by more than the other scored. */
-function matchOutcome(row: CompetitorLine, key: string, lines: Lines) {
-  const own = meetingOf(row[key]), theirs = own && meetingOf(lines.get(own.id)?.[key]);
-  if (!/^\d/.test(own?.result ?? "") || !/^\d/.test(theirs?.result ?? "")) return "";
-  const difference = Number(own?.result) - Number(theirs?.result);
-  return difference > 0 ? "win" : difference < 0 ? "loss" : "draw";
-}
-
-/** A meeting of one round; `how` it ended, where the score alone does not say it. */
+/** A meeting of one round; `how` it ended, for matches of teams. */
 function roundCell(cell: Cell, lines: Lines, how?: string): Child {
   const text = String(cell ?? ""), meeting = meetingOf(cell), opponent = meeting && lines.get(meeting.id);
   if (!meeting || !opponent)
@@ -74,14 +66,14 @@ function roundCell(cell: Cell, lines: Lines, how?: string): Child {
     h("span", {class: "opponent"}, id), colour && colourMark(colour), h("b", null, result.replace("=", "½")));
 }
 
-/** All meetings with the one who has the rank of the column. */
+/** All meetings with the competitor whose rank is the number of the column. */
 function squareCell(row: CompetitorLine, cell: Cell, column: string): Child {
   const text = String(cell ?? ""), isOwn = String(row.rank) === column || text === "*" || text === "X";
   return h("span", {class: "meeting " + (isOwn && !text ? "own" : outcome(text.slice(0, 1)))},
     text.replaceAll("=", "½") || (isOwn ? "■" : ""));
 }
 
-/** What the signs mean that come without a game. */
+/** The meanings of the letters that the table has. */
 function legend(rows: CompetitorLine[]) {
   const cells = rows.flatMap(
     (row) => Object.entries(row).filter(([key]) => key.startsWith("round_")).map(([, cell]) => String(cell)));
@@ -92,15 +84,13 @@ function legend(rows: CompetitorLine[]) {
       shown.map(([sign, what]) => h("span", null, h("b", {class: "meeting " + outcome(sign)}, sign), ` ${what}`)));
 }
 
-export function crosstable({rows}: Sheet<CompetitorLine>, player: PlayerLink) {
+export function crosstable({rows, outcomes}: CrosstableSheet, player: PlayerLink) {
   const lines: Lines = new Map(rows.map((row) => [row.id, row]));
-  const isOfTeams = rows.some((row) => row.match_points !== undefined);
   const columns = columnsOf(rows).map((column): Column<CompetitorLine> => {
     const {key} = column, [, kind, number] = /^(round|against)_(\d+)$/.exec(key) ?? [];
     if (key === "name") return {...column, title: "Name", heading: true, render: (row) => player(row.id, row.name)};
     if (kind === undefined) return {...column, title: shortTitle(column) ?? column.title, right: true};
-    const ofRound = (row: CompetitorLine) =>
-      roundCell(row[key], lines, isOfTeams ? matchOutcome(row, key, lines) : undefined);
+    const ofRound = (row: CompetitorLine) => roundCell(row[key], lines, outcomes?.[row.id]?.[Number(number) - 1]);
     const ofOpponent = (row: CompetitorLine) => squareCell(row, row[key], number);
     return {...column, title: number, right: false, render: kind === "round" ? ofRound : ofOpponent};
   });

@@ -1,5 +1,4 @@
-// deal.ts - a bridge board: hands around the table, auction, play card by card, what could be made; and sheets for the
-// wall.
+// deal.ts - a bridge board: hands around the table, auction, play, double-dummy results; and hand records for print.
 import {CardPlay, listenToKeys, playControls, playTable} from "./cardplay";
 import {Child, copy, h, isolate, joined, recall, remember, replace} from "./dom";
 import {Engine} from "./engine";
@@ -26,7 +25,7 @@ import {BoardRecord, BoardTable, Call, FileEntry, Seat, View} from "./types";
 
 type BoardContext = Context<BoardRecord>;
 
-/** A board as soon as it is there; what can be made comes when a server has worked it out. */
+/** Draws a board at once, and again with double-dummy results when a server has solved it. */
 export function dealView(context: BoardContext): View {
   const {record, solve} = context;
   let view = drawBoard(context), isOpen = true;
@@ -78,16 +77,16 @@ function seatElement(record: BoardRecord, seat: Seat, gone: Set<string>, isShown
                  [handLines(hand, gone), h("p", {class: "dim counts"}, `${hand.hcp} HCP · ${hand.shape}`)]);
 }
 
-/** Board number, dealer and vulnerability, as on the board itself. */
+/** Board number, dealer and vulnerability, as printed on the board. */
 function compass(record: BoardRecord) {
   const {dealer, board, vulnerable} = record;
   const edge = (seat: Seat) => h("span", {
     class: `edge edge-${seat} ${isVulnerable(record, seat) ? "vulnerable" : "safe"}${dealer === seat ? " dealer" : ""}`,
   },
     dealer === seat ? "D" : "");
-  const said = `Board ${board ?? ""}, dealer ${(dealer && seatNames[dealer]) || "unknown"}, vulnerable: ${
+  const label = `Board ${board ?? ""}, dealer ${(dealer && seatNames[dealer]) || "unknown"}, vulnerable: ${
     vulnerable ?? "unknown"}`;
-  return h("div", {class: "compass", role: "img", "aria-label": said}, clockwise.map(edge),
+  return h("div", {class: "compass", role: "img", "aria-label": label}, clockwise.map(edge),
     h("span", {class: "board-number"}, board ?? ""));
 }
 
@@ -101,7 +100,7 @@ function cardOnTable(play: CardPlay, seat: Seat) {
       card(one.card));
 }
 
-/** Four hands around the cards of a trick. Those that the file hides are shown when one asks for it. */
+/** Four hands around the cards of a trick. Hands that the file hides are shown on request. */
 function handsAround(record: BoardRecord, play: CardPlay) {
   const element = h("div", {class: "deal"});
   let isRevealed = !record.hidden;
@@ -129,7 +128,7 @@ function tallyLine(play: CardPlay) {
   return line;
 }
 
-/** Says each card to screen readers. */
+/** Announces each card to screen readers. */
 function announcer(play: CardPlay) {
   const box = h("div", {class: "offscreen", role: "status", "aria-live": "polite"});
   play.follow(() => {
@@ -139,7 +138,7 @@ function announcer(play: CardPlay) {
   return box;
 }
 
-/** Two colours of suits, or four. */
+/** A button for two or four colours of suits. */
 function suitsButton() {
   const {dataset} = document.documentElement;
   if (recall("suits") === "four") dataset.suits = "four";
@@ -150,7 +149,7 @@ function suitsButton() {
   return h("button", {type: "button", onclick}, "Two or four colours");
 }
 
-/** Suits by rank, or black and red in turn, as hands are held. */
+/** A button for the order of suits: by rank, or black and red in turn. */
 function orderButton(again = () => {}) {
   const onclick = () => {
     chooseSuits(suitOrder()[2] === "D" ? "alternating" : "ranked");
@@ -167,7 +166,7 @@ function actions({record, again}: BoardContext, reveal: () => void) {
     orderButton(again), record.spelling && copyPbn);
 }
 
-// ---- what is beside it ----
+// ---- beside the table ----
 
 function playedLine({contract, declarer, taken, score}: BoardRecord) {
   return contract &&
@@ -184,10 +183,10 @@ function glyph(nag: number) {
 
 /** @param notes to which the words of the call are added */
 function callElement({call, mark, nags = [], words}: Call, notes: string[]) {
-  const said = words?.map(withSymbols).join(" "), marks = nags.map(glyph).join(" ");
-  if (said !== undefined) notes.push(said);
+  const note = words?.map(withSymbols).join(" "), marks = nags.map(glyph).join(" ");
+  if (note !== undefined) notes.push(note);
   return h("span", {class: mark === "alert" ? "call alerted" : "call"}, bid(call),
-    marks && h("span", {class: "nag"}, " ", marks), said !== undefined && h("sup", {title: said}, notes.length),
+    marks && h("span", {class: "nag"}, " ", marks), note !== undefined && h("sup", {title: note}, notes.length),
     mark === "alert" && h("span", {class: "nag", title: "alerted"}, "!"),
     mark === "insufficient" && h("span", {class: "dim"}, " (insufficient)"));
 }
@@ -218,7 +217,7 @@ function comments({comments: texts = []}: BoardRecord) {
   return texts.length > 0 && h("section", null, h("h2", null, "Comments"), texts.map(paragraph));
 }
 
-/** A table that the file has of the board. What can be made is shown beside the hands. */
+/** A table of the file. The double-dummy table is beside the hands instead. */
 function results({name, columns: names, rows: lines}: BoardTable) {
   if (name.startsWith("Optimum")) return null;
   const rows = lines.map((cells) => Object.fromEntries(names.map((column, at) => [column, cells[at]])));
@@ -237,11 +236,11 @@ function boardFacts({scoring, tags}: BoardRecord) {
   return facts([["Scoring", scoring], ...others.map(([name, value]): [string, string] => [spaced(name), value])]);
 }
 
-// ---- sheets for the wall ----
+// ---- hand records ----
 
 const SHEET_MOST = 200;  // boards
 
-/** All boards as clubs hang them out. */
+/** All deals, as clubs print them. */
 export async function handRecords(engine: Engine, file: number, entry: FileEntry): Promise<View> {
   const boards: HTMLElement[] = [], seen = new Set<string>();
   let event: string|undefined;

@@ -1,13 +1,13 @@
-// dom.ts - building the page. Every text goes in as text: nothing that a file says can become markup.
+// dom.ts - builds the page. Every text is added as text, so that nothing of a file can become markup.
 
-/** What an element may hold: texts, elements, and lists of them; what is absent or false leaves nothing. */
+/** The content of an element: texts, elements, and lists of them; absent and false values add nothing. */
 export type Child = Node|string|number|null|undefined|false|readonly Child[];
 
 type Style = {
   [property: string]: string|number
 };
 
-/** Attributes of an element, and what it does: those that are absent or false are not set. */
+/** Attributes and listeners of an element: absent and false ones are not set. */
 export interface Attributes {
   style?: Style|null;
   onclick?: (event: MouseEvent) => void;
@@ -17,14 +17,13 @@ export interface Attributes {
   [name: string]: string|number|boolean|null|undefined|Style|((event: never) => void);
 }
 
-// Letters that are read from right to left; and what turns letters around, whatever they are: embeddings, overrides,
-// isolates.
+// Letters that are read from right to left; and control characters that change the direction of other letters.
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const TURNING = /[\u202a-\u202e\u2066\u2067]/g;
 
 /**
- * A text of a file that becomes a part of a longer one, so that what is beside it keeps its place:
- * 1–0 stays 1–0 between Hebrew names.
+ * Isolates a text of a file within a longer one, so that the text beside it keeps its order: 1–0 stays 1–0 between
+ * Hebrew names.
  */
 export function isolate(text: string|number) {
   const plain = String(text).replace(TURNING, "").replace(/[\u2068\u2069]/g, "");
@@ -32,8 +31,8 @@ export function isolate(text: string|number) {
 }
 
 /**
- * A text as a child: every name and comment of the page comes through here. Where the element finds its own direction
- * there is nothing to isolate; pictures and options have no elements in their texts.
+ * A text as a child; every name and comment of the page passes here. An element that finds its own direction needs no
+ * isolation; pictures and options cannot have elements in their texts.
  */
 function printed(element: Element, text: string): Node|string {
   const plain = text.replace(TURNING, "");
@@ -77,7 +76,7 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   return fill(document.createElement(tag), attributes, children);
 }
 
-/** The same for a part of a picture. */
+/** An element of a picture. */
 export function svg<Tag extends keyof SVGElementTagNameMap>(
   tag: Tag, attributes: Attributes|null = null, ...children: Child[]): SVGElementTagNameMap[Tag] {
   return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
@@ -88,7 +87,7 @@ export function replace(element: HTMLElement, ...children: Child[]) {
   append(element, children);
 }
 
-/** A small picture of our own, drawn with one path. */
+/** A small picture that is one path. */
 export function icon(path: string, title?: string) {
   return svg("svg",
     {class: "icon", viewBox: "0 0 24 24", "aria-hidden": title ? null : "true", role: title ? "img" : null},
@@ -120,7 +119,7 @@ export async function copy(text: string, button: HTMLElement) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // A page from disk may not be allowed to: a selected text can still be copied.
+    // A page from disk may not use the clipboard, but it can copy a selected text.
     const area = h("textarea", {class: "offscreen"});
     area.value = text;
     document.body.append(area);
@@ -159,7 +158,7 @@ export function savePicture(name: string, source: string, side: number) {
   image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(source);
 }
 
-/** Says something for a moment, to eyes and to screen readers. */
+/** Shows a message for a moment, also to screen readers. */
 export function say(text: string) {
   const place = document.getElementById("said");
   if (!place) return;
@@ -174,7 +173,7 @@ export function words(key: string) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What was kept from the last visit; pages from disk may have no memory. */
+/** A value from an earlier visit; null: none, or the browser keeps none for pages from disk. */
 export function recall(name: string) {
   try {
     return localStorage.getItem("gamut." + name);
@@ -187,22 +186,22 @@ export function remember(name: string, value: string) {
   try {
     localStorage.setItem("gamut." + name, value);
   } catch {
-    // then it is forgotten
+    // the browser keeps nothing for this page
   }
 }
 
-/** The element that something happened to. */
+/** The element of an event. */
 export function targetOf(event: Event) {
   return event.target instanceof Element ? event.target : null;
 }
 
-/** Whether keys are for the view: not with a modifier, and not while one types. */
+/** Whether a key is for the view: without a modifier, and not typed into a field. */
 export function isForView(event: KeyboardEvent) {
   const isTyped = /^(INPUT|TEXTAREA|SELECT)$/.test(targetOf(event)?.tagName ?? "");
   return !isTyped && !event.altKey && !event.ctrlKey && !event.metaKey;
 }
 
-/** Does in place of the browser what a form or a link asks for. */
+/** A listener that runs an action instead of what the browser would do. */
 export function instead(action: () => void) {
   return (event: Event) => {
     event.preventDefault();
@@ -210,17 +209,17 @@ export function instead(action: () => void) {
   };
 }
 
-/** What went wrong, in words. */
+/** The message of an error. */
 export function messageOf(error: unknown) {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A sentence about what went wrong. */
+/** A line with the message of an error. */
 export function failure(error: unknown) {
   return h("p", {class: "failure-line", role: "alert"}, messageOf(error));
 }
 
-/** The address is that of a blob, whose fragment browsers do not change on their own: the page of dropped files. */
+/** Whether the address is a blob, as in the page of dropped files: browsers do not change its fragment. */
 const isBlob = location.protocol === "blob:";
 
 /** Goes to a view. */
@@ -233,7 +232,7 @@ export function navigate(address: string) {
   }
 }
 
-/** In a blob, links to views and the way back are followed here. */
+/** Follows links to views, and the way back, if the page is a blob. */
 export function followLinks() {
   if (!isBlob) return;
   addEventListener("popstate", () => dispatchEvent(new HashChangeEvent("hashchange")));
@@ -245,7 +244,7 @@ export function followLinks() {
   });
 }
 
-/** What is known of several things, in one line. */
+/** Joins the known ones of several parts. */
 export function joined(parts: (string|number|false|null|undefined)[], between = " · ") {
   return parts.filter(Boolean).join(between);
 }

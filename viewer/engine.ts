@@ -1,8 +1,7 @@
-// engine.ts - who answers the questions of the page.
+// engine.ts - answers the questions of the page.
 //
-// Both engines have the same methods; each answers with a promise of JSON, whose types are in types.ts. One has all
-// answers in the page already, the other asks `gamut serve`, which can also search, count moves and ask collections:
-// see `isLive`.
+// Both engines have the same methods, which return promises of JSON; types.ts has the types. One has all answers in the
+// page, the other asks `gamut serve`, which can also search, count moves and query collections: see `isLive`.
 import {
   AnyRecord,
   Bytes,
@@ -46,7 +45,7 @@ export class EmbeddedEngine {
       found = unpack(this.places.get(name)?.textContent ?? "");
       if (name.startsWith("records/")) this.forget();
     } else
-      this.blocks.delete(name);  // the last used is the last to go
+      this.blocks.delete(name);  // the last used one becomes the newest
     this.blocks.set(name, found);
     return found as Promise<Answer>;
   }
@@ -65,7 +64,7 @@ export class EmbeddedEngine {
     return (await this.index()).files[file];
   }
 
-  /** All that is known of a file, which may take longer. */
+  /** Everything about a file, which may take longer. */
   details(file: number) {
     return this.file(file);
   }
@@ -97,12 +96,12 @@ export class EmbeddedEngine {
     return records[at - chunks[low]];
   }
 
-  /** Tournaments that the games of a file make up; of each at least its title, facts and how many take part. */
+  /** The tournaments of the games of a file, with at least title, facts and number of players. */
   events(file: number) {
     return this.block<EventRecord[]>(`events/${file}`);
   }
 
-  /** One of them, whole, by its place in that list. */
+  /** One of these tournaments in full, by its place in the list. */
   async event(file: number, at: number) {
     return (await this.events(file))[at];
   }
@@ -122,9 +121,8 @@ export class EmbeddedEngine {
 }
 
 /**
- * The token that the address brought, which comes back as a header. A page that is loaded again, and a link that is
- * opened in another tab, remember it: it is kept for this port of this machine, and is worth nothing once the server
- * has ended.
+ * The token of the address, which is sent as a header. It is kept for this port, so that a page that is loaded again,
+ * or a link in another tab, has it; it is worthless after the server has ended.
  */
 function takeToken() {
   const found = /^#token=([0-9a-f]+)/.exec(location.hash);
@@ -134,31 +132,31 @@ function takeToken() {
     else
       return localStorage.getItem("gamut.token") ?? "";
   } catch {
-    // then the address must bring it each time
+    // the browser keeps nothing: the address must have the token each time
   }
   if (found) history.replaceState(null, "", location.pathname + "#/");
   return found ? found[1] : "";
 }
 
-/** What the server refused to answer, with its reason in words. */
+/** An answer that the server refused, with the reason. */
 export class Refusal extends Error {
   constructor(readonly status: number, message: string) {
     super(message);
   }
 }
 
-/** What a server says of a file before it has read all of it. */
+/** What a server knows about a file before it has read all of it. */
 type Later = "findings"|"errors"|"warnings"|"notes"|"chunks";
 type Brief = Omit<FileEntry, Later>&Partial<Pick<FileEntry, Later>>;
 
-/** Answers about parts of files: the oldest of them are forgotten. */
+/** Addresses of answers about parts of files: the oldest are forgotten. */
 const PASSING = /^(record|event|solved|tree|find|query)\/|\?/;
 
 export class HttpEngine {
   readonly isLive = true;
   private token = takeToken();
   private answers = new Map<string, Promise<unknown>>();
-  /** By file: where records begin, as far as it is known, by their numbers. */
+  /** For each file, the known marks of records by their numbers: where they begin. */
   private marks = new Map<number, [number: number, mark: string][]>();
 
   private ask<Answer>(name: string, values: Values = {}): Promise<Answer> {
@@ -187,7 +185,7 @@ export class HttpEngine {
     return this.ask<Index>("index");
   }
 
-  /** What can be said of a file at once. */
+  /** What is known about a file at once. */
   async file(file: number): Promise<FileEntry> {
     const brief = await this.ask<Brief>(`brief/${file}`);
     if (!this.marks.has(file)) this.learn(file, brief);
@@ -202,13 +200,13 @@ export class HttpEngine {
     return this.learn(file, await this.ask<Lists>(`list/${file}`));
   }
 
-  /** Rows from a record on, by its number. */
+  /** Rows from the record with this number on. */
   async rows(file: number, from: number, count: number) {
     const page = {from: String(from), count: String(count), ...this.markBefore(file, from)};
     return this.learn(file, await this.ask<Lists>(`list/${file}`, page));
   }
 
-  /** The rows of the records that fit conditions, by their names as at the command line. */
+  /** The rows of records that fulfil conditions, which have the names of the command line. */
   select(file: number, conditions: Values, signal?: AbortSignal) {
     return this.fetch<Lists>(`list/${file}?${new URLSearchParams(conditions)}`, signal);
   }
@@ -239,7 +237,7 @@ export class HttpEngine {
     return number - 1;
   }
 
-  /** A bridge board double dummy; null: it cannot be solved. */
+  /** The double-dummy results of a board; null: it cannot be solved. */
   solved(file: number, at: number) {
     return this.ask<DdSolved>(`solved/${file}/${at + 1}`).catch(() => null);
   }
@@ -290,7 +288,7 @@ export class HttpEngine {
     return this.hits<Row>(`query/${file}`, values);
   }
 
-  /** The list that the server gives ends with null. */
+  /** The last item of the server's list is null. */
   private async hits<Line>(name: string, values: Values): Promise<Hits<Line>> {
     const {rows, cut} = await this.ask<{rows: Line[]; cut: boolean}>(name, values);
     return {rows: rows.slice(0, -1), cut};
@@ -303,7 +301,7 @@ export function rowsOf({lists, order}: Lists) {
   return order.map((which, at) => ({at, which, list: lists[which], row: lists[which]?.rows[next[which]++] ?? []}));
 }
 
-/** Browsers have it; TypeScript knows it from 5.1 on. */
+/** In all browsers; TypeScript has it since 5.1. */
 declare class DecompressionStream {
   constructor(format: "deflate");
   readonly readable: ReadableStream<Uint8Array>;

@@ -1,4 +1,4 @@
-// event.ts - a tournament: standings with every value explained, progress, players, sheets for the wall.
+// event.ts - a tournament: standings with every value explained, progress, players, wall sheets.
 import {lineChart} from "./chart";
 import {Child, counted, h, isolate, joined, words} from "./dom";
 import {colourMark, crosstable, outcome, PlayerLink, shortTitle} from "./crosstable";
@@ -62,7 +62,7 @@ function standingsCaption(
     (open ? `; ${counted(open, "game")} without a result` : "");
 }
 
-/** Ranks; a tie-break opens its account. */
+/** Ranks; a click on a tie-break explains its value. */
 function standings({tournament, standings: computed}: EventRecord, player: PlayerLink) {
   const sheet = tournament?.standings, competitors = computed?.competitors ?? [];
   if (!sheet) return null;
@@ -112,7 +112,7 @@ function standings({tournament, standings: computed}: EventRecord, player: Playe
 
 type Share = NonNullable<StandingsCriterion["shares"]>[number]&{note: string};
 
-/** How a value arises: what each round or board adds to it. */
+/** Explains a value by the share of each round or board. */
 function explanation(name: string, found: StandingsCriterion, close: () => void) {
   const rows = (found.shares ?? []).map((one): Share => {
     const before = one.unadjusted !== undefined && `adjusted, before it ${one.unadjusted}`;
@@ -193,7 +193,7 @@ function players(cards: PlayerCard[], {words: [, wanted], link}: EventContext) {
   });
 }
 
-/** One player: what is known, and all games. */
+/** One player with all games. */
 function playerCard(card: PlayerCard, link: EventContext["link"]) {
   const {rows, sheet: _sheet, event: _event, name, title, ...others} = card;
   const opponent = (row: Row) =>
@@ -221,11 +221,11 @@ function playerCard(card: PlayerCard, link: EventContext["link"]) {
     }));
 }
 
-// ---- sheets for the wall ----
+// ---- wall sheets ----
 
 const DENSE = 60;  // rows of a wall sheet
 
-/** Large type, one sheet a page. Many rows are set more closely, so that they take fewer sheets. */
+/** Sheets in large type, one on a page; many rows are set more closely. */
 function wall({standings: ranks, pairings}: Tournament, name: string) {
   const sheet = (title: string, count: number, content: Child) => h("section",
     {class: count > DENSE ? "wall-sheet dense" : "wall-sheet"}, h("h2", null, `${isolate(name)}: ${title}`), content);

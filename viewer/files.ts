@@ -1,4 +1,4 @@
-// files.ts - what is said of a file in few words: its name, what it is made of, and the views that it has.
+// files.ts - the name, content and views of a file.
 import {counted, h} from "./dom";
 import {date} from "./locale";
 import {FileEntry} from "./types";
@@ -8,8 +8,8 @@ export function nameOf(path: string) {
 }
 
 /**
- * Where a file lies below the folder that all of them are in: "games/club.pgn" of ~/chess/games/club.pgn, if others are
- * in ~/chess.
+ * The path of a file below the folder that contains all files: "games/club.pgn" of ~/chess/games/club.pgn, if others
+ * are in ~/chess.
  */
 export function placeOf(path: string, files: FileEntry[]) {
   const above = (length: number) => (length > 1 ? path.lastIndexOf("/", length - 2) + 1 : 0);
@@ -19,18 +19,18 @@ export function placeOf(path: string, files: FileEntry[]) {
   return path.slice(length);
 }
 
-/** The name of a file, with its folder where another has the same name: clubs name their files by dates. */
+/** The name of a file, with its folder if another file has the same name. */
 export function shownName({file}: FileEntry, files: FileEntry[]) {
   const name = nameOf(file), isShared = files.some((other) => other.file !== file && nameOf(other.file) === name);
   return isShared ? placeOf(file, files) : name;
 }
 
-/** Whether anything is known of a file but its name. */
+/** Whether more than the name of a file is known. */
 export function isKnown(file: FileEntry) {
   return file.records !== undefined;
 }
 
-/** What a file is made of, in the words of its kinds. */
+/** The content of a file: "12 games". */
 export function contentOf(file: FileEntry) {
   if (!isKnown(file)) return "";
   const words = ["game", "board", "event", "text", "player", "team", "round"];
@@ -51,7 +51,7 @@ function hasKind(file: FileEntry, kind: string) {
   return file.info?.kinds?.includes(kind) ?? false;
 }
 
-/** What a list of records is called. */
+/** The title of the list of records. */
 export function listTitle(file: FileEntry) {
   if (hasKind(file, "chess-game")) return "Games";
   if (hasKind(file, "bridge-board")) return "Boards";
@@ -59,7 +59,7 @@ export function listTitle(file: FileEntry) {
 }
 
 export function badge(file: FileEntry) {
-  if (!isKnown(file) || file.brief) return null;  // it is not checked yet
+  if (!isKnown(file) || file.brief) return null;  // not checked yet
   const [name, text] = !file.info || file.errors ?
     ["error", file.errors ? counted(file.errors, "error") : "unreadable"] :
     file.warnings ? ["warning", counted(file.warnings, "warning")] :
@@ -67,7 +67,7 @@ export function badge(file: FileEntry) {
   return h("span", {class: `badge ${name}`}, text);
 }
 
-/** The views of a file, as its menu lists them: addresses and titles. */
+/** The addresses and titles of the views of a file, for the menu. */
 export function viewsOf(file: FileEntry, at: number): [address: string, title: string][] {
   const isLive = location.protocol === "http:", isOfBoards = hasKind(file, "bridge-board"), isMany = file.records > 1;
   const views: [isThere: unknown, address: string, title: string][] = [
@@ -87,8 +87,8 @@ export function viewsOf(file: FileEntry, at: number): [address: string, title: s
 const FOLLOWING_MOST = 12;  // sessions of a file that need no list
 
 /**
- * Where one wants to be in a file: at the board, the ranking or the standings of a single record, at the list of many,
- * and else at what can be said of it. The few sessions of a file follow each other.
+ * The view that a file opens with: the record if there is only one, else the list, else the overview. A file of a few
+ * sessions opens with the first.
  */
 export function bestView({info, records}: FileEntry, at: number) {
   if (!records || !info) return `#/${at}`;

@@ -1,4 +1,4 @@
-// filter.ts - what the filter of a list asks for: words, comparisons, or a condition of --where.
+// filter.ts - the filter of a list: words, comparisons, or a condition of --where.
 import {compare} from "./tables";
 
 /** Letters without case and accents. */
@@ -6,7 +6,7 @@ export function fold(text: string) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The words of a filter; quotes hold several together, and are left out. */
+/** The words of a filter; quotes, which are removed, join several words. */
 export function wordsOf(text: string) {
   return (text.match(/[^\s"]*"[^"]*"?|\S+/g) ?? []).map((word) => word.replace(/"/g, ""));
 }
@@ -35,7 +35,7 @@ function testOf(word: string, titles: string[]): Test {
 }
 
 /**
- * What a filter asks for: plain words anywhere in the row, or "white=Ashdown", "elo>2000", "date>=2021".
+ * The test of a filter: plain words anywhere in the row, or "white=Ashdown", "elo>2000", "date>=2021".
  * @param titles of the columns, folded
  */
 export function filterOf(text: string, titles: string[]): Test {
@@ -43,17 +43,17 @@ export function filterOf(text: string, titles: string[]): Test {
   return (row, all) => tests.every((test) => test(row, all));
 }
 
-/** Whether a filter asks for more than words, which the server understands better. */
+/** Whether a filter has comparisons, which the server understands better. */
 export function isCondition(text: string) {
   return /[~=<>]/.test(text);
 }
 
-/** Members that hold names, in which a filter looks for a part. */
+/** Members with names, of which a filter may give a part. */
 const NAMES = /^(player|white|black|north|east|south|west|event|name|site|place)$/;
 
 /**
- * A filter as a condition of --where. It may be one already (player~name and year>=2020); else it is words and
- * comparisons that all must fit: svidler elo>2700 moves>60.
+ * Turns a filter into a condition of --where. It may be one already (player~name and year>=2020); else it has words and
+ * comparisons that must all fit: svidler elo>2700 moves>60.
  */
 export function conditionOf(text: string) {
   if (/~|\s(and|or)\s/.test(text)) return text;
@@ -66,7 +66,7 @@ export function conditionOf(text: string) {
     else
       tests.push(`${member}${sign === ":" || (sign === "=" && NAMES.test(member)) ? "~" : sign}"${value}"`);
   }
-  // "and" binds more tightly than "or": all words in names of players, or all in that of the event.
+  // "and" binds more tightly than "or": all words in names of players, or all in the name of the event.
   if (!words.length) return tests.join(" and ");
   const inMember = (member: string) => [...words.map((word) => `${member}~"${word}"`), ...tests].join(" and ");
   return `${inMember("player")} or ${inMember("event")}`;

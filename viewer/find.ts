@@ -1,5 +1,4 @@
-// find.ts - records by what they hold: in one file by all conditions of the command line, in all files by a name or a
-// condition.
+// find.ts - finds records: in one file by the conditions of the command line, in all files by a name or a condition.
 import {counted, failure, h, isolate, navigate} from "./dom";
 import {Engine, HttpEngine, rowsOf} from "./engine";
 import {conditionOf, fold, wordsOf} from "./filter";
@@ -11,10 +10,10 @@ import {table} from "./tables";
 import {FileEntry, Hit, Hits, Index, Lists, RecordList, View} from "./types";
 
 const SELECTED_MOST = 20000;
-const FOUND_MOST = 2000;  // in a page that is complete by itself
+const FOUND_MOST = 2000;  // in a page without a server
 const NAMED_MOST = 50;
 
-/** Records of one source by all conditions of the command line. */
+/** Finds records of one source by the conditions of the command line. */
 export async function findView(engine: HttpEngine, entry: FileEntry, file: number, query: string): Promise<View> {
   const values = valuesOf(query), send = (given: typeof values) => navigate(addressWith(`#/${file}/find`, given));
   const head = h("div", null, h("h1", null, `Find in ${nameOf(entry.file)}`),
@@ -41,7 +40,7 @@ function hitLists(head: HTMLElement, {lists, more}: Lists, link: (row: string[])
   };
 }
 
-/** A player, or whatever a condition says, in all files. */
+/** Finds a player, or records by a condition, in all files. */
 export async function findEverywhere(engine: Engine, index: Index, query: string): Promise<View> {
   const input = h("input", {
     type: "search",
@@ -72,7 +71,7 @@ function namedList(title: string, links: HTMLElement[]) {
       h("ul", {class: "plain-list"}, links.slice(0, NAMED_MOST).map((link) => h("li", null, link))));
 }
 
-/** Players whose names have all words; a server finds them by their records. */
+/** Lists the players whose names have all words; a server finds their records instead. */
 async function peopleNamed(engine: Engine, index: Index, query: string) {
   if (!index.statistics || engine.isLive) return null;
   const parts = fold(query).split(/[\s"]+/).filter(Boolean), {players = []} = await engine.statistics();
@@ -88,7 +87,7 @@ function filesNamed({files}: Index, query: string) {
   return namedList("Files of that name", found.map(({link}) => link()));
 }
 
-/** What a record is called among others. */
+/** The title of a hit. */
 function titleOf({white, black, board, event, name}: Hit) {
   if (white || black) return `${isolate(white ?? "?")} – ${isolate(black ?? "?")}`;
   return board !== undefined ? `Board ${board}` : event ?? name ?? "";
@@ -120,7 +119,7 @@ function hitTable(index: Index, {rows, cut}: Hits<Hit>) {
   ];
 }
 
-/** In a page that is complete by itself: words in the lists of all files. */
+/** Finds words in the lists of all files, in a page without a server. */
 async function findInLists(engine: Engine, index: Index, query: string): Promise<Hits<Hit>> {
   const rows: Hit[] = [], parts = wordsOf(query.toLowerCase());
   for (let file = 0; file < index.files.length && rows.length < FOUND_MOST; file++) {

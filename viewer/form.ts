@@ -1,4 +1,4 @@
-// form.ts - forms whose values make up an address.
+// form.ts - forms whose values become an address.
 import {h, instead} from "./dom";
 import {Values} from "./engine";
 import {Condition} from "./types";
@@ -27,7 +27,7 @@ interface FormOptions {
   values: Values;
   button: string;
   send: (values: Values) => void;
-  /** So many are open, the others under a heading. */
+  /** As many fields are open, the others under a heading. */
   few?: number;
 }
 

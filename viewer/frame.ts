@@ -1,4 +1,4 @@
-// frame.ts - what every view is in: header, navigation and footer.
+// frame.ts - header, navigation and footer around every view.
 import {h, icon, iconButton, icons, instead, recall, remember, replace} from "./dom";
 import {badge, bestView, isKnown, placeOf, shownName, viewsOf} from "./files";
 import {paper} from "./locale";
@@ -15,7 +15,7 @@ function nextTheme() {
   remember("theme", next);
 }
 
-/** What was chosen on an earlier visit. */
+/** Applies the theme and paper of an earlier visit. */
 function recallStyle() {
   const theme = recall("theme");
   if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
@@ -40,7 +40,7 @@ function drawMenu(menu: HTMLElement, index: Index) {
     h("ul", null, index.files.map((file, at) => menuEntry(file, at, index))));
 }
 
-/** On a small screen the menu is behind a button. */
+/** The button that opens the menu on a small screen. */
 function menuButton() {
   const button = iconButton("Menu", icons.menu, () => {
     const isOpen = document.body.classList.toggle("menu-open");
@@ -52,12 +52,12 @@ function menuButton() {
   return button;
 }
 
-/** The frame, and the place in it where views are shown. */
+/** Draws the frame, and returns the element for views, and the menu. */
 export function frame(index: Index) {
   recallStyle();
   const main = h("main", {id: "main", tabindex: "-1"});
   const menu = h("nav", {class: "files", id: "files", "aria-label": "Files"});
-  // Built again when more is known of a file.
+  // The menu is drawn again when more is known of a file.
   let known = -1;
   const refresh = () => {
     const now = index.files.filter(isKnown).length;
@@ -65,8 +65,8 @@ export function frame(index: Index) {
     known = now;
   };
   refresh();
-  const promise = location.protocol === "http:" ? "It runs on this machine only." :
-                                                  "This page is complete: it asks nobody for anything.";
+  const promise =
+    location.protocol === "http:" ? "It runs on this machine only." : "This page is complete: it makes no requests.";
   document.getElementById("app")?.replaceChildren(
     h("a", {class: "skip", href: "#main", onclick: instead(() => main.focus())}, "Skip to the content"),
     h("header", {class: "top"}, menuButton(),
@@ -78,7 +78,7 @@ export function frame(index: Index) {
   return {main, menu, refresh};
 }
 
-/** Whether an address of the menu leads to where one is: also to the list that a record is of. */
+/** Whether an address of the menu is that of the current view, or of the list of the current record. */
 function isHere(address: string, here: string) {
   if (address === here) return true;
   if (address.endsWith("/r/0")) return here.startsWith(address);
@@ -86,7 +86,7 @@ function isHere(address: string, here: string) {
   return address.endsWith("/e") && here.startsWith(address + "/");
 }
 
-/** Marks where one is. */
+/** Marks the current view in the menu. */
 export function markPlace(menu: HTMLElement) {
   document.body.classList.remove("menu-open");
   const here = location.hash.replace(/\?.*$/, "") || "#/", file = /^#\/(\d+)/.exec(here)?.[1];

@@ -14,7 +14,7 @@ type Tags = Record<string, string|undefined>;
 
 export function gameView(context: GameContext): View {
   const {record, query} = context, tree = new GameTree(record), replay = new Replay(tree);
-  const tags: Tags = Object.fromEntries([...record.tags].reverse());  // of several that have one name the first
+  const tags: Tags = Object.fromEntries([...record.tags].reverse());  // the first of several with one name
   const around = boardBox(replay, tags, context.file);
   const element = h("article", {class: "game"},
     recordHead(context,
@@ -39,14 +39,14 @@ export function gameView(context: GameContext): View {
   };
 }
 
-// ---- the board and what is around it ----
+// ---- around the board ----
 
 function scoreOf(result: string|undefined, side: Side) {
   const scores = (result ?? "").split("-");
   return scores.length === 2 ? scores[side === "White" ? 0 : 1].replace("1/2", "½") : "";
 }
 
-/** A player with title, rating, clock and score. The clock is the last one that the side showed. */
+/** A player with title, rating, the last known clock, and score. */
 function playerBar(replay: Replay, tags: Tags, file: number, side: Side) {
   const {tree} = replay, clock = h("span", {class: "clock"}), name = tags[side] || "?";
   const title = tags[side + "Title"], rating = tags[side + "Elo"];
@@ -81,7 +81,7 @@ function controls(replay: Replay, flip: () => void) {
     iconButton("Last (End)", icons.last, () => replay.last()), iconButton("Turn the board (f)", icons.flip, flip));
 }
 
-/** The last move, who is to move, and the moves among which one can choose. */
+/** The last move, the side to move, and the next moves to choose from. */
 function placeLine(replay: Replay, result: string|undefined) {
   const line = h("p", {class: "where"}), {tree} = replay, end = tree.plies[tree.plies.length - 1];
   replay.follow((node) => {
@@ -106,7 +106,7 @@ function annotations(replay: Replay) {
   return box;
 }
 
-/** Says each move to screen readers. */
+/** Announces each move to screen readers. */
 function announcer(replay: Replay) {
   const box = h("div", {class: "offscreen", role: "status", "aria-live": "polite"});
   replay.follow((node, isFirst) => {
@@ -115,7 +115,7 @@ function announcer(replay: Replay) {
   return box;
 }
 
-/** In which letters moves are written. */
+/** The choice of letters for pieces. */
 function piecesChoice(again: () => void) {
   const names = new Intl.DisplayNames(["en"], {type: "language"});
   const titleOf = (language: string) => (language === "figurine" ? "♔♕♖♗♘" : names.of(language) ?? language);
@@ -139,7 +139,7 @@ function actions(replay: Replay, {record, again = () => {}}: GameContext) {
     button("as PNG", () => savePicture(`${name}.png`, board.source(), 800)), piecesChoice(again));
 }
 
-// ---- what is beside the board ----
+// ---- beside the board ----
 
 const SHOWN_ELSEWHERE = ["White", "Black", "Result", "WhiteElo", "BlackElo", "FEN", "SetUp"];
 const MAIN = [
@@ -159,7 +159,7 @@ function listLink(file: number, filter: string) {
   return `#/${file}/list?${encodeURIComponent(filter)}`;
 }
 
-/** A tag as a fact; event and opening lead to all games that have the same. */
+/** A tag as a fact; event and opening are links to all games with the same. */
 function tagFact([name, value]: Tag, file: number): [string, Child] {
   if (/Date$/.test(name)) return [spaced(name), date(value)];
   if (name !== "Event" && name !== "ECO") return [spaced(name), value];
@@ -179,7 +179,7 @@ function tagFacts(tags: Tag[], file: number) {
   ];
 }
 
-/** The moves as text; the one on the board is marked, and a click goes to another. */
+/** The moves as text. The move on the board is marked; a click on another goes there. */
 function movesList(replay: Replay, result: string|undefined) {
   const moves = movesElement(replay.tree, result);
   replay.follow(({at}) => {
@@ -203,7 +203,7 @@ function charts(replay: Replay) {
   return drawn.map((chart) => chart.element);
 }
 
-/** What others played from here. */
+/** The opening tree from the position on the board. */
 function treePanel(replay: Replay, context: GameContext) {
   const {tree} = replay;
   const play = (move: string) => {

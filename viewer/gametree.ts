@@ -1,14 +1,14 @@
-// gametree.ts - the moves of a game as a tree, the positions in it, and what its notes say by command.
+// gametree.ts - the moves of a game as a tree, its positions, and the values of commands.
 import {applyChanges, placement, squaresOf} from "./board";
 import {GameRecord, Note} from "./types";
 
-/** A move of the tree, or with san "" the start. */
+/** A move of the tree; san is "" at the start. */
 export interface GameNode {
   at: number;
   parent: number;
   san: string;
   changes: string;
-  /** Of the FEN: who is to move, and so on. */
+  /** The fields of the FEN after the pieces. */
   rest: string;
   notes: Note[];
   /** The main line first. */
@@ -25,7 +25,7 @@ function nodesOf({start, moves, notes = []}: GameRecord): GameNode[] {
   return nodes;
 }
 
-/** A game that one can walk through. Positions are worked out when they are first asked for. */
+/** The tree of a game. Positions are computed on demand from the changes of the moves. */
 export class GameTree {
   readonly nodes: GameNode[];
   /** The main line, from the start on. */
@@ -54,7 +54,7 @@ export class GameTree {
     return `${placement(this.squaresAt(node))} ${this.nodes[node].rest}`;
   }
 
-  /** The moves from the start to a node, that of the node last. */
+  /** The moves from the start to a node, including it. */
   lineTo(node: number): GameNode[] {
     const line: GameNode[] = [];
     for (let step = node; step > 0; step = this.nodes[step].parent) line.unshift(this.nodes[step]);
@@ -66,24 +66,24 @@ export class GameTree {
     return node;
   }
 
-  /** The place in the main line of a node, or of where its variation leaves it. */
+  /** The place of a node in the main line; for a variation, the place where it begins. */
   plyOf(node: number) {
     while (!this.plies.includes(node)) node = this.nodes[node].parent;
     return this.plies.indexOf(node);
   }
 
-  /** "12." or "12…", as the position before the move says. */
+  /** "12." or "12…", by the position before the move. */
   numberOf(node: GameNode) {
     return moveNumber(this.nodes[node.parent]);
   }
 
-  /** What a side's clock shows with a move, if the move says so. */
+  /** The clock of a side at a move, if the move has it. */
   clockAt(node: GameNode, side: Side) {
     const {notes, parent} = node, isOwn = parent >= 0 && moverOf(this.nodes[parent]) === side;
     return commandOf(notes, side === "Black" ? "clkb" : "clkw") ?? (isOwn ? commandOf(notes, "clk") : undefined);
   }
 
-  /** Where a game opens: at a move, at a position that was looked for, or at the start. */
+  /** The node at which a game opens: a move or position of the address, or the start. */
   startOf(query: string) {
     const move = /^m=(\d+)$/.exec(query)?.[1], wanted = /^fen=(\S+) (\S)/.exec(query);
     if (!wanted) return Math.min(this.nodes.length - 1, Number(move ?? 0));
@@ -96,7 +96,7 @@ export class GameTree {
 
 export type Side = "White"|"Black";
 
-/** Who moves after a node. */
+/** The side to move after a node. */
 export function moverOf(node: GameNode): Side {
   return node.rest.startsWith("b") ? "Black" : "White";
 }

@@ -1,4 +1,4 @@
-// hands.ts - the cards of a bridge board: suits, hands, what can be made, and deals in little room.
+// hands.ts - the cards of a bridge board: suits, hands, double-dummy results, and small deals.
 import {Child, h, joined} from "./dom";
 import {suitOrder} from "./locale";
 import {BoardRecord, BySeat, DdPar, DdTricks, Hand, Seat, Suit} from "./types";
@@ -86,7 +86,7 @@ export function makes(tricks: Tricks) {
         (seat) => h("tr", null, h("th", {scope: "row"}, seat), trumps.map((trump) => cell(tricks[seat]?.[trump]))))));
 }
 
-/** What can be made: as it was solved, or else as a table of the file says. */
+/** The double-dummy tricks: solved, or else from a table of the file. */
 export function tricksOf({solved, tables = []}: BoardRecord): Tricks|null {
   const own = tables.find((one) => one.name === "OptimumResultTable");
   if (solved?.tricks || !own) return solved?.tricks ?? null;
@@ -110,7 +110,7 @@ export function parText({score, contracts = []}: DdPar): Child[] {
   return [h("strong", null, withSign(score)), contracts.length > 0 && ", ", contracts.map(contract)];
 }
 
-// ---- in little room ----
+// ---- small deals ----
 
 /** The four hands, and their points between them. */
 export function smallHands(record: BoardRecord) {

@@ -8,14 +8,14 @@ import {seasonBand} from "./season";
 import {Column, table} from "./tables";
 import {FileEntry, Index} from "./types";
 
-const CARDS_MOST = 60;  // files as cards; of more, a table
+const CARDS_MOST = 60;  // files with cards; more files are a table
 
 export function home(engine: Engine, index: Index) {
   const hint = "Find a player or a file", count = h("span", {class: "count"}, counted(index.files.length, "file"));
   const input = h("input", {type: "search", placeholder: hint, "aria-label": hint, spellcheck: "false"});
   const find = (text: string) => navigate(`#/find?${encodeURIComponent(text)}`);
   const band = h("div", {class: "band-place"});
-  // What a server must read all files for is not worked out unasked.
+  // A server would have to read all files for this.
   if (index.statistics && !engine.isLive)
     engine.statistics().then((statistics) => replace(band, seasonBand(statistics)), () => {});
   return h("div", null, h("h1", null, index.title),
@@ -53,7 +53,7 @@ function fileTable(files: FileEntry[]) {
   });
 }
 
-/** A card for each file. What is in it is drawn when the card comes into sight. */
+/** A card for each file, whose preview is drawn when the card becomes visible. */
 function cards(engine: Engine, index: Index) {
   const elements = index.files.map((file, at) => h("li", {class: "card"}, cardHead(index, file, at)));
   const seen = new IntersectionObserver((entries) => {

@@ -1,4 +1,4 @@
-// inspect.ts - the bytes of a file beside what they mean: pointing at one shows the other.
+// inspect.ts - the bytes of a file beside their meaning: pointing at one shows the other.
 import {counted, h, targetOf} from "./dom";
 import {Bytes, View} from "./types";
 
@@ -18,15 +18,15 @@ interface Field {
   odd: boolean;
 }
 
-/** A class of the style sheet: what is unknown, and what nothing refers to. */
+/** A class of the style sheet: unknown bytes, and bytes that nothing refers to. */
 function kindOf({path, meaning = ""}: Field) {
   if (/unknown|rest\b|padding/i.test(path)) return "unknown";
   return /free|unref|nothing refers/i.test(path + meaning) ? "loose" : "";
 }
 
 /**
- * The fields of an answer, which has them as columns: each begins so far after the end of the one before it in
- * its file.
+ * The fields of an answer, which has them as columns. `gap` is the distance of a field from the end of the one before
+ * it in its file.
  */
 function fieldsOf(bytes: Bytes): Field[] {
   const ends = bytes.files.map(() => 0), odd = new Set(bytes.odd);
@@ -61,7 +61,7 @@ export function inspector(bytes: Bytes, name: string): View {
   };
 }
 
-/** The bytes of one file, and the field of each: the last that covers it. */
+/** The bytes of one file, and the last field that covers each. */
 function mapOf(fields: Field[]) {
   const end = fields.reduce((most, field) => Math.max(most, field.offset + field.length), 0);
   const owners = new Int32Array(end).fill(-1), bytes = new Uint8Array(end);
@@ -98,7 +98,7 @@ class Inspector {
     this.listen(this.right, (field) => this.left.reveal(this.rowOf(field)));
     this.element = h("div", null,
       h("p", {class: "dim"}, `${this.bytes.length.toLocaleString()} bytes, ${fields.length.toLocaleString()} fields`,
-        unknown > 0 && `, ${unknown.toLocaleString()} bytes whose meaning nobody knows`),
+        unknown > 0 && `, ${unknown.toLocaleString()} bytes of unknown meaning`),
       this.said, h("div", {class: "inspect-columns"}, this.left.box, this.right.box));
   }
 
@@ -163,7 +163,7 @@ class Inspector {
   }
 }
 
-/** Rows of one height, drawn only where one looks. */
+/** Rows of one height, of which only the visible ones are drawn. */
 class RowWindow {
   readonly box: HTMLElement;
   private inner: HTMLElement;

@@ -1,5 +1,5 @@
-// list.ts - the records of a file as a list: sorted, filtered, and drawn only where one looks, so that 100,000 rows are
-// no burden.
+// list.ts - the records of a file as a list that is sorted and filtered; only visible rows are drawn, so that 100,000
+// rows are fast.
 import {counted, h, icon, instead, messageOf, navigate, replace, targetOf} from "./dom";
 import {conditionOf, filterOf, fold, isCondition} from "./filter";
 import {cellText} from "./locale";
@@ -10,24 +10,24 @@ import {RecordList, View} from "./types";
 const ROW = 32;     // pixels, as the style sheet has it
 const AROUND = 12;  // rows drawn above and below the window
 const PRINTED = 3000;
-const LONG = 16;       // letters that may not have room
+const LONG = 16;       // letters: longer texts may be cut and have a tooltip
 const MOST = 1000000;  // rows at a time: browsers draw nothing higher than some 30 million pixels
 
 interface ListOptions {
   title: string;
   /** Its rows may have gaps, if `load` fills them. */
   list: RecordList;
-  /** To the record of a row; `at` is -1 where the server selected it. */
+  /** The address of the record of a row; `at` is -1 if the server selected it. */
   link: (row: string[], at: number) => string;
   filter?: string;
   onfilter?: (filter: string) => void;
-  /** Told when rows are filtered or sorted; null: they are as in the file. */
+  /** Called when rows are filtered or sorted; null: they are as in the file. */
   onorder?: (order: Order|null) => void;
-  /** Rows, also those that are not there yet. */
+  /** The number of rows, including those that are not loaded. */
   total?: number;
   /** Fetches the rows around one. */
   load?: ((at: number) => Promise<unknown>)|null;
-  /** Asks the server for the rows that fit. */
+  /** Asks the server for the rows that fulfil a condition. */
   select?: ((condition: string, signal: AbortSignal) => Promise<string[][]>)|null;
 }
 
@@ -37,11 +37,11 @@ interface ListColumn {
   at: number;
   title: string;
   isNumeric: boolean;
-  /** In em; absent: it shares with others what is left. */
+  /** In em; absent: the column shares the remaining width with others. */
   width?: number;
 }
 
-/** In em: letters and the room around them. What is short is shown whole; long texts share what is left. */
+/** Columns with widths in em: short texts are shown whole, long ones share the remaining width. */
 function columnsOf({rows, columns}: RecordList, isPaged: boolean): {shown: ListColumn[]; width: number} {
   const sample = rows.filter((_, at) => at % Math.max(1, rows.length >> 11) === 0);
   const isFilled = (at: number) =>
@@ -97,12 +97,12 @@ class Rows {
     return this.isComplete || this.selected !== null;
   }
 
-  /** The place of a row among those that are at hand, or that the server selected. */
+  /** The place of a row among the loaded ones, or those that the server selected. */
   placeOf(at: number) {
     return this.order ? this.order[at] : at;
   }
 
-  /** Undefined: it is not there yet. */
+  /** Undefined: the row is not loaded yet. */
   rowAt(at: number): string[]|undefined {
     return this.all[this.placeOf(at)];
   }
@@ -128,7 +128,7 @@ class Rows {
     order.sort((a, b) => sign * compare(rows[a][column], rows[b][column]) || a - b);
   }
 
-  /** The order as it is now, for whoever walks along it; null: it is that of the file. */
+  /** The current order, for walking from record to record; null: that of the file. */
   snapshot(words: string, link: ListOptions["link"]): Order|null {
     const {order, all, selected, count} = this;
     if (!order && !selected) return null;
@@ -152,7 +152,7 @@ export class ListView implements View {
   private problem = h("span", {class: "problem", role: "alert"});
   private input: HTMLInputElement;
   private parts: Parts;
-  /** Of more rows than can be drawn, the first of those at hand. */
+  /** The first row of the part that is shown, if there are more rows than can be drawn. */
   private first = 0;
   private current = 0;
   private sorted = -1;
@@ -217,7 +217,7 @@ export class ListView implements View {
     return this.input.value.trim();
   }
 
-  /** Rows of the part that is at hand. */
+  /** The number of rows of the part that is shown. */
   private get size() {
     return Math.min(MOST, this.rows.count - this.first);
   }
@@ -265,7 +265,7 @@ export class ListView implements View {
     this.fetchMissing(from, to);
   }
 
-  /** Asks for the first of these rows that is not there yet. */
+  /** Loads the first of these rows that is missing. */
   private async fetchMissing(from: number, to: number) {
     const {rows, first} = this, {load} = this.options;
     if (rows.canSort || this.isLoading || !load) return;
@@ -333,7 +333,7 @@ export class ListView implements View {
     });
   }
 
-  /** The server knows what moves and members mean; rows that are here are filtered here. */
+  /** The server filters by conditions; words are found in loaded rows here. */
   private async filter() {
     const {words, rows} = this, {select} = this.options;
     this.asking?.abort();
@@ -359,7 +359,7 @@ export class ListView implements View {
 
   // ---- place ----
 
-  /** Of more rows than can be drawn, those around one. */
+  /** Shows the part with this row, and scrolls to it. */
   private goTo(row: number) {
     const wanted = Math.max(0, Math.min(this.rows.count - 1, row));
     this.first = Math.floor(wanted / MOST) * MOST;
@@ -386,7 +386,7 @@ export class ListView implements View {
   }
 }
 
-/** The way from one million of rows to the next. */
+/** The controls to go from one million of rows to the next. */
 class Parts {
   readonly element: HTMLElement;
   private said = h("span");

@@ -1,4 +1,4 @@
-// lists.ts - the lists of a file: in a page that is complete by itself whole, from a server as they are looked at.
+// lists.ts - the lists of a file: complete in a page without a server, else loaded as they are viewed.
 import {h} from "./dom";
 import {Engine, HttpEngine, rowsOf} from "./engine";
 import {listTitle, nameOf} from "./files";
@@ -8,8 +8,8 @@ import {follow, Order} from "./sequence";
 import {FileEntry, Lists, RecordList, View} from "./types";
 
 const FIRST_PAGE = 300;      // rows that are on the screen before the others come
-const LOADED_MOST = 250000;  // rows that the page takes whole; of more, those that are looked at
-const BEFORE = 100;          // rows that are fetched before the one that is looked at
+const LOADED_MOST = 250000;  // rows that the page loads completely; of more, those that are viewed
+const BEFORE = 100;          // rows that are loaded before the first visible one
 
 const names: Record<RecordList["kind"], string> = {
   games: "Games",
@@ -51,8 +51,8 @@ export async function listView(engine: Engine, entry: FileEntry, file: number, f
 }
 
 /**
- * The first rows at once, then all of them, or of very many those that are looked at; conditions are the server's
- * business.
+ * Loads the first rows at once, then all of them, or those that are viewed if there are very many. The server filters
+ * by conditions.
  */
 async function liveList(engine: HttpEngine, entry: FileEntry, file: number, filter: string): Promise<View> {
   const first = await engine.rows(file, 1, FIRST_PAGE), isOfOneKind = filled(first).length === 1;
@@ -79,7 +79,7 @@ async function liveList(engine: HttpEngine, entry: FileEntry, file: number, filt
   return viewOf(entry, views.map(({view}) => view), () => (isOpen = false));
 }
 
-/** The hands of a board by its number, from the file that has them. */
+/** Finds the hands of a board by its number in another file. */
 export async function dealOf(engine: Engine, file: number, board: string): Promise<FoundDeal|null> {
   const found = rowsOf(await engine.list(file)).find(({list, row}) => list?.kind === "boards" && row[1] === board);
   const record = found && await engine.record(file, found.at);

@@ -1,11 +1,10 @@
-// locale.ts - what readers of other countries are used to: the letters of the pieces, how dates are written, the order
-// of suits.
+// locale.ts - conventions of countries: letters of pieces, dates, order of suits, paper.
 import {recall, remember} from "./dom";
 import {Suit} from "./types";
 
 /**
- * Letters of king, queen, rook, bishop, knight and pawn. PGN 8.2.3.2 lists those of most languages; "figurine" are the
- * signs that need no language.
+ * Letters of king, queen, rook, bishop, knight and pawn. PGN 8.2.3.2 lists those of most languages; figurines need no
+ * language.
  */
 const letters: Record<string, string[]> = {
   figurine: ["♔", "♕", "♖", "♗", "♘", "♙"],
@@ -44,15 +43,14 @@ export function choosePieces(language: string) {
   remember("pieces", language);
 }
 
-/** SAN as the reader writes it: only the letters of pieces change. */
+/** SAN with the letters of the chosen language. */
 export function san(text: string) {
   const language = pieceLanguage();
   return language === "en" ? text : text.replace(/[KQRBNP]/g, (letter) => letters[language]["KQRBNP".indexOf(letter)]);
 }
 
 /**
- * "2024.05.17" or "2024-05-17" as the reader writes dates; unknown parts are left out, and what is no date stays as it
- * is.
+ * "2024.05.17" or "2024-05-17" in the form of the reader's country, without unknown parts; other texts stay unchanged.
  */
 export function date(text: string|null|undefined): string {
   const parts = /^(\d{4})[.-](\d\d|\?\?)[.-](\d\d|\?\?)$/.exec(text ?? "");
@@ -72,7 +70,7 @@ export function cellText(title: string, text: string) {
   return title === "Date" ? date(text) : text;
 }
 
-/** Spades first, or as most of the world sorts a hand of cards to tell the colours apart. */
+/** Suits by rank, or black and red in turn. */
 export function suitOrder(): Suit[] {
   return recall("suit-order") === "alternating" ? ["S", "H", "C", "D"] : ["S", "H", "D", "C"];
 }
@@ -81,7 +79,7 @@ export function chooseSuits(order: string) {
   remember("suit-order", order);
 }
 
-/** "letter" where that is the paper, else "a4". */
+/** "letter" in countries that use it, else "a4". */
 export function paper() {
   const chosen = recall("paper");
   if (chosen === "a4" || chosen === "letter") return chosen;

@@ -1,4 +1,4 @@
-// main.ts - from the address of the page to the view that it names.
+// main.ts - shows the view that the address names.
 import {dealView, handRecords} from "./deal";
 import {followLinks, h, messageOf, replace} from "./dom";
 import {EmbeddedEngine, Engine, HttpEngine} from "./engine";
@@ -40,7 +40,7 @@ function message(text: string): View {
 
 // ---- events ----
 
-/** Tournaments that games make up, or sessions that boards do: one of them, or which there are. */
+/** The tournaments of games, or the sessions of boards: one of them, or a table of all. */
 async function eventsView(file: number, name: string, {words, query}: Address): Promise<View> {
   const events: EventEntry[] = await engine.events(file), at = events.length === 1 ? 0 : Number(words[0] ?? -1);
   if (!events[at]) return eventTable(events, file, name);
@@ -76,7 +76,7 @@ function eventTable(events: EventEntry[], file: number, name: string): View {
 
 // ---- records ----
 
-/** The opening tree of the collection that is open, or else of the file itself. */
+/** The opening tree of an open collection, else of the file itself. */
 function treeOf(index: Index, file: number): Context<unknown>["tree"] {
   if (!engine.isLive) return null;
   const live = engine, known = index.files.findIndex((one) => one.info?.format === "collection"),
@@ -84,7 +84,7 @@ function treeOf(index: Index, file: number): Context<unknown>["tree"] {
   return (play, line) => treePanel({engine: live, file: source, name: nameOf(index.files[source].file), play, line});
 }
 
-/** What can be asked about a record, and where it is. */
+/** The context of a record: its place, and the questions about it. */
 function contextOf(
   index: Index, entry: FileEntry, file: number, at: number, address: Address): Omit<Context<AnyRecord>, "record"> {
   const {deals} = index, live = engine.isLive ? engine : null;
@@ -156,13 +156,13 @@ class Page {
     this.frame = frame(index);
   }
 
-  /** One file alone opens where one wants to be. */
+  /** A single file opens with its best view. */
   private async openFile() {
     const {files, deals} = this.index, isAlone = files.length - (deals === undefined ? 0 : 1) === 1;
     if (isAlone && /^#?\/?$/.test(location.hash)) history.replaceState(null, "", bestView(await engine.file(0), 0));
   }
 
-  /** Shows what the address names, unless it has changed before that is known. */
+  /** Shows the view of the address, unless the address changes before the view is ready. */
   async route() {
     const mine = ++this.asked, {main} = this.frame;
     await this.openFile();
@@ -192,7 +192,7 @@ class Page {
   }
 }
 
-/** A collection is known as such before anything is drawn: it has views of its own, and a tree beside every game. */
+/** Loads collections before anything is drawn: they have more views, and a tree beside every game. */
 async function learnCollections({files}: Index) {
   const isCollection = ({file}: FileEntry) => /\.db$|^clickhouse:/.test(file);
   await Promise.all(files.map(async (entry, at) => isCollection(entry) && Object.assign(entry, await engine.file(at))));
@@ -207,8 +207,8 @@ async function start() {
     followLinks();
     await page.route();
   } catch (error) {
-    const said = h("p", {class: "failure", role: "alert"}, `This page cannot be read: ${messageOf(error)}`);
-    replace(document.getElementById("app") ?? document.body, said);
+    const problem = h("p", {class: "failure", role: "alert"}, `This page cannot be read: ${messageOf(error)}`);
+    replace(document.getElementById("app") ?? document.body, problem);
   }
 }
 

@@ -1,9 +1,9 @@
-// matrix.ts - what each entry scored against each other, as a matrix of those that met each other most.
+// matrix.ts - the scores of pairs against each other, as a matrix of those that met most often.
 import {counted, h, isolate} from "./dom";
 import {measureOf} from "./tables";
 import {Cell, StatsMatrix, StatsPayoffRow} from "./types";
 
-/** A value as short as the cell of a matrix is. */
+/** A value without decimals, for a narrow cell. */
 function rounded(value: Cell) {
   return Math.round(measureOf(value));
 }

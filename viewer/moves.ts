@@ -1,5 +1,4 @@
-// moves.ts - the moves of a game as they are printed, with variations, comments and glyphs; its clocks and evaluations
-// as charts.
+// moves.ts - the moves of a game as text, with variations, comments and glyphs; charts of clocks and evaluations.
 import {Chart, lineChart} from "./chart";
 import {h} from "./dom";
 import {commandOf, GameNode, GameTree, moverOf, Side} from "./gametree";
@@ -24,7 +23,7 @@ function glyph({nag, symbol}: Note, className: string) {
   return h("span", {class: className}, symbol ?? `$${nag}`);
 }
 
-/** A move with its glyphs: those of the move belong to it, those of the position follow it. */
+/** A move with its glyphs; those about the position follow the link. */
 function moveElements(node: GameNode, isMain: boolean) {
   const glyphs = node.notes.filter((note) => note.nag !== undefined), isOfMove = ({nag = 0}: Note) => nag <= 6;
   const attributes = {href: `#m${node.at}`, "data-node": node.at, title: extras(node.notes)};
@@ -37,8 +36,8 @@ function moveElements(node: GameNode, isMain: boolean) {
 }
 
 /**
- * A line of moves: a move, its alternatives indented, the next move. Without recursion along the line, so that long
- * games are no problem.
+ * Prints a line: a move, its alternatives indented, the next move. It recurses only into variations, so that long games
+ * are safe.
  */
 function printLine(tree: GameTree, box: HTMLElement, first: number, isMain: boolean) {
   let isNumberDue = true;
@@ -69,14 +68,14 @@ export function movesElement(tree: GameTree, result: string|undefined) {
   return box;
 }
 
-/** Time that a clock shows, to draw it: "1:40:22", "0:05.3". */
+/** The minutes of a clock, "1:40:22" or "0:05.3", for a chart. */
 function minutes(text: string) {
   return text.split(":").reduce((sum, part) => sum * 60 + (parseFloat(part) || 0), 0) / 60;
 }
 
-const MATE = 20;  // pawns: far away
+const MATE = 20;  // pawns
 
-/** Pawns, from White's side, to draw them: "0.31", "#-3", "0.31,22". */
+/** An evaluation in pawns, from White's side, for a chart: "0.31", "#-3", "0.31,22". */
 function evaluation(text: string) {
   const first = text.split(",")[0].trim(), value = parseFloat(first);
   if (first.startsWith("#")) return first.startsWith("#-") ? -MATE : MATE;
@@ -103,7 +102,7 @@ function evaluationsOf({nodes, plies}: GameTree) {
   });
 }
 
-/** A clock stands still while the other side thinks: the line goes on. */
+/** The clock of a side at each ply; it does not change while the other side thinks. */
 function clocksOf(tree: GameTree, side: Side) {
   let last: number|null = null;
   return tree.plies.map((node) => {
@@ -117,8 +116,8 @@ function known(values: (number|null)[]) {
 }
 
 /**
- * Evaluations and clocks, if there are enough of them.
- * @param choose is told the ply that one clicks at
+ * Charts of evaluations and clocks, if there are enough of them.
+ * @param choose is called with the ply of a click
  */
 export function chartsOf(tree: GameTree, choose: (ply: number) => void): Chart[] {
   const charts: Chart[] = [], values = evaluationsOf(tree);

@@ -1,4 +1,4 @@
-// openings.ts - the moves that were played from a position: by themselves, and beside a game.
+// openings.ts - the opening tree: the moves that were played from a position, as a view and beside a game.
 import {Board, squaresOf} from "./board";
 import {Child, counted, failure, h, isForView, isolate, messageOf, navigate, replace} from "./dom";
 import {HttpEngine} from "./engine";
@@ -9,9 +9,9 @@ import {TreePanel} from "./record";
 import {Column, measureOf, table} from "./tables";
 import {FileEntry, Tree, TreeBranch, View} from "./types";
 
-const WAIT = 120;  // milliseconds: who walks through a game is not asked about every position
+const WAIT = 120;  // milliseconds before a question, so that walking through a game does not ask for every position
 
-/** How the games with a move ended, as a bar. */
+/** A bar of the results of the games with a move. */
 function outcomeBar({white, draws, black}: TreeBranch) {
   if (!white && !draws && !black) return "";
   const text = `${white} won by White, ${draws} drawn, ${black} won by Black`;
@@ -20,7 +20,7 @@ function outcomeBar({white, draws, black}: TreeBranch) {
     part("d", draws), part("b", black));
 }
 
-/** Moves that were played, with bars of how they ended. */
+/** A table of the moves that were played, with bars of their results. */
 function movesTable({games, moves}: Tree, render: (san: string) => Child) {
   const ended = games ? "Every game that reaches this position ends here." : "No game reaches this position.";
   if (!moves?.length) return h("p", {class: "dim"}, ended);
@@ -36,7 +36,7 @@ function movesTable({games, moves}: Tree, render: (san: string) => Child) {
   return table({caption: `Played from here: ${counted(games, "game")}`, className: "tree", rows: moves, columns});
 }
 
-/** A place in the tree: the moves to it, and which games count. */
+/** A place in the tree: the moves to it, and a condition on the games. */
 class Place {
   constructor(private file: number, readonly line: string[], readonly where?: string) {}
 
@@ -131,7 +131,7 @@ interface PanelOptions {
   line: () => string[];
 }
 
-/** The tree beside a game: what others played from the position on the board. Asked for only while it is open. */
+/** The tree from the position of a game, beside it. It asks the server only while it is open. */
 export function treePanel({engine, file, name, play, line}: PanelOptions): TreePanel {
   const inside = h("div", {class: "tree-inside", "aria-live": "polite"});
   let fen = "", shown = "", waiting = 0;

@@ -1,4 +1,4 @@
-// overview.ts - one file: what it is, and what was found in it.
+// overview.ts - the overview of a file: facts and findings.
 import {Child, counted, failure, h, instead, navigate, replace, words} from "./dom";
 import {badge, contentOf, datesOf, nameOf, viewsOf} from "./files";
 import {facts, table} from "./tables";
@@ -8,8 +8,8 @@ import {CheckFinding, FileEntry} from "./types";
 type PlaceOf = (number: number) => Promise<number>;
 
 /**
- * One file. What takes longer to find out comes later.
- * @param details all that is known; null: that is what is given
+ * The overview of a file. Details that take longer are added later.
+ * @param details everything about the file; null: `file` has it already
  */
 export function overview(file: FileEntry, at: number, placeOf: PlaceOf, details: Promise<FileEntry>|null) {
   const lead = h("p", {class: "lead"}), about = h("section"), found = h("section"), heading = h("h1");
@@ -29,7 +29,7 @@ export function overview(file: FileEntry, at: number, placeOf: PlaceOf, details:
 
 const HIDDEN = ["file", "title", "diagnostics", "kinds", "first_date", "last_date", "records"];
 
-/** A fact in words. What a format counts besides may be anything. */
+/** A fact as text; formats have facts of any type. */
 function factText(value: unknown) {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return value.toLocaleString();

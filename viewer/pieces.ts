@@ -1,8 +1,8 @@
-// pieces.ts - six chess pieces of our own, in a square of 50, drawn with few strokes so that they are clear when small.
+// pieces.ts - drawings of the six chess pieces in a square of 50, with few strokes, so that they are clear when small.
 
 const base = "M12 43.5v-2.200c0-1.600 1.300-2.800 2.900-2.800h20.200c1.600 0 2.900 1.200 2.900 2.800v2.200z";
 
-/** Outline and, drawn over it in the colour of the other side, the inner lines. */
+/** The outline, and the lines inside it, which have the colour of the other side. */
 export const pieces: Record<string, [outline: string, inner: string]> = {
   P: [
     "M25 9.500a6.700 6.700 0 0 1 4.700 11.500h2.300v3.500h-3.300c.3 6 2.800 10 6.300 14h-20" +

@@ -1,4 +1,4 @@
-// player.ts - one player in all files: sessions with partner and percentage, tournaments, and games.
+// player.ts - one player in all files: sessions, tournaments and games.
 import {lineChart} from "./chart";
 import {h, joined} from "./dom";
 import {Engine, HttpEngine, rowsOf} from "./engine";
@@ -19,7 +19,7 @@ interface Place {
 interface Session extends Place {
   event: string;
   sheet: SessionSheet;
-  /** Of the ranking. */
+  /** The player's row in the ranking. */
   row: Row;
 }
 
@@ -27,7 +27,7 @@ interface Entry extends Place {
   event: string;
   start: string|undefined;
   card: PlayerCard;
-  /** Players. */
+  /** The number of players. */
   count: number;
 }
 
@@ -40,7 +40,7 @@ interface Game extends Place {
   event?: string;
 }
 
-/** All that is found of a player. */
+/** Everything that is found about a player. */
 class Career {
   sessions: Session[] = [];
   tournaments: Entry[] = [];
@@ -56,7 +56,7 @@ class Career {
     if (this.games.length < GAMES_MOST) this.games.push(game);
   }
 
-  /** What an event says of the player. */
+  /** Adds the player's results in an event. */
   addEvent(record: AnyRecord|undefined, place: Place) {
     if (record?.kind !== "event") return;
     for (const sheet of (record.sheets ?? []).filter((one) => one.sheet === "rankings"))
@@ -77,7 +77,7 @@ function peopleOf({players}: Row) {
   return String(players ?? "").split(" - ");
 }
 
-/** The server finds the records; only those are asked for. */
+/** The server finds the records, and only those are loaded. */
 async function askServer(career: Career, engine: HttpEngine, index: Index) {
   const numbers = new Map(index.files.map((one, at) => [one.file, at]));
   const found = await engine.find({where: `player="${career.name.replace(/"/g, "")}"`});
@@ -89,7 +89,7 @@ async function askServer(career: Career, engine: HttpEngine, index: Index) {
   records.forEach((record, i) => career.addEvent(record, events[i]));
 }
 
-/** In a page that is complete by itself: the lists of all files. */
+/** Searches the lists of all files, in a page without a server. */
 async function lookThrough(career: Career, engine: Engine, index: Index) {
   for (let file = 0; file < index.files.length && !career.isFull; file++) {
     const entry = await engine.file(file), source = nameOf(entry.file);

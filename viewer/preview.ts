@@ -1,4 +1,4 @@
-// preview.ts - the first record of a file in little room, so that one sees on its card what is in it.
+// preview.ts - a small preview of the first record of a file, for its card.
 import {Board} from "./board";
 import {smallHands} from "./hands";
 import {h} from "./dom";
@@ -6,8 +6,8 @@ import {finalSquares} from "./gametree";
 import {resultText} from "./record";
 import {AnyRecord, EventRecord, GameRecord, Leader} from "./types";
 
-const FIRST = 3;  // of a ranking
-const LISTS = 4;  // on a card
+const FIRST = 3;  // entries of a ranking
+const LISTS = 4;  // rankings on a card
 
 /** The first of a ranking, as a short list. */
 function leaders(rows: Leader[]) {
@@ -30,14 +30,14 @@ function previewOfEvent({tournament, leaders: lists = []}: EventRecord) {
                                    ({rank: rank ?? undefined, name, score: String(points ?? match_points ?? "")})));
   if (!lists.length) return null;
   if (lists.length === 1) return leaders(lists[0].rows);
-  // Of several lists the winners of each, under its name.
+  // Several lists show only their winners.
   return h("dl", {class: "leaders"},
     lists.slice(0, LISTS).map(
       (list) => [h("dt", {class: "dim"}, list.title), h("dd", null, leaders(list.rows.slice(0, 1)))]),
     lists.length > LISTS && h("dt", {class: "dim"}, `and ${lists.length - LISTS} more lists`));
 }
 
-/** Null: there is nothing to be seen. */
+/** Null: the record has nothing to show. */
 export function previewOf(record: AnyRecord|undefined): HTMLElement|null {
   if (record?.kind === "chess-game") return previewOfGame(record);
   if (record?.kind === "bridge-board") return record.hands ? smallHands(record) : null;

@@ -1,4 +1,4 @@
-// record.ts - what the views of all records share: where the record is, the way to its neighbours, and texts alone.
+// record.ts - what the views of all records share: their context and links to neighbours; and guiding texts.
 import {Child, h} from "./dom";
 import {neighboursOf} from "./sequence";
 import {BoardRecord, DdSolved, GuideRecord, Pairing, View} from "./types";
@@ -9,21 +9,21 @@ export interface TreePanel {
   show: (fen: string) => void;
 }
 
-/** The hands of a board that another file has. */
+/** The hands of a board in another file. */
 export interface FoundDeal {
   record: BoardRecord;
   address: string;
 }
 
-/** A record, where it is, and what can be asked about it. */
+/** A record, its place, and the questions about it. */
 export interface Context<Kind> {
   record: Kind;
   file: number;
   /** Its place in the file, from 0. */
   at: number;
-  /** Records of the file. */
+  /** The number of records in the file. */
   count: number;
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
   /** The rest of the address. */
   words: string[];
@@ -47,7 +47,7 @@ export function neighbours({file, at, count}: Context<unknown>) {
     here.after && h("a", {href: here.after, rel: "next"}, "next →"));
 }
 
-/** The head of a record: its title, and the way to its neighbours. */
+/** The head of a record: its title and links to its neighbours. */
 export function recordHead(context: Context<unknown>, title: Child, ...others: Child[]) {
   return h("header", {class: "game-head"}, h("h1", null, title), neighbours(context), others);
 }
@@ -61,8 +61,7 @@ export function spaced(name: string) {
   return name.replace(/([a-z])([A-Z])/g, "$1 $2");
 }
 
-// The titles in all languages are before the text; boards and games that the text embeds are signs in it that no font
-// has.
+// The text begins with the titles in all languages; embedded boards and games are characters that no font has.
 const TITLES = /^(\[[a-z]+\] .*\n+)+/;
 const SIGNS = /([\u0000-\u0008\u000b-\u001f\ue000-\uf8ff\ufffc\ufffd]\s*)+/gu;
 

@@ -1,12 +1,11 @@
-// replay.ts - walking through a game: where one is, the steps from there, and the keys, clicks and wheel that take
-// them.
+// replay.ts - walks through a game by buttons, keys, clicks and the wheel.
 import {Board, touched} from "./board";
 import {icon, iconButton, icons, isForView, recall, remember, replace, targetOf} from "./dom";
 import {GameNode, GameTree} from "./gametree";
 
 const PAUSE = 1100;  // milliseconds between moves that are played
 
-/** Told of every step; `isFirst`: the view has just been opened. */
+/** Called after every step; `isFirst`: the view has just been opened. */
 type Follower = (node: GameNode, isFirst: boolean) => void;
 
 export class Replay {
@@ -46,7 +45,7 @@ export class Replay {
     this.go(this.tree.lastOf(this.now));
   }
 
-  /** Another move at the same place. */
+  /** Goes to another move at the same place. */
   aside(by: number) {
     const choices = this.node.parent >= 0 ? this.tree.nodes[this.node.parent].next : [];
     if (choices.length > 1) this.go(choices[(choices.indexOf(this.now) + by + choices.length) % choices.length]);
@@ -77,7 +76,7 @@ export class Replay {
   }
 }
 
-/** A click on the right half of the board goes on, one on the left half back; so does the wheel. */
+/** A click on the right half of the board goes forward, one on the left half back; so does the wheel. */
 export function listenToBoard(replay: Replay) {
   const {element} = replay.board;
   element.addEventListener("click", (event) => {
@@ -97,7 +96,7 @@ export function listenToBoard(replay: Replay) {
 }
 
 /**
- * What keys do; ended by calling what is returned.
+ * Listens to keys until the returned function is called.
  * @param flip turns the board
  */
 export function listenToKeys(replay: Replay, flip: () => void) {
@@ -113,7 +112,7 @@ export function listenToKeys(replay: Replay, flip: () => void) {
   };
   const listen = (event: KeyboardEvent) => {
     const step = isForView(event) ? steps[event.key] : undefined;
-    // A space presses the button that one is at.
+    // A space presses the focused button.
     if (!step || (event.key === " " && targetOf(event)?.closest("button, a"))) return;
     event.preventDefault();
     step();

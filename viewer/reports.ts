@@ -1,4 +1,4 @@
-// reports.ts - ready questions to a collection: their values as a form, their answers as tables and charts.
+// reports.ts - reports about a collection: a form for their values, tables and charts of their rows.
 import {lineChart} from "./chart";
 import {Child, counted, failure, h, navigate, words} from "./dom";
 import {HttpEngine} from "./engine";
@@ -17,7 +17,7 @@ function addressOf(file: number, report: QueryReport) {
   return `#/${file}/reports/${encodeURIComponent(report.name)}`;
 }
 
-/** Ready questions to a collection: which there are, or one of them. */
+/** One report, or the list of all. */
 export async function reportsView(
   engine: HttpEngine, entry: FileEntry, file: number, name: string|undefined, query: string): Promise<View> {
   const reports = await engine.reports(), report = reports.find((one) => one.name === name);
@@ -57,8 +57,7 @@ async function reportParts(engine: HttpEngine, file: number, report: QueryReport
 }
 
 /**
- * Numbers of years as a line, of anything else as bars: the first column that counts something, by the first that names
- * it.
+ * A chart of the first column of numbers by the first column: a line if that has years, else bars.
  */
 function reportChart(rows: Row[], title: string) {
   const [label, ...others] = columnsOf(rows);

@@ -1,4 +1,4 @@
-// rounds.ts - the rounds of a tournament: who plays whom, matches of teams, and whether and why the rules pair them so.
+// rounds.ts - the rounds of a tournament: pairings, matches of teams, and how the rules pair each round.
 import {Child, h, isolate, joined, replace} from "./dom";
 import {colourMark, PlayerLink} from "./crosstable";
 import {Context, resultText} from "./record";
@@ -43,7 +43,7 @@ export function pairingTable(caption: string, rows: PairingLine[], player: Playe
     {caption, fixed: true, rows, className: "pairings", columns: isOfTeams ? teamColumns : playerColumns(player)});
 }
 
-/** One round after the other; below it whether the rules pair it so, when that is known. */
+/** One round, links to the others, and below it whether the rules pair it so. */
 export function rounds(sheet: Sheet<PairingLine>, context: EventContext, player: PlayerLink) {
   const all = byRound(sheet.rows), numbers = [...all.keys()], word = context.words[1];
   if (!numbers.length) return h("p", null, "No round is paired yet.");
@@ -74,7 +74,7 @@ function namesOf({standings, tournament}: EventRecord): Named {
   return (id) => (id ? isolate(names.get(id) ?? id) : "bye");
 }
 
-/** Whether a round is paired by the rules, and how they arrive at their pairs. */
+/** Whether a round is paired by the rules, and how these find the pairs. */
 function pairingView({check, rounds: paired}: Pairing, round: number, context: EventContext): Child[] {
   const name = namesOf(context.record), checked = check.rounds ?? [], last = paired[paired.length - 1];
   const verdict = checked.find((one) => one.round === round), here = paired.find((one) => one?.round === round);

@@ -1,11 +1,11 @@
-// season.ts - many sessions together: the race for masterpoints, who plays with whom, how players are doing.
+// season.ts - many sessions together: the race for masterpoints, partnerships, trends of players.
 import {lineChart} from "./chart";
 import {Child, counted, h, isolate, joined, svg} from "./dom";
 import {date} from "./locale";
 import {Column, measureOf, table} from "./tables";
 import {Point, Racer, Statistics, StatsPairRow, Trend} from "./types";
 
-const RACERS = 8;  // as many as lines can be told apart
+const RACERS = 8;  // lines that can be told apart
 const DRAWN = 60;  // players in a graph
 
 /** The values of a row at each session, as the library lists them. */
@@ -34,7 +34,7 @@ export function race({
     sessions: [], race: [], trends: []
   }
 }: Statistics) {
-  // A player who stays at home keeps what he has.
+  // A player who does not play keeps the total.
   const held = (values: (number|null)[]) => {
     let last = 0;
     return values.map((value) => (last = value ?? last));
@@ -59,10 +59,10 @@ export function race({
     table({caption: "Masterpoints", rows, columns}));
 }
 
-/** Percentages of the players who came most, session by session. */
+/** Percentages of the players with most sessions, session by session. */
 export function trends({season}: Statistics) {
   const rows = season?.trends ?? [], count = season?.sessions.length ?? 0;
-  if (!rows.length) return h("p", null, "Nobody played twice.");
+  if (!rows.length) return h("p", null, "No player played twice.");
   const row = ({name, average, percentages}: Trend) => h("li", {class: "spark"}, playerLink({name}),
     spark(valuesAt(percentages, count), `${isolate(name)}: ${percentages.map(([, value]) => value).join(", ")}`),
     h("span", {class: "dim"}, `${average} %`));
@@ -71,11 +71,11 @@ export function trends({season}: Statistics) {
   return h("section", null, h("p", {class: "dim"}, about), h("ul", {class: "sparks"}, rows.slice(0, DRAWN).map(row)));
 }
 
-/** Sessions that are there more than once; false: none. */
+/** Lists the copies of sessions; false: there are none. */
 export function copies({copies: rows = []}: Statistics) {
-  const said = `${counted(rows.length, "session")} ${rows.length === 1 ? "is" : "are"} here more than once: ` +
+  const text = `${counted(rows.length, "session")} ${rows.length === 1 ? "is" : "are"} here more than once: ` +
     "the copy that was saved last counts.";
-  return rows.length > 0 && h("details", {class: "copies"}, h("summary", null, said), table({
+  return rows.length > 0 && h("details", {class: "copies"}, h("summary", null, text), table({
     caption: "Copies that do not count",
     fixed: true,
     rows,
@@ -100,7 +100,7 @@ function spark(values: (number|null)[], label: string) {
     points.map(([cx, cy]) => svg("circle", {class: "dot c0", cx, cy, r: 2})));
 }
 
-// ---- who plays with whom ----
+// ---- partnerships ----
 
 type Pair = StatsPairRow&{
   players: string[];
@@ -117,7 +117,7 @@ function partnersOf(pairs: Pair[]) {
   return partners;
 }
 
-/** Angles around the circle, by key: one partner follows the other, as far as that goes. */
+/** The angles of players around the circle, by key; partners are neighbours if possible. */
 function anglesOf(pairs: Pair[], partners: Map<string, Set<string>>) {
   const order: string[] = [];
   const add = (key: string) => {
@@ -187,12 +187,12 @@ export function graph({partnerships = [], players = []}: Statistics) {
     }));
 }
 
-// ---- in a line ----
+// ---- on the home page ----
 
-/** Many files in a line, with ways to what they say together. */
+/** A summary of many files, with links to their statistics. */
 export function seasonBand(statistics: Statistics): Child {
   const {players = [], partnerships = [], payoffs = [], openings = []} = statistics;
-  const said = joined([sumOf(statistics), seasonDates(statistics)]);
+  const summary = joined([sumOf(statistics), seasonDates(statistics)]);
   const ways: [isThere: boolean, view: string, title: string][] = [
     [players.length > 0, "players", "Players"],
     [hasRace(statistics), "race", "Masterpoint race"],
@@ -201,19 +201,19 @@ export function seasonBand(statistics: Statistics): Child {
     [payoffs.length > 1, "matrix", "Who against whom"],
     [openings.length > 1, "openings", "Openings"],
   ];
-  return said &&
-    h("section", {class: "band"}, h("p", null, h("strong", null, "Together: "), said),
+  return summary &&
+    h("section", {class: "band"}, h("p", null, h("strong", null, "Together: "), summary),
       h("p", {class: "actions"}, ways.filter(([isThere]) => isThere).map(([, view,
         title]) => h("a", {class: "button", href: `#/together/${view}`}, title))));
 }
 
-/** How much there is of what people count. */
+/** "12 sessions, 340 boards", from the totals of the answer. */
 export function sumOf({totals}: Statistics) {
   const names = ["sessions", "games", "boards", "events", "players"].filter((name) => totals?.[name]);
   return names.map((name) => counted(totals[name], name.slice(0, -1))).join(", ");
 }
 
-/** From when to when all that is counted was played, as the library says. */
+/** The first and last day, from the answer. */
 export function seasonDates({days}: Statistics) {
   if (!days) return "";
   const first = date(days.first), last = date(days.last);

@@ -1,12 +1,12 @@
-// sequence.ts - the order in which one walks from record to record: that of the list one came from, filtered and
+// sequence.ts - the order of records for the links to the previous and next one: that of the last list, filtered and
 // sorted, or else that of the file.
 
-/** The order of a list, when it is not that of its file. */
+/** The order of a list that differs from that of its file. */
 export interface Order {
-  /** Of the filter. */
+  /** The text of the filter. */
   words: string;
   count: number;
-  /** Of the records in this order. */
+  /** The address of a record by its place in this order. */
   addressAt: (at: number) => string;
 }
 
@@ -16,7 +16,7 @@ let walk: Order&{
 }
 |null = null;
 
-/** Follows a list; null: the order is that of the file again. */
+/** Uses the order of a list; null: that of the file. */
 export function follow(file: number, order: Order|null) {
   if (order)
     walk = {file, ...order};
@@ -25,7 +25,7 @@ export function follow(file: number, order: Order|null) {
 }
 
 /**
- * Where a record is, and what is before and after it.
+ * The place of a record in the order, and the addresses of its neighbours.
  * @param at place in the file
  * @param count records of the file
  */

@@ -5,7 +5,7 @@ import {smallDeal} from "./hands";
 import {date} from "./locale";
 import {Context, recordHead} from "./record";
 import {Column, columnsOf, facts, isNumeric, measureOf, printBar, table, tabs} from "./tables";
-import {Cell, EventRecord, Row, SessionSheet, View} from "./types";
+import {Cell, EventRecord, MatchOutcome, Row, SessionSheet, View} from "./types";
 
 type SessionContext = Context<EventRecord>;
 type Tab = [name: string, title: string];
@@ -81,21 +81,21 @@ function drawView(view: string, context: SessionContext): Child {
 
 // ---- links from sheet to sheet ----
 
-/** A link to the sheet of a kind that fits; the text alone, if there is none. */
+/** A link to the first sheet of a kind that fits; the text alone if there is none. */
 function sheetLink(
   {record, link}: SessionContext, kind: string, text: Cell, fits: (sheet: SessionSheet) => boolean): Child {
   const found = (record.sheets ?? []).filter((sheet) => sheet.sheet === kind).findIndex(fits);
   return found < 0 ? text : h("a", {href: link(`${kind}/${found}`)}, text);
 }
 
-/** To the card of a pair. */
+/** A link to the card of a pair. */
 function cardLink(context: SessionContext, {section, direction}: Partial<SessionSheet>, number: Cell) {
   return sheetLink(context, "cards", number,
     (card) => card.section === section && String(card.number) === String(number) &&
       (!direction || !card.direction || card.direction === direction));
 }
 
-/** To the traveller of a board. */
+/** A link to the traveller of a board. */
 function boardLink(context: SessionContext, {section}: SessionSheet, board: Cell) {
   return sheetLink(
     context, "travellers", board, (one) => one.section === section && String(one.board) === String(board));
@@ -103,7 +103,7 @@ function boardLink(context: SessionContext, {section}: SessionSheet, board: Cell
 
 // ---- columns ----
 
-/** As directors print them; what is not named here comes after it. */
+/** The order of columns, as directors print them; others come after these. */
 const order = [
   "place", "number", "entry", "players", "strat", "handicap", "score", "carry_over", "final_score", "percentage", "wins"
 ];
@@ -114,7 +114,7 @@ function rankOf({key}: Column<Row>) {
 
 function named(rows: Row[]): Column<Row>[] {
   const columns = columnsOf(rows).map((column): Column<Row> => {
-    // Ranks by strat, whose letters are A, B and C.
+    // Ranks by strat A, B and C.
     const [, kind, number] = /^(section|overall)_rank_(\d)$/.exec(column.key) ?? [], isOfSection = kind === "section";
     const hint = column.key === "masterpoints" ? "Masterpoints" : undefined,
           minor = /^strat|^handicap/.test(column.key);
@@ -155,12 +155,12 @@ function plain(sheet: SessionSheet, context: SessionContext) {
   return h("section", null, table({caption: sheet.title, columns, rows: sheet.rows, className: sheet.sheet, decorate}));
 }
 
-/** "3.00" is 3. */
+/** "3.00" becomes 3. */
 function short(value: Cell) {
   return typeof value === "string" ? value.replace(/\.00$/, "").replace(/(\.\d)0$/, "$1") : value ?? "";
 }
 
-/** The columns of a recap: sums are before the boards, of which there may be more than a screen is wide. */
+/** The columns of a recap: sums come before the boards, which may not fit on a screen. */
 function recapColumns(rows: Row[]) {
   const columns = columnsOf(rows), keys = ["number", "players"],
         isBoard = ({key}: Column<Row>) => key.startsWith("board_");
@@ -170,7 +170,7 @@ function recapColumns(rows: Row[]) {
   return {boards, others: [...names, ...sums]};
 }
 
-/** The letters are as large as the columns leave room for, on paper and on the screen. */
+/** Fits the size of letters to the columns, on paper and on the screen. */
 function fitLetters(box: HTMLElement, rows: Row[], boards: Column<Row>[], others: number) {
   const longest = (key: string, least: number) => Math.max(least, ...rows.map((row) => String(short(row[key])).length));
   const widths = boards.map(({key}) => longest(key, 2) * 0.62 + 1.1);
@@ -179,7 +179,7 @@ function fitLetters(box: HTMLElement, rows: Row[], boards: Column<Row>[], others
   box.style.setProperty("--letters", String(letters));
 }
 
-/** Every pair's points on every board; the colour goes from the lowest to the highest points on the sheet. */
+/** The points of all pairs on all boards, coloured from the lowest to the highest points of the sheet. */
 function recap(sheet: SessionSheet, context: SessionContext) {
   const {boards, others} = recapColumns(sheet.rows);
   const values = sheet.rows.flatMap((row) => boards.map(({key}) => row[key])).filter(isNumeric).map(measureOf);
@@ -232,7 +232,7 @@ function travellers(sheets: SessionSheet[], context: SessionContext) {
     if (column.key === "ew") return {...column, render: (row) => cardLink(context, {section, direction: "EW"}, row.ew)};
     return {...column, minor: ["round", "table"].includes(column.key)};
   });
-  // The hands of the board, where another file has them.
+  // The hands of the board, if another file has them.
   const deal = h("div", {class: "traveller-deal"});
   if (board !== undefined)
     context.deal?.(board).then((found) => found && replace(deal, smallDeal(found.record, found.address)));
@@ -256,26 +256,27 @@ interface Match {
   team: Cell;
   name: string|undefined;
   row: Row;
+  outcome: MatchOutcome|undefined;
 }
 
 /** Matches by round, each once. */
 function bracketOf(sheets: SessionSheet[]) {
   const rounds: Match[][] = [], seen = new Set<string>();
-  for (const {team, title, rows} of sheets.filter((sheet) => sheet.sheet === "matches"))
-    for (const row of rows) {
+  for (const {team, title, rows, outcomes} of sheets.filter((sheet) => sheet.sheet === "matches"))
+    for (const [at, row] of rows.entries()) {
       const key = [row.round, ...[String(team), String(row.against)].sort()].join("/");
       if (row.against === undefined || seen.has(key)) continue;
       seen.add(key);
-      (rounds[Number(row.round)] ??= []).push({team, name: title.replace(/^Team \S+ \S+\s+/, ""), row});
+      const name = title.replace(/^Team \S+ \S+\s+/, "");
+      (rounds[Number(row.round)] ??= []).push({team, name, row, outcome: outcomes?.[at]});
     }
   return rounds.filter(Boolean);
 }
 
-function matchElement({team, name, row: {against, opponents, imps, wins}}: Match) {
-  const isWon = Number(wins) >= 0.5;
-  return h("div", {class: "match"}, h("p", {class: isWon ? "winner" : null}, h("b", null, team), " ", name),
-    h("p", {class: isWon ? null : "winner"}, h("b", null, against), " ", opponents),
-    imps !== undefined && h("p", {class: "dim"}, `by ${Math.abs(Number(imps))} IMPs`));
+function matchElement({team, name, row: {against, opponents}, outcome}: Match) {
+  return h("div", {class: "match"}, h("p", {class: outcome?.won ? "winner" : null}, h("b", null, team), " ", name),
+    h("p", {class: outcome?.won ? null : "winner"}, h("b", null, against), " ", opponents),
+    outcome?.margin !== undefined && h("p", {class: "dim"}, `by ${outcome.margin} IMPs`));
 }
 
 function bracket(sheets: SessionSheet[]) {

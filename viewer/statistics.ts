@@ -1,4 +1,4 @@
-// statistics.ts - what many files say together: players, partnerships, openings, results, who scores against whom.
+// statistics.ts - statistics of many files: players, partnerships, openings, results, scores of pairs.
 import {Child, h, joined, words} from "./dom";
 import {matrix} from "./matrix";
 import {copies, graph, hasRace, hasTrends, race, seasonDates, sumOf, trends} from "./season";
@@ -6,10 +6,10 @@ import {share} from "./session";
 import {cellOf, Column, columnsOf, table, tabs} from "./tables";
 import {Statistics, View} from "./types";
 
-/** What is drawn, and not listed as it is. */
+/** Members that are drawn instead of listed. */
 const NOT_LISTED = ["season", "payoffs", "copies"];
 
-/** The tables of an answer by their names; that of the players first. */
+/** The tables of an answer with their names, players first. */
 function tablesOf(statistics: Statistics): [name: string, rows: object[]][] {
   const tables = Object.entries(statistics).filter(([name,
     rows]) => !NOT_LISTED.includes(name) && Array.isArray(rows) && rows.length);
@@ -23,7 +23,7 @@ export function together(statistics: Statistics, wanted: string|undefined): View
   const {payoffs = [], partnerships = [], season} = statistics, met = season?.matrix;
   const [first, ...others] =
     tablesOf(statistics).map(([name, rows]): Tab => [true, name, words(name), () => tablesFor(rows, name)]);
-  // Who scored what against whom is a matrix, and its table is below it.
+  // The scores of pairs are a matrix with a table below it.
   const drawings: Tab[] = [
     [hasRace(statistics), "race", "Masterpoint race", () => race(statistics)],
     [hasTrends(statistics), "trends", "Trends", () => trends(statistics)],
@@ -40,7 +40,7 @@ export function together(statistics: Statistics, wanted: string|undefined): View
   };
 }
 
-/** Players of several kinds of records are in one list: a table for each kind, since each knows other things. */
+/** A list may have players of several kinds of records: each kind has a table, because it has other columns. */
 const kinds = [["of bridge sessions", "sessions"], ["of chess games", "games"], ["of bridge boards", "boards"]];
 
 function kindOf(row: object) {
@@ -56,7 +56,7 @@ function tablesFor(rows: object[], name: string): Child {
     ({title, mine}) => tableOf(mine, `${words(name)} ${title}`, isOfPlayers && title !== "of bridge boards"));
 }
 
-/** @param isOfPlayers each of whom has a page */
+/** @param isOfPlayers the rows are players, who have pages */
 function tableOf(rows: object[], caption: string, isOfPlayers: boolean) {
   const playerLink = (row: object) => {
     const name = String(cellOf(row, "name"));

@@ -1,4 +1,4 @@
-// tables.ts - tables of a few hundred rows: real tables, sorted by their headers.
+// tables.ts - tables of a few hundred rows that are sorted by their headers.
 import {Child, h, words} from "./dom";
 import {choosePaper, paper} from "./locale";
 import {Cell, Row} from "./types";
@@ -14,7 +14,7 @@ export interface Column<Line> {
   /** Left out on small screens. */
   minor?: boolean;
   render?: (row: Line) => Child;
-  /** To sort by; else the member of that key. */
+  /** The value to sort by; absent: the member of that key. */
   value?: (row: Line) => Cell;
 }
 
@@ -23,7 +23,7 @@ interface TableOptions<Line> {
   columns: Column<Line>[];
   rows: readonly Line[];
   className?: string;
-  /** The order is what the table says. */
+  /** The rows cannot be sorted. */
   fixed?: boolean;
   decorate?: (row: Line, element: HTMLElement) => void;
 }
@@ -34,7 +34,7 @@ export function isNumeric(value: unknown) {
   return typeof value === "number" || (typeof value === "string" && /^[-+−]?\d+(\.\d+)?%?$/.test(value));
 }
 
-/** A number to draw with: the place of a point, the length of a bar. */
+/** A number for drawing: the place of a point, the length of a bar. */
 export function measureOf(value: Cell) {
   return parseFloat(String(value));
 }
@@ -52,13 +52,13 @@ export function cellOf(row: object, key: string): Cell {
   return (row as Row)[key];
 }
 
-/** The members of all rows, in the order in which they first come. */
+/** The members of all rows, in the order of their first occurrence. */
 export function columnsOf<Line extends object>(rows: readonly Line[], without: string[] = []): Column<Line>[] {
   const keys = new Set<string>();
   for (const row of rows)
     for (const [key, value] of Object.entries(row))
       if (!without.includes(key) && typeof value !== "object") keys.add(key);
-  // Numbers stay right also among a few words, such as NP for a board that was not played.
+  // A column of numbers may have a few words, such as NP for a board that was not played.
   const isRight = (key: string) => {
     const given =
       rows.map((row) => cellOf(row, key)).filter((cell) => cell !== undefined && cell !== "" && cell !== "-");
@@ -68,7 +68,7 @@ export function columnsOf<Line extends object>(rows: readonly Line[], without: s
   return [...keys].map((key) => ({key, title: words(key), right: isRight(key)}));
 }
 
-/** Classes that are given, as an attribute; null: none are. */
+/** The given classes as an attribute; null: none. */
 export function classes(...names: (string|false|null|undefined)[]) {
   return names.filter(Boolean).join(" ") || null;
 }
@@ -82,7 +82,7 @@ function cellElement<Line extends object>(column: Column<Line>, row: Line) {
     column.render ? column.render(row) : cellOf(row, column.key) ?? "");
 }
 
-/** The head of a column: its title, which is a button where the table can be sorted. */
+/** The head of a column; its title is a button if the table can be sorted. */
 function headElement<Line>(column: Column<Line>, sort: (() => void)|null) {
   const title = column.title ?? words(column.key);
   return h("th", {scope: "col", class: classOf(column), title: column.hint},
@@ -132,7 +132,7 @@ export function tabs(
     views.map(([view, title]) => h("a", {href: link(view), "aria-current": view === current ? "page" : null}, title)));
 }
 
-/** A value out of several; `choose` is told which. */
+/** A choice of one value; `choose` is called with it. */
 export function selection(values: [value: string, title: string][], current: string, choose: (value: string) => void) {
   const element: HTMLSelectElement = h("select", {onchange: () => choose(element.value)},
     values.map(([value, title]) => h("option", {value, selected: value === current}, title)));
@@ -140,8 +140,8 @@ export function selection(values: [value: string, title: string][], current: str
 }
 
 /**
- * Prints the view, on paper of either size.
- * @param others buttons that belong beside it
+ * A button to print the view, and a choice of paper.
+ * @param others further buttons
  */
 export function printBar(...others: Child[]) {
   return h("p", {class: "actions screen-only"},

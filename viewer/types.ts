@@ -1,8 +1,7 @@
-// types.ts - what the page is answered.
+// types.ts - the types of answers.
 //
-// The answers of operations are stated in src/operation, and their types are made from there. Here is what belongs to
-// pages alone: the index of files, lists of records, records as they are drawn, and the sheets of `gamut show`, whose
-// columns the event decides.
+// The types of operations are made from src/operation. Here are those of pages: the index of files, lists of records,
+// records as they are drawn, and the sheets of `gamut show`, whose columns depend on the event.
 import type {
   CheckFinding, DdSolved, FindHit, Info, PairBracket, PairChecked, PairRound, QueryParameter, Standings, Stats,
   StatsRacer, StatsSeason,} from "../bindings/wasm/npm/operations";
@@ -32,10 +31,10 @@ export type Row = {
   [key: string]: Cell
 };
 
-/** A name and a value that a file gives. */
+/** A name and a value of a file. */
 export type Tag = [name: string, value: string];
 
-/** A part of the page; `close` ends what runs beside it. */
+/** A view of the page; `close` ends its listeners. */
 export interface View {
   element: HTMLElement;
   close?(): void;
@@ -52,17 +51,17 @@ export interface FileEntry {
   errors: number;
   warnings: number;
   notes: number;
-  /** This is only what could be said at once. */
+  /** The file has not been read completely. */
   brief?: boolean;
   bytes: boolean;
-  /** Its games make up tournaments. */
+  /** Its games belong to tournaments. */
   events?: boolean;
   /** Its rounds can be explained. */
   pairing?: boolean;
   records: number;
   /** The first record of each block of records. */
   chunks: number[];
-  /** Where records begin: a number, and what the server needs besides. */
+  /** Where records begin: a number, and what the server needs to find the record. */
   marks?: string[];
 }
 
@@ -77,7 +76,7 @@ export interface Index {
 
 export interface RecordList {
   kind: "games"|"boards"|"events";
-  /** The title, and whether numbers are in it. */
+  /** The title, and whether the column has numbers. */
   columns: [title: string, isNumeric: boolean][];
   rows: string[][];
 }
@@ -93,7 +92,7 @@ export interface Lists {
 
 // ---- games ----
 
-/** One thing that is said about a move. */
+/** A note of a move. */
 export interface Note {
   text?: string;
   before?: string;
@@ -107,7 +106,7 @@ export interface Note {
   medals?: string[];
 }
 
-/** The move that it follows, SAN, what changes on the board, the rest of the FEN, and what is said about it. */
+/** The number of the move before it, SAN, the changes of the board, the rest of the FEN, and notes. */
 export type Move = [parent: number, san: string, changes: string, rest: string, notes?: Note[]];
 
 interface Numbered {
@@ -122,7 +121,7 @@ export interface GameRecord extends Numbered {
   start: string;
   moves: Move[];
   notes?: Note[];
-  /** As PGN. */
+  /** The game in PGN. */
   spelling?: string;
 }
 
@@ -157,7 +156,7 @@ export interface PlayedCard {
 export interface Trick {
   leader: Seat;
   winner?: Seat;
-  /** Tricks of each side after it. */
+  /** The tricks of each side after this one. */
   ns: number;
   ew: number;
   cards: BySeat<PlayedCard>;
@@ -193,7 +192,7 @@ export interface BoardRecord extends Numbered, BySeat<string> {
   tables?: BoardTable[];
   comments?: string[];
   solved?: DdSolved|null;
-  /** As PBN. */
+  /** The board in PBN. */
   spelling?: string;
 }
 
@@ -217,6 +216,11 @@ export interface CompetitorLine extends Row {
   name: string;
 }
 
+export interface CrosstableSheet extends Sheet<CompetitorLine> {
+  /** For teams: "win", "draw", "loss" or "" of each round, by the number of the team. */
+  outcomes?: Record<string, string[]|undefined>;
+}
+
 export interface PairingLine extends Row {
   round: number;
 }
@@ -234,7 +238,7 @@ export interface PlayerCard extends Sheet {
 
 export interface Tournament {
   standings?: StandingsSheet;
-  crosstable?: Sheet<CompetitorLine>;
+  crosstable?: CrosstableSheet;
   pairings?: Sheet<PairingLine>;
   matches?: Sheet<PairingLine>;
   progress?: Sheet<CompetitorLine>;
@@ -251,6 +255,14 @@ export interface SessionSheet extends Sheet {
   board?: string;
   team?: string;
   frequencies?: {score: number; count: number}[];
+  /** Of matches: one for each row. */
+  outcomes?: MatchOutcome[];
+}
+
+/** The outcome of a match of teams; the margin is in IMPs. */
+export interface MatchOutcome {
+  won: boolean;
+  margin?: number;
 }
 
 /** The first of a ranking. */
@@ -265,15 +277,15 @@ export interface EventRecord extends Numbered {
   event: string;
   facts: Tag[];
   players?: number;
-  /** Of a tournament. */
+  /** The sheets of a tournament. */
   tournament?: Tournament;
   standings?: Standings;
-  /** Of a bridge session. */
+  /** The sheets of a bridge session. */
   sheets?: SessionSheet[];
   leaders?: {title: string; rows: Leader[]}[];
 }
 
-/** An event of a list: its title, facts, and how many take part. */
+/** An event of a list: title, facts and number of players. */
 export type EventEntry = Pick<EventRecord, "event"|"facts"|"players">;
 
 /** How the rounds of a tournament should have been paired; the last is the next one. */
@@ -287,7 +299,7 @@ export interface PairedRound extends PairRound {
 }
 
 export interface ScoreBracket extends PairBracket {
-  /** All who are left were paired together. */
+  /** All remaining players were paired together. */
   collapsed?: boolean;
 }
 
@@ -316,14 +328,14 @@ export interface Bytes {
   hex: string;
   /** The fields with odd values. */
   odd: number[];
-  /** Bytes of each file that no one understands. */
+  /** The number of bytes of unknown meaning in each file. */
   unknown: number[];
   cut: boolean;
 }
 
 // ---- several files ----
 
-/** A session by its place in the season, and a value at it. */
+/** The index of a session in the season, and a value. */
 export type Point = [session: number, value: string];
 
 export interface Racer extends StatsRacer {
@@ -345,14 +357,14 @@ export interface Statistics extends Omit<Stats, "season"> {
   };
 }
 
-/** What fits a question, as far as the server lists it. */
+/** The rows of an answer; `cut`: there are more. */
 export interface Hits<Line> {
   rows: Line[];
   cut: boolean;
 }
 
 export interface Hit extends FindHit {
-  /** The place of the record in its file, where it is not that of its number. */
+  /** The place of the record in its file, if it differs from its number. */
   at?: number;
   white?: string;
   black?: string;
@@ -366,6 +378,6 @@ export interface Hit extends FindHit {
 
 /** A condition of `gamut find`, or a value of a report. */
 export interface Condition extends QueryParameter {
-  /** What is to be given; absent: it is a switch. */
+  /** The name of the value; absent: the condition has none. */
   argument?: string;
 }

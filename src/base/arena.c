@@ -1,12 +1,12 @@
-/* arena.c - blocks of zeroed memory that are filled from front to back and die together.
+/* arena.c - blocks of zeroed memory that are filled from front to back and freed together.
  *
  *     blocks ─► [ header | used | used | free......... ] ─► [ full ] ─► [ full ]
  *                                      ^ at            ^ end
  *     large  ─► [ header | one large allocation ] ─► ...
  *
- * Blocks double in size from the first to the last, so that a small record costs little and a large one few calls of
- * malloc. The free part is always zero: calloc makes it so (for large blocks without touching them), and reset cleans
- * only what was used. That is cheaper than clearing every allocation by itself. */
+ * Block sizes double from FIRST_BLOCK to LAST_BLOCK, so that a small record costs little memory and a large one few
+ * calls of malloc. The free part is always zero: calloc clears it (large blocks without touching them), and a reset
+ * clears only the part that was used, which is cheaper than clearing every allocation. */
 #include "arena.h"
 
 #include <stdarg.h>
@@ -17,15 +17,15 @@
 
 #define FIRST_BLOCK ((size_t)1024)
 #define LAST_BLOCK  ((size_t)1024 * 1024)
-/* Beyond this an allocation gets its own block: at most a quarter of a block is lost at its end. */
+/* A larger allocation gets its own block, so that at most a quarter of a block is wasted at its end. */
 #define LARGE (LAST_BLOCK / 4)
 
-/* Blocks that a budget keeps of the arenas that are gone: of the smallest size as many as the arenas of a reader, a
- * writer and those who work on their records need, of each larger size half as many, down to a few. */
+/* Spare blocks: a budget keeps some blocks of destroyed arenas. SPARES of the smallest size is enough for a reader, a
+ * writer and their workers; each larger size has half as many, but at least SPARES_MIN. */
 #define SPARES     ((size_t)32)
 #define SPARES_MIN ((size_t)4)
 #define SIZES      ((size_t)11)
-_Static_assert(FIRST_BLOCK << (SIZES - 1) == LAST_BLOCK, "a place for every size");
+_Static_assert(FIRST_BLOCK << (SIZES - 1) == LAST_BLOCK, "every block size has a row of spares");
 
 struct base_block {
     base_block *next;
@@ -36,13 +36,13 @@ struct base_budget {
     size_t limit;
     atomic_size_t used;
     atomic_size_t peak;
-    atomic_size_t holders; /* its creator and every arena that draws on it */
-    /* All zero and closed, as a new block is. Who reads a thousand files opens as many readers: their memory comes from
-     * here, so that malloc, and the system after it, need not clear it again. Not counted as used. */
+    atomic_size_t holders; /* references: the creator and every arena that draws on the budget */
+    /* Zeroed and poisoned like new blocks; not counted in `used`. Reading a thousand files opens a thousand readers,
+     * and reused blocks save malloc and the system from clearing their memory again. */
     _Atomic(base_block *) spares[SIZES][SPARES];
 };
 
-/* Where the memory proper of a block starts: after the header, aligned. */
+/* offset of a block's usable memory, which is aligned */
 #define HEADER ((sizeof(base_block) + ARENA_ALIGNMENT - 1) & ~(ARENA_ALIGNMENT - 1))
 
 static uint8_t *memory_of(base_block *block)
@@ -50,7 +50,7 @@ static uint8_t *memory_of(base_block *block)
     return (uint8_t *)block + HEADER;
 }
 
-/* Makes a block as it was when it was opened. */
+/* Restores the state of a new block: zeroed and poisoned. */
 static void clean(base_block *block, size_t used)
 {
     uint8_t *memory = memory_of(block);
@@ -63,14 +63,12 @@ static void clean(base_block *block, size_t used)
 static void free_block(base_block *block)
 {
     if (block)
-        ARENA_OPEN(memory_of(block), block->size - HEADER); /* malloc may hand it to others */
+        ARENA_OPEN(memory_of(block), block->size - HEADER); /* malloc may return this memory to other callers */
     free(block);
 }
 
-/* ---- the system's memory ---- */
-
-/* Of each thread its own: buffers and arenas without a budget are made in too many places to hand every one of them an
- * account. */
+/* Thread-local because buffers and arenas without a budget are created in too many places to pass an account to
+ * each. */
 static _Thread_local const base_call *innermost;
 
 void base_call_begin(base_call *call, base_account *account, const void *owner)
@@ -94,7 +92,7 @@ void base_call_join(const base_call *call)
     innermost = call;
 }
 
-/* Relaxed order is enough: it is read after the threads that work for a call have ended. */
+/* Relaxed order is enough: the count is read after the call's threads have ended. */
 void base_memory_lack(void)
 {
     for (const base_call *call = innermost; call; call = call->outer)
@@ -118,7 +116,6 @@ void *base_memory_resize(void *memory, size_t size)
     return moved;
 }
 
-/* From the system, not from an arena: arenas draw on budgets. */
 base_budget *base_budget_create(size_t limit)
 {
     base_budget *budget = base_memory_take(sizeof *budget);
@@ -131,7 +128,7 @@ base_budget *base_budget_create(size_t limit)
     return budget;
 }
 
-/* The last one to let go must see all that the others did to it. */
+/* Acquire-release order: the last holder must see everything that the others wrote. */
 void base_budget_destroy(base_budget *budget)
 {
     if (!budget || atomic_fetch_sub_explicit(&budget->holders, 1, memory_order_acq_rel) != 1)
@@ -146,29 +143,24 @@ size_t base_budget_peak(const base_budget *budget)
     return atomic_load_explicit(&budget->peak, memory_order_relaxed);
 }
 
-/* Another thread may have raised it meanwhile: then the comparison fails, `peak` is read again, and perhaps nothing is
- * left to do. */
-static void raise_peak(base_budget *budget, size_t used)
-{
-    size_t peak = atomic_load_explicit(&budget->peak, memory_order_relaxed);
-    while (used > peak && !atomic_compare_exchange_weak_explicit(&budget->peak, &peak, used, memory_order_relaxed,
-                                                                 memory_order_relaxed))
-        ;
-}
-
-/* Relaxed order is enough: the budget is a sum, nothing else is published through it. */
+/* Relaxed order is enough: the budget is only a sum and publishes no other data. */
 bool base_budget_take(base_budget *budget, size_t size)
 {
     if (!budget)
         return true;
     size_t used = atomic_load_explicit(&budget->used, memory_order_relaxed);
-    /* Test and booking are one step: two threads that both still fit alone must not both be let in. */
+    /* Test and booking are one atomic step, because two requests that fit alone may not fit together. */
     do {
         if (used > budget->limit || size > budget->limit - used)
             return false;
     } while (!atomic_compare_exchange_weak_explicit(&budget->used, &used, used + size, memory_order_relaxed,
                                                     memory_order_relaxed));
-    raise_peak(budget, used + size);
+    used += size;
+    /* A failed exchange reloads `peak`, which another thread may have raised above `used`. */
+    size_t peak = atomic_load_explicit(&budget->peak, memory_order_relaxed);
+    while (used > peak && !atomic_compare_exchange_weak_explicit(&budget->peak, &peak, used, memory_order_relaxed,
+                                                                 memory_order_relaxed))
+        ;
     return true;
 }
 
@@ -178,9 +170,7 @@ void base_budget_give(base_budget *budget, size_t size)
         atomic_fetch_sub_explicit(&budget->used, size, memory_order_relaxed);
 }
 
-/* ---- blocks that are used again ---- */
-
-/* The spares of a size, which is a power of two times the first, and how many there may be; NULL: none are kept. */
+/* Returns the spare blocks of a size and sets their maximum count; NULL if blocks of that size are not kept. */
 static _Atomic(base_block *) *spares_of(base_budget *budget, size_t size, size_t *count)
 {
     size_t at = 0;
@@ -190,24 +180,7 @@ static _Atomic(base_block *) *spares_of(base_budget *budget, size_t size, size_t
     return budget && at < SIZES ? budget->spares[at] : NULL;
 }
 
-/* Cleans a block of which so much was used and keeps it; false: there are enough of them. */
-static bool keep_spare(base_budget *budget, base_block *block, size_t used)
-{
-    size_t count;
-    _Atomic(base_block *) *spares = spares_of(budget, block->size, &count);
-    if (!spares || atomic_load(&spares[count - 1]))
-        return false;
-    clean(block, used);
-    block->next = NULL;
-    for (size_t i = 0; i < count; i++) {
-        base_block *none = NULL;
-        if (!atomic_load(&spares[i]) && atomic_compare_exchange_strong(&spares[i], &none, block))
-            return true;
-    }
-    return false;
-}
-
-/* All of the block's memory is zero and closed to AddressSanitizer. */
+/* The new block is zeroed and poisoned for AddressSanitizer. */
 static base_block *open_block(base_budget *budget, size_t size)
 {
     if (!base_budget_take(budget, size))
@@ -216,7 +189,7 @@ static base_block *open_block(base_budget *budget, size_t size)
     _Atomic(base_block *) *spares = spares_of(budget, size, &count);
     base_block *block = NULL;
     for (size_t i = count; spares && !block && i > 0; i--)
-        if (atomic_load(&spares[i - 1])) /* an exchange costs more, and most places are empty */
+        if (atomic_load(&spares[i - 1])) /* cheaper than an exchange, and most slots are empty */
             block = atomic_exchange(&spares[i - 1], NULL);
     if (block)
         return block;
@@ -230,14 +203,24 @@ static base_block *open_block(base_budget *budget, size_t size)
     return block;
 }
 
+/* Keeps the block as a spare, or frees it if there are enough; `used` bytes of it need cleaning. */
 static void close_block(base_budget *budget, base_block *block, size_t used)
 {
+    size_t count;
+    _Atomic(base_block *) *spares = spares_of(budget, block->size, &count);
     base_budget_give(budget, block->size);
-    if (!keep_spare(budget, block, used))
-        free_block(block);
+    if (spares && !atomic_load(&spares[count - 1])) {
+        clean(block, used);
+        block->next = NULL;
+        for (size_t i = 0; i < count; i++) {
+            base_block *none = NULL;
+            if (!atomic_load(&spares[i]) && atomic_compare_exchange_strong(&spares[i], &none, block))
+                return;
+        }
+    }
+    free_block(block);
 }
 
-/* A loop, not recursion: a chain may have thousands of blocks. */
 static void close_blocks(base_budget *budget, base_block *block)
 {
     while (block) {
@@ -274,7 +257,7 @@ void base_arena_empty(base_arena *arena)
     *arena = (base_arena){ .next_size = FIRST_BLOCK, .budget = arena->budget };
 }
 
-/* The budget goes last: giving back its share needs it. */
+/* The budget is released last, because emptying the arena returns memory to it. */
 void base_arena_destroy(base_arena *arena)
 {
     if (!arena)
@@ -284,10 +267,10 @@ void base_arena_destroy(base_arena *arena)
     free(arena);
 }
 
-/* Costs as much as was used, not as much as there is: the free part of a block is zero already. */
+/* The cost depends on the used part alone: the free part of a block is already zero. */
 void base_arena_reset(base_arena *arena)
 {
-    /* The current block is the largest, and large allocations are too rare to be worth keeping. */
+    /* Only the current block is kept: it is the largest, and large allocations are rare. */
     close_blocks(arena->budget, arena->large);
     arena->large = NULL;
     arena->failed = false;
@@ -310,11 +293,11 @@ static void *arena_fail(base_arena *arena)
     return NULL;
 }
 
-/* What is left of the old block is lost until the reset; LARGE bounds how much that can be. */
+/* The rest of the old block is unused until the reset; LARGE limits its size. */
 void *base_arena_alloc_new(base_arena *arena, size_t size)
 {
     if (size > LARGE) {
-        /* The current block stays current: what is left of it is still good for small allocations. */
+        /* The current block stays current: its rest can still hold small allocations. */
         if (size > SIZE_MAX - HEADER)
             return arena_fail(arena);
         base_block *block = open_block(arena->budget, HEADER + size);
@@ -348,7 +331,7 @@ void *base_arena_alloc_array(base_arena *arena, size_t count, size_t size)
     return base_arena_alloc(arena, count * size);
 }
 
-/* One byte more than the text, which the arena has zeroed: C strings cost nothing this way. */
+/* The extra byte is zero already, so that every copy is also a C string. */
 base_text base_arena_copy(base_arena *arena, base_text text)
 {
     if (text.length == SIZE_MAX) {
@@ -363,31 +346,26 @@ base_text base_arena_copy(base_arena *arena, base_text text)
     return (base_text){ copy, text.length };
 }
 
-/* Prints what did not fit into the first, small attempt. */
-static base_text print_long(base_arena *arena, size_t length, const char *format, va_list arguments)
-{
-    char *copy = base_arena_alloc(arena, length + 1);
-    if (!copy)
-        return (base_text){ 0 };
-    vsnprintf(copy, length + 1, format, arguments);
-    return (base_text){ copy, length };
-}
-
-/* Nearly all that is printed is short: one pass through vsnprintf, and one copy. */
+/* Most texts are short: one pass through vsnprintf and one copy. */
 base_text base_arena_print_list(base_arena *arena, const char *format, va_list arguments)
 {
     char small[256];
     va_list again;
     va_copy(again, arguments);
     base_text printed = { 0 };
-    /* Not straight into the block: what did not fit would leave its free part dirty. */
+    /* Not directly into the block: a text that does not fit would leave the free part dirty. */
     int length = vsnprintf(small, sizeof small, format, arguments);
-    if (length < 0)
+    if (length < 0) {
         arena_fail(arena);
-    else if ((size_t)length < sizeof small)
+    } else if ((size_t)length < sizeof small) {
         printed = base_arena_copy(arena, (base_text){ small, (size_t)length });
-    else
-        printed = print_long(arena, (size_t)length, format, again);
+    } else {
+        char *copy = base_arena_alloc(arena, (size_t)length + 1);
+        if (copy) {
+            vsnprintf(copy, (size_t)length + 1, format, again);
+            printed = (base_text){ copy, (size_t)length };
+        }
+    }
     va_end(again);
     return printed;
 }
@@ -401,20 +379,17 @@ base_text base_arena_print(base_arena *arena, const char *format, ...)
     return printed;
 }
 
-/* Gives a large allocation back before the reset. Nothing happens to what lies among others in a block, or in another
- * arena. The newest stands in front, which is where a list that grows finds its last place. */
-static void give_back(base_arena *arena, const void *memory)
+/* Returns the link to the block of a large allocation; the link is NULL if the memory is in a shared block or in
+ * another arena. The newest block is first, and that is usually the one that a growing list asks for. */
+static base_block **find_large(base_arena *arena, const void *memory)
 {
-    for (base_block **at = &arena->large; *at; at = &(*at)->next)
-        if (memory_of(*at) == memory) {
-            base_block *block = *at;
-            *at = block->next;
-            close_block(arena->budget, block, block->size - HEADER);
-            return;
-        }
+    base_block **link = &arena->large;
+    while (*link && memory_of(*link) != memory)
+        link = &(*link)->next;
+    return link;
 }
 
-/* Doubling: the copies of all growths together cost about as much as the last one. */
+/* Doubling: all copies together cost about as much as the last one. */
 bool base_list_reserve(base_list *list, base_arena *arena, size_t more, size_t size)
 {
     if (more <= list->capacity - list->count)
@@ -427,31 +402,34 @@ bool base_list_reserve(base_list *list, base_arena *arena, size_t more, size_t s
         return false;
     if (list->count)
         memcpy(items, list->items, list->count * size);
-    if (list->capacity * size > LARGE)
-        give_back(arena, list->items);
+    if (list->capacity * size > LARGE) {
+        base_block **link = find_large(arena, list->items), *block = *link;
+        if (block) {
+            *link = block->next;
+            close_block(arena->budget, block, block->size - HEADER);
+        }
+    }
     list->items = items;
     list->capacity = capacity;
     return true;
 }
 
-/* Doubles the room of a list that fills a block of its own. The system moves pages and copies nothing, so that the old
- * and the new place are never there at once. What is new of it is not cleared. False: there is no such block, or no
- * memory. */
+/* Doubles the capacity of a list that fills a block of its own. realloc moves pages of large blocks instead of copying
+ * them, so that the old and the new memory never exist at once. The new part is not cleared. False if the list has no
+ * block of its own, or there is no memory. */
 static bool stretch(base_list *list, base_arena *arena, size_t size)
 {
-    base_block **at = &arena->large;
+    base_block **link = find_large(arena, list->items);
     size_t more = list->capacity * size;
-    while (*at && memory_of(*at) != list->items)
-        at = &(*at)->next;
-    if (!*at || (*at)->size != HEADER + more || more > SIZE_MAX / 4 || !base_budget_take(arena->budget, more))
+    if (!*link || (*link)->size != HEADER + more || more > SIZE_MAX / 4 || !base_budget_take(arena->budget, more))
         return false;
-    base_block *block = base_memory_resize(*at, HEADER + 2 * more);
+    base_block *block = base_memory_resize(*link, HEADER + 2 * more);
     if (!block) {
         base_budget_give(arena->budget, more);
         return false;
     }
     block->size = HEADER + 2 * more;
-    *at = block;
+    *link = block;
     list->items = memory_of(block);
     list->capacity *= 2;
     return true;

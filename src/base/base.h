@@ -8,29 +8,29 @@
 
 #include <gamut/value.h>
 
-/* The public names and the inner ones are the same types: a record goes out of the library as it lies in memory. */
+/* Internal names of public types: callers receive records without conversion. */
 typedef gamut_text base_text;
 typedef gamut_bytes base_bytes;
 typedef gamut_date base_date;
 
-/* A number that has a name: an entry of an enumeration as a format stores it. */
+/* The name of a number that a format stores. */
 typedef struct base_word {
     int64_t value;
     const char *name;
 } base_word;
 
-/* Of an array, never of a pointer. */
+/* number of elements of an array (not of a pointer) */
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 #define MUST_USE     __attribute__((warn_unused_result))
 #ifndef PRINTF_LIKE
 #define PRINTF_LIKE(format_at, first_at) __attribute__((format(printf, format_at, first_at)))
 #endif
 
-/* For qsort: int64_t, the smallest or the largest first. */
+/* Compare two int64_t for qsort: in rising or falling order. */
 int base_compare_rising(const void *a, const void *b);
 int base_compare_falling(const void *a, const void *b);
 
-/* The number in so many bytes, at most eight, of which the lowest is the first. */
+/* Return the little-endian number of `width` (at most 8) bytes. */
 static inline uint64_t base_little(const uint8_t *bytes, size_t width)
 {
     uint64_t value = 0;
@@ -39,7 +39,7 @@ static inline uint64_t base_little(const uint8_t *bytes, size_t width)
     return value;
 }
 
-/* The same where the lowest byte is the last. */
+/* Return the big-endian number of `width` (at most 8) bytes. */
 static inline uint64_t base_big(const uint8_t *bytes, size_t width)
 {
     uint64_t value = 0;

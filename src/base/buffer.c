@@ -8,7 +8,7 @@
 #include "arena.h"
 
 #define FIRST_CAPACITY ((size_t)256)
-#define DRAINED_FROM   ((size_t)1 << 20) /* bytes on */
+#define DRAINED_FROM   ((size_t)1 << 20) /* bytes; a shorter buffer is not drained */
 
 void base_buffer_free(base_buffer *buffer)
 {
@@ -16,8 +16,8 @@ void base_buffer_free(base_buffer *buffer)
     *buffer = (base_buffer){ 0 };
 }
 
-/* A failed buffer has no capacity beyond its length, which is what keeps later appends out without a test of their
- * own in the inline functions. */
+/* Without free capacity, later appends reach base_buffer_grow, which refuses them; the inline functions need no test of
+ * their own. */
 static bool buffer_fail(base_buffer *buffer)
 {
     buffer->failed = true;
@@ -25,12 +25,11 @@ static bool buffer_fail(base_buffer *buffer)
     return false;
 }
 
-/* A failed buffer keeps being closed: its capacity stays equal to its length, see above. */
 void base_buffer_clear(base_buffer *buffer)
 {
     buffer->length = 0;
     if (buffer->failed)
-        buffer->capacity = 0;
+        buffer->capacity = 0; /* see buffer_fail */
 }
 
 bool base_buffer_grow(base_buffer *buffer, size_t length)
@@ -43,7 +42,7 @@ bool base_buffer_grow(base_buffer *buffer, size_t length)
         if (length < buffer->capacity)
             return true;
     }
-    /* Half of all sizes is the limit, so that neither the sum nor the doubling below can overflow. */
+    /* Lengths are below SIZE_MAX / 2, so that neither the sum nor the doubling can overflow. */
     size_t capacity = buffer->capacity ? buffer->capacity : FIRST_CAPACITY;
     while (capacity <= buffer->length + length)
         capacity *= 2;
@@ -72,20 +71,19 @@ void base_buffer_add_uint(base_buffer *buffer, uint64_t value)
     base_buffer_add(buffer, first, (size_t)(digits + sizeof digits - first));
 }
 
-/* Room for one byte more than asked for is always kept, so that the NUL of vsnprintf fits without being counted.
- * Prints into the room after the end; the result is what vsnprintf says, also when the room was too small. */
+/* Prints after the end, without counting the bytes; returns the result of vsnprintf, also if the room was too small.
+ * base_buffer_grow always makes room for one byte more than asked for, which the NUL needs. */
 static int print_at_end(base_buffer *buffer, const char *format, va_list arguments)
 {
     char *room = buffer->data ? (char *)buffer->data + buffer->length : NULL;
     return vsnprintf(room, buffer->capacity - buffer->length, format, arguments);
 }
 
-/* A second pass only where the first found too little room; the arguments are read twice then, hence the copy. */
+/* Mostly there is enough room, and one pass is enough. */
 void base_buffer_print_list(base_buffer *buffer, const char *format, va_list arguments)
 {
     va_list again;
     va_copy(again, arguments);
-    /* Mostly there is room, and then one pass is enough. */
     int length = print_at_end(buffer, format, arguments);
     bool fits = length >= 0 && (size_t)length < buffer->capacity - buffer->length;
     if (length < 0)
@@ -107,7 +105,7 @@ void base_buffer_print(base_buffer *buffer, const char *format, ...)
 
 base_text base_buffer_text(const base_buffer *buffer)
 {
-    /* Nothing written is an empty text, not an absent one. */
+    /* An unused buffer gives an empty text, not an absent one. */
     return (base_text){ buffer->data ? (const char *)buffer->data : "", buffer->length };
 }
 

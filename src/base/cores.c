@@ -5,7 +5,7 @@
 
 unsigned pool_core_count(void)
 {
-    /* Not the number of cores there are: a container or taskset may leave us fewer. */
+    /* Not all cores of the machine: a container or taskset may allow fewer. */
     cpu_set_t cores;
     if (sched_getaffinity(0, sizeof cores, &cores) != 0)
         return 1;

@@ -1,7 +1,7 @@
 /* date.c - partial dates in the spellings of the formats.
  *
- * What is impossible is kept and printed as it stood: a reader who drops a wrong date loses what somebody could still
- * make sense of, and check says what is wrong with it. */
+ * Impossible dates are kept and printed as they were read: people may still make sense of them, and the checks report
+ * them. */
 #include "date.h"
 
 #include "text.h"
@@ -16,7 +16,7 @@ bool base_date_is_absent(base_date date)
 
 bool base_date_is_possible(base_date date)
 {
-    /* Row 0: an unknown month may be a long one. An unknown year, 0, may be a leap year, and the rule says so too. */
+    /* Row 0 is an unknown month, which may have 31 days. Year 0 (unknown) counts as a leap year. */
     static const uint8_t days[] = { 31, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
     if (date.month >= COUNT(days) || date.day > days[date.month])
         return false;
@@ -25,15 +25,13 @@ bool base_date_is_possible(base_date date)
 
 int base_date_compare(base_date a, base_date b)
 {
-    if (a.year != b.year)
-        return a.year < b.year ? -1 : 1;
-    if (a.month != b.month)
-        return a.month < b.month ? -1 : 1;
-    return (a.day > b.day) - (a.day < b.day);
+    uint32_t x = (uint32_t)a.year << 16 | (uint32_t)a.month << 8 | a.day;
+    uint32_t y = (uint32_t)b.year << 16 | (uint32_t)b.month << 8 | b.day;
+    return (x > y) - (x < y);
 }
 
-/* A part as `width` digits, or as many question marks when it is unknown. Digit by digit: databases have many dates,
- * and printf is slow. A year of five digits takes five. */
+/* Puts at least `width` digits, or question marks for an unknown part; a year may have five digits. printf is too slow
+ * for databases, which have many dates. */
 static char *put_part(char *out, unsigned value, unsigned width)
 {
     unsigned digits = width;
@@ -44,7 +42,7 @@ static char *put_part(char *out, unsigned value, unsigned width)
     return out + digits;
 }
 
-/* Year, year and month, or all three; unknown parts before the last one are question marks. */
+/* Prints the first `parts` of year, month and day; unknown ones are question marks. */
 static base_text print_parts(base_arena *arena, base_date date, char separator, int parts)
 {
     char text[32], *end = put_part(text, date.year, 4);
@@ -88,7 +86,7 @@ base_text base_date_print_pgn(base_arena *arena, base_date date)
     return print_parts(arena, date, '.', 3);
 }
 
-/* Exactly `width` digits, or as many question marks, at `at`; the text is long enough. */
+/* Parses exactly `width` digits or question marks at `at`; the text must be long enough. */
 static bool parse_part(unsigned *out, base_text text, size_t at, size_t width)
 {
     base_text part = base_text_slice(text, at, at + width);
@@ -99,12 +97,7 @@ static bool parse_part(unsigned *out, base_text text, size_t at, size_t width)
     return true;
 }
 
-static bool is_separator(char c)
-{
-    return c == '-' || c == '.' || c == '/';
-}
-
-/* The length says which parts are there; the second separator must be like the first, so that "2016-05.11" is none. */
+/* The length determines the parts. Both separators must be the same: "2016-05.11" is not a date. */
 bool base_date_parse(base_date *out, base_text text)
 {
     unsigned year, month = 0, day = 0;
@@ -112,21 +105,23 @@ bool base_date_parse(base_date *out, base_text text)
         return false;
     if (!parse_part(&year, text, 0, 4))
         return false;
-    if (text.length > 4 && (!is_separator(text.data[4]) || !parse_part(&month, text, 5, 2)))
+    char separator = text.length > 4 ? text.data[4] : '-';
+    if (separator != '-' && separator != '.' && separator != '/')
         return false;
-    if (text.length > 7 && (text.data[7] != text.data[4] || !parse_part(&day, text, 8, 2)))
+    if (text.length > 4 && !parse_part(&month, text, 5, 2))
+        return false;
+    if (text.length > 7 && (text.data[7] != separator || !parse_part(&day, text, 8, 2)))
         return false;
     *out = (base_date){ (uint16_t)year, (uint8_t)month, (uint8_t)day };
     return true;
 }
 
-/* Year << 9 | month << 5 | day, as in ChessBase's records; the bits above the year are none of the date's. */
 base_date base_date_unpack(uint32_t packed)
 {
     return (base_date){ (uint16_t)(packed >> 9 & 0xFFF), (uint8_t)(packed >> 5 & 0xF), (uint8_t)(packed & 0x1F) };
 }
 
-/* The value if it fits into `mask`, else 0, which says unknown. */
+/* Returns the value if it fits into `mask`, else 0, which means unknown. */
 static uint32_t fit(uint32_t value, uint32_t mask)
 {
     return value <= mask ? value : 0;
@@ -137,7 +132,7 @@ uint32_t base_date_pack(base_date date)
     return fit(date.year, 0xFFF) << 9 | fit(date.month, 0xF) << 5 | fit(date.day, 0x1F);
 }
 
-/* FAT's stamp: seconds are counted in pairs, years from 1980. */
+/* As in FAT: units of two seconds, years from 1980. */
 base_dos_time base_dos_time_unpack(uint32_t packed)
 {
     base_dos_time time = { .hour = (uint8_t)(packed >> 11 & 0x1F),

@@ -5,28 +5,28 @@
 #include "arena.h"
 #include "base.h"
 
-/* Year, month and day are each 0 when unknown; an absent date has nothing else. No calendar before 1582 is thought of:
- * dates of records are those of the Gregorian one. */
+/* Return whether year, month and day are all 0, that is, unknown. Dates are Gregorian. */
 bool base_date_is_absent(base_date date);
-/* No month over 12, no day that its month (in that year, if known) does not have. */
+/* Return whether the month is at most 12 and the month (in that year, if known) has that day. */
 bool base_date_is_possible(base_date date);
-/* Negative, 0 or positive, as memcmp. Unknown parts sort before known ones. */
+/* Compare as memcmp does; unknown parts sort first. */
 int base_date_compare(base_date a, base_date b);
 
-/* "2016-05-11", "2016-05", "2016"; unknown parts before known ones as question marks: "????-05-11".
+/* Print "2016-05-11", "2016-05" or "2016"; unknown parts before known ones are question marks: "????-05-11".
  * An absent date gives the absent text. */
 base_text base_date_print(base_arena *arena, base_date date);
-/* Any of YYYY, YYYY-MM, YYYY-MM-DD with '-', '.' or '/' and question marks or zeros for unknown parts. Judges the
- * spelling only: "2016-13-99" parses and is not possible. */
+/* Parse YYYY, YYYY-MM or YYYY-MM-DD with '-', '.' or '/' and question marks or zeros for unknown parts. Only the
+ * spelling is checked: "2016-13-99" parses and is not possible. */
 MUST_USE bool base_date_parse(base_date *out, base_text text);
-/* The same; what is no date is absent. */
+/* Parse in the same way; return an absent date for any other text. */
 base_date base_date_of(base_text text);
-/* Whether it is spelled as PGN and PBN want it: YYYY.MM.DD, of digits or question marks. */
+/* Return whether the text has the form of PGN and PBN: YYYY.MM.DD, of digits or question marks. */
 bool base_date_is_pgn(base_text text);
-/* "2016.05.??": PGN and PBN. An absent date gives "????.??.??". */
+/* Print "2016.05.??", as in PGN and PBN. An absent date gives "????.??.??". */
 base_text base_date_print_pgn(base_arena *arena, base_date date);
 
-/* ChessBase: year<<9 | month<<5 | day in the low 21 bits; what does not fit its bits is unknown. */
+/* Convert a date of ChessBase: year<<9 | month<<5 | day in the low 21 bits. A part that does not fit its bits becomes
+ * unknown. */
 base_date base_date_unpack(uint32_t packed);
 uint32_t base_date_pack(base_date date);
 
@@ -35,8 +35,8 @@ typedef struct base_dos_time {
     base_date date;
     uint8_t hour, minute, second;
 } base_dos_time;
-/* A date word of 0 is an absent date, and so is on packing a year outside 1980 to 2107. Packing what was unpacked gives
- * the same bits, possible or not. */
+/* Convert a stamp. A date word of 0 is an absent date, and dates outside 1980 to 2107 are packed as absent. Packing an
+ * unpacked stamp gives the same bits, also if the date is impossible. */
 base_dos_time base_dos_time_unpack(uint32_t packed);
 uint32_t base_dos_time_pack(base_dos_time time);
 

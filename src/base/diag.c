@@ -1,8 +1,8 @@
-/* diag.c - the list of what was wrong: kept in order, limited per rule, resolved when somebody looks.
+/* diag.c - the list of findings: kept in order, limited per rule, resolved on demand.
  *
- * A report stores the place and the finished message and nothing else, because a hostile file may cause millions and
- * most are never looked at. Beyond the limit of its rule, or out of memory, a finding still counts: how a check
- * ends does not depend on how much could be kept. */
+ * A report stores only the place and the finished message, because a hostile file may cause millions of findings, most
+ * of which are never shown. Over the limit of its rule, or out of memory, a finding is still counted, so that exit
+ * codes do not depend on either. */
 #include "diag.h"
 
 #include <assert.h>
@@ -13,10 +13,10 @@
 #include "encoding.h"
 #include "text.h"
 
-/* Nobody reads more of one kind; a broken export has the same fault in every one of its million records. */
+/* A broken export can have the same fault in each of a million records. */
 #define LIMIT_DEFAULT  1000
 #define SEVERITY_COUNT (GAMUT_SEVERITY_ERROR + 1)
-/* More than any family of files has members. */
+/* files that diag_add_file compares; larger than any family of files */
 #define RELEASED_NEAR 32
 
 typedef struct finding {
@@ -27,16 +27,16 @@ typedef struct finding {
     diag_quote quote; /* once `is_quoted` */
 } finding;
 
-/* A file that findings may stand in; the content is the reader's. */
+/* A file that has findings; the reader owns the content. */
 typedef struct named_file {
     const char *path;
     bool is_text;
     base_lines lines;
-    const void *owner; /* NULL: the content stays */
-    bool is_released;  /* the owner took the content back: a file of that name may have the number again */
+    const void *owner; /* NULL: the content stays valid */
+    bool is_released;  /* the content is gone, and a file of the same name may reuse the number */
 } named_file;
 
-/* How many findings of a rule there are, and how many of them are kept. */
+/* The number of findings of a rule. */
 typedef struct tally {
     const diag_rule *rule;
     size_t kept;
@@ -45,22 +45,22 @@ typedef struct tally {
 } tally;
 
 struct diag_list {
-    base_arena *arena; /* holds what diag_clear forgets */
-    base_arena *names; /* and the files, which it may keep */
+    base_arena *arena; /* emptied by diag_clear */
+    base_arena *names; /* of the files, which diag_clear may keep */
     size_t limit;
     const char *format;
-    /* Pointers: what was handed out stays where it is while a list grows. */
+    /* Lists of pointers, because callers keep pointers to items while a list grows. */
     base_list findings; /* finding * */
-    base_list files;    /* named_file *, among the names */
-    size_t tied;        /* files that have an owner */
-    size_t first_tied;  /* none before this one has */
+    base_list files;    /* named_file *, in `names` */
+    size_t tied;        /* number of files that have an owner */
+    size_t first_tied;  /* no file before this one has an owner */
     size_t first_open;  /* all findings before this one are resolved */
-    tally *tallies;     /* the last used one first: findings of a rule come together */
+    tally *tallies;     /* most recently used first: findings of one rule often follow each other */
     size_t counts[SEVERITY_COUNT];
     size_t suppressed;
-    finding *last; /* what was reported last; NULL: it was only counted */
+    finding *last; /* reported last; NULL: it was only counted */
     bool has_error;
-    diag_place error; /* the last one, also if it was only counted */
+    diag_place error; /* place of the last error, also if it was only counted */
 };
 
 static finding *finding_at(const diag_list *list, size_t at)
@@ -68,7 +68,7 @@ static finding *finding_at(const diag_list *list, size_t at)
     return ((finding **)list->findings.items)[at];
 }
 
-/* NULL: the place names no file of this list. */
+/* NULL: the list has no file of that number. */
 static named_file *find_file(const diag_list *list, uint32_t file)
 {
     return file < list->files.count ? ((named_file **)list->files.items)[file] : NULL;
@@ -83,7 +83,6 @@ static bool push(base_list *list, base_arena *arena, void *item)
     return room != NULL;
 }
 
-/* The list itself does not lie in its arena: clearing empties that. */
 diag_list *diag_create(base_budget *budget)
 {
     base_arena *arena = base_arena_create(budget), *names = base_arena_create(budget);
@@ -125,28 +124,18 @@ void diag_set_limit(diag_list *list, size_t findings_per_rule)
     list->limit = findings_per_rule;
 }
 
-/* A file that is opened again and again takes one place: what was found in it before is resolved. Only the last files
- * are looked at, so that many files of different names take no time. */
-static uint32_t find_released(diag_list *list, const char *path, bool is_text)
-{
-    for (size_t i = list->files.count; i > 0 && list->files.count - i < RELEASED_NEAR; i--) {
-        const named_file *file = find_file(list, (uint32_t)(i - 1));
-        if (file->is_released && file->is_text == is_text && !strcmp(file->path, path))
-            return (uint32_t)(i - 1);
-    }
-    return DIAG_NO_FILE;
-}
-
-/* Number 0 is taken by the first file, and a zeroed place speaks of it: formats of one file need not know any
- * number. */
+/* A file that is opened repeatedly keeps one number once its earlier findings are resolved. Only the last files are
+ * compared, so that many files of different names cost no time. */
 uint32_t diag_add_file(diag_list *list, const char *path, base_bytes content, bool is_text)
 {
-    uint32_t known = find_released(list, path, is_text);
-    if (known != DIAG_NO_FILE) {
-        named_file *again = find_file(list, known);
-        *again = (named_file){ .path = again->path, .is_text = is_text, .lines = { .content = content } };
-        list->has_error = list->has_error && list->error.file != known;
-        return known;
+    for (size_t i = list->files.count; i > 0 && list->files.count - i < RELEASED_NEAR; i--) {
+        uint32_t number = (uint32_t)(i - 1);
+        named_file *known = find_file(list, number);
+        if (known->is_released && known->is_text == is_text && !strcmp(known->path, path)) {
+            *known = (named_file){ .path = known->path, .is_text = is_text, .lines = { .content = content } };
+            list->has_error = list->has_error && list->error.file != number;
+            return number;
+        }
     }
     named_file *file = ARENA_NEW(list->names, named_file);
     base_text copy = base_arena_copy(list->names, base_text_of(path));
@@ -167,8 +156,7 @@ void diag_tie_file(diag_list *list, uint32_t file, const void *owner)
         list->first_tied = file;
 }
 
-/* Files and findings come in the order of reading, and mostly go in that order: both walks begin where the last one
- * ended. */
+/* Files are usually released in the order in which they were added, so both loops start where the last ones ended. */
 void diag_release(diag_list *list, const void *owner)
 {
     for (size_t i = list->first_open; i < list->findings.count; i++) {
@@ -183,7 +171,7 @@ void diag_release(diag_list *list, const void *owner)
         if (file->owner != owner)
             continue;
         file->owner = NULL;
-        file->is_released = list->first_open == list->findings.count; /* nothing asks for the old content */
+        file->is_released = list->first_open == list->findings.count; /* no finding needs the old content */
         file->lines = (base_lines){ 0 };
         list->tied--;
     }
@@ -196,7 +184,7 @@ void diag_set_format(diag_list *list, const char *format)
     list->format = format;
 }
 
-/* Also moves it to the front. NULL: out of memory. */
+/* Finds or adds the tally of a rule and moves it to the front. NULL: out of memory. */
 static tally *find_tally(diag_list *list, const diag_rule *rule)
 {
     tally **link = &list->tallies;
@@ -213,60 +201,52 @@ static tally *find_tally(diag_list *list, const diag_rule *rule)
     return found;
 }
 
-/* Room for one more finding of the rule; NULL: it can only be counted, and was. A finding of its own block, for
- * pointers to it are handed out. */
-static finding *open_finding(diag_list *list, const diag_rule *rule)
+/* Counts a finding of the rule and adds one without a message; NULL: it was only counted. A finding without a format,
+ * as workers report them, gets the format of the list. */
+static finding *add_finding(diag_list *list, const gamut_diagnostic *report, diag_place place)
 {
-    tally *of_rule = find_tally(list, rule);
-    finding *room = NULL;
-    if (of_rule)
-        of_rule->total++;
-    if (of_rule && of_rule->kept < list->limit)
-        room = ARENA_NEW(list->arena, finding);
-    if (!room || !push(&list->findings, list->arena, room)) {
+    tally *found = find_tally(list, report->rule);
+    finding *added = NULL;
+    if (found)
+        found->total++;
+    if (found && found->kept < list->limit)
+        added = ARENA_NEW(list->arena, finding);
+    if (!added || !push(&list->findings, list->arena, added)) {
         list->suppressed++;
         return NULL;
     }
-    of_rule->kept++;
-    return room;
+    found->kept++;
+    added->place = place;
+    added->shown = *report;
+    added->shown.offset = place.offset;
+    added->shown.length = place.length;
+    added->shown.format = report->format[0] ? report->format : list->format;
+    return added;
 }
 
-/* A worker that does not know the format belongs to the one that its findings are appended to. */
-static void fill_finding(finding *out, diag_list *list, const gamut_diagnostic *said, diag_place place)
+/* The finding is counted before anything can fail. Out of memory, the title of the rule replaces the message. */
+static void report_with_severity(diag_list *list, const diag_rule *rule, gamut_severity severity, diag_place place,
+                                 const char *detail, va_list arguments)
 {
-    out->place = place;
-    out->shown = *said;
-    out->shown.offset = place.offset;
-    out->shown.length = place.length;
-    out->shown.format = said->format[0] ? said->format : list->format;
-}
-
-/* Counted before anything can fail. A message that memory is missing for is replaced by the title of its rule. */
-static void diag_keep_report(diag_list *list, const gamut_diagnostic *said, diag_place place, const char *detail,
-                             va_list arguments)
-{
-    assert(said->severity < SEVERITY_COUNT);
-    list->counts[said->severity]++;
-    if (said->severity == GAMUT_SEVERITY_ERROR) {
+    assert(severity < SEVERITY_COUNT);
+    list->counts[severity]++;
+    if (severity == GAMUT_SEVERITY_ERROR) {
         list->has_error = true;
         list->error = place;
     }
-    finding *room = open_finding(list, said->rule);
-    list->last = room;
-    if (!room)
+    list->last = add_finding(list, &(gamut_diagnostic){ .rule = rule, .severity = severity, .format = "" }, place);
+    if (!list->last)
         return;
-    fill_finding(room, list, said, place);
     base_text message = base_arena_print_list(list->arena, detail, arguments);
     base_bytes bytes = { (const uint8_t *)message.data, message.length };
-    if (message.data && !base_is_utf8(bytes)) /* it may show bytes of a file; JSON has none but UTF-8 */
+    if (message.data && !base_is_utf8(bytes)) /* it may quote bytes of a file, and JSON needs UTF-8 */
         message = base_arena_print(list->arena, "%.*s", TEXT_ARGS(base_decode(list->arena, bytes, ENCODING_UTF8)));
-    room->shown.message = message.data ? message.data : said->rule->title;
+    list->last->shown.message = message.data ? message.data : rule->title;
 }
 
 void diag_report_list(diag_list *list, const diag_rule *rule, diag_place place, const char *detail, va_list arguments)
 {
-    diag_keep_report(list, &(gamut_diagnostic){ .rule = rule, .severity = rule->severity, .format = "" }, place, detail,
-                     arguments);
+    report_with_severity(list, rule, rule->severity, place, detail, arguments);
 }
 
 void diag_report(diag_list *list, const diag_rule *rule, diag_place place, const char *detail, ...)
@@ -277,12 +257,19 @@ void diag_report(diag_list *list, const diag_rule *rule, diag_place place, const
     va_end(arguments);
 }
 
+/* NULL: the rule has no findings. */
+static const tally *look_up_tally(const diag_list *list, const diag_rule *rule)
+{
+    const tally *found = list->tallies;
+    while (found && found->rule != rule)
+        found = found->next;
+    return found;
+}
+
 bool diag_keeps(const diag_list *list, const diag_rule *rule)
 {
-    const tally *of_rule = list->tallies;
-    while (of_rule && of_rule->rule != rule)
-        of_rule = of_rule->next;
-    return !of_rule || of_rule->kept < list->limit;
+    const tally *found = look_up_tally(list, rule);
+    return !found || found->kept < list->limit;
 }
 
 void diag_report_as(diag_list *list, const diag_rule *rule, gamut_severity severity, diag_place place,
@@ -290,8 +277,7 @@ void diag_report_as(diag_list *list, const diag_rule *rule, gamut_severity sever
 {
     va_list arguments;
     va_start(arguments, detail);
-    diag_keep_report(list, &(gamut_diagnostic){ .rule = rule, .severity = severity, .format = "" }, place, detail,
-                     arguments);
+    report_with_severity(list, rule, severity, place, detail, arguments);
     va_end(arguments);
 }
 
@@ -312,33 +298,18 @@ void diag_count_as(diag_list *list, const diag_list *to)
 
 static finding *append_one(diag_list *to, const finding *theirs, diag_place place)
 {
-    finding *ours = open_finding(to, theirs->shown.rule);
+    finding *ours = add_finding(to, &theirs->shown, place);
     if (!ours)
         return NULL;
-    fill_finding(ours, to, &theirs->shown, place);
     base_text message = base_arena_copy(to->arena, base_text_of(theirs->shown.message));
     ours->shown.message = message.data ? message.data : theirs->shown.rule->title;
     return ours;
 }
 
-/* What is known of a finding in a file of its own list, whose content will not be there: line, column, path and
- * quotation. */
-static void take_over_place(diag_list *to, finding *ours, const finding *theirs)
-{
-    const named_file *file = find_file(to, ours->place.file);
-    base_text path = base_arena_copy(to->arena, base_text_of(theirs->shown.path));
-    ours->shown.file = file ? file->path : "";
-    ours->shown.path = path.data ? path.data : "";
-    ours->quote = theirs->quote;
-    if (theirs->quote.text.data)
-        ours->quote.text = base_arena_copy(to->arena, theirs->quote.text);
-    ours->is_resolved = ours->is_quoted = true;
-}
-
-/* Files of `from` have numbers that are `file_shift` higher in `to`; those from `file_count` on are not there. */
+/* Files of `from` have numbers that are `file_shift` higher in `to`; files from `file_count` on are missing there. */
 static void append(diag_list *to, const diag_list *from, uint32_t file_shift, uint32_t file_count)
 {
-    /* What the worker could not keep is counted here; what this list cannot keep is counted below. */
+    /* Findings that `from` could not keep are counted here; add_finding counts those that `to` cannot keep. */
     for (size_t i = 0; i < SEVERITY_COUNT; i++)
         to->counts[i] += from->counts[i];
     to->suppressed += from->suppressed;
@@ -357,8 +328,17 @@ static void append(diag_list *to, const diag_list *from, uint32_t file_shift, ui
         diag_place place = theirs->place;
         place.file = place.file < file_count ? place.file + file_shift : DIAG_NO_FILE;
         finding *ours = append_one(to, theirs, place);
-        if (ours && theirs->is_quoted)
-            take_over_place(to, ours, theirs);
+        if (!ours || !theirs->is_quoted)
+            continue;
+        /* The content of the file is not available later, so everything that was resolved is copied. */
+        const named_file *file = find_file(to, place.file);
+        base_text path = base_arena_copy(to->arena, base_text_of(theirs->shown.path));
+        ours->shown.file = file ? file->path : "";
+        ours->shown.path = path.data ? path.data : "";
+        ours->quote = theirs->quote;
+        if (theirs->quote.text.data)
+            ours->quote.text = base_arena_copy(to->arena, theirs->quote.text);
+        ours->is_resolved = ours->is_quoted = true;
     }
 }
 
@@ -380,7 +360,7 @@ void diag_append(diag_list *to, const diag_list *from)
     append(to, from, 0, DIAG_NO_FILE);
 }
 
-/* Without memory for a file its findings still count: how a run ends must not depend on memory. */
+/* Findings of a file that cannot be added for lack of memory still count: exit codes must not depend on memory. */
 void diag_adopt(diag_list *to, diag_list *from)
 {
     uint32_t shift = (uint32_t)to->files.count, adopted = 0;
@@ -419,10 +399,8 @@ bool diag_has_error_at(const diag_list *list, diag_place place)
 
 size_t diag_suppressed_of(const diag_list *list, const diag_rule *rule)
 {
-    for (const tally *each = list->tallies; each; each = each->next)
-        if (each->rule == rule)
-            return each->total - each->kept;
-    return 0;
+    const tally *found = look_up_tally(list, rule);
+    return found ? found->total - found->kept : 0;
 }
 
 size_t diag_suppressed(const diag_list *list)
@@ -436,12 +414,11 @@ const gamut_diagnostic *diag_at(diag_list *list, size_t at)
         return NULL;
     finding *found = finding_at(list, at);
     if (!found->is_resolved) {
-        /* Once for each finding, and only when it is asked for: a line number may cost a walk through the whole
-         * file. */
+        /* On demand only: a line number may cost a pass over the whole file. */
         named_file *file = find_file(list, found->place.file);
         gamut_diagnostic *shown = &found->shown;
         shown->file = file ? file->path : "";
-        /* "tournament[17].title", as much of it as the place knows. */
+        /* "tournament[17].title", or the known part of it */
         const char *record = found->place.record ? found->place.record : "";
         const char *field = found->place.field ? found->place.field : "";
         const char *dot = found->place.record && found->place.field ? "." : "";
@@ -462,7 +439,7 @@ const gamut_diagnostic *diag_at(diag_list *list, size_t at)
     return &found->shown;
 }
 
-/* Of a long line a window around the finding; both count characters. */
+/* Returns a window of a long line around the finding; the column counts characters. */
 static diag_quote cut_quote(base_text line, size_t column)
 {
     size_t at = column ? column - 1 : 0, start = 0, end = 0;
@@ -475,7 +452,7 @@ static diag_quote cut_quote(base_text line, size_t column)
     return (diag_quote){ base_text_slice(line, start, end), before };
 }
 
-/* Copied, so that the content is needed no longer. Without memory for the copy there is no quotation. */
+/* The quotation is a copy, because the content may be released; out of memory, it is absent. */
 diag_quote diag_quote_at(diag_list *list, size_t at)
 {
     const gamut_diagnostic *shown = diag_at(list, at);

@@ -1,7 +1,7 @@
 /* display.c - text as people see it: cells on a terminal, letters without case and accents.
  *
- * Only what needs the tables of Unicode asks utf8proc; reading and writing UTF-8 is utf8.c's, so that "invalid" means
- * the same everywhere. */
+ * utf8proc is used only for the tables of Unicode; utf8.c reads and writes UTF-8, so that "invalid" means the same
+ * everywhere. */
 #include <string.h>
 #include <utf8proc.h>
 
@@ -10,13 +10,11 @@
 #include "text.h"
 
 #define ELLIPSIS "\xE2\x80\xA6"
-/* Names and options are shorter; the table of distances stays on the stack. */
+/* Longer than names and options; the table of distances is on the stack. */
 #define DISTANCE_MAX 64
-/* No character decomposes and folds to more than this; a longer answer of utf8proc would keep the character as it
- * is. */
+/* No character decomposes and folds to more than this; a longer result would leave the character unchanged. */
 #define FOLDED_MAX 32
 
-/* The character at `*at`, which moves after it; the type is that of utf8proc, and no code point is too large for it. */
 static utf8proc_int32_t next_character(base_text text, size_t *at)
 {
     return (utf8proc_int32_t)base_utf8_next(text, at);
@@ -28,7 +26,7 @@ static void put_character(base_buffer *out, utf8proc_int32_t character)
     base_buffer_add(out, bytes, base_utf8_put(bytes, (uint32_t)character));
 }
 
-/* Moves what was built into the arena. A buffer goes before it because nobody knows how long the text will be. */
+/* Moves the content of a buffer into the arena. */
 static base_text display_keep(base_arena *arena, base_buffer *built)
 {
     base_text kept = { 0 };
@@ -38,14 +36,14 @@ static base_text display_keep(base_arena *arena, base_buffer *built)
     return kept;
 }
 
-/* Control characters and marks over other letters have no cells. */
+/* Control characters and combining marks have no cells. */
 static size_t cells_of(utf8proc_int32_t character)
 {
     int width = utf8proc_charwidth(character);
     return width > 0 ? (size_t)width : 0;
 }
 
-/* Nearly all that is shown is plain ASCII, a cell each. */
+/* Most text is plain ASCII, with one cell for each character. */
 size_t base_text_width(base_text text)
 {
     size_t width = 0;
@@ -58,7 +56,7 @@ size_t base_text_width(base_text text)
     return width;
 }
 
-/* Letters are taken whole: where a wide one does not fit any more, the text ends a cell earlier. */
+/* If a wide character does not fit, the text ends one cell earlier. */
 base_text base_text_cut(base_arena *arena, base_text text, size_t cells)
 {
     bool is_cut = base_text_width(text) > cells;
@@ -79,13 +77,11 @@ base_text base_text_cut(base_arena *arena, base_text text, size_t cells)
     return display_keep(arena, &shown);
 }
 
-/* ---- text of both directions ---- */
-
 #define FIRST_STRONG_ISOLATE "\xE2\x81\xA8"
 #define POP_ISOLATE          "\xE2\x81\xA9"
 
-/* What turns the letters after it around, however they would be read: embeddings, overrides and isolates. */
-static bool is_steering(utf8proc_int32_t character)
+/* Embeddings, overrides and isolates, which change the direction of the characters after them. */
+static bool is_direction_control(utf8proc_int32_t character)
 {
     return (character >= 0x202A && character <= 0x202E) || (character >= 0x2066 && character <= 0x2069);
 }
@@ -110,19 +106,10 @@ void base_add_isolated(base_buffer *out, base_text text)
     base_buffer_add_string(out, is_rtl ? FIRST_STRONG_ISOLATE : "");
     for (size_t at = 0; at < text.length;) {
         size_t start = at;
-        if ((unsigned char)text.data[at] < 0x80 ? (at++, true) : !is_steering(next_character(text, &at)))
+        if (!is_direction_control(next_character(text, &at)))
             base_buffer_add(out, text.data + start, at - start);
     }
     base_buffer_add_string(out, is_rtl ? POP_ISOLATE : "");
-}
-
-/* Where the part that starts there ends: at two blanks, at a line end, or after the last letter. */
-static size_t part_end(base_text text, size_t at)
-{
-    while (at < text.length && text.data[at] != '\n' &&
-           !(text.data[at] == ' ' && (at + 1 == text.length || text.data[at + 1] == ' ')))
-        at++;
-    return at;
 }
 
 void base_isolate_parts(base_buffer *out, size_t from)
@@ -132,13 +119,16 @@ void base_isolate_parts(base_buffer *out, size_t from)
     size_t next = 0;
     bool is_plain = !base_text_is_rtl(text);
     while (is_plain && next < text.length)
-        is_plain = !is_steering(next_character(text, &next));
+        is_plain = !is_direction_control(next_character(text, &next));
     if (is_plain)
         return;
     for (size_t at = 0; at < text.length;) {
-        size_t end = part_end(text, at);
+        size_t end = at; /* of the part: two blanks, a blank at the end, or a line end */
+        while (end < text.length && text.data[end] != '\n' &&
+               !(text.data[end] == ' ' && (end + 1 == text.length || text.data[end + 1] == ' ')))
+            end++;
         base_text part = base_text_slice(text, at, end);
-        /* Names that are isolated one by one stay so. */
+        /* Parts with names that are already isolated stay as they are. */
         bool has_isolates = false;
         for (size_t i = 0; i + 3 <= part.length && !has_isolates; i++)
             has_isolates = memcmp(part.data + i, FIRST_STRONG_ISOLATE, 3) == 0;
@@ -155,9 +145,7 @@ void base_isolate_parts(base_buffer *out, size_t from)
     base_buffer_free(&shown);
 }
 
-/* ---- letters ---- */
-
-/* Letters that Unicode does not take apart, as name lists write them without their strokes. */
+/* Letters that Unicode does not decompose, and their usual spelling in name lists. */
 static const struct {
     utf8proc_int32_t letter;
     const char *plain;
@@ -166,18 +154,7 @@ static const struct {
     { 0x0127, "h" },  { 0x0131, "i" }, { 0x0142, "l" }, { 0x0153, "oe" }, { 0x0167, "t" },
 };
 
-/* The table is short and the common letters of names are ASCII, which never come here. */
-static void put_plain(base_buffer *out, utf8proc_int32_t character)
-{
-    for (size_t i = 0; i < COUNT(plain_letters); i++)
-        if (plain_letters[i].letter == character) {
-            base_buffer_add_string(out, plain_letters[i].plain);
-            return;
-        }
-    put_character(out, character);
-}
-
-/* Case folding comes before the table of plain letters, so that the table needs small letters only. */
+/* Case is folded before the table is searched, so that the table needs lower-case letters only. */
 static void put_folded(base_buffer *out, utf8proc_int32_t character)
 {
     const utf8proc_option_t options =
@@ -189,8 +166,15 @@ static void put_folded(base_buffer *out, utf8proc_int32_t character)
         put_character(out, character);
         return;
     }
-    for (utf8proc_ssize_t i = 0; i < count; i++)
-        put_plain(out, folded[i]);
+    for (utf8proc_ssize_t i = 0; i < count; i++) {
+        size_t row = 0;
+        while (row < COUNT(plain_letters) && plain_letters[row].letter != folded[i])
+            row++;
+        if (row < COUNT(plain_letters))
+            base_buffer_add_string(out, plain_letters[row].plain);
+        else
+            put_character(out, folded[i]);
+    }
 }
 
 base_text base_text_fold(base_arena *arena, base_text text)
@@ -206,7 +190,7 @@ base_text base_text_fold(base_arena *arena, base_text text)
     return display_keep(arena, &folded);
 }
 
-/* Decodes at most DISTANCE_MAX characters; the result counts all of them. */
+/* Decodes at most DISTANCE_MAX characters and returns the number of all. */
 static size_t spell_out(utf8proc_int32_t letters[DISTANCE_MAX], base_text text)
 {
     size_t count = 0;
@@ -218,14 +202,8 @@ static size_t spell_out(utf8proc_int32_t letters[DISTANCE_MAX], base_text text)
     return count;
 }
 
-static unsigned least(unsigned a, unsigned b, unsigned c)
-{
-    unsigned smaller = a < b ? a : b;
-    return smaller < c ? smaller : c;
-}
-
-/* Levenshtein's distance with one row of his table. By letters, not bytes: an accent forgotten is one mistake, not
- * two. */
+/* Levenshtein's distance, with one row of the table at a time. It counts letters, not bytes: a forgotten accent is one
+ * mistake. */
 unsigned base_text_distance(base_text a, base_text b)
 {
     utf8proc_int32_t from[DISTANCE_MAX], to[DISTANCE_MAX];
@@ -241,7 +219,8 @@ unsigned base_text_distance(base_text a, base_text b)
         for (size_t j = 0; j < to_count; j++) {
             unsigned replaced = diagonal + (from[i] != to[j]);
             diagonal = row[j + 1];
-            row[j + 1] = least(replaced, row[j] + 1, diagonal + 1);
+            unsigned shorter = row[j] < diagonal ? row[j] : diagonal;
+            row[j + 1] = replaced < shorter + 1 ? replaced : shorter + 1;
         }
     }
     return row[to_count] + (unsigned)(from_all - from_count + to_all - to_count);

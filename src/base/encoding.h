@@ -1,7 +1,7 @@
-/* encoding.h - text encodings of the formats, in both directions.
+/* encoding.h - conversion between UTF-8 and the text encodings of the formats.
  *
  * Every byte of every 8-bit encoding decodes (undefined ones to the control character of the same number), and
- * encoding that text again gives the same bytes: nothing is lost on the way through UTF-8. */
+ * encoding that text again gives the same bytes. */
 #ifndef BASE_ENCODING_H
 #define BASE_ENCODING_H
 
@@ -10,7 +10,7 @@
 #include "arena.h"
 #include "buffer.h"
 
-/* All that have a name, and the one that they are listed by. */
+/* All encodings, and the names by which they are listed. */
 #define BASE_ENCODINGS(ENCODING)                                                                                       \
     ENCODING(UTF8, "utf-8")                                                                                            \
     ENCODING(CP1250, "windows-1250")                                                                                   \
@@ -40,65 +40,41 @@ typedef enum base_encoding {
     BASE_ENCODINGS(BASE_ENCODING_MEMBER) ENCODING_COUNT
 } base_encoding;
 
-/* "utf-8|windows-1250|...": what an option takes. */
+/* "utf-8|windows-1250|...": the values of an option */
 #define BASE_ENCODING_PART(id, name) "|" name
 #define BASE_ENCODING_LIST           (&("" BASE_ENCODINGS(BASE_ENCODING_PART))[1])
 
-/* "utf-8", "iso-8859-1", "windows-1252", "cp437" ...; "" for the unknown one. */
+/* Return "utf-8", "iso-8859-1", "windows-1252", "cp437" ...; "" for the unknown one. */
 const char *base_encoding_name(base_encoding encoding);
-/* Accepts the usual other names too ("latin1", "cp1252", "ansi" ...), in any case. False: no such name, and `*out` is
- * left alone. */
+/* Find an encoding by its name or a usual alias ("latin1", "cp1252", "ansi" ...), in any case. False: there is none,
+ * and `*out` is unchanged. */
 MUST_USE bool base_encoding_parse(base_encoding *out, base_text name);
 
-/* No bytes at all are ASCII, and UTF-8. */
+/* Empty input is ASCII and UTF-8. */
 bool base_is_ascii(base_bytes bytes);
-size_t base_ascii_length(base_bytes bytes); /* how many bytes before the first that is not ASCII */
+size_t base_ascii_length(base_bytes bytes); /* number of bytes before the first that is not ASCII */
 bool base_is_utf8(base_bytes bytes);        /* strict: no overlong forms, no surrogates */
-/* Where the first invalid UTF-8 sequence stands; length of the bytes when there is none. */
+/* Return the offset of the first invalid UTF-8 sequence, or the length if there is none. */
 size_t base_utf8_invalid_at(base_bytes bytes);
-/* The next code point from `*at` on; U+FFFD and one byte forward for an invalid one. `*at` must be < length. */
+/* Return the code point at `*at`, which must be < length, and move `*at` after it. An invalid byte gives U+FFFD. */
 uint32_t base_utf8_next(base_text text, size_t *at);
-/* How many bytes were written, without a NUL; what is no character becomes U+FFFD. */
+/* Write a code point and return the number of bytes, without a NUL; an invalid one becomes U+FFFD. */
 size_t base_utf8_put(char out[4], uint32_t code_point);
-size_t base_utf8_count(base_text text); /* code points */
+size_t base_utf8_count(base_text text); /* number of code points */
 
-/* UTF-8 if the bytes are pure ASCII or valid UTF-8, and still so when among many valid sequences a few are not (a
- * name cut at a fixed column, a window that ends inside a character). Else the Windows encoding whose letters fit
- * best: 1252 unless their places in the words clearly say 1250 or 1251. */
+/* Guess the encoding: UTF-8 if the bytes are valid, or if few of many sequences are not (a name cut at a fixed column,
+ * a window that ends inside a character). Else the Windows encoding whose letters fit best: 1252, unless their
+ * positions in words clearly indicate 1250 or 1251. */
 base_encoding base_encoding_detect(base_bytes bytes);
-/* The same for files whose every byte must come back: UTF-8 only if all of it is valid, for in an 8-bit encoding no
- * byte is lost, and the file is seen the same way again. */
+/* Guess in the same way for files that must be written back byte for byte: UTF-8 only if all bytes are valid, because
+ * 8-bit encodings preserve every byte. */
 base_encoding base_encoding_detect_strictly(base_bytes bytes);
 
-/* A slice of the input when nothing needs converting. Invalid UTF-8 becomes U+FFFD. {NULL,0}: out of memory. */
+/* Convert to UTF-8; return a slice of the input if it needs no conversion. Invalid UTF-8 becomes U+FFFD. {NULL, 0}: out
+ * of memory. */
 base_text base_decode(base_arena *arena, base_bytes bytes, base_encoding from);
-/* Appends the text in that encoding; the unknown one is UTF-8. Returns how many characters had no place in it and
- * became '?': the caller reports the loss. */
+/* Append the text in an encoding; the unknown one means UTF-8. Return the number of characters that the encoding lacks
+ * and that became '?'; the caller reports the loss. */
 size_t base_encode(base_buffer *out, base_text text, base_encoding to);
-
-/* ---- the characters of the bytes 0x80 to 0xFF ----
- *
- * One table for each 8-bit encoding but Latin-1. */
-
-/* By byte - 0x80; in each table every character stands once, so that the way back is unique. */
-extern const uint16_t base_upper_cp1250[128];
-extern const uint16_t base_upper_cp1251[128];
-extern const uint16_t base_upper_cp1252[128];
-extern const uint16_t base_upper_cp437[128];
-extern const uint16_t base_upper_cp850[128];
-extern const uint16_t base_upper_cp1253[128];
-extern const uint16_t base_upper_cp1254[128];
-extern const uint16_t base_upper_cp1255[128];
-extern const uint16_t base_upper_cp1256[128];
-extern const uint16_t base_upper_cp1257[128];
-extern const uint16_t base_upper_cp1258[128];
-extern const uint16_t base_upper_latin2[128];
-extern const uint16_t base_upper_iso5[128];
-extern const uint16_t base_upper_iso7[128];
-extern const uint16_t base_upper_iso13[128];
-extern const uint16_t base_upper_latin9[128];
-extern const uint16_t base_upper_koi8r[128];
-extern const uint16_t base_upper_cp852[128];
-extern const uint16_t base_upper_cp866[128];
 
 #endif

@@ -1,20 +1,20 @@
-/* encoding_detect.c - which encoding the bytes are in: UTF-8 proves itself, the Windows encodings are told apart by
- * where their letters stand in the words.
+/* encoding_detect.c - guessing the encoding of bytes: UTF-8 by its structure, the Windows encodings by the positions of
+ * their letters in words.
  *
- * Frequencies alone do not help: records are full of names from everywhere, and often there are only a few letters
- * beyond ASCII in all. But a byte that is a consonant in one encoding and a vowel in the other betrays itself by its
- * neighbours ("Dvo?ak" against "J?rgensen"), and so does a sign that stands inside a word. */
+ * Frequencies alone do not help: records contain names from everywhere, and often only a few letters beyond ASCII. But
+ * the neighbours of a byte that is a consonant in one encoding and a vowel in the other give the answer ("Dvo?ak"
+ * against "J?rgensen"), and so does a punctuation sign inside a word. */
 #include <string.h>
 
 #include "encoding.h"
 
-/* Enough letters to be sure, so that a file of gigabytes costs no more than one of a megabyte. */
+/* Enough letters for a reliable guess: a file of gigabytes costs no more than one of a megabyte. */
 #define LETTERS_WANTED 65536u
 
-/* One invalid byte among so many valid sequences is damage, not another encoding. */
+/* One invalid byte for at least so many valid sequences is damage, not another encoding. */
 #define SEQUENCES_PER_FLAW 16u
 
-/* Chance makes a valid sequence of two Western letters now and then, but not many of them and nothing else. */
+/* Two western letters can be a valid sequence by chance, but hardly all of many. */
 static bool is_mostly_utf8(base_bytes bytes)
 {
     base_text text = { (const char *)bytes.data, bytes.length };
@@ -29,25 +29,25 @@ static bool is_mostly_utf8(base_bytes bytes)
     return valid > 0 && invalid * SEQUENCES_PER_FLAW <= valid;
 }
 
-/* What a byte and its place say about Windows-1250 ("central") and Windows-1252 ("western"). Bytes with the same
- * letter in both, and those whose places tell nothing, have no row. The central letter is named first. */
+/* How the position of a byte decides between Windows-1250 ("central") and Windows-1252 ("western"). Bytes that are the
+ * same letter in both, or whose position gives no evidence, have no row. The central letter is named first. */
 typedef enum contest {
     NO_CONTEST,
-    AFTER_LETTER,   /* central when a letter stands before it: ż ¿, ł ³ */
-    BEFORE_LETTER,  /* central when a letter stands after it: Ş ª, Ł £, ě ì */
-    CENTRAL_TONGUE, /* the same in both, but a letter of languages that are written in 1250: š ž */
-    WESTERN_TONGUE, /* in 1250 a letter that is hardly ever used: ŕ à, ĺ å */
+    AFTER_LETTER,   /* central after a letter: ż ¿, ł ³ */
+    BEFORE_LETTER,  /* central before a letter: Ş ª, Ł £, ě ì */
+    CENTRAL_TONGUE, /* the same in both, but used in languages that are written in 1250: š ž */
+    WESTERN_TONGUE, /* a rare letter in 1250: ŕ à, ĺ å */
     CONSONANT,      /* a central consonant, a western vowel: č è, ř ø */
     BEFORE_VOWEL,   /* western before a vowel, else central: ń ñ */
     TILDE,          /* western before o and e, else central: ă ã */
     NOT_FIRST,      /* western at the start of a word, else central: ţ þ */
     NO_CLUSTER,     /* western before a consonant, else neither: đ ð, ď ï */
     LIGATURE,       /* western before u, else central: ś œ */
-    DOUBLE_ACUTE,   /* central if the text has á, í, ó or ú too, for Estonian and French have not: ő õ, ű û */
+    DOUBLE_ACUTE,   /* central if the text also has á, í, ó or ú, which Estonian and French lack: ő õ, ű û */
     SINGLE_ACUTE
 } contest;
 
-/* Capitals C0 to DE are folded to small letters before the look-up. */
+/* Indexed by folded bytes: capitals C0 to DE have no entries. */
 static const uint8_t contests[256] = {
     [0x8C] = LIGATURE,       [0x9C] = LIGATURE,       [0x8D] = BEFORE_LETTER,  [0x9D] = AFTER_LETTER,
     [0x8F] = BEFORE_LETTER,  [0x9F] = AFTER_LETTER,   [0xA3] = BEFORE_LETTER,  [0xA5] = BEFORE_LETTER,
@@ -68,14 +68,14 @@ typedef enum neighbour {
     A_LETTER /* which kind depends on the encoding */
 } neighbour;
 
-/* Both encodings put small letters 0x20 after the capitals; D7 and F7 are signs. */
+/* In both encodings lower-case letters are 0x20 after the capitals; D7 and F7 are signs. */
 static uint8_t fold(uint8_t byte)
 {
     bool is_capital = (byte >= 'A' && byte <= 'Z') || (byte >= 0xC0 && byte <= 0xDE && byte != 0xD7);
     return is_capital ? (uint8_t)(byte + 0x20) : byte;
 }
 
-/* Those that both encodings share. */
+/* Only vowels that both encodings share. */
 static bool is_vowel(uint8_t folded)
 {
     static const char vowels[] = "aeiouy"
@@ -84,10 +84,10 @@ static bool is_vowel(uint8_t folded)
     return memchr(vowels, folded, sizeof vowels - 1) != NULL;
 }
 
-/* Signs that are letters in one of the encodings count as letters: inside a word they are. */
-static neighbour encoding_detect_look(base_bytes bytes, size_t at)
+/* Bytes that are letters in one of the encodings count as letters. */
+static neighbour neighbour_at(base_bytes bytes, size_t at)
 {
-    if (at >= bytes.length) /* also the place before the first */
+    if (at >= bytes.length) /* also SIZE_MAX, before the first byte */
         return NO_LETTER;
     uint8_t byte = fold(bytes.data[at]);
     if (is_vowel(byte))
@@ -99,25 +99,18 @@ static neighbour encoding_detect_look(base_bytes bytes, size_t at)
 
 typedef struct evidence {
     size_t letters;
-    size_t inside_pairs; /* neighbours both beyond ASCII: as good as all in Cyrillic, rare elsewhere */
-    size_t mixed_pairs;
+    size_t inside_pairs; /* two neighbours beyond ASCII: nearly all in Cyrillic, rare elsewhere */
+    size_t mixed_pairs;  /* one of two neighbours is an ASCII letter */
     size_t central, western;
     size_t single_acutes, double_acutes;
 } evidence;
 
-/* Vowels like to stand between consonants and the other way round; two vowels in a row are rarer than two
- * consonants. */
-static int judge_consonant(neighbour before, neighbour after)
+/* Returns a positive number for central, a negative one for western; `next` is the folded next byte. */
+static int judge_letter(contest kind, neighbour before, neighbour after, uint8_t next)
 {
-    static const int weights[2][4] = {
-        [0] = { [A_VOWEL] = 1, [A_CONSONANT] = -1 }, [1] = { [A_VOWEL] = 2, [A_CONSONANT] = -1 }
-    };
-    return weights[0][before] + weights[1][after];
-}
-
-/* Positive for central, negative for western; `next` is the folded byte after. */
-static int encoding_detect_judge(contest kind, neighbour before, neighbour after, uint8_t next)
-{
+    /* Vowels are usually between consonants and vice versa; two vowels in a row are rarer than two consonants. */
+    static const int weights_before[] = { [A_VOWEL] = 1, [A_CONSONANT] = -1, [A_LETTER] = 0 };
+    static const int weights_after[] = { [A_VOWEL] = 2, [A_CONSONANT] = -1, [A_LETTER] = 0 };
     switch (kind) {
     case AFTER_LETTER:
         return before != NO_LETTER ? 2 : 0;
@@ -128,7 +121,7 @@ static int encoding_detect_judge(contest kind, neighbour before, neighbour after
     case WESTERN_TONGUE:
         return -2;
     case CONSONANT:
-        return judge_consonant(before, after);
+        return weights_before[before] + weights_after[after];
     case BEFORE_VOWEL:
         return after == A_VOWEL ? -2 : 2;
     case TILDE:
@@ -144,55 +137,47 @@ static int encoding_detect_judge(contest kind, neighbour before, neighbour after
     }
 }
 
-/* The letters of Cyrillic; Ё stands apart. */
-static bool is_upper_letter(uint8_t byte)
+/* The letters of Windows-1251; Ё and ё are apart from the others. */
+static bool is_cyrillic(uint8_t byte)
 {
     return byte >= 0xC0 || byte == 0xA8 || byte == 0xB8;
 }
 
-/* A Cyrillic word has no ASCII letters; a western word has little else. */
-static void count_pair(evidence *found, base_bytes bytes, size_t at)
-{
-    if (at == 0 || !is_upper_letter(bytes.data[at]))
-        return;
-    uint8_t before = bytes.data[at - 1];
-    neighbour after = encoding_detect_look(bytes, at + 1);
-    found->inside_pairs += is_upper_letter(before);
-    found->mixed_pairs += before < 0x80 && encoding_detect_look(bytes, at - 1) != NO_LETTER;
-    found->mixed_pairs += after != NO_LETTER && bytes.data[at + 1] < 0x80;
-}
-
-/* 1252 is the answer without evidence: where the letters are shared by both, the result is the same. */
+/* 1252 is the result without evidence, which means that both encodings give the same text. */
 base_encoding base_encoding_detect(base_bytes bytes)
 {
     if (base_is_utf8(bytes) || is_mostly_utf8(bytes))
         return ENCODING_UTF8;
-    /* Double acutes are judged last: whether they are Hungarian shows by the single ones of the whole text. */
     evidence found = { 0 };
     for (size_t at = 0; at < bytes.length && found.letters < LETTERS_WANTED; at++) {
         if (bytes.data[at] < 0x80)
             continue;
         found.letters++;
-        count_pair(&found, bytes, at);
-        /* A letter that stands alone is judged by another measure than one inside a word. */
         contest kind = contests[fold(bytes.data[at])];
-        neighbour before = encoding_detect_look(bytes, at - 1), after = encoding_detect_look(bytes, at + 1);
+        neighbour before = neighbour_at(bytes, at - 1), after = neighbour_at(bytes, at + 1);
+        /* A Cyrillic word has no ASCII letters; a western word has little else. */
+        if (at > 0 && is_cyrillic(bytes.data[at])) {
+            found.inside_pairs += is_cyrillic(bytes.data[at - 1]);
+            found.mixed_pairs += before != NO_LETTER && bytes.data[at - 1] < 0x80;
+            found.mixed_pairs += after != NO_LETTER && bytes.data[at + 1] < 0x80;
+        }
         if (before == NO_LETTER && after == NO_LETTER) {
-            /* Of all these letters only western vowels are words: à, è. Lists of signs hold as many of the others. */
+            /* Only western vowels are words of one letter: à, è. The others occur in lists of signs. */
             found.western += kind == CONSONANT || kind == WESTERN_TONGUE;
             continue;
         }
         uint8_t next = after == NO_LETTER ? 0 : fold(bytes.data[at + 1]);
-        int verdict = encoding_detect_judge(kind, before, after, next);
+        int verdict = judge_letter(kind, before, after, next);
         found.central += verdict > 0 ? (size_t)verdict : 0;
         found.western += verdict < 0 ? (size_t)-verdict : 0;
         found.single_acutes += kind == SINGLE_ACUTE;
         found.double_acutes += kind == DOUBLE_ACUTE && next != 'e';
     }
+    /* Double acutes are Hungarian if the text has single ones, too. */
     *(found.single_acutes > 0 ? &found.central : &found.western) += 2 * found.double_acutes;
     if (found.inside_pairs > 2 && found.inside_pairs > 2 * found.mixed_pairs)
         return ENCODING_CP1251;
-    /* German has almost no contested letters, so a single foreign name must not decide over many shared ones. */
+    /* German has almost no contested letters, so a single foreign name must not outweigh many shared letters. */
     bool is_central = found.central > 2 * found.western && found.central * 16 > found.letters;
     return is_central ? ENCODING_CP1250 : ENCODING_CP1252;
 }

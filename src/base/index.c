@@ -1,12 +1,12 @@
 /* index.c - an open hash table of texts, at most half full.
  *
- * What an index answers does not depend on the seed of its hash: numbers go by appearance. */
+ * Results do not depend on the seed of the hash: texts are numbered in the order of appearance. */
 #include "index.h"
 
 #include "text.h"
 
 enum {
-    FIRST_CAPACITY = 16 /* small: an event has an index of its own, and there may be many */
+    FIRST_CAPACITY = 16 /* small, because each of many events has an index of its own */
 };
 
 struct base_index_slot {
@@ -15,8 +15,8 @@ struct base_index_slot {
     size_t number;
 };
 
-/* FNV-1a from an unforeseeable start: texts made to meet from one start do not meet from another. The finisher (of
- * MurmurHash3) spreads each bit over all others, for the low bits of FNV depend on low bits only. */
+/* FNV-1a with an unpredictable start, so that a file cannot contain texts that collide. The finisher of MurmurHash3
+ * mixes all bits, because the low bits of FNV depend on low bits only. */
 uint64_t base_hash(base_text text, uint64_t seed)
 {
     uint64_t hash = UINT64_C(14695981039346656037) ^ seed * UINT64_C(0x9e3779b97f4a7c15);
@@ -28,7 +28,7 @@ uint64_t base_hash(base_text text, uint64_t seed)
     return hash ? hash : 1;
 }
 
-/* The slot of the text, or the free one where it belongs; there always is a free one. */
+/* Returns the slot of the text, or the free slot for it; there always is a free one. */
 static struct base_index_slot *find_slot(const base_index *index, uint64_t hash, base_text text)
 {
     size_t at = (size_t)hash & (index->capacity - 1);
@@ -37,7 +37,7 @@ static struct base_index_slot *find_slot(const base_index *index, uint64_t hash,
     return &index->slots[at];
 }
 
-/* The hash is kept in the slot, so that growing neither reads the texts again nor compares them more than it must. */
+/* Slots keep the hash, so that growing does not hash the texts again. */
 static bool index_make_room(base_index *index)
 {
     if (index->count < index->capacity / 2)
@@ -54,7 +54,7 @@ static bool index_make_room(base_index *index)
     return true;
 }
 
-/* Room is made before the search, so that the slot that is found can be filled. */
+/* The index grows before the search, because growing moves the slots. */
 size_t base_index_put(base_index *index, base_text text)
 {
     if (!index_make_room(index))

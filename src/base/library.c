@@ -1,4 +1,4 @@
-/* library.c - dlopen(3). */
+/* library.c - loading of shared libraries by dlopen(3). */
 #include "library.h"
 
 #include <dlfcn.h>
@@ -13,7 +13,7 @@ bool base_library_load(const char *const *names, const base_symbol *symbols, siz
         void *address = dlsym(library, symbols[i].name);
         if (!address)
             return false;
-        memcpy(symbols[i].place, &address, sizeof address); /* C has no conversion between these pointers */
+        memcpy(symbols[i].place, &address, sizeof address); /* C cannot convert void * to a function pointer */
     }
     return library != NULL;
 }

@@ -1,19 +1,18 @@
-/* library.h - libraries that are loaded when they are needed, so that a command that does without them need not wait
- * for them. */
+/* library.h - shared libraries that are loaded on first use, so that other commands start faster. */
 #ifndef BASE_LIBRARY_H
 #define BASE_LIBRARY_H
 
 #include "base.h"
 
-/* A function by its name, and where its address goes. */
+/* A function's name and the pointer that receives its address. */
 typedef struct base_symbol {
     const char *name;
-    void *place; /* of a pointer to that function */
+    void *place; /* address of the function pointer */
 } base_symbol;
 
-/* Tries `names` up to a NULL and takes the first that is there. It stays loaded: another file is often next, and
- * libraries with threads or destructors of their own do not like to go. False: none is there, or one lacks a
- * function. */
+/* Load the first available library of `names`, which end with a NULL, and fill in the symbols. It stays loaded: the
+ * next file often needs it, and libraries with threads or destructors cannot be unloaded safely. False: no library is
+ * there, or it lacks a function. */
 MUST_USE bool base_library_load(const char *const *names, const base_symbol *symbols, size_t count);
 
 #endif

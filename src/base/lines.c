@@ -1,19 +1,19 @@
 /* lines.c - the line and column of an offset.
  *
  *     content  |----4096----|----4096----|----4096----|--
- *     marks    0            1            2            3      each the position of the last character start up to there
+ *     marks    0            1            2            3      each at the last character that starts up to there
  *
- * A question is answered from the mark before it, in at most one step's length; marks are made up to the furthest
- * question asked so far, so that all questions together walk through the content once. */
+ * A lookup starts at the mark before the offset and reads at most 4096 bytes. Marks are added up to the largest offset
+ * so far, so that all lookups together read the content once. */
 #include "text.h"
 
 #include "encoding.h"
 
 #define MARK_STEP ((size_t)4096)
-/* What a terminal can show of a line; beyond it a caret under the line helps nobody. */
+/* A caret under a longer line is useless on a terminal. */
 #define LINE_SHOWN_MAX ((size_t)64 * 1024)
 
-/* A CR before LF is part of a longer end. */
+/* A CR before an LF does not end the line; the LF does. */
 static bool ends_line(base_bytes content, size_t at)
 {
     uint8_t c = content.data[at];
@@ -22,20 +22,17 @@ static bool ends_line(base_bytes content, size_t at)
     return at + 1 == content.length || content.data[at + 1] != '\n';
 }
 
-static size_t character_length(base_bytes content, size_t at)
-{
-    size_t end = at;
-    (void)base_utf8_next(base_text_of_bytes(content), &end);
-    return end - at;
-}
-
-/* Moves on to the last start of a character that is not after `to`. */
+/* Moves forward to the last character that starts at `to` or before. */
 static void advance(base_position *position, base_bytes content, size_t to)
 {
     size_t at = (size_t)position->offset;
     while (at < to) {
-        size_t length = content.data[at] < 0x80 ? 1 : character_length(content, at);
-        if (length > to - at)
+        size_t end = at;
+        if (content.data[at] < 0x80)
+            end++;
+        else
+            (void)base_utf8_next(base_text_of_bytes(content), &end);
+        if (end > to)
             break;
         if (ends_line(content, at)) {
             position->line++;
@@ -43,40 +40,35 @@ static void advance(base_position *position, base_bytes content, size_t to)
         } else {
             position->column++;
         }
-        at += length;
+        at = end;
     }
     position->offset = at;
 }
 
-/* A byte order mark is no part of the text: the first character after it stands in column 1. */
+/* A byte order mark is not part of the text: the first character after it is in column 1. */
 static base_position first_position(base_bytes content)
 {
     bool has_mark = base_text_starts_with(base_text_of_bytes(content), "\xEF\xBB\xBF");
     return (base_position){ .offset = has_mark ? 3 : 0, .line = 1, .column = 1 };
 }
 
-/* Makes the marks up to number `wanted`, if there is memory for any. */
-static void find_marks(base_lines *lines, base_arena *arena, size_t wanted)
+base_position base_lines_find(base_lines *lines, base_arena *arena, uint64_t offset)
 {
-    if (!lines->marks) {
+    size_t to = offset < lines->content.length ? (size_t)offset : lines->content.length;
+    base_position position = first_position(lines->content);
+    if (!lines->marks)
         lines->marks = ARENA_ARRAY(arena, lines->content.length / MARK_STEP + 1, base_position);
-        if (!lines->marks)
-            return;
-        lines->marks[0] = first_position(lines->content);
+    if (lines->marks && !lines->mark_count) {
+        lines->marks[0] = position;
         lines->mark_count = 1;
     }
-    for (; lines->mark_count <= wanted; lines->mark_count++) {
+    for (; lines->marks && lines->mark_count <= to / MARK_STEP; lines->mark_count++) {
         base_position mark = lines->marks[lines->mark_count - 1];
         advance(&mark, lines->content, lines->mark_count * MARK_STEP);
         lines->marks[lines->mark_count] = mark;
     }
-}
-
-base_position base_lines_find(base_lines *lines, base_arena *arena, uint64_t offset)
-{
-    size_t to = offset < lines->content.length ? (size_t)offset : lines->content.length;
-    find_marks(lines, arena, to / MARK_STEP);
-    base_position position = lines->marks ? lines->marks[to / MARK_STEP] : first_position(lines->content);
+    if (lines->marks)
+        position = lines->marks[to / MARK_STEP];
     if (lines->last.offset > position.offset && lines->last.offset <= to)
         position = lines->last;
     advance(&position, lines->content, to);
@@ -84,8 +76,7 @@ base_position base_lines_find(base_lines *lines, base_arena *arena, uint64_t off
     return position;
 }
 
-/* Backwards and forwards no further than can be shown, so that a finding in a line of gigabytes costs no more than
- * others. */
+/* The search is limited to LINE_SHOWN_MAX in both directions, so that lines of gigabytes cost no more than others. */
 base_text base_line_around(base_bytes content, uint64_t offset)
 {
     size_t at = offset < content.length ? (size_t)offset : content.length;

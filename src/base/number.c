@@ -1,4 +1,4 @@
-/* number.c - numbers in text, read without surprises and written back as they were. */
+/* number.c - parsing and printing of numbers: exact, without rounding, in any locale. */
 #include <locale.h>
 #include <math.h>
 #include <stdlib.h>
@@ -7,11 +7,11 @@
 #include "text.h"
 
 #define PLACES_MAX 18 /* 10^18 is the last power of ten in an int64_t */
-/* The longest double printed in full has some 310 digits before the point; more is no number that anybody wrote. */
+/* The longest double, printed in full, has some 310 digits before the point. */
 #define REAL_LENGTH_MAX 400
-#define HALF            "\xC2\xBD" /* one half as one character: how results of chess are printed */
+#define HALF            "\xC2\xBD" /* the character ½, which results of chess use */
 
-/* Takes an optional sign off the front; true: it was a minus. */
+/* Removes an optional sign from the front; true: it was a minus. */
 static bool take_sign(base_text *text)
 {
     bool is_negative = text->length > 0 && text->data[0] == '-';
@@ -20,12 +20,12 @@ static bool take_sign(base_text *text)
     return is_negative;
 }
 
-/* False: too large for the sign it has. */
+/* False: out of range. */
 static bool apply_sign(int64_t *out, uint64_t magnitude, bool is_negative)
 {
     if (magnitude > (uint64_t)INT64_MAX + (is_negative ? 1 : 0))
         return false;
-    /* The negative of INT64_MIN has no place in an int64_t; unsigned arithmetic has room for it. */
+    /* Unsigned arithmetic, because -INT64_MIN overflows. */
     *out = (int64_t)(is_negative ? 0 - magnitude : magnitude);
     return true;
 }
@@ -37,7 +37,7 @@ bool base_parse_int(int64_t *out, base_text text)
     return base_parse_uint(&magnitude, text, 10) && apply_sign(out, magnitude, is_negative);
 }
 
-/* The value of a hexadecimal digit; 16 for anything else. */
+/* Returns the value of a hexadecimal digit; 16 for any other character. */
 static unsigned digit_value(char c)
 {
     if (base_is_digit(c))
@@ -49,7 +49,7 @@ static unsigned digit_value(char c)
     return 16;
 }
 
-/* Reads digits on after those already in `*value`; false, and `*value` is of no use: something else, or too many. */
+/* Appends digits to the number in `*value`. False for other characters or an overflow; `*value` is then undefined. */
 static bool append_digits(uint64_t *value, base_text digits, unsigned base)
 {
     for (size_t i = 0; i < digits.length; i++) {
@@ -70,7 +70,7 @@ bool base_parse_uint(uint64_t *out, base_text text, unsigned base)
     return true;
 }
 
-/* How many digits stand at `at`. */
+/* Returns the number of digits from `at` on. */
 static size_t count_digits(base_text text, size_t at)
 {
     size_t end = at;
@@ -79,8 +79,8 @@ static size_t count_digits(base_text text, size_t at)
     return end - at;
 }
 
-/* [sign] digits [. digits] [e [sign] digits], of which the whole digits may be left out: no names, no hexadecimal, no
- * blanks, all of which strtod would take. */
+/* [sign] [digits] [. digits] [e [sign] digits]; names, hexadecimal numbers and blanks, which strtod accepts, are not
+ * allowed. */
 static bool is_real(base_text text)
 {
     take_sign(&text);
@@ -101,8 +101,6 @@ static bool is_real(base_text text)
     return exponent.length > 0 && count_digits(exponent, 0) == exponent.length;
 }
 
-/* The spelling is checked first: strtod takes names, hexadecimal and blanks, and none of them is a number of a
- * record. */
 bool base_parse_real(double *out, base_text text)
 {
     char number[REAL_LENGTH_MAX + 1];
@@ -110,7 +108,7 @@ bool base_parse_real(double *out, base_text text)
         return false;
     memcpy(number, text.data, text.length);
     number[text.length] = '\0';
-    /* The program that uses us may have set a locale whose decimal point is a comma. */
+    /* The locale of the program may have a comma as its decimal point. */
     locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
     if (!plain)
         return false;
@@ -122,30 +120,20 @@ bool base_parse_real(double *out, base_text text)
     return true;
 }
 
-/* Cuts an unsigned decimal at its point, which is a comma in half of Europe; false: it is none. What stands in the
- * parts is not looked at, only where they meet. */
-static bool split_decimal(base_text *whole, base_text *fraction, base_text text)
-{
-    size_t digits = count_digits(text, 0);
-    base_text rest = base_text_slice(text, digits, text.length);
-    *whole = base_text_slice(text, 0, digits);
-    *fraction = (base_text){ 0 };
-    if (rest.length == 0)
-        return digits > 0;
-    if (base_text_is(rest, HALF)) {
-        *fraction = TEXT("5");
-        return true;
-    }
-    *fraction = base_text_slice(rest, 1, rest.length);
-    return (rest.data[0] == '.' || rest.data[0] == ',') && fraction->length > 0;
-}
-
-/* The digits before and after the point are read as one number: nothing is rounded. */
+/* The digits before and after the point, or comma, are read as one number, so that nothing is rounded. */
 bool base_parse_decimal(gamut_decimal *out, base_text text)
 {
     bool is_negative = take_sign(&text);
-    base_text whole, fraction;
-    if (!split_decimal(&whole, &fraction, text) || fraction.length > PLACES_MAX)
+    size_t digits = count_digits(text, 0);
+    base_text whole = base_text_slice(text, 0, digits), rest = base_text_slice(text, digits, text.length);
+    base_text fraction = { 0 };
+    if (base_text_is(rest, HALF))
+        fraction = TEXT("5");
+    else if (rest.length > 1 && (rest.data[0] == '.' || rest.data[0] == ','))
+        fraction = base_text_slice(rest, 1, rest.length);
+    else if (rest.length > 0 || digits == 0)
+        return false;
+    if (fraction.length > PLACES_MAX)
         return false;
     uint64_t magnitude = 0;
     int64_t value;
@@ -156,13 +144,12 @@ bool base_parse_decimal(gamut_decimal *out, base_text text)
     return true;
 }
 
-/* Exact or not at all: a score that would have to be rounded is a fault of the file that somebody must hear of. */
 bool base_decimal_scale(int64_t *out, gamut_decimal decimal, unsigned places)
 {
     if (decimal.state != GAMUT_KNOWN)
         return false;
     int64_t value = decimal.value;
-    /* Any number of places ends both loops after a few steps: a value that is not 0 overflows or runs out of zeros. */
+    /* Both loops end after a few steps, because a value other than 0 overflows or runs out of zeros. */
     for (unsigned from = decimal.places; from < places && value != 0; from++)
         if (__builtin_mul_overflow(value, 10, &value))
             return false;
@@ -175,10 +162,10 @@ bool base_decimal_scale(int64_t *out, gamut_decimal decimal, unsigned places)
     return true;
 }
 
-/* Digits are made from the last to the first: files hold thousands of decimals, and printf is slow. */
+/* Without printf, which is too slow for files with thousands of decimals. */
 base_text base_decimal_print(base_arena *arena, gamut_decimal decimal)
 {
-    char room[UINT8_MAX + 24]; /* as many places as there may be, a point, a sign and the digits before it */
+    char room[UINT8_MAX + 24]; /* the largest number of places, the digits before them, a point and a sign */
     char *at = room + sizeof room;
     if (decimal.state != GAMUT_KNOWN)
         return (base_text){ 0 };
@@ -199,7 +186,7 @@ base_text base_decimal_print(base_arena *arena, gamut_decimal decimal)
 base_text base_hex_print(base_arena *arena, base_bytes bytes)
 {
     static const char digits[] = "0123456789abcdef";
-    char *hex = base_arena_alloc_array(arena, bytes.length + 1, 2); /* with a NUL after it, as all texts of an arena */
+    char *hex = base_arena_alloc_array(arena, bytes.length + 1, 2); /* with a NUL, like all texts of an arena */
     if (!hex)
         return (base_text){ 0 };
     for (size_t i = 0; i < bytes.length; i++) {
@@ -209,7 +196,6 @@ base_text base_hex_print(base_arena *arena, base_bytes bytes)
     return (base_text){ hex, 2 * bytes.length };
 }
 
-/* Memory is taken before the digits are seen; what turns out to be no hexadecimal leaves it to the arena. */
 bool base_hex_parse(base_bytes *out, base_arena *arena, base_text text)
 {
     if (text.length % 2 != 0)

@@ -1,7 +1,7 @@
 /* pool.c - a ring of jobs between one thread that produces and consumes and many that work.
  *
- * Producing and consuming stay on the caller's thread, so that what they share (a file, a list of diagnostics) needs no
- * lock. The caller does not work itself: while it was busy with a long job nobody would hand out the next ones. */
+ * Producing and consuming stay on the caller's thread, so that their shared data (a file, a list of findings) needs no
+ * lock. The caller does no work itself: during a long job it could not produce the next ones. */
 #include "pool.h"
 
 #include <errno.h>
@@ -11,28 +11,28 @@
 
 #include "arena.h"
 
-/* So many that a slow job at the head of the ring does not leave the others without work at once, and that the caller
- * need not be woken for every job. */
+/* Enough that the other workers stay busy during a slow job at the head of the ring, and that the caller is not woken
+ * for every job. */
 #define SLOTS_PER_WORKER 8
-/* Between two jobs, so that those of different threads share no cache line. */
+/* padding between jobs, so that threads share no cache line */
 #define JOB_DISTANCE ((size_t)64)
 
 #define SECOND   1000000000L    /* in nanoseconds */
 #define PATIENCE (SECOND / 500) /* how long the caller lets results pile up */
 
-/* A place of the ring. Its job belongs to whoever has taken it last: the caller, one worker, the caller again. */
+/* A slot of the ring. Its job belongs to the caller, then to one worker, then to the caller again. */
 typedef struct slot {
     void *job;
-    bool is_done; /* the worker is finished; under the lock */
+    bool is_done; /* set by the worker, under the lock */
 } slot;
 
-/* The numbers of jobs only grow; job number n lives in slot n % slot_count, and
+/* Job number n is in slot n % slot_count, and
  *     consumed <= taken <= produced <= consumed + slot_count.
- * All of them change under the lock; `produced` and `consumed` by the caller alone, which therefore reads them
- * without. */
+ * These counts change under the lock. Only the caller changes `produced` and `consumed`, so it reads them without the
+ * lock. */
 typedef struct job_ring {
     const pool_task *task;
-    const base_call *call; /* in which the caller is: workers are in it, too */
+    const base_call *call; /* of the caller; the workers join it */
     slot *slots;
     size_t slot_count;
     size_t prepared;
@@ -40,7 +40,7 @@ typedef struct job_ring {
     size_t taken;
     size_t consumed;
     size_t wake_at; /* the job whose end wakes the caller */
-    bool is_closed; /* nothing will be produced any more */
+    bool is_closed; /* no more jobs will be produced */
     pthread_mutex_t lock;
     pthread_cond_t work_ready;
     pthread_cond_t caller_needed;
@@ -57,7 +57,7 @@ static slot *slot_of(const job_ring *ring, size_t job)
     return &ring->slots[job % ring->slot_count];
 }
 
-/* Gives memory to every slot and prepares it. */
+/* Allocates and prepares the job of every slot. */
 static bool open_slots(job_ring *ring, base_arena *arena)
 {
     const pool_task *task = ring->task;
@@ -74,7 +74,7 @@ static bool open_slots(job_ring *ring, base_arena *arena)
     return true;
 }
 
-/* The life of a worker. Only taking and finishing a job need the lock; the work itself does not. */
+/* The main function of a worker. Taking and finishing a job need the lock; the work itself does not. */
 static void *work_on(void *payload)
 {
     const worker *self = payload;
@@ -100,51 +100,7 @@ static void *work_on(void *payload)
     return NULL;
 }
 
-/* How many of the workers could be started. They leave signals to the threads of the program. */
-static unsigned start_workers(job_ring *ring, worker *workers, unsigned wanted)
-{
-    sigset_t signals, before;
-    sigfillset(&signals);
-    pthread_sigmask(SIG_SETMASK, &signals, &before);
-    unsigned started = 0;
-    for (; started < wanted; started++) {
-        workers[started].ring = ring;
-        workers[started].number = started;
-        if (pthread_create(&workers[started].thread, NULL, work_on, &workers[started]) != 0)
-            break;
-    }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return started;
-}
-
-/* False: there is nothing more to do. The job is filled without the lock, for nobody looks at it before `produced`
- * counts it. */
-static bool produce_one(job_ring *ring)
-{
-    const pool_task *task = ring->task;
-    slot *next = slot_of(ring, ring->produced);
-    if (!task->produce(next->job, task->payload))
-        return false;
-    pthread_mutex_lock(&ring->lock);
-    next->is_done = false;
-    ring->produced++;
-    pthread_mutex_unlock(&ring->lock);
-    pthread_cond_signal(&ring->work_ready);
-    return true;
-}
-
-/* False: the consumer wants no more. */
-static bool consume_one(job_ring *ring)
-{
-    const pool_task *task = ring->task;
-    bool goes_on = task->consume(slot_of(ring, ring->consumed)->job, task->payload);
-    pthread_mutex_lock(&ring->lock);
-    ring->consumed++;
-    pthread_mutex_unlock(&ring->lock);
-    return goes_on;
-}
-
-/* Sleeps until that job is done; a NULL deadline is none. The lock is held. */
+/* Sleeps until that job is done, or until the deadline unless it is NULL. The lock is held. */
 static void wait_for(job_ring *ring, size_t number, const struct timespec *deadline)
 {
     const slot *awaited = slot_of(ring, number);
@@ -155,23 +111,21 @@ static void wait_for(job_ring *ring, size_t number, const struct timespec *deadl
                           : pthread_cond_wait(&ring->caller_needed, &ring->lock);
 }
 
-/* Whether the oldest job is done; there must be one. */
+/* Returns whether the oldest job, which must exist, is done. */
 static bool is_head_done(job_ring *ring, bool shall_wait)
 {
     const slot *head = slot_of(ring, ring->consumed);
     pthread_mutex_lock(&ring->lock);
     if (shall_wait && !head->is_done) {
-        /* Waits for the oldest job. To be woken for every job would cost more than a short one takes, so the caller
-         * first sleeps until half of the ring is done; only if that takes long does it wait for the oldest alone. The
-         * lock is held. */
-        /* By the real clock, which is what pthread_cond_timedwait goes by unless told otherwise. Should somebody set
-         * it, a wait is longer or shorter once, and nothing is lost: the awaited job still wakes us. */
-        struct timespec time;
-        clock_gettime(CLOCK_REALTIME, &time);
-        time.tv_nsec += PATIENCE;
-        time.tv_sec += time.tv_nsec / SECOND;
-        time.tv_nsec %= SECOND;
-        const struct timespec deadline = time;
+        /* Waking for every job would cost more than a short job takes, so the caller first sleeps until half of the
+         * ring is done, and waits for the oldest job alone only if that takes long. pthread_cond_timedwait uses the
+         * real-time clock; if that is set, one wait is longer or shorter, and the awaited job still wakes the
+         * caller. */
+        struct timespec deadline;
+        clock_gettime(CLOCK_REALTIME, &deadline);
+        deadline.tv_nsec += PATIENCE;
+        deadline.tv_sec += deadline.tv_nsec / SECOND;
+        deadline.tv_nsec %= SECOND;
         wait_for(ring, ring->consumed + (ring->produced - ring->consumed) / 2, &deadline);
         wait_for(ring, ring->consumed, NULL);
     }
@@ -180,30 +134,56 @@ static bool is_head_done(job_ring *ring, bool shall_wait)
     return is_done;
 }
 
-/* The caller's part: takes back what is done, else produces, and waits only when the ring is full or the end near. */
+/* The loop of the caller: consumes finished jobs, else produces, and waits only if the ring is full or nothing is left
+ * to produce. */
 static void pool_feed(job_ring *ring)
 {
-    bool has_more = true;
-    while (has_more || ring->consumed < ring->produced) {
+    const pool_task *task = ring->task;
+    bool has_more = true, goes_on = true;
+    while (goes_on && (has_more || ring->consumed < ring->produced)) {
         bool has_room = has_more && ring->produced - ring->consumed < ring->slot_count;
         if (ring->consumed < ring->produced && is_head_done(ring, !has_room)) {
-            if (!consume_one(ring))
-                return;
-        } else {
-            has_more = produce_one(ring);
+            goes_on = task->consume(slot_of(ring, ring->consumed)->job, task->payload);
+            pthread_mutex_lock(&ring->lock);
+            ring->consumed++;
+            pthread_mutex_unlock(&ring->lock);
+            continue;
+        }
+        /* The job is filled without the lock: workers do not see it before `produced` grows. */
+        slot *next = slot_of(ring, ring->produced);
+        has_more = task->produce(next->job, task->payload);
+        if (has_more) {
+            pthread_mutex_lock(&ring->lock);
+            next->is_done = false;
+            ring->produced++;
+            pthread_mutex_unlock(&ring->lock);
+            pthread_cond_signal(&ring->work_ready);
         }
     }
 }
 
-/* Fewer threads than wanted (a limit of the system) work as well, only slower. False: there is none at all. */
+/* Fewer threads than wanted (a limit of the system) are only slower. False: no thread could be started. */
 static bool run_together(job_ring *ring, base_arena *arena, unsigned count)
 {
     worker *workers = ARENA_ARRAY(arena, count, worker);
-    unsigned started = workers ? start_workers(ring, workers, count) : 0;
+    unsigned started = 0;
+    if (!workers)
+        return false;
+    /* Workers inherit the mask: signals are left to the program's threads. */
+    sigset_t signals, before;
+    sigfillset(&signals);
+    pthread_sigmask(SIG_SETMASK, &signals, &before);
+    for (; started < count; started++) {
+        workers[started].ring = ring;
+        workers[started].number = started;
+        if (pthread_create(&workers[started].thread, NULL, work_on, &workers[started]) != 0)
+            break;
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (!started)
         return false;
     pool_feed(ring);
-    /* Lets the workers finish what they have in hand, forgets what nobody has taken, and waits for them. */
+    /* The workers finish their current jobs; jobs that no worker has taken are dropped. */
     pthread_mutex_lock(&ring->lock);
     ring->is_closed = true;
     ring->taken = ring->produced;
@@ -214,7 +194,7 @@ static bool run_together(job_ring *ring, base_arena *arena, unsigned count)
     return true;
 }
 
-/* No budget: what is allocated here depends on the number of workers, never on the input. */
+/* No budget: the memory depends on the number of workers, not on the input. */
 bool pool_run(const pool_task *task, unsigned workers)
 {
     if (workers > POOL_WORKERS_MAX)
@@ -232,7 +212,7 @@ bool pool_run(const pool_task *task, unsigned workers)
     };
     bool has_run = open_slots(&ring, arena);
     if (has_run && !(workers > 1 && run_together(&ring, arena, workers))) {
-        /* The three steps one after the other on one job: what the result of all the rest must be equal to. */
+        /* The reference for the threaded case, which must give the same results. */
         void *job = ring.slots[0].job;
         while (task->produce(job, task->payload)) {
             task->work(job, 0, task->payload);

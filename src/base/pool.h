@@ -1,33 +1,34 @@
-/* pool.h - work over many records or files on several cores, with the results in order. */
+/* pool.h - a thread pool whose results arrive in order. */
 #ifndef BASE_POOL_H
 #define BASE_POOL_H
 
 #include "base.h"
 
-/* Three steps, of which only the second runs on other threads and for several jobs at once:
- *   produce  fills `job` with the next piece of work; false: no more
- *   work     does it; `worker` is below the number of workers, and no two threads have the same at a time
- *   consume  takes the jobs back in the order of production; false: stop early
- * A job is `size` bytes, zeroed at first, which the pool reuses round and round: there are a few for every worker, so
- * memory stays the same however much is produced. A piece of work should take a tenth of a millisecond or more (many
- * records, not one): below a hundredth, handing it over costs as much as it gains. */
+/* Work in three steps; only the second one runs on other threads and for several jobs at once:
+ *   produce  fills `job` with the next piece of work; false: there is no more
+ *   work     does it; `worker` is below the number of workers and belongs to one thread
+ *   consume  receives the jobs in the order of production; false: stop early
+ * A job is `size` bytes, zeroed at first. The pool reuses a few jobs for every worker, so that memory does not depend
+ * on their number. A piece of work should take at least a tenth of a millisecond (many records, not one): below a
+ * hundredth, passing it to another thread costs as much as it saves. */
 typedef struct pool_task {
     size_t size;
     void *payload;
     bool (*produce)(void *job, void *payload);
     void (*work)(void *job, unsigned worker, void *payload);
     bool (*consume)(void *job, void *payload);
-    /* Called once per job's memory, before the first and after the last use, on the calling thread; may be NULL. What
-     * was not prepared, or refused to be, is not disposed of. */
+    /* Called on the calling thread before the first and after the last use of a job's memory; may be NULL. `dispose` is
+     * not called where `prepare` failed. */
     bool (*prepare)(void *job, void *payload);
     void (*dispose)(void *job, void *payload);
 } pool_task;
 
 #define POOL_WORKERS_MAX 256
 
-/* With one worker, or when no thread can be started, all is done on the calling thread. False: out of memory, or
- * `prepare` said so; then nothing was produced. Stopping early is no failure. */
+/* Run a task. With one worker, or if no thread can be started, everything runs on the calling thread. False: out of
+ * memory, or `prepare` failed; then nothing was produced. Stopping early is no failure. */
 MUST_USE bool pool_run(const pool_task *task, unsigned workers);
-unsigned pool_core_count(void); /* how many cores this process may use; at least 1, at most POOL_WORKERS_MAX */
+/* Return the number of cores that this process may use: 1 to POOL_WORKERS_MAX. */
+unsigned pool_core_count(void);
 
 #endif

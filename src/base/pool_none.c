@@ -1,4 +1,4 @@
-/* pool_none.c - for systems without threads: the three steps one after the other. */
+/* pool_none.c - the pool for systems without threads. */
 #include "arena.h"
 #include "pool.h"
 

@@ -1,5 +1,4 @@
-/* random.c - xoshiro256** of Blackman and Vigna, seeded by splitmix64: integers only, so every machine gives the
- * same. */
+/* random.c - xoshiro256** of Blackman and Vigna, seeded by splitmix64. */
 #include "random.h"
 
 base_random base_random_seed(uint64_t seed)
@@ -14,20 +13,20 @@ base_random base_random_seed(uint64_t seed)
     return random;
 }
 
-static uint64_t turn(uint64_t value, unsigned bits)
+static uint64_t rotate(uint64_t value, unsigned bits)
 {
     return (value << bits) | (value >> (64 - bits));
 }
 
 uint64_t base_random_next(base_random *random)
 {
-    uint64_t *s = random->state, result = turn(s[1] * 5, 7) * 9, shifted = s[1] << 17;
+    uint64_t *s = random->state, result = rotate(s[1] * 5, 7) * 9, shifted = s[1] << 17;
     s[2] ^= s[0];
     s[3] ^= s[1];
     s[1] ^= s[2];
     s[0] ^= s[3];
     s[2] ^= shifted;
-    s[3] = turn(s[3], 45);
+    s[3] = rotate(s[3], 45);
     return result;
 }
 

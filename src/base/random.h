@@ -1,4 +1,4 @@
-/* random.h - numbers by chance that are the same everywhere for the same seed: xoshiro256**, seeded by splitmix64. */
+/* random.h - pseudorandom numbers that are the same on every machine for the same seed. */
 #ifndef BASE_RANDOM_H
 #define BASE_RANDOM_H
 
@@ -10,11 +10,11 @@ typedef struct base_random {
 
 base_random base_random_seed(uint64_t seed);
 uint64_t base_random_next(base_random *random);
-/* Below `limit`, which is not 0; for limits far below 2^64, where the remainder is as good as even. */
+/* Return a number below `limit`, which is not 0 and far below 2^64, so that the remainder is nearly unbiased. */
 uint64_t base_random_below(base_random *random, uint64_t limit);
-/* Both ends included; `from` if `to` is less. */
+/* Return a number from `from` to `to`, both included; `from` if `to` is less. */
 int64_t base_random_between(base_random *random, int64_t from, int64_t to);
-/* Once in `times`; never if it is 0. Takes a number from the sequence in any case. */
+/* Return true once in `times` on average; never if that is 0. Always consumes a number of the sequence. */
 bool base_random_once_in(base_random *random, uint64_t times);
 
 #endif

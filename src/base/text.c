@@ -1,9 +1,9 @@
-/* text.c - slices of text: compare and split. */
+/* text.c - comparing and splitting slices of text. */
 #include "text.h"
 
 #include <string.h>
 
-/* Longer than most lines and short enough for the first cache: see find_line_end. */
+/* Longer than most lines; see base_text_next_line. */
 #define LINE_WINDOW ((size_t)256)
 
 base_text base_text_of(const char *string)
@@ -11,7 +11,6 @@ base_text base_text_of(const char *string)
     return string ? (base_text){ string, strlen(string) } : (base_text){ 0 };
 }
 
-/* Bytes above ASCII must be the same: folding them would need to know the language. */
 bool base_text_equal_fold_ascii(base_text a, base_text b)
 {
     if (a.length != b.length)
@@ -22,7 +21,7 @@ bool base_text_equal_fold_ascii(base_text a, base_text b)
     return true;
 }
 
-/* In UTF-8 the order of unsigned bytes is that of the code points. */
+/* In UTF-8, unsigned bytes have the same order as code points. */
 int base_text_compare(base_text a, base_text b)
 {
     size_t common = a.length < b.length ? a.length : b.length;
@@ -42,7 +41,6 @@ bool base_text_contains_fold_ascii(base_text text, base_text part)
     return false;
 }
 
-/* What is left is a slice of the same memory, also when nothing is left. */
 base_text base_text_trim(base_text text)
 {
     size_t from = 0, to = text.length;
@@ -65,30 +63,24 @@ bool base_text_next_part(base_text *rest, char separator, base_text *part)
         return false;
     size_t end = base_text_find(*rest, separator);
     *part = base_text_slice(*rest, 0, end);
-    /* Only an absent rest says that nothing is left: after a last separator one empty part is still to come. */
+    /* Absent, not empty, at the end: after a last separator there is one more empty part. */
     *rest = end < rest->length ? base_text_slice(*rest, end + 1, rest->length) : (base_text){ 0 };
     return true;
 }
 
-/* Searches window by window: a search for the LF alone would, in a file of CR lines, go to the end for every line. */
-static size_t text_find_line_end(base_text text)
-{
-    for (size_t from = 0; from < text.length; from += LINE_WINDOW) {
-        base_text window = base_text_slice(text, from, from + LINE_WINDOW);
-        base_text before_lf = base_text_slice(window, 0, base_text_find(window, '\n'));
-        size_t end = base_text_find(before_lf, '\r');
-        if (end < window.length)
-            return from + end;
-    }
-    return text.length;
-}
-
-/* A CR at the very end is a line end of its own: the LF that might belong to it is not in this text. */
+/* The search goes window by window: in a file with CR line ends, a search for the next LF would read the whole rest for
+ * every line. */
 bool base_text_next_line(base_text *rest, base_text *line)
 {
     if (rest->length == 0)
         return false;
-    size_t end = text_find_line_end(*rest);
+    size_t end = rest->length;
+    for (size_t from = 0; from < end; from += LINE_WINDOW) {
+        base_text window = base_text_slice(*rest, from, from + LINE_WINDOW);
+        size_t found = base_text_find(base_text_slice(window, 0, base_text_find(window, '\n')), '\r');
+        if (found < window.length)
+            end = from + found;
+    }
     *line = base_text_slice(*rest, 0, end);
     bool is_crlf = base_text_starts_with(base_text_slice(*rest, end, rest->length), "\r\n");
     *rest = base_text_slice(*rest, end + (is_crlf ? 2 : 1), rest->length);

@@ -1,9 +1,8 @@
-/* text.h - slices of text: compare, split, parse numbers without surprises.
+/* text.h - slices of text: compare, split, parse and print numbers, display.
  *
- * A text is a view: it owns nothing, need not end in a NUL, and lives as long as what it was cut from. Absent (data is
- * NULL) and empty (data is not, length 0) are two things; most functions here take both alike and say so where they do
- * not. Nothing asks the locale: a file means the same whoever reads it. Implemented in text.c, number.c and
- * display.c. */
+ * A text is a view: it owns nothing, need not end with a NUL, and is valid as long as the memory that it points to.
+ * Absent (data is NULL) and empty (length is 0) texts differ; most functions treat both alike and otherwise say so.
+ * Nothing depends on the locale. Implemented in text.c, number.c, display.c and lines.c. */
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
 
@@ -15,10 +14,9 @@
 
 struct base_buffer;
 
-/* Of a string literal only: the empty ones around it see to that. */
+/* For string literals only; the empty literals around it cause an error for anything else. */
 #define TEXT(literal) ((base_text){ "" literal "", sizeof(literal) - 1 })
-/* For "%.*s". printf takes a negative precision for none at all and would read on to a NUL that may never come, so a
- * text of more than 2 GiB is cut. */
+/* Arguments for "%.*s". Texts over 2 GiB are cut: a negative precision would make printf read up to a NUL. */
 #define TEXT_ARGS(text) (int)((text).length < INT_MAX ? (text).length : INT_MAX), (text).data ? (text).data : ""
 
 static inline char base_lower_ascii(char c)
@@ -31,8 +29,7 @@ static inline bool base_is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* The letter after a backslash that stands for a quote, a backslash, a line end or a tab; NUL: the character has
- * none. */
+/* Return the letter after the backslash in the escape of a quote, backslash, line end or tab; NUL: there is none. */
 static inline char base_short_escape(uint32_t code_point)
 {
     switch (code_point) {
@@ -50,20 +47,19 @@ static inline char base_short_escape(uint32_t code_point)
     }
 }
 
-/* ASCII letters, digits and underscores, of which most formats make their names. */
+/* ASCII letters, digits and underscores: the characters of names in most formats. */
 static inline bool base_is_name_char(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || base_is_digit(c) || c == '_';
 }
 
-/* Between the words of a line. */
+/* Space and tab. */
 static inline bool base_is_blank(char c)
 {
     return c == ' ' || c == '\t';
 }
 
-/* Between words, also those of different lines. Not isspace: that one asks the locale, and takes the vertical tab and
- * the form feed as well. */
+/* Space, tab and line ends. isspace depends on the locale and includes vertical tab and form feed. */
 static inline bool base_is_space(char c)
 {
     return base_is_blank(c) || c == '\r' || c == '\n';
@@ -71,7 +67,7 @@ static inline bool base_is_space(char c)
 
 base_text base_text_of(const char *string); /* NULL gives the absent text */
 
-/* The same bytes; nobody looks whether they are UTF-8. */
+/* Return the same bytes as text, without a check that they are UTF-8. */
 static inline base_text base_text_of_bytes(base_bytes bytes)
 {
     return (base_text){ (const char *)bytes.data, bytes.length };
@@ -82,20 +78,20 @@ static inline bool base_text_is_absent(base_text text)
     return text.data == NULL;
 }
 
-/* Absent or of no length. */
+/* Return whether the text is absent or its length is 0. */
 static inline bool base_text_is_empty(base_text text)
 {
     return text.length == 0;
 }
 
-/* By bytes: the absent and the empty text are equal. Lengths first: most texts that are compared differ there already.
- * memcmp may not be asked about NULL, even for no bytes. */
+/* Compare bytes; the absent and the empty text are equal. memcmp must not get NULL, even for 0 bytes. */
 static inline bool base_text_equal(base_text a, base_text b)
 {
     return a.length == b.length && (a.length == 0 || memcmp(a.data, b.data, a.length) == 0);
 }
 
-/* Bounds are clamped. An absent text stays absent: arithmetic on NULL is undefined. */
+/* Return a part of the text; bounds are clamped. A part of an absent text is absent: arithmetic on NULL is
+ * undefined. */
 static inline base_text base_text_slice(base_text text, size_t from, size_t to)
 {
     if (to > text.length)
@@ -105,11 +101,10 @@ static inline base_text base_text_slice(base_text text, size_t from, size_t to)
     return (base_text){ from ? text.data + from : text.data, to - from };
 }
 
-/* The same with a string; NULL is the absent text. Inline, and the string is not measured before: mostly the first
- * letters differ. */
+/* Compare with a string; NULL is the absent text. No strlen: mostly the first letters differ. */
 static inline bool base_text_is(base_text text, const char *string)
 {
-    if (!string || text.length == 0) /* an absent text has no address to add to */
+    if (!string || text.length == 0) /* text.data may be NULL */
         return text.length == 0 && (!string || !*string);
     for (const char *at = text.data, *end = at + text.length; at != end; at++, string++)
         if (!*string || *string != *at)
@@ -117,21 +112,21 @@ static inline bool base_text_is(base_text text, const char *string)
     return !*string;
 }
 
-bool base_text_equal_fold_ascii(base_text a, base_text b); /* ASCII letters without case, in any locale */
-int base_text_compare(base_text a, base_text b);           /* by unsigned bytes */
+bool base_text_equal_fold_ascii(base_text a, base_text b); /* ignores the case of ASCII letters */
+int base_text_compare(base_text a, base_text b);           /* by unsigned bytes, as memcmp */
 static inline bool base_text_starts_with(base_text text, const char *prefix)
 {
     size_t length = strlen(prefix);
     return base_text_equal(base_text_slice(text, 0, length), (base_text){ prefix, length });
 }
-bool base_text_contains_fold_ascii(base_text text, base_text part); /* anywhere, without case as above */
-base_text base_text_trim(base_text text);                           /* spaces, tabs and line ends on both sides */
-/* Spaces, tabs and line ends alone, or nothing. */
+bool base_text_contains_fold_ascii(base_text text, base_text part); /* ignores the case of ASCII letters */
+base_text base_text_trim(base_text text);                           /* without base_is_space at both ends */
+/* Return whether the text is empty or consists of spaces, tabs and line ends. */
 static inline bool base_text_is_blank(base_text text)
 {
     return base_text_trim(text).length == 0;
 }
-/* The place of the first character from `at` on that is no space and no tab; text.length: there is none. */
+/* Return the position of the first character from `at` on that is no space or tab, or text.length. */
 static inline size_t base_text_skip_blanks(base_text text, size_t at)
 {
     while (at < text.length && base_is_blank(text.data[at]))
@@ -140,23 +135,23 @@ static inline size_t base_text_skip_blanks(base_text text, size_t at)
 }
 size_t base_text_find(base_text text, char c); /* text.length: not found */
 
-/* Takes the part before the next `separator` off the front of `*rest`. False when nothing is left; a text that
- * ends in a separator has an empty last part, an empty text is one empty part, an absent one has none. */
+/* Remove the part before the next `separator` from the front of `*rest`. False: nothing is left. A text that ends with
+ * a separator has an empty last part, an empty text is one empty part, an absent one has none. */
 bool base_text_next_part(base_text *rest, char separator, base_text *part);
-/* Takes the next line off, without its end; LF, CRLF and CR all end a line. False when nothing is left: after the last
- * line end there is no further, empty line. */
+/* Remove the next line from `*rest`; `*line` is without its end: LF, CRLF or CR. False: nothing is left. There is no
+ * empty line after the last line end. */
 bool base_text_next_line(base_text *rest, base_text *line);
 
-/* The whole text must be the number: optional sign, digits, nothing else, no overflow. */
+/* The whole text must be the number: an optional sign and digits, without overflow. */
 MUST_USE bool base_parse_int(int64_t *out, base_text text);
 MUST_USE bool base_parse_uint(uint64_t *out, base_text text, unsigned base); /* base 10 or 16, no sign */
-/* "-12", "5.5", ".5", "1.5e-3" in any locale; neither infinite nor longer than 400 characters. */
+/* Parse "-12", "5.5", ".5", "1.5e-3"; the number is finite and has at most 400 characters. */
 MUST_USE bool base_parse_real(double *out, base_text text);
-/* "5.5", "5,5", "5½", "-12", ".5": a decimal with as many places as written, at most 18. */
+/* Parse "5.5", "5,5", "5½", "-12", ".5": a decimal with as many places as written, at most 18. */
 MUST_USE bool base_parse_decimal(gamut_decimal *out, base_text text);
-/* The value in units of 10^-places; false when that would lose digits or overflow, and for what is not known. */
+/* Convert to units of 10^-places. False: that would lose digits or overflow, or the value is not known. */
 MUST_USE bool base_decimal_scale(int64_t *out, gamut_decimal decimal, unsigned places);
-/* "-12", "5.50": all its places, with a digit before the point. Absent for what is not known, or out of memory. */
+/* Print all places, with a digit before the point: "-12", "5.50". Absent: not known, or out of memory. */
 base_text base_decimal_print(base_arena *arena, gamut_decimal decimal);
 
 /* Known values. */
@@ -165,7 +160,7 @@ static inline gamut_number base_number(int64_t value)
     return (gamut_number){ value, GAMUT_KNOWN };
 }
 
-/* value * 10^-places, at most 255 of them */
+/* Return value * 10^-places; places are at most 255. */
 static inline gamut_decimal base_decimal(int64_t value, unsigned places)
 {
     return (gamut_decimal){ value, (uint8_t)places, GAMUT_KNOWN };
@@ -186,61 +181,61 @@ static inline bool base_is_known(gamut_state state)
     return state == GAMUT_KNOWN;
 }
 
-/* Lower-case hexadecimal, two digits a byte. Absent: out of memory. */
+/* Print lower-case hexadecimal, two digits for each byte. Absent: out of memory. */
 base_text base_hex_print(base_arena *arena, base_bytes bytes);
-/* Either case; false also when out of memory. */
+/* Parse hexadecimal of either case. False: other characters, an odd length, or out of memory. */
 MUST_USE bool base_hex_parse(base_bytes *out, base_arena *arena, base_text text);
 
-/* How many single-letter edits lie between the two; for suggestions of the nearest name. Of longer texts only the
- * first 64 letters are compared, and each letter more is an edit. */
+/* Return the number of single-letter edits between two texts; for suggestions of the nearest name. Only the first 64
+ * letters are compared; each letter after them counts as an edit. */
 unsigned base_text_distance(base_text a, base_text b);
 
-/* Display through utf8proc. Invalid bytes count and print as one replacement character. */
-/* In cells of a terminal: East Asian letters take two, marks over other letters none. */
+/* ---- display; an invalid byte counts and prints as one replacement character ---- */
+
+/* Return the width in cells of a terminal: East Asian letters have two, combining marks none. */
 size_t base_text_width(base_text text);
-/* At most so many cells, ending in … when something was cut; always valid UTF-8. The text itself when it fits and is
- * valid, else a copy in the arena. */
+/* Return at most `cells` cells of the text, with … at the end if it was cut; always valid UTF-8. The result is the text
+ * itself if it fits and is valid, else a copy in the arena. */
 base_text base_text_cut(base_arena *arena, base_text text, size_t cells);
-/* Whether it has letters that are read from right to left. */
+/* Return whether the text has letters that are read from right to left. */
 bool base_text_is_rtl(base_text text);
-/* Appends a text for people: one with such letters between isolates, which take no cells, so that what stands beside it
- * keeps its place; and without the characters that turn letters around. */
+/* Append a text for people without characters that control direction. A text with right-to-left letters is put between
+ * isolates, which take no cells, so that the text around it keeps its order. */
 void base_add_isolated(struct base_buffer *out, base_text text);
-/* The same for what is in the buffer from there on, part by part; two blanks or a line end are between parts. What is
- * isolated already stays. */
+/* Do the same for each part of the buffer's content after `from`; two blanks or a line end separate parts. Parts that
+ * already contain isolates are unchanged. */
 void base_isolate_parts(struct base_buffer *out, size_t from);
-/* Without case and accents, for matching names, never for showing: "Łukasz" and "LUKASZ" become the same. */
+/* Return the text without case and accents, for matching names: "Łukasz" and "LUKASZ" become the same. */
 base_text base_text_fold(base_arena *arena, base_text text);
 
-/* ---- the line and column of an offset, worked out only when somebody asks ----
+/* ---- the line and column of an offset, computed on demand ----
  *
- * LF, CRLF and CR all end a line. Columns count characters; a byte that is not UTF-8 is a character of its own, so that
- * in an 8-bit encoding columns are bytes. A byte order mark takes no column.
+ * LF, CRLF and CR all end a line. Columns count characters; a byte that is not UTF-8 counts as one, so that in 8-bit
+ * encodings columns are bytes. A byte order mark takes no column.
  *
- * What is remembered is the position of one byte in some thousand, not every start of a line: a large file costs a
- * small part of its size, and a file of one endless line is no slower than others. */
+ * Positions are remembered every few thousand bytes, not for every line, so that memory is a small part of the file's
+ * size, and a file of one very long line is no slower than others. */
 
-/* A place in a text file as people name it. Numbers of 32 bits wrap only in files with over four thousand million
- * lines. */
+/* A position in a text file. Lines wrap only in files with over four thousand million lines. */
 typedef struct base_position {
     uint64_t offset;
     uint32_t line;   /* from 1 */
     uint32_t column; /* from 1 */
 } base_position;
 
-/* Set `content`, leave the rest zero. The content is not copied and must stay as it is. */
+/* Set `content` and leave the rest zero. The content is not copied and must not change. */
 typedef struct base_lines {
     base_bytes content;
     base_position *marks;
-    size_t mark_count;  /* found so far */
-    base_position last; /* what was asked for last: findings mostly come in order */
+    size_t mark_count;
+    base_position last; /* of the last lookup: findings are mostly in order */
 } base_lines;
 
-/* Looks through the content up to `offset` where no earlier call did; after the end means the end. The arena must be
- * the same in every call; when it has no more memory the answer is right all the same, only slower. */
+/* Return the position of an offset; offsets after the end mean the end. The arena must be the same in every call; if it
+ * is out of memory, lookups are only slower. */
 base_position base_lines_find(base_lines *lines, base_arena *arena, uint64_t offset);
 
-/* The line around an offset, without its end; absent when it is too long to be shown to anybody (64 KiB). */
+/* Return the line around an offset, without its end; absent if it is longer than 64 KiB. */
 base_text base_line_around(base_bytes content, uint64_t offset);
 
 #endif

@@ -1,7 +1,7 @@
 /* utf8.c - UTF-8, strictly: no overlong forms, no surrogates, nothing beyond U+10FFFF.
  *
- * Strict, because two spellings of one character are two ways around every comparison, and because text in another
- * encoding is recognised by not being UTF-8. */
+ * Strict, because two spellings of one character would defeat every comparison, and because text in another encoding is
+ * recognised by not being UTF-8. */
 #include <string.h>
 
 #include "encoding.h"
@@ -9,8 +9,7 @@
 
 #define REPLACEMENT 0xFFFDu
 
-/* Most records are plain ASCII and many are large: 32 bytes at a time; most names are too short for that, so eight at a
- * time. */
+/* 32 bytes at a time for large records, which are mostly ASCII; 8 at a time for names. */
 static size_t skip_ascii(const uint8_t *data, size_t at, size_t length)
 {
     uint64_t words[4];
@@ -31,8 +30,8 @@ static size_t skip_ascii(const uint8_t *data, size_t at, size_t length)
     return at;
 }
 
-/* What a first byte promises. The bounds of the second byte are what rules out overlong forms, surrogates and
- * code points beyond the last (Unicode, table 3-7); all further bytes are 80 to BF. */
+/* Length and second byte for each range of first bytes. The bounds of the second byte exclude overlong forms,
+ * surrogates and code points over U+10FFFF (Unicode, table 3-7); all further bytes are 80 to BF. */
 typedef struct lead {
     uint8_t first, last;
     uint8_t length;
@@ -45,24 +44,18 @@ static const lead leads[] = {
     { 0xF1, 0xF3, 4, 0x80, 0xBF }, { 0xF4, 0xF4, 4, 0x80, 0x8F },
 };
 
-static const lead *find_lead(uint8_t byte)
-{
-    for (size_t i = 0; i < COUNT(leads); i++)
-        if (byte >= leads[i].first && byte <= leads[i].last)
-            return &leads[i];
-    return NULL;
-}
-
-/* Length of the valid sequence at the start of non-ASCII bytes, 0 when there is none. */
+/* Returns the length of the valid sequence at the start of non-ASCII bytes; 0: there is none. */
 static size_t sequence_length(const uint8_t *data, size_t left)
 {
-    const lead *promise = find_lead(data[0]);
-    if (!promise || promise->length > left || data[1] < promise->low || data[1] > promise->high)
+    const lead *row = leads, *end = leads + COUNT(leads);
+    while (row < end && (data[0] < row->first || data[0] > row->last))
+        row++;
+    if (row == end || row->length > left || data[1] < row->low || data[1] > row->high)
         return 0;
-    for (size_t i = 2; i < promise->length; i++)
+    for (size_t i = 2; i < row->length; i++)
         if ((data[i] & 0xC0) != 0x80)
             return 0;
-    return promise->length;
+    return row->length;
 }
 
 size_t base_ascii_length(base_bytes bytes)
@@ -75,7 +68,6 @@ bool base_is_ascii(base_bytes bytes)
     return base_ascii_length(bytes) == bytes.length;
 }
 
-/* Runs of ASCII are passed over eight at a time; in between each sequence is looked at. */
 size_t base_utf8_invalid_at(base_bytes bytes)
 {
     size_t at = 0;
@@ -93,7 +85,7 @@ bool base_is_utf8(base_bytes bytes)
     return base_utf8_invalid_at(bytes) == bytes.length;
 }
 
-/* One byte forward after an invalid one, not a whole sequence: the next byte may start a valid character. */
+/* An invalid byte is skipped alone, not with a whole sequence: the next byte may start a valid character. */
 uint32_t base_utf8_next(base_text text, size_t *at)
 {
     const uint8_t *data = (const uint8_t *)text.data + *at;
@@ -113,7 +105,6 @@ uint32_t base_utf8_next(base_text text, size_t *at)
     return code_point;
 }
 
-/* What is no character becomes the replacement character, so that what is put is always valid. */
 size_t base_utf8_put(char out[4], uint32_t code_point)
 {
     if (code_point > 0x10FFFF || (code_point >= 0xD800 && code_point <= 0xDFFF))

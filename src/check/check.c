@@ -16,7 +16,7 @@ const check_family check_families[] = {
     { check_game_rules, CHECK_GAME_RULE_COUNT },       { check_auction_rules, CHECK_AUCTION_RULE_COUNT },
     { check_board_rules, CHECK_BOARD_RULE_COUNT },     { check_play_rules, CHECK_PLAY_RULE_COUNT },
     { check_tables_rules, CHECK_TABLES_RULE_COUNT },   { check_tags_rules, CHECK_TAGS_RULE_COUNT },
-    { check_across_rules, CHECK_ACROSS_RULE_COUNT },
+    { check_across_rules, CHECK_ACROSS_RULE_COUNT },   { check_session_rules, CHECK_SESSION_RULE_COUNT },
 };
 const size_t check_family_count = COUNT(check_families);
 
@@ -27,8 +27,8 @@ diag_place check_place(const check_context *context, const char *field)
     return place;
 }
 
-/* A file of millions of games has the same fault in each. Where errors stand is also asked of those that are only
- * counted. */
+/* Locating a member is slow, and a file may have the same fault in millions of games. Errors always get their place,
+ * because diag_has_error_at needs it even for those that are only counted. */
 void check_report(const check_context *context, const gamut_rule *rule, const char *field, const char *detail, ...)
 {
     va_list arguments;
@@ -61,8 +61,7 @@ gamut_severity check_severity(const check_context *context, gamut_severity ratin
     return rating > pairing ? rating : pairing;
 }
 
-/* Whatever is judged of matches goes by the rosters. Where the rosters are wrong, further findings are only counted.
- * */
+/* All rules about matches rely on the rosters: if those are wrong, further findings are only counted. */
 static void check_team_event(const check_context *context, const event_grid *grid)
 {
     check_context own = *context;
@@ -89,10 +88,9 @@ void check_record(const check_context *context, const gamut_record *record)
     if (record->kind != GAMUT_KIND_EVENT)
         return;
     check_event(context, record->event);
-    if (record->event->bridge.sections.count)
-        check_session(context, record->event);
+    check_session(context, record->event);
     /* Pairings can be judged only where players are listed. Ranks follow from everything else: they mean nothing among
-     * players of whom some are missing, and tie-breaks cannot confirm them where results are wrong. */
+     * players if some are missing, and tie-breaks cannot confirm them where results are wrong. */
     base_arena *arena = base_arena_create(NULL);
     check_context own = *context;
     const event_grid *grid = arena && record->event->players.count ? event_grid_make(arena, record->event) : NULL;
@@ -101,7 +99,7 @@ void check_record(const check_context *context, const gamut_record *record)
         size_t errors_of_event = diag_count_of(own.diags, GAMUT_SEVERITY_ERROR);
         check_players(&own, grid);
         check_pairings(&own, grid);
-        /* Who is out of a knockout early may have more points than one who goes on. */
+        /* A player who leaves a knockout early may have more points than one who goes on. */
         bool has_ranks = record->event->system != GAMUT_SYSTEM_KNOCKOUT;
         bool is_sound = diag_count_of(own.diags, GAMUT_SEVERITY_ERROR) == errors_of_event;
         check_scores(&own, grid);

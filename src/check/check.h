@@ -1,12 +1,12 @@
 /* check.h - judges the meaning of records, whatever format they came from.
  *
- * A codec has said what was wrong with the spelling; here a record is asked whether it can be true: whether its
- * parts agree with each other and with the laws of the sport. Nothing is changed (fix_event does that, below), nothing
- * stops at a finding, and no function here fails: out of memory fewer things are found, and what was found stays.
+ * The codec reports faults of spelling. These functions check whether the parts of a record agree with each other and
+ * with the laws of the sport. They change nothing (fix_event, below, does), go on after a finding, and never fail:
+ * without memory they find less.
  *
- * A rule is a row in the file that reports it, listed in that file's family. Its id, title, source, example and
- * hint are what `gamut explain` and docs/rules.md show; a fixture named after the id must make it speak. Rules are
- * silent where they cannot know: a member that is unknown or unreadable is reported by its own rule and by no other. */
+ * A rule is defined in the file that reports it and listed in that file's family. `gamut explain` and docs/rules.md
+ * show its id, title, source, example and hint; a fixture named after the id must break it. A member that is unknown or
+ * unreadable is reported by its own rule and by no other. */
 #ifndef CHECK_CHECK_H
 #define CHECK_CHECK_H
 
@@ -28,7 +28,7 @@ typedef enum check_profile {
 
 struct chess_position;
 
-/* Where findings go, and the place of the record at hand. */
+/* Where findings go, and where the checked record is. */
 typedef struct check_context {
     diag_list *diags;
     diag_place place;
@@ -36,46 +36,47 @@ typedef struct check_context {
     /* The place of a member in the file by its path; NULL: the format does not know. */
     diag_place (*locate)(const void *source, const diag_place *record, const char *path);
     const void *source;
-    const struct chess_position *last; /* after the main line of the game, for who has it; NULL: it is worked out */
-    base_arena *scratch;               /* for what a check needs of its own; may be NULL when it needs nothing */
-    base_budget *budget;               /* for what is computed again; NULL: without a limit */
+    const struct chess_position *last; /* the position after the game's main line; NULL: check_game plays it out */
+    base_arena *scratch;               /* temporary memory of the checks that take a grid; else it may be NULL */
+    base_budget *budget;               /* memory limit for scoring a session again; NULL: none */
 } check_context;
 
-/* Reports everything that is wrong with one record. Kinds without rules have no findings. */
+/* Report everything that is wrong with one record. Kinds without rules have no findings. */
 void check_record(const check_context *context, const gamut_record *record);
 
 /* ---- one family of rules per kind of record ----
  *
- * Those that take a grid need context->scratch; the grid is of the event at hand. */
+ * Functions that take a grid need context->scratch; the grid is that of the checked event. */
 void check_event(const check_context *context, const gamut_event *event);
 struct event_grid;
 void check_players(const check_context *context, const struct event_grid *grid);
 void check_pairings(const check_context *context, const struct event_grid *grid);
-/* Whether an opponent has another result for a game than the player. */
+/* Return whether the record of an opponent contradicts a result of the player. */
 bool check_is_contradicted(const struct event_grid *grid, uint32_t player);
 void check_scores(const check_context *context, const struct event_grid *grid);
 void check_ranks(const check_context *context, const struct event_grid *grid);
-/* The same by the tie-breaks that the event names; false: it names none, or one that is not known, and nothing was
- * judged. */
+/* Check the ranks by the tie-breaks that the event names. False: it names none, or an unknown one, and nothing was
+ * checked. */
 bool check_standings(const check_context *context, const struct event_grid *grid);
-/* False: somebody belongs to two teams, or a team names somebody who is not there. */
+/* Check that every member of a team exists and belongs to no other team. False: a roster is wrong. */
 bool check_rosters(const check_context *context, const struct event_grid *grid);
 void check_teams(const check_context *context, const struct event_grid *grid);
 void check_lineups(const check_context *context, const struct event_grid *grid);
 void check_byes(const check_context *context, const struct event_grid *grid);
 void check_settings(const check_context *context, const struct event_grid *grid);
 void check_requests(const check_context *context, const struct event_grid *grid);
+/* Return the index of the team with this number in a team event, else of the player. EVENT_NOBODY: none has it. */
+uint32_t check_find_competitor(const struct event_grid *grid, gamut_number id);
 /* "12 Marlowe, Iris", for messages; valid until the end of the full expression. */
 typedef struct check_words {
     char text[176];
 } check_words;
 check_words check_player_name(const struct event_grid *grid, uint32_t player);
-/* The number by which people know it. */
+/* Return the team's number in the file; its index from 1 if it has none. */
 long long check_team_number(const struct event_grid *grid, uint32_t team);
-/* The scores of a bridge session. */
+/* Check the bridge session of an event: its numbers, sections, entries, results and teams, and then its scores. */
 void check_session(const check_context *context, const gamut_event *event);
 void check_board(const check_context *context, const gamut_board *board);
-
 void check_game(const check_context *context, const gamut_game *game);
 
 /* The rules that one file reports. All rules of this folder are in some family. */
@@ -86,12 +87,18 @@ typedef struct check_family {
 extern const check_family check_families[];
 extern const size_t check_family_count;
 
-/* The compiler compares each with the list it counts. */
+/* Define a rule of this folder: its variable, id, severity, title, source, example and hint (the last two may be
+ * NULL). */
+#define CHECK_RULE(name, id, level, title, source, example, hint)                                                      \
+    static const gamut_rule name = { id, GAMUT_SEVERITY_##level, title, source, example, hint }
+
+/* The lengths of the lists below. */
 enum {
     CHECK_AUCTION_RULE_COUNT = 16,
     CHECK_BOARD_RULE_COUNT = 23,
     CHECK_EVENT_RULE_COUNT = 4,
     CHECK_BRIDGE_RULE_COUNT = 3,
+    CHECK_SESSION_RULE_COUNT = 12,
     CHECK_PLAYER_RULE_COUNT = 10,
     CHECK_PAIRING_RULE_COUNT = 11,
     CHECK_SCORE_RULE_COUNT = 3,
@@ -120,43 +127,43 @@ extern const gamut_rule *const check_play_rules[CHECK_PLAY_RULE_COUNT];
 extern const gamut_rule *const check_tables_rules[CHECK_TABLES_RULE_COUNT];
 extern const gamut_rule *const check_tags_rules[CHECK_TAGS_RULE_COUNT];
 extern const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT];
-
 extern const gamut_rule *const check_bridge_rules[CHECK_BRIDGE_RULE_COUNT];
-/* Reports what is wrong with a member of the record, whose name must be static text. The place is only looked for if it
- * is shown. */
+extern const gamut_rule *const check_session_rules[CHECK_SESSION_RULE_COUNT];
+
+/* Report a finding about a member of the record, whose name must be static text. */
 void check_report(const check_context *context, const gamut_rule *rule, const char *field, const char *detail, ...)
     PRINTF_LIKE(4, 5);
-/* The place of the record with the name of a member, which must be static text. */
+/* Return the place of a member of the record; its name must be static text. */
 diag_place check_place(const check_context *context, const char *field);
-/* The place of a member by its path, as exactly as the format knows it. */
+/* Return the place of a member by its path, as exactly as the format knows it; else that of the record. */
 diag_place check_place_of(const check_context *context, const char *path, ...) PRINTF_LIKE(2, 3);
-/* The severity for rating or for pairing, by the profile; the more severe of both without one. */
+/* Return the severity that the profile asks for; without a profile the higher of both. */
 gamut_severity check_severity(const check_context *context, gamut_severity rating, gamut_severity pairing);
 
-/* ---- what is found by looking at several boards, or at the solver: others compute, here are the rules ---- */
+/* ---- findings about several boards, or from the solver: scoring/ and operation/ compute them ---- */
 
 enum {
     CHECK_ACROSS_RULE_COUNT = 4
 };
 extern const gamut_rule *const check_across_rules[CHECK_ACROSS_RULE_COUNT];
 
-/* A total or value that differs from what other tables give; the path names a cell of a table or a tag. */
+/* Report a total or value that differs from what other tables give; the path names a cell of a table, or a tag. */
 void check_board_difference(const check_context *context, const gamut_board *board, base_text path, base_text stored,
                             base_text computed);
-/* An earlier board has the same DealId and other cards. */
+/* Report that an earlier board has the same DealId and other cards. */
 void check_deal_id(const check_context *context, const gamut_board *board);
-/* What the board says about the optimum; `at` is where, in the record's bytes. */
+/* Report that a stated optimum (`what`) differs from the computed one; `at` is its offset in the record. */
 void check_optimum_difference(const check_context *context, uint32_t at, const char *what, int stored, int computed);
 
-/* ---- putting right in an event what can be put right without guessing ---- */
+/* ---- fixing an event where no guess is needed ---- */
 
-/* What was done; the path is that of the member, and lives only during the call. */
+/* Receives each fix; `path` names the fixed member and is valid only during the call. */
 typedef void (*fix_note)(const gamut_rule *rule, const char *path, const char *message, void *payload);
 
-/* The event itself when there was nothing to do, else a fixed copy in the arena. NULL: out of memory. */
+/* Return the event itself if there is nothing to fix, else a fixed copy in the arena. NULL: out of memory. */
 const gamut_event *fix_event(base_arena *arena, const gamut_event *event, fix_note note, void *payload);
 
-/* Why findings of this rule are not fixed: static text. NULL: the rule is not one of this folder. */
+/* Return why findings of this rule are not fixed, as static text. NULL: the rule is not one of this folder. */
 const char *fix_refuse(const char *rule);
 
 #endif

@@ -1,43 +1,29 @@
-/* check_across.c - rules about several boards together, and about what a solver finds.
+/* check_across.c - rules about several boards together, and about double-dummy results.
  *
- * Totals and double-dummy results need more than one record, so others (scoring, operation) compute them and call here
- * with the record that is wrong. The rules are here all the same: readers of docs/rules.md do not care which layer
- * computes. */
+ * Both need more than one record or a solver, so scoring/ and operation/ compute them and report the wrong record
+ * here. */
 #include "check.h"
 
 #include "base/text.h"
 #include "check_board.h"
 #include "model/tree_path.h"
 
-static const gamut_rule total_differs = { "table.total",
-                                          GAMUT_SEVERITY_WARNING,
-                                          "a total does not follow from the tables of the boards",
-                                          "PBN 2.1, section 5.10",
-                                          "TotalMP 21 of a pair whose boards come to 20",
-                                          "gamut rescore shows all of them, and writes what they should be with -o" };
-static const gamut_rule points_differ = { "board.points",
-                                          GAMUT_SEVERITY_WARNING,
-                                          "IMPs, matchpoints or percentages do not follow from the other tables",
-                                          "PBN 2.1, section 4.2; Law 78",
-                                          "[ScoreIMP \"NS 9\"] for 420 in one room and -50 in the other",
-                                          "gamut rescore computes them" };
-static const gamut_rule deal_id_twice = { "board.deal-id",
-                                          GAMUT_SEVERITY_WARNING,
-                                          "two different deals have the same DealId",
-                                          "PBN 2.1, section 4.1",
-                                          "[DealId \"1\"] in two games with other cards",
-                                          "give every deal an id of its own" };
-static const gamut_rule optimum_differs = { "board.optimum",
-                                            GAMUT_SEVERITY_WARNING,
-                                            "what is said about the optimum is not what the cards give",
-                                            "PBN 2.1, sections 4.2.7 and 5.7; found by libdds",
-                                            "[OptimumScore \"NS 400\"] where par is 420",
-                                            "gamut dd -o writes what the cards give" };
+CHECK_RULE(total_differs, "table.total", WARNING, "a total does not follow from the tables of the boards",
+           "PBN 2.1, section 5.10", "TotalMP 21 of a pair whose boards come to 20",
+           "gamut rescore shows all of them, and writes what they should be with -o");
+CHECK_RULE(points_differ, "board.points", WARNING,
+           "IMPs, matchpoints or percentages do not follow from the other tables", "PBN 2.1, section 4.2; Law 78",
+           "[ScoreIMP \"NS 9\"] for 420 in one room and -50 in the other", "gamut rescore computes them");
+CHECK_RULE(deal_id_twice, "board.deal-id", WARNING, "two different deals have the same DealId", "PBN 2.1, section 4.1",
+           "[DealId \"1\"] in two games with other cards", "give every deal an id of its own");
+CHECK_RULE(optimum_differs, "board.optimum", WARNING, "a stated optimum is not what the cards give",
+           "PBN 2.1, sections 4.2.7 and 5.7; found by libdds", "[OptimumScore \"NS 400\"] where par is 420",
+           "gamut dd -o writes what the cards give");
 
 const gamut_rule *const check_across_rules[CHECK_ACROSS_RULE_COUNT] = { &total_differs, &points_differ, &deal_id_twice,
                                                                         &optimum_differs };
 
-/* In the record's bytes where the place is known, else the record. */
+/* `at` is an offset in the record; 0 means unknown and gives the place of the record. */
 static diag_place place_in(const check_context *context, uint32_t at)
 {
     diag_place place = context->place;
@@ -50,7 +36,6 @@ static diag_place place_in(const check_context *context, uint32_t at)
 void check_board_difference(const check_context *context, const gamut_board *board, base_text path, base_text stored,
                             base_text computed)
 {
-    /* The path is that of a tag or of a row in a table; a place of 0 is unknown. */
     size_t first, row;
     uint32_t at = 0;
     bool is_table = tree_path_take_item(&path, "tables", &first);

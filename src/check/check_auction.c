@@ -1,29 +1,29 @@
 /* check_auction.c - an auction must be lawful, and end in the contract that the board states.
  *
- * The laws are in rules/bridge/auction.c, which goes on after a fault in the way that makes most sense; here its
- * faults become findings, and where the auction ends is held against the tags. */
+ * The laws are in rules/bridge/auction.c, which goes on after a fault in the way that makes most sense. This file turns
+ * its faults into findings and compares the final contract with the tags. */
 #include "base/text.h"
 #include "check_board.h"
 
-#define RULE(name, ident, level, what, from, looks, fix)                                                               \
-    static const gamut_rule name = { "auction." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
-
 /* An irregularity that was accepted at the table is marked in the record, and is not a fault then. */
-RULE(first, "first", ERROR, "the first call is not the dealer's", "PBN 2.1, section 3.5",
-     "[Dealer \"N\"] [Auction \"W\"] 1D", "put a hyphen for every player before the dealer");
-RULE(insufficient, "insufficient", ERROR, "a bid is not higher than the one before", "Law 18", "1D 1C",
-     "^I marks an insufficient bid that was accepted");
-RULE(sufficient, "sufficient", ERROR, "a call is marked as an insufficient bid, but is none", "PBN 2.1, section 3.9",
-     "1D ^I 1S", "remove the mark");
-RULE(bad_double, "double", ERROR, "a double has no bid of the opponents before it", "Law 19", "1D Pass X", NULL);
-RULE(bad_redouble, "redouble", ERROR, "a redouble has no double of the opponents before it", "Law 19", "1D XX", NULL);
-RULE(after_end, "after-end", ERROR, "a call follows the end of the auction", "Law 22", "1C Pass Pass Pass 1D", NULL);
-RULE(contract_differs, "contract", ERROR, "the auction ends in another contract", "Law 22",
-     "[Contract \"1D\"] after 1C AP", "correct the contract or the auction");
-RULE(risk_differs, "risk", ERROR, "the contract is doubled otherwise than in the auction", "Law 19",
-     "[Contract \"1C\"] after 1C X AP", "correct the contract or the auction");
-RULE(declarer_differs, "declarer", ERROR, "the auction makes another player declarer", "Law 22",
-     "[Declarer \"N\"] after 1C by South", "^N says that North played in South's place");
+CHECK_RULE(first, "auction.first", ERROR, "the first call is not the dealer's", "PBN 2.1, section 3.5",
+           "[Dealer \"N\"] [Auction \"W\"] 1D", "put a hyphen for every player before the dealer");
+CHECK_RULE(insufficient, "auction.insufficient", ERROR, "a bid is not higher than the one before", "Law 18", "1D 1C",
+           "^I marks an insufficient bid that was accepted");
+CHECK_RULE(sufficient, "auction.sufficient", ERROR, "a call is marked as an insufficient bid, but is none",
+           "PBN 2.1, section 3.9", "1D ^I 1S", "remove the mark");
+CHECK_RULE(bad_double, "auction.double", ERROR, "a double has no bid of the opponents before it", "Law 19", "1D Pass X",
+           NULL);
+CHECK_RULE(bad_redouble, "auction.redouble", ERROR, "a redouble has no double of the opponents before it", "Law 19",
+           "1D XX", NULL);
+CHECK_RULE(after_end, "auction.after-end", ERROR, "a call follows the end of the auction", "Law 22",
+           "1C Pass Pass Pass 1D", NULL);
+CHECK_RULE(contract_differs, "auction.contract", ERROR, "the auction ends in another contract", "Law 22",
+           "[Contract \"1D\"] after 1C AP", "correct the contract or the auction");
+CHECK_RULE(risk_differs, "auction.risk", ERROR, "the contract is doubled otherwise than in the auction", "Law 19",
+           "[Contract \"1C\"] after 1C X AP", "correct the contract or the auction");
+CHECK_RULE(declarer_differs, "auction.declarer", ERROR, "the auction makes another player declarer", "Law 22",
+           "[Declarer \"N\"] after 1C by South", "^N says that North played in South's place");
 
 const gamut_rule *const check_auction_rules[CHECK_AUCTION_RULE_COUNT] = {
     &first,     &insufficient,     &sufficient,   &bad_double,       &bad_redouble,
@@ -52,7 +52,7 @@ static void check_outcome(const board_view *view, const bridge_auction *auction)
                  bridge_seat_letter(bridge_auction_declarer(auction)));
 }
 
-/* The dealer of the tag counts where the section does not say who called first. */
+/* If the section does not name the first caller, the dealer is used. */
 void check_auction(const board_view *view)
 {
     const gamut_auction *auction = &view->board->auction;
@@ -62,7 +62,7 @@ void check_auction(const board_view *view)
     if (starter && view->dealer && starter != view->dealer && auction->calls.count)
         COMPLAIN(view, first, auction->calls.items[0].at, "auction", "the first call is that of %c, but %c dealt",
                  bridge_seat_letter(starter), bridge_seat_letter(view->dealer));
-    else if (check_says(auction->first) && !starter)
+    else if (check_is_stated(auction->first) && !starter)
         COMPLAIN(view, first, auction->at, "auction", "the first caller is \"%.*s\", which is not a seat",
                  TEXT_ARGS(auction->first));
     bridge_start_auction(&judge, starter ? starter : view->dealer);

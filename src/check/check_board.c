@@ -1,8 +1,7 @@
-/* check_board.c - what the tags of a board say must be readable, possible and agree.
+/* check_board.c - the tags of a board must be readable, possible and consistent.
  *
- * Sections are those of the PBN 2.1 standard, whose words and forms the model uses for boards of every format. Each
- * member is read once into a view; the other files of the family (auction, play, tags, tables, remarks) judge from
- * there. */
+ * Section numbers are those of PBN 2.1, whose words and forms the model uses for boards of every format. Each member
+ * is read once into a view, which the other files of boards (auction, play, tags, tables, remarks) use. */
 #include "check_board.h"
 
 #include "base/date.h"
@@ -10,52 +9,54 @@
 #include "rules/bridge/scoring.h"
 
 #define PBN "PBN 2.1, section "
-#define RULE(name, ident, level, what, from, looks, fix)                                                               \
-    static const gamut_rule name = { "board." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 
-/* First how values are written, then what they mean. What may well be right is only a note. */
-RULE(date_form, "date.form", ERROR, "a date is not YYYY.MM.DD", PBN "3.4.3", "[Date \"95.06.10\"]",
-     "write four, two and two digits, with ? for those not known; gamut fix does where the year comes first");
-RULE(date_impossible, "date.impossible", WARNING, "a date does not exist", "the calendar", "2023.02.30",
-     "correct the date");
-RULE(number_form, "number.form", ERROR, "the number of the board is not a positive number", PBN "3.4.4",
-     "[Board \"0\"]", "number boards from 1 on");
-RULE(player_form, "player.form", NOTE, "no blank follows the comma of a name", PBN "3.4.5", "Berg,Ann",
-     "write \"Berg, Ann\"");
-RULE(dealer_form, "dealer.form", ERROR, "the dealer is none of W N E S", PBN "3.4.9", "[Dealer \"Black\"]", NULL);
-RULE(dealer_cycle, "dealer.cycle", NOTE, "the dealer is not the one printed on this board", "Law 2",
-     "board 2 dealt by North", "nothing is wrong if the boards were dealt so");
-RULE(vulnerable_form, "vulnerable.form", ERROR, "the vulnerability is none of None NS EW All", PBN "3.4.10",
-     "[Vulnerable \"E\"]", NULL);
-RULE(vulnerable_cycle, "vulnerable.cycle", NOTE, "the vulnerability is not the one printed on this board", "Law 2",
-     "board 2 with neither side vulnerable", "nothing is wrong if the boards were played so");
-RULE(deal_form, "deal.form", ERROR, "the deal cannot be read", PBN "3.4.11", "N:AKv. ...",
-     "write the first seat, a colon, and four hands with dots between the suits");
-RULE(deal_spelling, "deal.spelling", ERROR, "the deal is spelled in a way the standard does not know", PBN "3.4.11",
-     "two blanks between hands, 10 for T", "gamut fix writes it as it should be");
-RULE(deal_card_twice, "deal.card-twice", ERROR, "a card is dealt twice", "Law 1", "the king of spades in two hands",
-     NULL);
-RULE(deal_long, "deal.long", ERROR, "a hand has more than 13 cards", "Law 1", NULL, NULL);
-RULE(deal_unequal, "deal.unequal", ERROR, "a hand has fewer cards than the others", "Law 1", "12 cards in one hand",
-     NULL);
-RULE(deal_uneven, "deal.uneven", WARNING, "the hands of an end position do not fit a trick", "Law 44",
-     "5, 5, 3 and 5 cards", NULL);
-RULE(deal_empty, "deal.empty", ERROR, "the deal has no card", PBN "3.4.11", "N:- - - -", "leave out the tag");
-RULE(scoring_empty, "scoring.empty", ERROR, "a field of the scoring is empty", PBN "3.4.12", "IMP;;Butler", NULL);
-RULE(scoring_unknown, "scoring.unknown", WARNING, "a field of the scoring is not known", PBN "3.4.12", "IMP;Lucky",
-     NULL);
-RULE(declarer_form, "declarer.form", ERROR, "the declarer is none of W N E S", PBN "3.4.13", "[Declarer \"White\"]",
-     NULL);
-RULE(contract_form, "contract.form", ERROR, "the contract cannot be read", PBN "3.4.14", "[Contract \"5Hearts\"]",
-     "write level, denomination (C D H S NT) and X or XX");
-RULE(contract_position, "contract.position", ERROR, "the contract does not fit the size of the deal", PBN "3.10",
-     "a full deal with [Contract \"H\"]", "an end position has the denomination alone, a full deal the whole contract");
-RULE(result_form, "result.form", ERROR, "the result cannot be read", PBN "3.4.15", "[Result \"C-2\"]",
-     "write the declarer's tricks");
-RULE(result_range, "result.range", ERROR, "the result is not possible", PBN "3.4.15", "NS 9 EW 2",
-     "13 tricks are won in all");
-RULE(result_passed, "result.passed", ERROR, "a board that was passed out has a declarer or a result", PBN "3.4.15",
-     "[Contract \"Pass\"] [Result \"7\"]", "leave both empty");
+/* A value that is unusual but may be right is only a note. */
+CHECK_RULE(date_form, "board.date.form", ERROR, "a date is not YYYY.MM.DD", PBN "3.4.3", "[Date \"95.06.10\"]",
+           "write four, two and two digits, with ? for those not known; gamut fix does where the year comes first");
+CHECK_RULE(date_impossible, "board.date.impossible", WARNING, "a date does not exist", "the calendar", "2023.02.30",
+           "correct the date");
+CHECK_RULE(number_form, "board.number.form", ERROR, "the number of the board is not a positive number", PBN "3.4.4",
+           "[Board \"0\"]", "number boards from 1 on");
+CHECK_RULE(player_form, "board.player.form", NOTE, "no blank follows the comma of a name", PBN "3.4.5", "Berg,Ann",
+           "write \"Berg, Ann\"");
+CHECK_RULE(dealer_form, "board.dealer.form", ERROR, "the dealer is none of W N E S", PBN "3.4.9", "[Dealer \"Black\"]",
+           NULL);
+CHECK_RULE(dealer_cycle, "board.dealer.cycle", NOTE, "the dealer is not the one printed on this board", "Law 2",
+           "board 2 dealt by North", "nothing is wrong if the boards were dealt so");
+CHECK_RULE(vulnerable_form, "board.vulnerable.form", ERROR, "the vulnerability is none of None NS EW All", PBN "3.4.10",
+           "[Vulnerable \"E\"]", NULL);
+CHECK_RULE(vulnerable_cycle, "board.vulnerable.cycle", NOTE, "the vulnerability is not the one printed on this board",
+           "Law 2", "board 2 with neither side vulnerable", "nothing is wrong if the boards were played so");
+CHECK_RULE(deal_form, "board.deal.form", ERROR, "the deal cannot be read", PBN "3.4.11", "N:AKv. ...",
+           "write the first seat, a colon, and four hands with dots between the suits");
+CHECK_RULE(deal_spelling, "board.deal.spelling", ERROR, "the deal is spelled in a way the standard does not know",
+           PBN "3.4.11", "two blanks between hands, 10 for T", "gamut fix writes it as it should be");
+CHECK_RULE(deal_card_twice, "board.deal.card-twice", ERROR, "a card is dealt twice", "Law 1",
+           "the king of spades in two hands", NULL);
+CHECK_RULE(deal_long, "board.deal.long", ERROR, "a hand has more than 13 cards", "Law 1", NULL, NULL);
+CHECK_RULE(deal_unequal, "board.deal.unequal", ERROR, "a hand has fewer cards than the others", "Law 1",
+           "12 cards in one hand", NULL);
+CHECK_RULE(deal_uneven, "board.deal.uneven", WARNING, "the hands of an end position do not fit a trick", "Law 44",
+           "5, 5, 3 and 5 cards", NULL);
+CHECK_RULE(deal_empty, "board.deal.empty", ERROR, "the deal has no card", PBN "3.4.11", "N:- - - -",
+           "leave out the tag");
+CHECK_RULE(scoring_empty, "board.scoring.empty", ERROR, "a field of the scoring is empty", PBN "3.4.12", "IMP;;Butler",
+           NULL);
+CHECK_RULE(scoring_unknown, "board.scoring.unknown", WARNING, "a field of the scoring is not known", PBN "3.4.12",
+           "IMP;Lucky", NULL);
+CHECK_RULE(declarer_form, "board.declarer.form", ERROR, "the declarer is none of W N E S", PBN "3.4.13",
+           "[Declarer \"White\"]", NULL);
+CHECK_RULE(contract_form, "board.contract.form", ERROR, "the contract cannot be read", PBN "3.4.14",
+           "[Contract \"5Hearts\"]", "write level, denomination (C D H S NT) and X or XX");
+CHECK_RULE(contract_position, "board.contract.position", ERROR, "the contract does not fit the size of the deal",
+           PBN "3.10", "a full deal with [Contract \"H\"]",
+           "an end position has the denomination alone, a full deal the whole contract");
+CHECK_RULE(result_form, "board.result.form", ERROR, "the result cannot be read", PBN "3.4.15", "[Result \"C-2\"]",
+           "write the declarer's tricks");
+CHECK_RULE(result_range, "board.result.range", ERROR, "the result is not possible", PBN "3.4.15", "NS 9 EW 2",
+           "13 tricks are won in all");
+CHECK_RULE(result_passed, "board.result.passed", ERROR, "a board that was passed out has a declarer or a result",
+           PBN "3.4.15", "[Contract \"Pass\"] [Result \"7\"]", "leave both empty");
 
 const gamut_rule *const check_board_rules[CHECK_BOARD_RULE_COUNT] = {
     &date_form,       &date_impossible,   &number_form, &player_form,   &dealer_form,     &dealer_cycle,
@@ -64,9 +65,7 @@ const gamut_rule *const check_board_rules[CHECK_BOARD_RULE_COUNT] = {
     &contract_form,   &contract_position, &result_form, &result_range,  &result_passed,
 };
 
-/* ---- reading once ---- */
-
-bool check_says(base_text value)
+bool check_is_stated(base_text value)
 {
     return value.length && !base_text_is(value, "?");
 }
@@ -96,10 +95,10 @@ base_text check_tag_value(const board_view *view, const char *name, uint32_t *at
 
 /* ---- the members ---- */
 
-static void check_board_check_date(const board_view *view, base_text value, uint32_t at, const char *field)
+static void check_board_date(const board_view *view, base_text value, uint32_t at, const char *field)
 {
     base_date date;
-    if (!check_says(value))
+    if (!check_is_stated(value))
         return;
     if (!base_date_is_pgn(value))
         COMPLAIN(view, date_form, at, field, "the %s \"%.*s\" is not of the form YYYY.MM.DD", field, TEXT_ARGS(value));
@@ -108,22 +107,22 @@ static void check_board_check_date(const board_view *view, base_text value, uint
         COMPLAIN(view, date_impossible, at, field, "the %s %.*s is not a day of the calendar", field, TEXT_ARGS(value));
 }
 
-/* The declarer of the view may be that of the auction, so the text is read again. */
+/* The view's declarer may come from the auction, so the tag is read again. */
 static void check_seats(const board_view *view)
 {
     const gamut_board *board = view->board;
     bridge_seat declarer;
     bool is_swapped;
-    if (check_says(board->dealer) && !view->dealer)
+    if (check_is_stated(board->dealer) && !view->dealer)
         COMPLAIN(view, dealer_form, board->places[AT_DEALER], "dealer", "the dealer \"%.*s\" is not a seat",
                  TEXT_ARGS(board->dealer));
-    if (check_says(board->vulnerable) && !view->vulnerability)
+    if (check_is_stated(board->vulnerable) && !view->vulnerability)
         COMPLAIN(view, vulnerable_form, board->places[AT_VULNERABLE], "vulnerable",
                  "the vulnerability \"%.*s\" is not None, NS, EW or All", TEXT_ARGS(board->vulnerable));
-    if (check_says(board->declarer) && !bridge_read_declarer(&declarer, &is_swapped, board->declarer))
+    if (check_is_stated(board->declarer) && !bridge_read_declarer(&declarer, &is_swapped, board->declarer))
         COMPLAIN(view, declarer_form, board->places[AT_DECLARER], "declarer", "the declarer \"%.*s\" is not a seat",
                  TEXT_ARGS(board->declarer));
-    /* These are notes only: prepared deals and rubber bridge may have another dealer. */
+    /* Only notes: prepared deals and rubber bridge may have another dealer. */
     if (!base_is_known(board->board.state) || board->board.value <= 0)
         return;
     uint64_t number = (uint64_t)board->board.value;
@@ -141,8 +140,7 @@ static void check_seats(const board_view *view)
 
 /* ---- the deal ---- */
 
-/* Which rule a flaw belongs to. Letter case and order do not matter (3.4.11) outside the export form, so there is no
- * rule for them. */
+/* The rule of each flaw. Letter case and order matter only in the export form (3.4.11), so no rule is about them. */
 static const struct deal_row {
     bridge_deal_flaw flaw;
     const gamut_rule *rule;
@@ -162,13 +160,13 @@ static const struct deal_row {
     { BRIDGE_DEAL_NO_CARDS, &deal_empty, "no hand of the deal has a card" },
 };
 
-/* Read again for its faults, which a view does not keep. What cannot be read is not judged further. */
+/* The deal is read again for its faults, which the view does not keep. */
 static void check_deal(const board_view *view)
 {
     bridge_deal deal = { 0 };
     bridge_seat first = BRIDGE_NO_SEAT;
     bridge_deal_faults faults = { 0 };
-    if (!check_says(view->board->deal))
+    if (!check_is_stated(view->board->deal))
         return;
     if (bridge_read_deal(&deal, &first, &faults, view->board->deal))
         bridge_check_deal(&faults, &deal);
@@ -191,7 +189,7 @@ static void check_scoring(const board_view *view)
 {
     bridge_scoring scoring;
     uint32_t at = view->board->places[AT_SCORING];
-    if (!check_says(view->board->scoring))
+    if (!check_is_stated(view->board->scoring))
         return;
     bridge_read_scoring(&scoring, view->board->scoring);
     if (scoring.empty_count)
@@ -208,7 +206,7 @@ static void check_contract(const board_view *view)
     const gamut_board *board = view->board;
     uint32_t at = board->places[AT_CONTRACT];
     bridge_contract stated = { 0 };
-    if (!check_says(board->contract))
+    if (!check_is_stated(board->contract))
         return;
     if (!bridge_read_contract(&stated, board->contract))
         COMPLAIN(view, contract_form, at, "contract", "the contract \"%.*s\" cannot be read",
@@ -226,17 +224,17 @@ static bool is_trick_count(gamut_decimal value)
     return !value.places && value.value >= 0 && value.value <= 13;
 }
 
-/* An empty declarer means that the board was not played, so there is no result either; of an end position the play says
- * who leads, and nobody need be named (section 3.10). */
+/* An empty declarer means that the board was not played, so there is no result either; an end position needs no
+ * declarer, because the play names the leader (section 3.10). */
 static void check_result(const board_view *view)
 {
     const gamut_board *board = view->board;
     uint32_t at = board->places[AT_RESULT];
     bridge_side_values values;
     bool is_passed = view->contract.kind == BRIDGE_PASSED_OUT,
-         has_nobody = board->declarer.data && !board->declarer.length && view->contract.kind != BRIDGE_TRUMP_ONLY;
-    if ((is_passed && view->declarer) || ((is_passed || has_nobody) && check_says(board->result))) {
-        if (check_says(board->result))
+         has_no_declarer = board->declarer.data && !board->declarer.length && view->contract.kind != BRIDGE_TRUMP_ONLY;
+    if ((is_passed && view->declarer) || ((is_passed || has_no_declarer) && check_is_stated(board->result))) {
+        if (check_is_stated(board->result))
             COMPLAIN(view, result_passed, at, "result", "the board was passed out, but the result is \"%.*s\"",
                      TEXT_ARGS(board->result));
         else
@@ -244,7 +242,7 @@ static void check_result(const board_view *view)
                      TEXT_ARGS(board->declarer));
         return;
     }
-    if (!check_says(board->result))
+    if (!check_is_stated(board->result))
         return;
     if (!bridge_read_side_values(&values, board->result)) {
         COMPLAIN(view, result_form, at, "result", "the result \"%.*s\" cannot be read", TEXT_ARGS(board->result));
@@ -253,8 +251,8 @@ static void check_result(const board_view *view)
     bool is_fine = values.is_plain ? is_trick_count(values.plain) : true;
     for (int side = 0; side < BRIDGE_SIDES; side++)
         is_fine = is_fine && (!values.is_given[side] || is_trick_count(values.sides[side]));
-    /* Only values known to be small are added: a file may contain any number. The tricks of both sides are all tricks,
-     * when the play has come to its end (rule 132). */
+    /* Only values known to be small are added: a file may contain any number. After the play has ended, both sides
+     * together have all tricks (rule 132). */
     if (is_fine && values.is_given[BRIDGE_NS] && values.is_given[BRIDGE_EW]) {
         int64_t sum = values.sides[BRIDGE_NS].value + values.sides[BRIDGE_EW].value;
         int64_t tricks = (int64_t)bridge_longest_hand(&view->deal);
@@ -268,32 +266,32 @@ static void check_result(const board_view *view)
                  TEXT_ARGS(board->result));
 }
 
-/* In the order of the export form, so that findings come in the order of the file. */
+/* Checks in the order of the export form, so that findings come in the order of the file. */
 void check_board(const check_context *context, const gamut_board *board)
 {
-    /* What cannot be read is unknown here: the rules of that member report it, and no other rule does. */
+    /* Unreadable values are unknown in the view; only the rules of that member report them. */
     board_view view = { .context = context, .board = board };
     bridge_seat first = BRIDGE_NO_SEAT;
     bridge_deal_faults faults = { 0 };
     (void)bridge_read_seat(&view.dealer, board->dealer);
     (void)bridge_read_vulnerability(&view.vulnerability, board->vulnerable, BRIDGE_PBN);
-    if (check_says(board->deal))
+    if (check_is_stated(board->deal))
         (void)bridge_read_deal(&view.deal, &first, &faults, board->deal);
     bridge_outcome outcome = bridge_board_outcome(board);
     view.contract = outcome.contract;
     view.declarer = outcome.declarer;
     view.is_swapped = outcome.is_swapped;
-    view.has_result =
-        check_says(board->result) && bridge_read_tricks(&view.tricks, &view.is_adjusted, board->result, view.declarer);
-    /* The forms of all three are the same; only the first has a member. */
+    view.has_result = check_is_stated(board->result) &&
+                      bridge_read_tricks(&view.tricks, &view.is_adjusted, board->result, view.declarer);
+    /* Three tags have the form of a date; only the first has a member. */
     static const char *const others[] = { "EventDate", "UTCDate" };
-    check_board_check_date(&view, board->date, board->places[AT_DATE], "date");
+    check_board_date(&view, board->date, board->places[AT_DATE], "date");
     for (size_t i = 0; i < COUNT(others); i++) {
         uint32_t at = 0;
         base_text value = check_tag_value(&view, others[i], &at);
-        check_board_check_date(&view, value, at, others[i]);
+        check_board_date(&view, value, at, others[i]);
     }
-    /* A number that the reader could not take stands among the tags under its own name. */
+    /* A number that the reader could not parse is kept among the tags. */
     uint32_t at = board->places[AT_BOARD];
     base_text raw = check_tag_value(&view, "Board", &at);
     if (raw.data)
@@ -301,7 +299,7 @@ void check_board(const check_context *context, const gamut_board *board)
     else if (base_is_known(board->board.state) && board->board.value <= 0)
         COMPLAIN(&view, number_form, at, "board", "the board number %lld is not positive",
                  (long long)board->board.value);
-    /* "Berg,Ann": programs that sort by family name take all of it for one. */
+    /* "Berg,Ann": programs that sort by family name take the whole text as one. */
     const base_text names[] = { board->west, board->north, board->east, board->south };
     for (size_t i = 0; i < COUNT(names); i++) {
         size_t comma = base_text_find(names[i], ',');

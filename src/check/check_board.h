@@ -1,4 +1,4 @@
-/* check_board.h - a board as its judges see it: its texts read once. */
+/* check_board.h - a board with its texts parsed once, for the checks of boards. */
 #ifndef CHECK_BOARD_H
 #define CHECK_BOARD_H
 
@@ -6,8 +6,8 @@
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/score.h"
 
-/* What is unknown or unreadable is zero; contract and declarer are those of the auction where no tag states them. Lives
- * as long as the board and the context. */
+/* A parsed board. Unknown and unreadable values are zero; contract and declarer come from the auction if no tag states
+ * them. Valid as long as the board and the context. */
 typedef struct board_view {
     const check_context *context;
     const gamut_board *board;
@@ -15,14 +15,14 @@ typedef struct board_view {
     bridge_vulnerability vulnerability;
     bridge_deal deal;
     bridge_contract contract;
-    bridge_seat declarer; /* who acted as declarer */
-    bool is_swapped;      /* with dummy */
+    bridge_seat declarer; /* the player who acted as declarer */
+    bool is_swapped;      /* declarer and dummy changed places */
     bool has_result;      /* tricks of the declarer's side are known */
     bool is_adjusted;     /* the result was awarded */
     unsigned tricks;
 } board_view;
 
-/* The members of a board by their place in gamut_board: indexes of gamut_board.places. */
+/* Indexes of gamut_board.places. */
 enum {
     AT_EVENT,
     AT_SITE,
@@ -41,15 +41,15 @@ enum {
     AT_RESULT
 };
 
-/* A place in the record's bytes; with 0, which nobody set, the whole record. */
+/* Return the place of an offset in the record; 0 means unknown and gives the whole record. */
 diag_place check_place_at(const board_view *view, uint32_t at, const char *field);
-/* The rule at a place in the record's bytes; the rest is the message, as for printf. */
+/* Report a rule at an offset in the record; the message has the form of printf. */
 #define COMPLAIN(view, rule, at, field, ...)                                                                           \
     diag_report((view)->context->diags, &(rule), check_place_at(view, at, field), __VA_ARGS__)
-/* The value of a tag without a member; absent: there is none. `at` may be NULL. */
+/* Return the value of a tag without a member, absent if there is none, and its offset; `at` may be NULL. */
 base_text check_tag_value(const board_view *view, const char *name, uint32_t *at);
-/* "?" and "" say nothing. */
-bool check_says(base_text value);
+/* Return whether a tag has a value: "?" and "" mean unknown. */
+bool check_is_stated(base_text value);
 
 /* One family each. */
 void check_auction(const board_view *view);
@@ -66,7 +66,7 @@ extern const gamut_rule check_nag_section, check_nag_double, check_nag_repeated,
     &check_nag_section, &check_nag_double, &check_nag_repeated, &check_note_range, &check_note_missing,                \
         &check_note_unused, &check_note_repeated
 
-/* What stands beside the calls, and the notes of the auction; the same of the cards and the play. */
+/* Check the remarks of all calls and the notes of the auction; of all cards and the notes of the play. */
 void check_call_remarks(const board_view *view);
 void check_card_remarks(const board_view *view);
 

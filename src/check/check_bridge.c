@@ -1,37 +1,27 @@
-/* check_bridge.c - what a bridge session says must follow from its results, and its results must be possible. */
+/* check_bridge.c - the results of a bridge session must be possible, and its scores must follow from them. */
 #include <string.h>
 
 #include "base/buffer.h"
 #include "base/text.h"
-#include "check.h"
+#include "check_session.h"
 #include "model/tree_json.h"
 #include "rules/bridge/team_match.h"
 #include "scoring/rescore.h"
 
-static const gamut_rule bridge_rescore = {
-    "bridge.rescore",
-    GAMUT_SEVERITY_WARNING,
-    "a number does not follow from the results it is computed from",
-    "Laws of Duplicate Bridge, Law 78, and the scoring rules in docs/formats/acblscore.md",
-    "a pair's sum is 108.50 where its boards give 107.50",
-    "gamut rescore shows all of them; gamut rescore --fix puts the computed values in"
-};
+CHECK_RULE(bridge_rescore, "bridge.rescore", WARNING, "a number does not follow from the results it is computed from",
+           "Laws of Duplicate Bridge, Law 78, and the scoring rules in docs/formats/acblscore.md",
+           "a pair's sum is 108.50 where its boards give 107.50",
+           "gamut rescore shows all of them; gamut rescore --fix puts the computed values in");
 
-static const gamut_rule result_half = { "bridge.result.half",
-                                        GAMUT_SEVERITY_WARNING,
-                                        "one side of a result has a score or an average, and the other has not played",
-                                        "Laws of Duplicate Bridge, Law 78",
-                                        "430 for North-South, and a late play that is still pending for East-West",
-                                        "gamut edit enters a score for both sides: set A/NS/3/board/7 +430" };
-
-static const gamut_rule result_again = {
-    "bridge.result.again",
-    GAMUT_SEVERITY_WARNING,
-    "an entry has two results on a board, of which only one counts",
-    "Laws of Duplicate Bridge, Law 15",
-    "four tables without a skip or a bye stand: East-West come back to the boards of round 1 in round 3",
-    "correct the movement, or delete the second result, in ACBLscore"
-};
+CHECK_RULE(result_half, "bridge.result.half", WARNING,
+           "one side of a result has a score or an average, and the other has not played",
+           "Laws of Duplicate Bridge, Law 78",
+           "430 for North-South, and a late play that is still pending for East-West",
+           "gamut edit enters a score for both sides: set A/NS/3/board/7 +430");
+CHECK_RULE(result_again, "bridge.result.again", WARNING,
+           "an entry has two results on a board, of which only one counts", "Laws of Duplicate Bridge, Law 15",
+           "four tables without a skip or a bye stand: East-West come back to the boards of round 1 in round 3",
+           "correct the movement, or delete the second result, in ACBLscore");
 
 const gamut_rule *const check_bridge_rules[CHECK_BRIDGE_RULE_COUNT] = { &bridge_rescore, &result_half, &result_again };
 
@@ -42,17 +32,17 @@ enum {
     NUMBERS = 256 /* of entries in a movement; those above are not followed */
 };
 
-/* Where an entry was seen on a board last, and how often that was a board that it had met before. */
-typedef struct meetings {
-    size_t board; /* from 1 */
-    int64_t round;
-    size_t again;
-    int64_t first_board, first_rounds[2];
-} meetings;
+/* The boards that an entry has played so far. */
+typedef struct entry_boards {
+    size_t board;                         /* the last one: its index from 1 */
+    int64_t round;                        /* in which it was played */
+    size_t again;                         /* how many boards were played twice */
+    int64_t first_board, first_rounds[2]; /* the first of them */
+} entry_boards;
 
-typedef struct section_meetings {
-    meetings of[SEATS][NUMBERS]; /* by side and number; in a Howell all have side 0 */
-} section_meetings;
+typedef struct section_entries {
+    entry_boards entries[SEATS][NUMBERS]; /* by side and number; in a Howell all have side 0 */
+} section_entries;
 
 static bool has_result(const gamut_bridge_side *side)
 {
@@ -67,63 +57,53 @@ static const char *direction_of(size_t side, bool is_howell, bool is_individual)
     return is_howell ? "" : is_individual ? of_individuals[side] : of_pairs[side];
 }
 
-static void check_sides(const check_context *context, const gamut_bridge_section *section,
-                        const gamut_bridge_traveller *board, const gamut_bridge_result *result)
-{
-    size_t with = 0;
-    for (size_t i = 0; i < result->sides.count; i++)
-        with += has_result(&result->sides.items[i]);
-    if (with && with < result->sides.count)
-        diag_report(context->diags, &result_half, context->place,
-                    "board %lld of section %.*s has a result for one side only at table %lld in round %lld",
-                    (long long)board->number.value, TEXT_ARGS(section->letters), (long long)result->table.value,
-                    (long long)result->round.value);
-}
-
-/* A team plays every board at both of its tables. */
+/* A second result on a board is no fault in a team event: a team plays every board at both of its tables. */
 static void check_results(const check_context *context, const gamut_bridge_session *bridge,
-                          const gamut_bridge_section *section, section_meetings *met, base_arena *arena)
+                          const gamut_bridge_section *section, section_entries *seen, base_arena *arena)
 {
     bool is_individual = bridge->type == GAMUT_BRIDGE_INDIVIDUAL;
-    bool is_howell = section->movement == GAMUT_BRIDGE_HOWELL || section->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
+    bool is_howell = bridge_is_howell(section);
     for (size_t b = 0; b < section->boards.count; b++)
         for (size_t r = 0; r < section->boards.items[b].results.count; r++) {
             const gamut_bridge_traveller *board = &section->boards.items[b];
             const gamut_bridge_result *result = &board->results.items[r];
-            check_sides(context, section, board, result);
+            size_t scored = 0;
+            for (size_t side = 0; side < result->sides.count; side++)
+                scored += has_result(&result->sides.items[side]);
+            if (scored && scored < result->sides.count)
+                diag_report(context->diags, &result_half, context->place,
+                            "board %lld of section %.*s has a result for one side only at table %lld in round %lld",
+                            (long long)board->number.value, TEXT_ARGS(section->letters), (long long)result->table.value,
+                            (long long)result->round.value);
             for (size_t side = 0; side < result->sides.count && side < SEATS; side++) {
                 int64_t number = result->sides.items[side].entry.value;
                 if (number < 1 || number >= NUMBERS || !has_result(&result->sides.items[side]))
                     continue;
-                meetings *encounters = &met->of[is_howell ? 0 : side][number];
-                if (encounters->board == b + 1 && !encounters->again++) {
-                    bool is_later = result->round.value > encounters->round;
-                    encounters->first_board = board->number.value;
-                    encounters->first_rounds[!is_later] = encounters->round;
-                    encounters->first_rounds[is_later] = result->round.value;
+                entry_boards *entry = &seen->entries[is_howell ? 0 : side][number];
+                if (entry->board == b + 1 && !entry->again++) {
+                    bool is_later = result->round.value > entry->round;
+                    entry->first_board = board->number.value;
+                    entry->first_rounds[!is_later] = entry->round;
+                    entry->first_rounds[is_later] = result->round.value;
                 }
-                encounters->board = b + 1;
-                encounters->round = result->round.value;
+                entry->board = b + 1;
+                entry->round = result->round.value;
             }
         }
     for (size_t side = 0; !bridge_is_for_teams(bridge) && side < SEATS; side++)
         for (size_t number = 1; number < NUMBERS; number++) {
-            const meetings *encounters = &met->of[side][number];
-            const char *word = is_individual ? "individual" : "pair";
-            base_text more = encounters->again > 1
-                                 ? base_arena_print(arena, ", and on %zu other board%s", encounters->again - 1,
-                                                    encounters->again == 2 ? "" : "s")
-                                 : TEXT("");
-            if (encounters->again)
+            const entry_boards *entry = &seen->entries[side][number];
+            base_text more = entry->again > 1 ? base_arena_print(arena, ", and on %zu other board%s", entry->again - 1,
+                                                                 entry->again == 2 ? "" : "s")
+                                              : TEXT("");
+            if (entry->again)
                 diag_report(context->diags, &result_again, context->place,
-                            "%s %zu%s of section %.*s has two results on board %lld, in rounds %lld and %lld%.*s", word,
-                            number, direction_of(side, is_howell, is_individual), TEXT_ARGS(section->letters),
-                            (long long)encounters->first_board, (long long)encounters->first_rounds[0],
-                            (long long)encounters->first_rounds[1], TEXT_ARGS(more));
+                            "%s %zu%s of section %.*s has two results on board %lld, in rounds %lld and %lld%.*s",
+                            is_individual ? "individual" : "pair", number, direction_of(side, is_howell, is_individual),
+                            TEXT_ARGS(section->letters), (long long)entry->first_board,
+                            (long long)entry->first_rounds[0], (long long)entry->first_rounds[1], TEXT_ARGS(more));
         }
 }
-
-/* ---- what follows from them ---- */
 
 /* A value of a difference in one line. */
 static base_text line_of(const gamut_value *value, base_arena *arena)
@@ -137,18 +117,18 @@ static base_text line_of(const gamut_value *value, base_arena *arena)
     return line;
 }
 
-/* A session is scored again: what differs is a finding. In an arena of its own: a session scored again needs more
- * memory than its record, and not for long. */
-void check_session(const check_context *context, const gamut_event *event)
+/* Scores the session again and reports every difference. It has its own arena, because scoring needs more memory than
+ * the record, and only for a short time. */
+void check_session_scores(const check_context *context, const gamut_event *event)
 {
     rescore_result result = { .arena = base_arena_create(context->budget) };
     if (!result.arena)
         return;
     const gamut_bridge_section_list *sections = &event->bridge.sections;
-    section_meetings *met = ARENA_NEW(result.arena, section_meetings);
-    for (size_t i = 0; met && i < sections->count; i++) {
-        memset(met, 0, sizeof *met);
-        check_results(context, &event->bridge, &sections->items[i], met, result.arena);
+    section_entries *seen = ARENA_NEW(result.arena, section_entries);
+    for (size_t i = 0; seen && i < sections->count; i++) {
+        memset(seen, 0, sizeof *seen);
+        check_results(context, &event->bridge, &sections->items[i], seen, result.arena);
     }
     bool is_scored = rescore_event(&result, event);
     for (int i = 0; is_scored && i < RESCORE_CHECK_COUNT; i++)

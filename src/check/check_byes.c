@@ -1,52 +1,34 @@
-/* check_byes.c - byes and forfeits that a record gives to a player or a whole team, against what the players' records
- * say.
+/* check_byes.c - byes and forfeits of players and teams must agree with the players' own records.
  *
- * TRF26 states a bye twice: in record 240, 320 or 330, and as a letter in the players' own records. Where the two
- * contradict each other, a program that pairs the next round takes one of them, and points depend on which. */
+ * TRF26 states a bye twice: in record 240, 320 or 330, and as a letter in the players' own records. If the two
+ * contradict each other, the points depend on the one that a pairing program happens to use. */
 #include <stdlib.h>
 
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"
 
-/* All are errors: whoever pairs the next round awards points by them. */
-static const gamut_rule bye_kind = { "event.bye.kind",
-                                     GAMUT_SEVERITY_ERROR,
-                                     "a bye is of another kind than the player's record says, or of two kinds",
-                                     "FIDE TRF26, record 240",
-                                     "240 H for round 3, and F in the record of the player",
-                                     "correct one of the two" };
-static const gamut_rule bye_members = { "event.bye.members",
-                                        GAMUT_SEVERITY_ERROR,
-                                        "a member of a team with a bye has a result of a game in that round",
-                                        "FIDE TRF26, records 240 and 320",
-                                        "320 names team 4 for round 1, and a member of it has 0000 - +",
-                                        "members of such a team have U or nothing" };
-static const gamut_rule bye_team_twice = { "event.bye.team-twice",
-                                           GAMUT_SEVERITY_ERROR,
-                                           "a team is left over by the pairing more than once",
-                                           "FIDE Handbook C.04.1, the pairing-allocated bye",
-                                           "320 names team 4 for rounds 1 and 3",
-                                           "one of them is another bye, or another team's" };
-static const gamut_rule forfeit_members = { "event.forfeit.members",
-                                            GAMUT_SEVERITY_ERROR,
-                                            "the members of a team do not have the results of a forfeited match",
-                                            "FIDE TRF26, record 330",
-                                            "330 +- for teams 1 and 2, and a member of 1 has -",
-                                            "the present ones have +, the absent ones -" };
-static const gamut_rule forfeit_missing = { "event.forfeit.missing",
-                                            GAMUT_SEVERITY_WARNING,
-                                            "a match was forfeited board by board, and no record says so of the match",
-                                            "FIDE TRF26, record 330",
-                                            "+ for all players of team 1, - for all of team 2, and no 330",
-                                            "record 330 for the match; gamut fix adds it" };
+/* A contradiction is an error, because the next pairing awards points by it. */
+CHECK_RULE(bye_kind, "event.bye.kind", ERROR, "a bye is of another kind than in the player's record, or of two kinds",
+           "FIDE TRF26, record 240", "240 H for round 3, and F in the record of the player", "correct one of the two");
+CHECK_RULE(bye_members, "event.bye.members", ERROR,
+           "a member of a team with a bye has a result of a game in that round", "FIDE TRF26, records 240 and 320",
+           "320 names team 4 for round 1, and a member of it has 0000 - +", "members of such a team have U or nothing");
+CHECK_RULE(bye_team_twice, "event.bye.team-twice", ERROR, "a team is left over by the pairing more than once",
+           "FIDE Handbook C.04.1, the pairing-allocated bye", "320 names team 4 for rounds 1 and 3",
+           "one of them is another bye, or another team's");
+CHECK_RULE(forfeit_members, "event.forfeit.members", ERROR,
+           "the members of a team do not have the results of a forfeited match", "FIDE TRF26, record 330",
+           "330 +- for teams 1 and 2, and a member of 1 has -", "the present ones have +, the absent ones -");
+CHECK_RULE(forfeit_missing, "event.forfeit.missing", WARNING,
+           "a match was forfeited board by board, and no record says so of the match", "FIDE TRF26, record 330",
+           "+ for all players of team 1, - for all of team 2, and no 330",
+           "record 330 for the match; gamut fix adds it");
 
-static const gamut_rule bye_listed_twice = { "event.bye.listed-twice",
-                                             GAMUT_SEVERITY_WARNING,
-                                             "a bye is listed twice, or in two records of one kind and round",
-                                             "FIDE TRF26, record 240: one record for each kind and round",
-                                             "240 H for round 3 with the player 5 twice",
-                                             "keep one of them" };
+CHECK_RULE(bye_listed_twice, "event.bye.listed-twice", WARNING,
+           "a bye is listed twice, or in two records of one kind and round",
+           "FIDE TRF26, record 240: one record for each kind and round", "240 H for round 3 with the player 5 twice",
+           "keep one of them");
 
 const gamut_rule *const check_bye_rules[CHECK_BYE_RULE_COUNT] = {
     &bye_listed_twice, &bye_kind, &bye_members, &bye_team_twice, &forfeit_members, &forfeit_missing
@@ -68,10 +50,10 @@ static bool is_same_kind(gamut_round_result asked, gamut_round_result had)
 /* ---- rounds to come ---- */
 
 enum {
-    RECORDS_JUDGED = 64 /* so many before each are compared: there are three kinds and a few rounds */
+    RECORDS_JUDGED = 64 /* a record is compared with as many before it: there are three kinds and a few rounds */
 };
 
-/* Somebody in a list of byes. */
+/* A competitor in a list of byes. */
 typedef struct request {
     int64_t round, id;
     size_t list, at;
@@ -98,8 +80,7 @@ static bool is_repeated(const gamut_bye_list *byes, size_t at)
     return false;
 }
 
-/* Two kinds of bye for the same round: of rounds that are in the file, the players' own records decide which is wrong.
- * The same bye twice is a slip. */
+/* Two kinds of bye in one round are reported only for rounds to come: in others the player's own record decides. */
 static void check_two_kinds(const check_context *context, const event_grid *grid)
 {
     const gamut_bye_list *byes = &grid->event->byes;
@@ -168,7 +149,6 @@ static uint32_t find_contradiction(const event_grid *grid, gamut_number id, size
     return find_member(grid, team, round, allowed, COUNT(allowed));
 }
 
-/* The message names the member, whose record has to be looked at. */
 static void report_member(const check_context *context, const event_grid *grid, diag_place place, gamut_number team,
                           size_t round, uint32_t member)
 {
@@ -197,7 +177,7 @@ static void check_pairing_byes(const check_context *context, const event_grid *g
 
 /* ---- forfeited matches ---- */
 
-/* Another rule reports results over the board. */
+/* Results over the board are allowed here: another rule reports them. */
 static void check_side(const check_context *context, const event_grid *grid, size_t at, uint32_t team, size_t round,
                        bool is_present)
 {
@@ -216,7 +196,7 @@ static void check_side(const check_context *context, const event_grid *grid, siz
                 is_present ? "there" : "not there", round + 1, check_player_name(grid, member).text);
 }
 
-/* Other programs may count such a match as played. For rating only the boards matter. */
+/* Other programs may count such a match as played. For rating, only the boards matter. */
 static void check_missing_forfeits(const check_context *context, const event_grid *grid)
 {
     for (uint32_t t = 0; !grid->has_old_teams && t < grid->team_count; t++)
@@ -248,7 +228,7 @@ void check_byes(const check_context *context, const event_grid *grid)
 {
     check_two_kinds(context, grid);
     for (size_t i = 0; i < grid->event->byes.count; i++) {
-        /* The same record speaks of players or of teams, by the kind of event. */
+        /* The same record names players or teams, by the kind of event. */
         const gamut_bye *bye = &grid->event->byes.items[i];
         if (bye->round.state == GAMUT_KNOWN && bye->round.value >= 1 &&
             (uint64_t)bye->round.value <= grid->round_count) {

@@ -1,5 +1,4 @@
-/* check_game.c - what the tags, the moves and the result of a game say must agree. Whether the moves are legal was
- * judged when they were read. */
+/* check_game.c - the tags, the moves and the result of a game must agree; codecs check whether the moves are legal. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,39 +11,37 @@
 #include "rules/chess/setup.h"
 
 #define PGN "PGN standard, section "
-#define RULE(name, ident, level, what, from, looks, fix)                                                               \
-    static const gamut_rule name = { "game." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 
-/* Sections are those of the PGN standard of 1994; nothing here is about the spelling of moves, which the codecs
- * judge. */
-RULE(roster_missing, "roster.missing", NOTE, "a tag of the roster is missing", PGN "8.1.1", "a game without Site",
-     "gamut fix writes it with ? for what is unknown");
-RULE(tag_duplicate, "tag.duplicate", WARNING, "a tag comes twice", PGN "8.1", "two Annotator tags",
-     "remove one of them");
-RULE(date_form, "date.form", WARNING, "a date is not written as year.month.day", PGN "8.1.1.3",
-     "[Date \"11 May 2016\"]", "write 2016.05.11, with ?? for unknown parts");
-RULE(date_impossible, "date.impossible", WARNING, "a date does not exist", "the calendar", "[Date \"2021.02.30\"]",
-     "correct the date; unknown parts may be ??");
-RULE(result_form, "result.form", WARNING, "the result is none of 1-0, 0-1, 1/2-1/2 and *", PGN "8.1.1.7",
-     "[Result \"draw\"]", "write 1/2-1/2");
-RULE(setup_missing, "setup.missing", WARNING, "FEN and SetUp do not go together", PGN "9.7",
-     "[SetUp \"1\"] without a FEN", "write both, or neither");
-RULE(setup_unreadable, "setup.unreadable", ERROR, "the position before the first move cannot be read", PGN "16.1",
-     "a FEN of seven ranks", "correct the FEN; until then the moves cannot be judged");
-RULE(setup_faults, "setup.faults", WARNING, "the position before the first move cannot arise in a game",
-     "the laws of chess", "a board without a white king", "correct the FEN");
-RULE(eco_form, "eco.form", WARNING, "the code of the opening is not an ECO code", PGN "9.4.4", "[ECO \"B9\"]",
-     "write a letter A to E and two digits");
-RULE(elo_form, "elo.form", WARNING, "a rating is not a number below 4000", PGN "9.1.2", "[WhiteElo \"strong\"]",
-     "write the number, or - when there is none");
-RULE(plies_count, "plies.count", WARNING, "the game has another number of half moves than its PlyCount says",
-     PGN "9.9.3", "[PlyCount \"40\"] and 41 half moves", "correct or remove the tag");
-RULE(result_position, "result.position", WARNING, "the result is not that of the last position",
-     "the laws of chess, articles 5.1.1 and 5.2.1", "White has mated, and the result is 0-1", "correct the result");
-RULE(clock_form, "clock.form", WARNING, "a clock time cannot be read", "the clk and emt commands of servers",
-     "[%clk five minutes]", "write hours:minutes:seconds");
-RULE(clock_backwards, "clock.backwards", WARNING, "a player has more time than the time control allows",
-     "the TimeControl tag", "[TimeControl \"300+3\"], and 0:04:50 becomes 0:04:58", "correct the times");
+/* Section numbers are those of the PGN standard of 1994. */
+CHECK_RULE(roster_missing, "game.roster.missing", NOTE, "a tag of the roster is missing", PGN "8.1.1",
+           "a game without Site", "gamut fix writes it with ? for what is unknown");
+CHECK_RULE(tag_duplicate, "game.tag.duplicate", WARNING, "a tag comes twice", PGN "8.1", "two Annotator tags",
+           "remove one of them");
+CHECK_RULE(date_form, "game.date.form", WARNING, "a date is not written as year.month.day", PGN "8.1.1.3",
+           "[Date \"11 May 2016\"]", "write 2016.05.11, with ?? for unknown parts");
+CHECK_RULE(date_impossible, "game.date.impossible", WARNING, "a date does not exist", "the calendar",
+           "[Date \"2021.02.30\"]", "correct the date; unknown parts may be ??");
+CHECK_RULE(result_form, "game.result.form", WARNING, "the result is none of 1-0, 0-1, 1/2-1/2 and *", PGN "8.1.1.7",
+           "[Result \"draw\"]", "write 1/2-1/2");
+CHECK_RULE(setup_missing, "game.setup.missing", WARNING, "FEN and SetUp do not go together", PGN "9.7",
+           "[SetUp \"1\"] without a FEN", "write both, or neither");
+CHECK_RULE(setup_unreadable, "game.setup.unreadable", ERROR, "the position before the first move cannot be read",
+           PGN "16.1", "a FEN of seven ranks", "correct the FEN; until then the moves cannot be judged");
+CHECK_RULE(setup_faults, "game.setup.faults", WARNING, "the position before the first move cannot arise in a game",
+           "the laws of chess", "a board without a white king", "correct the FEN");
+CHECK_RULE(eco_form, "game.eco.form", WARNING, "the code of the opening is not an ECO code", PGN "9.4.4",
+           "[ECO \"B9\"]", "write a letter A to E and two digits");
+CHECK_RULE(elo_form, "game.elo.form", WARNING, "a rating is not a number below 4000", PGN "9.1.2",
+           "[WhiteElo \"strong\"]", "write the number, or - when there is none");
+CHECK_RULE(plies_count, "game.plies.count", WARNING, "the game has another number of half moves than its PlyCount says",
+           PGN "9.9.3", "[PlyCount \"40\"] and 41 half moves", "correct or remove the tag");
+CHECK_RULE(result_position, "game.result.position", WARNING, "the result is not that of the last position",
+           "the laws of chess, articles 5.1.1 and 5.2.1", "White has mated, and the result is 0-1",
+           "correct the result");
+CHECK_RULE(clock_form, "game.clock.form", WARNING, "a clock time cannot be read", "the clk and emt commands of servers",
+           "[%clk five minutes]", "write hours:minutes:seconds");
+CHECK_RULE(clock_backwards, "game.clock.backwards", WARNING, "a player has more time than the time control allows",
+           "the TimeControl tag", "[TimeControl \"300+3\"], and 0:04:50 becomes 0:04:58", "correct the times");
 
 const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT] = {
     &roster_missing, &tag_duplicate, &date_form, &date_impossible, &result_form,     &setup_missing, &setup_unreadable,
@@ -53,7 +50,6 @@ const gamut_rule *const check_game_rules[CHECK_GAME_RULE_COUNT] = {
 
 /* ---- tags ---- */
 
-/* By name alone, so that equal ones stand together. */
 static int compare_names(const void *a, const void *b)
 {
     return base_text_compare(((const gamut_tag *)a)->name, ((const gamut_tag *)b)->name);
@@ -63,8 +59,8 @@ enum {
     TAGS_SORTED = 64 /* tags after these are not compared */
 };
 
-/* "?" alone is not what the standard writes, but everybody knows what it means. */
-static void check_game_check_date(const check_context *context, base_text text, const char *field)
+/* "?" alone is not in the standard, but its meaning is clear. */
+static void check_game_date(const check_context *context, base_text text, const char *field)
 {
     base_date date;
     if (base_text_is_absent(text) || base_text_is(text, "?"))
@@ -90,8 +86,8 @@ static bool is_eco(base_text text)
            (text.length == 3 || text.data[3] == '/' || (text.data[3] >= 'a' && text.data[3] <= 'z'));
 }
 
-/* Section 9.1.2: a hyphen says that there is no rating. */
-static bool says_nothing(base_text text)
+/* Section 9.1.2: a hyphen means that there is no rating. */
+static bool is_unknown_tag(base_text text)
 {
     return text.length == 0 || base_text_is(text, "?") || base_text_is(text, "-");
 }
@@ -99,11 +95,11 @@ static bool says_nothing(base_text text)
 static void check_elo(const check_context *context, base_text text, const char *field)
 {
     int64_t rating;
-    if (!says_nothing(text) && (!base_parse_int(&rating, text) || rating < 0 || rating >= 4000))
+    if (!is_unknown_tag(text) && (!base_parse_int(&rating, text) || rating < 0 || rating >= 4000))
         check_report(context, &elo_form, field, "the rating \"%.*s\" is not a number from 0 to 3999", TEXT_ARGS(text));
 }
 
-/* A position by itself, as EPD has it, is no game whose roster could be missing. */
+/* A single position, as in EPD, needs no roster. */
 static bool is_position(const gamut_game *game)
 {
     bool is_bare = !base_text_is_empty(game->fen) && !chess_count_plies(&game->moves);
@@ -112,10 +108,10 @@ static bool is_position(const gamut_game *game)
     return is_bare;
 }
 
-/* Only tags whose form the standard gives; Site and Event may say anything. */
+/* Checks only tags whose form the standard defines; Site and Event may have any text. */
 static void check_tags(const check_context *context, const gamut_game *game)
 {
-    /* One finding for all that is missing: a file without Site has none in any game. The seven names fit the room. */
+    /* One finding for all missing tags. The buffer has room for the seven names. */
     char missing[64];
     size_t length = 0;
     for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++)
@@ -127,7 +123,7 @@ static void check_tags(const check_context *context, const gamut_game *game)
         }
     if (length && !is_position(game))
         check_report(context, &roster_missing, "tags", "the roster has no %.*s", (int)length, missing);
-    /* Sorted instead of comparing each with each; few games have more than a dozen. */
+    /* Sorting finds equal names in less than quadratic time. */
     gamut_tag sorted[TAGS_SORTED];
     size_t count = game->tags.count < TAGS_SORTED ? game->tags.count : TAGS_SORTED;
     for (size_t j = 0; j < count; j++) {
@@ -140,13 +136,13 @@ static void check_tags(const check_context *context, const gamut_game *game)
     for (size_t j = 1; j < count; j++)
         if (base_text_equal(sorted[j - 1].name, sorted[j].name) && !chess_find_tag(sorted[j].name))
             check_report(context, &tag_duplicate, "tags", "the tag %.*s comes twice", TEXT_ARGS(sorted[j].name));
-    check_game_check_date(context, game->date, "date");
-    check_game_check_date(context, chess_other_tag(game, "EventDate"), "tags.EventDate");
-    check_game_check_date(context, chess_other_tag(game, "EventEndDate"), "tags.EventEndDate");
+    check_game_date(context, game->date, "date");
+    check_game_date(context, chess_other_tag(game, "EventDate"), "tags.EventDate");
+    check_game_date(context, chess_other_tag(game, "EventEndDate"), "tags.EventEndDate");
     if (!base_text_is_absent(game->result) && !is_result(game->result))
         check_report(context, &result_form, "result", "the result \"%.*s\" is none of 1-0, 0-1, 1/2-1/2 and *",
                      TEXT_ARGS(game->result));
-    if (!says_nothing(game->eco) && !is_eco(game->eco))
+    if (!is_unknown_tag(game->eco) && !is_eco(game->eco))
         check_report(context, &eco_form, "eco", "\"%.*s\" is not a code of the Encyclopaedia of Chess Openings",
                      TEXT_ARGS(game->eco));
     check_elo(context, game->white_elo, "white_elo");
@@ -155,7 +151,7 @@ static void check_tags(const check_context *context, const gamut_game *game)
 
 /* ---- clocks ---- */
 
-/* "300+3" or "600": what may be added at a move, in milliseconds; negative: times may be added in other ways. */
+/* The increment of "300+3" or "600" in milliseconds; negative for other time controls. */
 static int64_t increment_of(base_text control)
 {
     int64_t base, increment = 0;
@@ -177,7 +173,7 @@ static void check_clocks(const check_context *context, const gamut_game *game, u
         return;
     for (uint32_t node = moves->nodes[0].next; node; node = moves->nodes[node].next, side ^= 1)
         for (uint32_t note = moves->nodes[node].note; note; note = moves->notes[note].next) {
-            /* Every clk is remembered, even one that is reported: the next is compared with what the file has. */
+            /* The next clk is compared with this one even if this one is reported. */
             int64_t time;
             bool is_left = base_text_is(moves->notes[note].name, "clk");
             if (moves->notes[note].kind != GAMUT_NOTE_COMMAND ||
@@ -204,7 +200,7 @@ void check_game(const check_context *context, const gamut_game *game)
 {
     chess_position start, last;
     check_tags(context, game);
-    /* Formats whose moves are played while they are read report such a FEN then. */
+    /* Readers that play the moves have reported such a FEN already. */
     if (!base_text_is_empty(game->fen) && !chess_start_of(&start, game)) {
         diag_place place = check_place(context, "fen");
         if (!context->locate || !diag_has_error_at(context->diags, place))
@@ -223,7 +219,7 @@ void check_game(const check_context *context, const gamut_game *game)
             check_report(context, &setup_missing, "fen", "the game has %s FEN, and SetUp is \"%.*s\"",
                          has_fen ? "a" : "no", TEXT_ARGS(setup));
     }
-    chess_position set_up = start; /* with the rights that no game can use */
+    chess_position set_up = start; /* with castling rights that no game can use */
     chess_fen_faults unread;
     uint32_t faults = 0;
     if (has_fen && chess_read_fen(&set_up, &unread, base_text_trim(game->fen))) {
@@ -234,13 +230,13 @@ void check_game(const check_context *context, const gamut_game *game)
     for (size_t i = 0; faults && (row = chess_fault_at(i)); i++)
         if (faults & row->fault)
             check_report(context, &setup_faults, "fen", "%s", row->text);
-    /* Where moves are missing, the last position is not that of the game. */
+    /* If moves are missing, the last position is not the end of the game. */
     if (!game->moves.node_count || chess_is_cut(&game->moves))
         return;
-    int64_t said;
+    int64_t stated;
     base_text text = chess_other_tag(game, "PlyCount");
     uint32_t plies = base_text_is_absent(text) ? 0 : chess_count_plies(&game->moves);
-    if (!base_text_is_absent(text) && base_parse_int(&said, text) && said != (int64_t)plies)
+    if (!base_text_is_absent(text) && base_parse_int(&stated, text) && stated != (int64_t)plies)
         check_report(context, &plies_count, "tags.PlyCount", "the main line has %u half-move%s, and PlyCount is %.*s",
                      plies, plies == 1 ? "" : "s", TEXT_ARGS(text));
     /* Only what the board decides: a game may be lost on time or given up in any position. */

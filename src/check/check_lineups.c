@@ -1,47 +1,34 @@
-/* check_lineups.c - who sat at which board: the records of line-ups against what the players did.
+/* check_lineups.c - line-ups must agree with the colours and opponents of the players.
  *
- * The boards of a match are not recorded; they follow from the roster, or from record 300 where a team sat in
- * another order. Both sides of a match must come to the same boards. */
+ * The boards of a match are not recorded; they follow from the roster, or from record 300 if a team played in another
+ * order. Both teams of a match must have the same opponents at the same boards. */
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"
 
 /* A wrong line-up is an error; a redundant one is only a note. */
-static const gamut_rule lineup_order = { "event.lineup.order",
-                                         GAMUT_SEVERITY_ERROR,
-                                         "a line-up does not fit what the players did",
-                                         "FIDE TRF26, record 300",
-                                         "300 says 2, 1; by colours and opponents it was 1, 2",
-                                         "correct or remove the line-up" };
-static const gamut_rule lineup_member = { "event.lineup.member",
-                                          GAMUT_SEVERITY_ERROR,
-                                          "a line-up names a player of another team",
-                                          "FIDE TRF26, record 300",
-                                          "300 for team 1 with a player of team 3",
-                                          "correct the number" };
-static const gamut_rule lineup_idle = { "event.lineup.superfluous",
-                                        GAMUT_SEVERITY_NOTE,
-                                        "a line-up says the order of registration",
-                                        "FIDE TRF26, record 300",
-                                        "300 with the first four of the roster in their order",
-                                        "it may be removed" };
-static const gamut_rule lineup_missing = { "event.lineup.missing",
-                                           GAMUT_SEVERITY_ERROR,
-                                           "a team did not play in the order of registration, and no line-up says so",
-                                           "FIDE TRF26, record 300: required for another order and for an empty board",
-                                           "boards 1 and 3 exchanged, and no 300 for that round",
-                                           "add the line-up (fix does where opponents and colours show it)" };
+CHECK_RULE(lineup_order, "event.lineup.order", ERROR, "a line-up does not fit what the players did",
+           "FIDE TRF26, record 300", "300 gives 2, 1; by colours and opponents it was 1, 2",
+           "correct or remove the line-up");
+CHECK_RULE(lineup_member, "event.lineup.member", ERROR, "a line-up names a player of another team",
+           "FIDE TRF26, record 300", "300 for team 1 with a player of team 3", "correct the number");
+CHECK_RULE(lineup_idle, "event.lineup.superfluous", NOTE, "a line-up states the order of registration",
+           "FIDE TRF26, record 300", "300 with the first four of the roster in their order", "it may be removed");
+CHECK_RULE(lineup_missing, "event.lineup.missing", ERROR,
+           "a team did not play in the order of registration, and no line-up says so",
+           "FIDE TRF26, record 300: required for another order and for an empty board",
+           "boards 1 and 3 exchanged, and no 300 for that round",
+           "add the line-up (fix does where opponents and colours show it)");
 
 const gamut_rule *const check_lineup_rules[CHECK_LINEUP_RULE_COUNT] = { &lineup_order, &lineup_member, &lineup_idle,
                                                                         &lineup_missing };
 
-/* The board on which the opponent's side shows this player: colours, and the order of those who played, must agree. */
+/* Whether the player's opponent can have had the same board in the other team. */
 static bool is_board_possible(const event_grid *grid, const gamut_lineup *lineup, size_t board, uint32_t player)
 {
     size_t round = (size_t)lineup->round.value - 1;
     uint32_t team = event_find_team(grid, lineup->team);
-    const gamut_round *played = event_round(grid, player, round);
-    uint32_t other = event_find_player(grid, played->opponent);
+    uint32_t other = event_find_player(grid, event_round(grid, player, round)->opponent);
     const event_match *match = event_match_at(grid, team, round);
     if (other == EVENT_NOBODY)
         return true;
@@ -52,7 +39,7 @@ static bool is_board_possible(const event_grid *grid, const gamut_lineup *lineup
            theirs->boards[board].player == other;
 }
 
-/* Gaps are fine: the order of registration is kept by those who played. */
+/* Gaps are allowed: only those who played must be in the order of the roster. */
 static bool is_registration_order(const event_grid *grid, const gamut_lineup *lineup, uint32_t team)
 {
     const gamut_number_list *roster = &grid->event->team_list.items[team].players;
@@ -68,7 +55,7 @@ static bool is_registration_order(const event_grid *grid, const gamut_lineup *li
     return true;
 }
 
-/* One finding per record: everything after a wrong number follows from it. */
+/* Stops at the first wrong number: further findings would follow from it. */
 static void check_lineup(const check_context *context, const event_grid *grid, size_t at)
 {
     const gamut_lineup *lineup = &grid->event->lineups.items[at];
@@ -110,9 +97,7 @@ static void check_lineup(const check_context *context, const event_grid *grid, s
                     check_team_number(grid, team), (long long)lineup->round.value);
 }
 
-/* ---- what no record says ---- */
-
-/* For rating the boards do not matter, for pairing and for team tie-breaks they do. */
+/* Boards do not matter for rating, but for pairing and for tie-breaks of teams. */
 static void report_missing(const check_context *context, const event_grid *grid, uint32_t team, size_t round,
                            const char *what)
 {
@@ -127,11 +112,11 @@ void check_lineups(const check_context *context, const event_grid *grid)
     for (size_t i = 0; grid->team_count && i < grid->event->lineups.count; i++)
         check_lineup(context, grid, i);
     if (grid->has_old_teams)
-        return; /* their editions have no record of it */
-    uint32_t *players = ARENA_ARRAY(context->scratch, grid->board_count + 1, uint32_t); /* of the match at hand */
+        return; /* old editions of TRF have no record 300 */
+    uint32_t *players = ARENA_ARRAY(context->scratch, grid->board_count + 1, uint32_t); /* of one match */
     for (uint32_t t = 0; players && t < grid->team_count; t++)
         for (size_t r = 0; r < grid->played_count; r++) {
-            /* Reported once for the match: for the team of which it can be known, else for the first. */
+            /* Reported once for each match: for the team whose line-up can be deduced, else for the first. */
             const event_match *match = event_match_at(grid, t, r);
             uint32_t other = match->opponent;
             if (other == EVENT_NOBODY || match->kind != GAMUT_ROUND_NONE || match->is_by_lineup)

@@ -1,7 +1,7 @@
-/* check_pairings.c - who met whom: both sides of a game must say the same.
+/* check_pairings.c - the records of both players of a game must agree.
  *
- * In TRF a game stands in two records, and most damaged files are files in which one of them was edited. A finding
- * about both is reported once. Nobody can know which side is right, so neither is called wrong. */
+ * TRF states a game in two records, and most damaged files are files in which one of them was edited. A finding about
+ * both is reported once; it calls neither of them wrong, because which one is right cannot be known. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -13,78 +13,46 @@
 #define NAME(grid, player) check_player_name(grid, player).text
 
 /* The columns of a round in a player's record: opponent, colour, result. */
-static const gamut_rule opponent_unknown = { "event.opponent.unknown",
-                                             GAMUT_SEVERITY_ERROR,
-                                             "an opponent is not in the list",
-                                             TRF,
-                                             "999 w 1 in an event of 50 players",
-                                             "correct the number" };
-static const gamut_rule opponent_self = { "event.opponent.self",          GAMUT_SEVERITY_ERROR,
-                                          "a player is his own opponent", TRF,
-                                          "player 7 has the opponent 7",  "correct the number" };
-static const gamut_rule opponent_other = { "event.opponent.reciprocal",         GAMUT_SEVERITY_ERROR,
-                                           "the opponent names another player", TRF,
-                                           "1 names 21, but 21 names 3",        "correct the wrong one of the two" };
-static const gamut_rule colour_pair = { "event.colour.pair",
-                                        GAMUT_SEVERITY_ERROR,
-                                        "both sides of a game have the same colour",
-                                        TRF,
-                                        "w on both sides",
-                                        "one has White, the other Black" };
-static const gamut_rule result_pair = { "event.result.pair",
-                                        GAMUT_SEVERITY_ERROR,
-                                        "the two results of a game do not go together",
-                                        TRF,
-                                        "1 on both sides",
-                                        "1/0, =/=, +/-, -/-, W/L, D/D, blank/blank" };
-static const gamut_rule result_unusual = { "event.result.unusual",
-                                           GAMUT_SEVERITY_NOTE,
-                                           "the two results of a game are possible, but not usual",
-                                           TRF,
-                                           "0 on both sides",
-                                           "right if the arbiter decided so" };
-static const gamut_rule result_missing = { "event.result.missing",
-                                           GAMUT_SEVERITY_WARNING,
-                                           "a game of a round that is over has no result",
-                                           TRF,
-                                           "12 w and a blank on both sides, in a round with other results",
-                                           "enter the result; for rating every game needs one" };
-static const gamut_rule bye_opponent = {
-    "event.bye.opponent",  GAMUT_SEVERITY_ERROR,         "a bye has an opponent, or a game has none", TRF,
-    "12 w H, or 0000 - 1", "a bye has the opponent 0000"
-};
-static const gamut_rule bye_colour = { "event.bye.colour",
-                                       GAMUT_SEVERITY_WARNING,
-                                       "a player without an opponent has a colour",
-                                       TRF,
-                                       "0000 w H",
-                                       "0000 - H: colours are of games, and count in the next pairing" };
-static const gamut_rule bye_twice = { "event.bye.pairing-twice",
-                                      GAMUT_SEVERITY_ERROR,
-                                      "the pairing left over more than one in a round, or one more than once",
-                                      "FIDE Handbook C.04.1, the pairing-allocated bye",
-                                      "U in two records of round 3",
-                                      "only one of them is U; requested byes are H, F or Z" };
-static const gamut_rule rematch = { "event.pairing.rematch",
-                                    GAMUT_SEVERITY_WARNING,
-                                    "two players met twice in a Swiss",
-                                    "FIDE Handbook C.04.1: no two participants play each other more than once",
-                                    "1 and 21 in rounds 2 and 6",
-                                    "a fact of the event if it is so; else one of the rounds is wrong" };
+CHECK_RULE(opponent_unknown, "event.opponent.unknown", ERROR, "an opponent is not in the list", TRF,
+           "999 w 1 in an event of 50 players", "correct the number");
+CHECK_RULE(opponent_self, "event.opponent.self", ERROR, "a player is his own opponent", TRF,
+           "player 7 has the opponent 7", "correct the number");
+CHECK_RULE(opponent_other, "event.opponent.reciprocal", ERROR, "the opponent names another player", TRF,
+           "1 names 21, but 21 names 3", "correct the wrong one of the two");
+CHECK_RULE(colour_pair, "event.colour.pair", ERROR, "both sides of a game have the same colour", TRF, "w on both sides",
+           "one has White, the other Black");
+CHECK_RULE(result_pair, "event.result.pair", ERROR, "the two results of a game do not go together", TRF,
+           "1 on both sides", "1/0, =/=, +/-, -/-, W/L, D/D, blank/blank");
+CHECK_RULE(result_unusual, "event.result.unusual", NOTE, "the two results of a game are possible, but not usual", TRF,
+           "0 on both sides", "right if the arbiter decided so");
+CHECK_RULE(result_missing, "event.result.missing", WARNING, "a game of a round that is over has no result", TRF,
+           "12 w and a blank on both sides, in a round with other results",
+           "enter the result; for rating every game needs one");
+CHECK_RULE(bye_opponent, "event.bye.opponent", ERROR, "a bye has an opponent, or a game has none", TRF,
+           "12 w H, or 0000 - 1", "a bye has the opponent 0000");
+CHECK_RULE(bye_colour, "event.bye.colour", WARNING, "a player without an opponent has a colour", TRF, "0000 w H",
+           "0000 - H: colours are of games, and count in the next pairing");
+CHECK_RULE(bye_twice, "event.bye.pairing-twice", ERROR,
+           "the pairing left over more than one in a round, or one more than once",
+           "FIDE Handbook C.04.1, the pairing-allocated bye", "U in two records of round 3",
+           "only one of them is U; requested byes are H, F or Z");
+CHECK_RULE(rematch, "event.pairing.rematch", WARNING, "two players met twice in a Swiss",
+           "FIDE Handbook C.04.1: no two participants play each other more than once", "1 and 21 in rounds 2 and 6",
+           "a fact of the event if it is so; else one of the rounds is wrong");
 
 const gamut_rule *const check_pairing_rules[CHECK_PAIRING_RULE_COUNT] = {
     &opponent_unknown, &opponent_self, &opponent_other, &colour_pair, &result_pair, &result_unusual,
     &result_missing,   &bye_opponent,  &bye_colour,     &bye_twice,   &rematch
 };
 
-static diag_place check_pairings_place_of(const check_context *context, uint32_t player, size_t round, const char *leaf)
+static diag_place round_place(const check_context *context, uint32_t player, size_t round, const char *leaf)
 {
     return check_place_of(context, "players[%u].rounds[%zu].%s", player, round, leaf);
 }
 
 /* ---- both sides ---- */
 
-/* Which results the two players of a game can have: 2 usual, 1 possible, 0 impossible. */
+/* How the results of the two players of a game go together: 2 usual, 1 possible, 0 impossible. */
 static unsigned judge_results(gamut_round_result a, gamut_round_result b)
 {
     static const struct {
@@ -133,33 +101,19 @@ static void check_colours(const check_context *context, const event_grid *grid, 
         has_none && (mine->result == GAMUT_ROUND_FORFEIT_WIN || mine->result == GAMUT_ROUND_FORFEIT_LOSS)
             ? GAMUT_SEVERITY_WARNING
             : GAMUT_SEVERITY_ERROR;
-    diag_report_as(context->diags, &colour_pair, severity, check_pairings_place_of(context, player, at, "colour"),
+    diag_report_as(context->diags, &colour_pair, severity, round_place(context, player, at, "colour"),
                    has_none ? "in round %zu, %s and %s have no colours"
                             : "in round %zu, %s and %s have the same colour",
                    at + 1, NAME(grid, player), NAME(grid, other));
 }
 
-/* Reported once for the pair. A round that has only been paired waits for its results, but not in a file that is sent
- * for rating. */
-static void check_missing_result(const check_context *context, const event_grid *grid, uint32_t player, uint32_t other,
-                                 size_t at)
-{
-    bool is_for_rating = context->profile == CHECK_RATING;
-    if (player < other || event_round(grid, player, at)->result != GAMUT_ROUND_NONE ||
-        event_round(grid, other, at)->result != GAMUT_ROUND_NONE || (!is_for_rating && at >= grid->decided_count))
-        return;
-    diag_report_as(context->diags, &result_missing, is_for_rating ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_WARNING,
-                   check_pairings_place_of(context, player, at, "result"),
-                   "in round %zu, the game of %s and %s has no result", at + 1, NAME(grid, player), NAME(grid, other));
-}
-
 /* ---- a record that many others contradict ---- */
 
 enum {
-    MANY = 3 /* contradictions of one record, or numbers without one, that have a cause in common */
+    MANY = 3 /* contradictions of one record, or numbers without a record, that have one common cause */
 };
 
-/* Whether the player's cell and that of the one it names contradict each other. */
+/* Whether the player's round and the same round of the named opponent contradict each other. */
 static bool is_contradicted(const event_grid *grid, uint32_t player, size_t at)
 {
     const gamut_round *mine = event_round(grid, player, at);
@@ -171,7 +125,7 @@ static bool is_contradicted(const event_grid *grid, uint32_t player, size_t at)
            (mine->colour == theirs->colour && mine->colour != GAMUT_COLOUR_NONE);
 }
 
-/* Results and colours are judged only where both name each other: else every wrong number would have three findings. */
+/* Compares results and colours only if both players name each other: else a wrong number would give three findings. */
 static void check_meeting(const check_context *context, const event_grid *grid, uint32_t player, size_t at,
                           const uint32_t *doubts)
 {
@@ -179,19 +133,18 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
     uint32_t other = event_find_player(grid, round->opponent);
     if (doubts[player] >= MANY || (other != EVENT_NOBODY && doubts[other] >= MANY))
         return; /* reported already */
-    /* The byes are the last of the enum. */
     if (round->result >= GAMUT_ROUND_FULL_BYE)
-        diag_report(context->diags, &bye_opponent, check_pairings_place_of(context, player, at, "opponent"),
+        diag_report(context->diags, &bye_opponent, round_place(context, player, at, "opponent"),
                     "%s has a bye in round %zu and the opponent %lld", NAME(grid, player), at + 1,
                     (long long)round->opponent.value);
     if (other == player) {
-        diag_report(context->diags, &opponent_self, check_pairings_place_of(context, player, at, "opponent"),
+        diag_report(context->diags, &opponent_self, round_place(context, player, at, "opponent"),
                     "%s is paired with himself or herself in round %zu", NAME(grid, player), at + 1);
     } else if (other == EVENT_NOBODY) {
         return; /* reported by number, not by round */
     } else if (event_find_player(grid, event_round(grid, other, at)->opponent) != player) {
         gamut_number named = event_round(grid, other, at)->opponent;
-        diag_report(context->diags, &opponent_other, check_pairings_place_of(context, player, at, "opponent"),
+        diag_report(context->diags, &opponent_other, round_place(context, player, at, "opponent"),
                     named.state == GAMUT_KNOWN ? "in round %zu, %s names %s, who names %lld"
                                                : "in round %zu, %s names %s, who names no opponent",
                     at + 1, NAME(grid, player), NAME(grid, other), (long long)named.value);
@@ -201,19 +154,26 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
         unsigned verdict = judge_results(mine->result, theirs->result);
         if (player >= other && verdict != 2) {
             diag_report(context->diags, verdict ? &result_unusual : &result_pair,
-                        check_pairings_place_of(context, player, at, "result"),
+                        round_place(context, player, at, "result"),
                         verdict ? "in round %zu, %s and %s share the points in an unusual way"
                                 : "in round %zu, the results of %s and %s contradict each other",
                         at + 1, NAME(grid, player), NAME(grid, other));
         }
-        check_missing_result(context, grid, player, other, at);
+        /* The results of a round that has just been paired may be missing, except in a file for rating. */
+        bool is_for_rating = context->profile == CHECK_RATING;
+        if (player >= other && mine->result == GAMUT_ROUND_NONE && theirs->result == GAMUT_ROUND_NONE &&
+            (is_for_rating || at < grid->decided_count))
+            diag_report_as(
+                context->diags, &result_missing, is_for_rating ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_WARNING,
+                round_place(context, player, at, "result"), "in round %zu, the game of %s and %s has no result", at + 1,
+                NAME(grid, player), NAME(grid, other));
         check_colours(context, grid, player, other, at);
     }
 }
 
-/* ---- opponents who are not there ---- */
+/* ---- opponents who do not exist ---- */
 
-/* A cell that names a number without a record. */
+/* A round that names a number without a record. */
 typedef struct mention {
     int64_t number;
     size_t round;
@@ -251,8 +211,8 @@ static mention *list_mentions(const check_context *context, const event_grid *gr
     return mentions;
 }
 
-/* One finding for each number without a player, however many records name it, and a single one where all such numbers
- * are beyond the last record: then the file was cut short. */
+/* One finding for each number without a player, however many records name it; a single one if all such numbers are
+ * above the last record, because then the file was cut short. */
 static void check_unknown(const check_context *context, const event_grid *grid)
 {
     size_t count = 0, numbers = 0;
@@ -263,7 +223,7 @@ static void check_unknown(const check_context *context, const event_grid *grid)
     for (size_t from = 0, to; mentions && from < count; from = to) {
         for (to = from + 1; to < count && (is_cut || mentions[to].number == mentions[from].number);)
             to++;
-        diag_place place = check_pairings_place_of(context, mentions[from].player, mentions[from].round, "opponent");
+        diag_place place = round_place(context, mentions[from].player, mentions[from].round, "opponent");
         if (is_cut)
             diag_report(
                 context->diags, &opponent_unknown, place,
@@ -286,13 +246,13 @@ static void check_unknown(const check_context *context, const event_grid *grid)
 /* ---- over the rounds ---- */
 
 /* At most one player gets the pairing-allocated bye in a round, and only one who has not had a full point without
- * playing. `had` is by player; `of_round` is by round and has the index + 1 of that player. */
+ * playing. `had` is indexed by player, `of_round` by round; it has the index + 1 of the player with the bye. */
 static void check_pairing_byes(const check_context *context, const event_grid *grid, uint32_t player, size_t at,
                                uint8_t *had, uint32_t *of_round)
 {
     gamut_round_result result = event_round(grid, player, at)->result;
-    bool is_second =
-        at % event_match_length(grid->event->system_code); /* game of a match: its bye is that of the first */
+    /* A match of several games has one bye, which its later games repeat. */
+    bool is_second = at % event_match_length(grid->event->system_code);
     if (grid->team_count)
         return;
     if (result == GAMUT_ROUND_FULL_BYE || result == GAMUT_ROUND_FORFEIT_WIN)
@@ -300,19 +260,18 @@ static void check_pairing_byes(const check_context *context, const event_grid *g
     if (result != GAMUT_ROUND_PAIRING_BYE)
         return;
     if (of_round[at])
-        diag_report(context->diags, &bye_twice, check_pairings_place_of(context, player, at, "result"),
+        diag_report(context->diags, &bye_twice, round_place(context, player, at, "result"),
                     "%s and %s are both left over in round %zu", NAME(grid, of_round[at] - 1), NAME(grid, player),
                     at + 1);
     else if (had[player] && !(is_second && event_round(grid, player, at - 1)->result == result))
-        diag_report_as(
-            context->diags, &bye_twice, GAMUT_SEVERITY_WARNING, check_pairings_place_of(context, player, at, "result"),
-            "%s is left over in round %zu, and had a full point without playing before", NAME(grid, player), at + 1);
+        diag_report_as(context->diags, &bye_twice, GAMUT_SEVERITY_WARNING, round_place(context, player, at, "result"),
+                       "%s is left over in round %zu, and had a full point without playing before", NAME(grid, player),
+                       at + 1);
     of_round[at] = player + 1;
     had[player] = 1;
 }
 
-/* Two games over the board with the same opponent, but for those of one match; a list as short as the rounds needs no
- * index. */
+/* Two games over the board with the same opponent, except within one match. */
 static void check_rematches(const check_context *context, const event_grid *grid, uint32_t player)
 {
     size_t length = event_match_length(grid->event->system_code);
@@ -325,14 +284,13 @@ static void check_rematches(const check_context *context, const event_grid *grid
                 before / length == r / length ||
                 rounds->items[before].opponent.value != rounds->items[r].opponent.value)
                 continue;
-            diag_report(context->diags, &rematch, check_pairings_place_of(context, player, r, "opponent"),
+            diag_report(context->diags, &rematch, round_place(context, player, r, "opponent"),
                         "%s and %s met in rounds %zu and %zu", NAME(grid, player), NAME(grid, other), before + 1,
                         r + 1);
             break;
         }
 }
 
-/* One pass over the cells of all players; what concerns a pair is decided at one of its two cells. */
 void check_pairings(const check_context *context, const event_grid *grid)
 {
     uint32_t *doubts = ARENA_ARRAY(context->scratch, grid->player_count + 1, uint32_t);
@@ -342,45 +300,44 @@ void check_pairings(const check_context *context, const event_grid *grid)
     if (!had || !of_round || !doubts)
         return;
     check_unknown(context, grid);
-    /* Cells of each player that take part in a contradiction, as the one who names or the one who is named. */
+    /* Count each player's rounds in which the player's record and another contradict each other. */
     for (uint32_t j = 0; j < grid->player_count; j++)
         for (size_t k = 0; k < grid->event->players.items[j].rounds.count && k < grid->round_count; k++)
             if (is_contradicted(grid, j, k)) {
                 uint32_t other = event_find_player(grid, event_round(grid, j, k)->opponent);
-                bool is_told_twice = event_find_player(grid, event_round(grid, other, k)->opponent) == j;
+                bool is_mutual = event_find_player(grid, event_round(grid, other, k)->opponent) == j;
                 doubts[j]++;
-                doubts[other] += !is_told_twice && other != j;
+                doubts[other] += !is_mutual && other != j;
             }
     for (uint32_t i = 0; i < grid->player_count; i++) {
         size_t count = grid->event->players.items[i].rounds.count;
         if (doubts[i] >= MANY) {
-            /* Many contradictions of one record have their cause in it: it was cut short, or belongs to somebody
-             * else. One finding says so, at the first of them. */
-            size_t at = 0, rounds = grid->event->players.items[i].rounds.count;
-            while (at < rounds && at < grid->round_count && !is_contradicted(grid, i, at))
+            /* A record that contradicts many others was cut short or belongs to another player: one finding, at the
+             * first contradiction. */
+            size_t at = 0;
+            while (at < count && at < grid->round_count && !is_contradicted(grid, i, at))
                 at++;
             diag_report(context->diags, &opponent_other,
-                        at < rounds ? check_pairings_place_of(context, i, at, "opponent")
-                                    : check_place_of(context, "players[%u]", i),
+                        at < count ? round_place(context, i, at, "opponent")
+                                   : check_place_of(context, "players[%u]", i),
                         "the record of %s contradicts those of others in %u places", NAME(grid, i), doubts[i]);
         }
         for (size_t r = 0; r < count && r < grid->round_count; r++) {
             if (event_round(grid, i, r)->opponent.state == GAMUT_KNOWN)
                 check_meeting(context, grid, i, r, doubts);
             else {
-                /* Without an opponent: a win or loss over the board is impossible, a draw was the half-point bye of
+                /* A win or loss over the board needs an opponent; a draw without one was the half-point bye of
                  * TRF06. */
                 const gamut_round *round = event_round(grid, i, r);
-                if (round->result >= GAMUT_ROUND_WIN && round->result <= GAMUT_ROUND_SHORT_LOSS) {
+                if (round->result >= GAMUT_ROUND_WIN && round->result <= GAMUT_ROUND_SHORT_LOSS)
                     diag_report_as(context->diags, &bye_opponent,
                                    round->result == GAMUT_ROUND_DRAW ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
-                                   check_pairings_place_of(context, i, r, "result"),
+                                   round_place(context, i, r, "result"),
                                    "%s has a result in round %zu, but no opponent", NAME(grid, i), r + 1);
-                }
-                /* A forfeit win against nobody in particular has a colour, as TRF26 writes it for teams. */
+                /* A forfeit win without an opponent has a colour, as TRF26 writes it for teams. */
                 bool is_bye = round->result == GAMUT_ROUND_NONE || round->result >= GAMUT_ROUND_FULL_BYE;
                 if (is_bye && round->colour != GAMUT_COLOUR_NONE)
-                    diag_report(context->diags, &bye_colour, check_pairings_place_of(context, i, r, "colour"),
+                    diag_report(context->diags, &bye_colour, round_place(context, i, r, "colour"),
                                 "%s has no opponent in round %zu, and a colour", NAME(grid, i), r + 1);
             }
             check_pairing_byes(context, grid, i, r, had, of_round);

@@ -1,48 +1,43 @@
 /* check_play.c - cards must be held, follow suit, and give the tricks that the result states.
  *
- * The laws are in rules/bridge/play.c. Rows of four cards are tricks by seat, from `first` on; who led follows from
- * who won the trick before, or from PBN's mark. */
+ * The laws are in rules/bridge/play.c. Rows of four cards are tricks by seat, from `first` on. The winner of a trick
+ * leads to the next one, unless PBN's mark names another leader. */
 #include "rules/bridge/play.h"
 
 #include "base/text.h"
 #include "check_board.h"
 
-#define RULE(name, ident, level, what, from, looks, fix)                                                               \
-    static const gamut_rule name = { "play." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
-
 /* An irregularity that PBN marks is not a fault; a mark without its irregularity is one. */
-RULE(not_held, "not-held", ERROR, "a player plays a card that another holds", "Law 44", NULL, NULL);
-RULE(played_before, "played-before", ERROR, "a card is played twice", "Law 44", NULL, NULL);
-RULE(revoke, "revoke", ERROR, "a player does not follow suit although he can", "Law 61", "SA HA with spades in hand",
-     "^R marks a revoke that happened");
-RULE(no_revoke, "no-revoke", ERROR, "a card is marked as a revoke, but is none", "PBN 2.1, section 3.9", "^R S4 to SA",
-     "remove the mark");
-RULE(bad_lead, "lead", ERROR, "a card is marked as a lead out of turn, but is none", "PBN 2.1, section 3.9",
-     "^L at the card of the rightful leader", "remove the mark");
-RULE(after_end, "after-end", ERROR, "a card follows the last trick", "Law 44", NULL, NULL);
-RULE(next_card, "next", ERROR, "the mark + is not at the player whose turn it is", "PBN 2.1, section 3.6",
-     "S3 + S7 SA when South led", "put it where the next card is played");
-RULE(result_differs, "result", ERROR, "the play gives another result", "Law 77", "nine tricks won, [Result \"10\"]",
-     "^ before the result says that it was adjusted");
-
-RULE(result_partial, "partial", WARNING,
-     "the play has not ended, but the result counts other tricks than those completed", "PBN 2.1, section 3.4.15",
-     "[Result \"9\"] after the one trick of [Play]", "end the play with * if no more cards are known");
-
-RULE(first, "first", ERROR, "the player of the first column is no seat", "PBN 2.1, section 3.6", "[Play \"Q\"]",
-     "write the seat of the opening leader");
+CHECK_RULE(not_held, "play.not-held", ERROR, "a player plays a card that another holds", "Law 44", NULL, NULL);
+CHECK_RULE(played_before, "play.played-before", ERROR, "a card is played twice", "Law 44", NULL, NULL);
+CHECK_RULE(revoke, "play.revoke", ERROR, "a player does not follow suit although he can", "Law 61",
+           "SA HA with spades in hand", "^R marks a revoke that happened");
+CHECK_RULE(no_revoke, "play.no-revoke", ERROR, "a card is marked as a revoke, but is none", "PBN 2.1, section 3.9",
+           "^R S4 to SA", "remove the mark");
+CHECK_RULE(bad_lead, "play.lead", ERROR, "a card is marked as a lead out of turn, but is none", "PBN 2.1, section 3.9",
+           "^L at the card of the rightful leader", "remove the mark");
+CHECK_RULE(after_end, "play.after-end", ERROR, "a card follows the last trick", "Law 44", NULL, NULL);
+CHECK_RULE(next_card, "play.next", ERROR, "the mark + is not at the player whose turn it is", "PBN 2.1, section 3.6",
+           "S3 + S7 SA when South led", "put it where the next card is played");
+CHECK_RULE(result_differs, "play.result", ERROR, "the play gives another result", "Law 77",
+           "nine tricks won, [Result \"10\"]", "^ before the result says that it was adjusted");
+CHECK_RULE(result_partial, "play.partial", WARNING,
+           "the play has not ended, but the result counts other tricks than those completed", "PBN 2.1, section 3.4.15",
+           "[Result \"9\"] after the one trick of [Play]", "end the play with * if no more cards are known");
+CHECK_RULE(first, "play.first", ERROR, "the player of the first column is not a seat", "PBN 2.1, section 3.6",
+           "[Play \"Q\"]", "write the seat of the opening leader");
 
 const gamut_rule *const check_play_rules[CHECK_PLAY_RULE_COUNT] = { &not_held,  &played_before,  &revoke,
                                                                     &no_revoke, &bad_lead,       &after_end,
                                                                     &next_card, &result_differs, &result_partial,
                                                                     &first };
 
-/* The trick under way as the file has it. */
+/* A row of the play section. */
 typedef struct trick_look {
     bridge_trick trick;
     const gamut_card *cards[BRIDGE_SEATS + 1];
     bool has_next; /* "+" */
-    bool is_alone; /* it is all there is in its row */
+    bool is_alone; /* the row has only the "+" */
     bridge_seat next;
 } trick_look;
 
@@ -75,7 +70,7 @@ static void judge_later_cards(const board_view *view, const bridge_play *judge, 
 {
     for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
         if (look->trick.cards[seat] & BRIDGE_MARK_LEAD)
-            return; /* somebody else led */
+            return; /* another player led */
     if (!look->has_next || !judge->leader || judge->is_open)
         return;
     for (bridge_seat seat = bridge_next_seat(look->next); seat != judge->leader && seat != look->next;
@@ -86,11 +81,11 @@ static void judge_later_cards(const board_view *view, const bridge_play *judge, 
                      bridge_seat_letter(seat), bridge_seat_letter(look->next));
 }
 
-/* "*" says that the play has ended, "+" that it goes on; without either it is unknown. */
-static bool has_mark(const gamut_play *play, const char *mark)
+/* "*" means that the play has ended, "+" that it goes on; without either it is unknown. */
+static bool has_end_mark(const gamut_play *play)
 {
     for (size_t i = 0; i < play->cards.count; i++)
-        if (base_text_is(play->cards.items[i].card, mark))
+        if (base_text_is(play->cards.items[i].card, "*"))
             return true;
     return false;
 }
@@ -103,7 +98,7 @@ static void judge_result(const board_view *view, const bridge_play *judge)
     bridge_side side = bridge_side_of(view->declarer);
     bridge_possible_tricks(&least, &most, judge, side);
     bool is_complete = bridge_play_has_ended(judge) && !judge->lost;
-    bool is_open = !is_complete && !judge->lost && !has_mark(&view->board->play, "*");
+    bool is_open = !is_complete && !judge->lost && !has_end_mark(&view->board->play);
     if (is_open)
         least = judge->won[side];
     if (view->is_adjusted) {
@@ -127,15 +122,15 @@ static void judge_result(const board_view *view, const bridge_play *judge)
                  judge->trick_count == 1 ? "" : "s");
 }
 
-/* Without a declarer the player of the first column is taken to lead. */
+/* If the declarer is unknown, the player of the first column leads. */
 void check_play(const board_view *view)
 {
     const gamut_play *play = &view->board->play;
-    bridge_seat column = BRIDGE_NO_SEAT; /* whose cards come first */
+    bridge_seat column = BRIDGE_NO_SEAT; /* the seat of the first column */
     bridge_play judge;
     check_card_remarks(view);
     bool is_seat = bridge_read_seat(&column, play->first);
-    if (!is_seat && check_says(play->first))
+    if (!is_seat && check_is_stated(play->first))
         COMPLAIN(view, first, play->at, "play", "the cards begin with those of \"%.*s\", which is not a seat",
                  TEXT_ARGS(play->first));
     if (!is_seat || !play->cards.count)
@@ -144,7 +139,7 @@ void check_play(const board_view *view)
                       view->declarer ? bridge_next_seat(view->declarer) : column);
     bool goes_on = false;
     for (size_t at = 0; at < play->cards.count; at += 4) {
-        /* Four cells, fewer at the end; what is no card is not known. */
+        /* Four cells, fewer at the end; a cell without a card is unknown. */
         trick_look look = { 0 };
         for (unsigned i = 0; i < 4 && at + i < play->cards.count; i++) {
             const gamut_card *cell = &play->cards.items[at + i];
@@ -163,7 +158,7 @@ void check_play(const board_view *view)
             }
         }
         if (goes_on) {
-            /* Where the next card is to be played, no later trick can have one. */
+            /* After the "+" no trick can have a card. */
             for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
                 if (look.trick.cards[seat])
                     COMPLAIN(view, next_card, look.cards[seat]->at, "play",
@@ -171,13 +166,12 @@ void check_play(const board_view *view)
                              bridge_seat_letter((bridge_seat)seat));
         }
         judge_later_cards(view, &judge, &look);
-        /* Faults are by seat; a card that the file does not have cannot be pointed at. */
         bridge_trick_report report;
         bridge_add_trick(&report, &judge, &look.trick);
         for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
             if (look.cards[seat] && report.faults[seat])
                 report_card(view, look.cards[seat], (bridge_seat)seat, report.faults[seat]);
-        /* Alone in a row it says only that the next trick has not begun, as in the verifier's files. */
+        /* Alone in a row, the "+" only means that the next trick has not begun, as in files of the PBN verifier. */
         if (look.has_next && judge.turn && judge.turn != look.next && !look.is_alone)
             COMPLAIN(view, next_card, look.cards[look.next]->at, "play",
                      "the + is in the column of %c, but it is the turn of %c", bridge_seat_letter(look.next),

@@ -1,7 +1,6 @@
 /* check_players.c - the list of players: numbers, identities, national records.
  *
- * Everything else in an event names players by their number, so a number that is missing or belongs to two players
- * affects everything else. */
+ * Everything else in an event refers to players by number, so one wrong number affects all of it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,73 +17,37 @@ enum {
     FIRST_BIRTH = 1900
 };
 
-/* Holes are the only matter of taste: they do not affect rating, but pairing engines refuse them. */
-static const gamut_rule id_twice = {
-    "event.player.id-twice",
-    GAMUT_SEVERITY_ERROR,
-    "two players have the same number",
-    TRF,
-    "two players have starting rank 9",
-    "give each player a number of their own; which opponent is meant cannot be known"
-};
-static const gamut_rule id_hole = { "event.player.id-hole",
-                                    GAMUT_SEVERITY_WARNING,
-                                    "a number between others belongs to no player",
-                                    TRF,
-                                    "players 1 to 9 and 11",
-                                    "pairing engines refuse holes: number the players from 1 on" };
-static const gamut_rule id_missing = { "event.player.id-missing", GAMUT_SEVERITY_ERROR,
-                                       "a player has no number",  TRF,
-                                       "columns 5-8 blank",       "every player needs a starting rank" };
-static const gamut_rule number_twice = { "event.player.identity-twice",
-                                         GAMUT_SEVERITY_ERROR,
-                                         "two players have the same identity number",
-                                         TRF,
-                                         "two players have the FIDE number 12345",
-                                         "one of them is another person" };
-static const gamut_rule national_nobody = { "event.national.nobody",
-                                            GAMUT_SEVERITY_WARNING,
-                                            "a national record names a player who is not in the list",
-                                            "FIDE TRF26, national rating records",
-                                            "FRA   77 in an event of 50 players",
-                                            "correct the number, or remove the record" };
-
-static const gamut_rule federation_unknown = { "event.federation.unknown",
-                                               GAMUT_SEVERITY_WARNING,
-                                               "a federation is none of FIDE's",
-                                               "FIDE TRF26, record 032 and player record, columns 54-56",
-                                               "XYZ",
-                                               "write the code of the rating list, as ENG; FID for those without one" };
-static const gamut_rule rating_range = { "event.player.rating",
-                                         GAMUT_SEVERITY_WARNING,
-                                         "no player has such a rating",
-                                         TRF ", columns 49-52",
-                                         "9999",
-                                         "correct the rating; 0 or blank is for those without one" };
-static const gamut_rule birth_range = {
-    "event.player.birth",  GAMUT_SEVERITY_WARNING, "a player was not born yet, or too long ago",
-    TRF ", columns 70-79", "born in 2084",         "correct the date of birth"
-};
-
-static const gamut_rule title_sex = { "event.player.title-sex",
-                                      GAMUT_SEVERITY_WARNING,
-                                      "a man has a title that only women have",
-                                      TRF ", columns 10 and 11-13",
-                                      "m and WGM",
-                                      "correct the sex or the title" };
-static const gamut_rule name_twice = { "event.player.name-twice",
-                                       GAMUT_SEVERITY_WARNING,
-                                       "two players have the same name",
-                                       TRF ", columns 15-47",
-                                       "Okafor, Dele with the numbers 4 and 19",
-                                       "right if they are two people; else one of the records is wrong" };
+/* A hole in the numbers is only a warning: rating ignores it, but pairing engines refuse it. */
+CHECK_RULE(id_twice, "event.player.id-twice", ERROR, "two players have the same number", TRF,
+           "two players have starting rank 9",
+           "give each player a number of their own; which opponent is meant cannot be known");
+CHECK_RULE(id_hole, "event.player.id-hole", WARNING, "a number between others belongs to no player", TRF,
+           "players 1 to 9 and 11", "pairing engines refuse holes: number the players from 1 on");
+CHECK_RULE(id_missing, "event.player.id-missing", ERROR, "a player has no number", TRF, "columns 5-8 blank",
+           "every player needs a starting rank");
+CHECK_RULE(number_twice, "event.player.identity-twice", ERROR, "two players have the same identity number", TRF,
+           "two players have the FIDE number 12345", "one of them is another person");
+CHECK_RULE(national_unknown, "event.national.nobody", WARNING,
+           "a national record names a player who is not in the list", "FIDE TRF26, national rating records",
+           "FRA   77 in an event of 50 players", "correct the number, or remove the record");
+CHECK_RULE(federation_unknown, "event.federation.unknown", WARNING, "a federation is none of FIDE's",
+           "FIDE TRF26, record 032 and player record, columns 54-56", "XYZ",
+           "write the code of the rating list, as ENG; FID for those without one");
+CHECK_RULE(rating_range, "event.player.rating", WARNING, "no player can have this rating", TRF ", columns 49-52",
+           "9999", "correct the rating; 0 or blank is for those without one");
+CHECK_RULE(birth_range, "event.player.birth", WARNING, "a player was not born yet, or too long ago",
+           TRF ", columns 70-79", "born in 2084", "correct the date of birth");
+CHECK_RULE(title_sex, "event.player.title-sex", WARNING, "a man has a title for women", TRF ", columns 10 and 11-13",
+           "m and WGM", "correct the sex or the title");
+CHECK_RULE(name_twice, "event.player.name-twice", WARNING, "two players have the same name", TRF ", columns 15-47",
+           "Okafor, Dele with the numbers 4 and 19", "right if they are two people; else one of the records is wrong");
 
 const gamut_rule *const check_player_rules[CHECK_PLAYER_RULE_COUNT] = {
-    &id_twice,           &id_hole,      &id_missing,  &number_twice, &national_nobody,
+    &id_twice,           &id_hole,      &id_missing,  &number_twice, &national_unknown,
     &federation_unknown, &rating_range, &birth_range, &title_sex,    &name_twice
 };
 
-/* A number at the federation and the player who has it. */
+/* A player's number at the federation, or name. */
 typedef struct identity {
     base_text number;
     size_t at;
@@ -97,7 +60,7 @@ static int compare_identities(const void *a, const void *b)
     return order ? order : (x->at > y->at) - (x->at < y->at);
 }
 
-/* Columns of zeros and blanks say that there is no number. */
+/* Zeros and blanks mean that there is no number. */
 static bool is_nothing(base_text number)
 {
     for (size_t i = 0; i < number.length; i++)
@@ -106,7 +69,7 @@ static bool is_nothing(base_text number)
     return true;
 }
 
-/* As far as both days are known. */
+/* Compares only the parts that both dates have. */
 static bool is_born_after(gamut_date born, gamut_date start)
 {
     if (!start.year || born.year != start.year || !born.month || !start.month)
@@ -114,7 +77,7 @@ static bool is_born_after(gamut_date born, gamut_date start)
     return born.month > start.month || (born.month == start.month && born.day && start.day && born.day > start.day);
 }
 
-/* Namesakes with different numbers at FIDE are two people, as a rule; without numbers one of them may have been entered
+/* Players of one name with different FIDE numbers are usually two people; without numbers, one may have been entered
  * twice. */
 static void check_names(const check_context *context, const event_grid *grid, identity *identities)
 {
@@ -131,7 +94,7 @@ static void check_names(const check_context *context, const event_grid *grid, id
         const gamut_player *one = &players->items[identities[k - 1].at], *other = &players->items[identities[k].at];
         bool has_numbers = !is_nothing(one->number) && !is_nothing(other->number);
         if (one->id.value == other->id.value || (has_numbers && base_text_equal(one->number, other->number)))
-            continue; /* the number says it already */
+            continue; /* the rule about numbers reports it */
         diag_report_as(context->diags, &name_twice, has_numbers ? GAMUT_SEVERITY_NOTE : GAMUT_SEVERITY_WARNING,
                        check_place_of(context, "players[%zu].name", identities[k].at),
                        "%lld and %lld have the same name, %.*s", (long long)one->id.value, (long long)other->id.value,
@@ -151,7 +114,7 @@ static void check_people(const check_context *context, const event_grid *grid)
                        check_place_of(context, "country"),
                        "the federation of the event is \"%.*s\", which is not a code of FIDE", TEXT_ARGS(country));
     for (uint32_t i = 0; i < grid->player_count; i++) {
-        /* What FIDE wants to be right for rating, and pairing does not look at. */
+        /* FIDE needs these values for rating; pairing does not use them. */
         const gamut_event *event = grid->event;
         const gamut_player *player = &event->players.items[i];
         gamut_severity severity = check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_NOTE);
@@ -162,18 +125,18 @@ static void check_people(const check_context *context, const event_grid *grid)
                            "%s plays for \"%.*s\", which is not a code of FIDE", check_player_name(grid, i).text,
                            TEXT_ARGS(player->federation));
         if (player->rating.state == GAMUT_KNOWN && (player->rating.value > RATING_MAX || player->rating.value < 0))
-            /* A list may have numbers of its own above the greatest; below nothing there is none. */
+            /* A national list may have higher numbers than FIDE's; none has negative ones. */
             diag_report_as(context->diags, &rating_range, player->rating.value < 0 ? GAMUT_SEVERITY_ERROR : severity,
                            check_place_of(context, "players[%u].rating", i),
                            "%s has the rating %lld, which no player can have", check_player_name(grid, i).text,
                            (long long)player->rating.value);
         if (player->born.year && (player->born.year > last || player->born.year < FIRST_BIRTH))
             diag_report_as(context->diags, &birth_range, severity, check_place_of(context, "players[%u].born", i),
-                           "%s is said to be born in %u, which cannot be", check_player_name(grid, i).text,
+                           "%s has the year of birth %u, which is impossible", check_player_name(grid, i).text,
                            player->born.year);
         else if (is_born_after(player->born, event->start))
             diag_report_as(context->diags, &birth_range, severity, check_place_of(context, "players[%u].born", i),
-                           "%s is said to be born on %04u-%02u-%02u, after the event began",
+                           "%s has the date of birth %04u-%02u-%02u, after the event began",
                            check_player_name(grid, i).text, player->born.year, player->born.month, player->born.day);
         if (base_text_is(player->sex, "m") && base_text_starts_with(player->title, "W"))
             diag_report_as(context->diags, &title_sex, severity, check_place_of(context, "players[%u].title", i),
@@ -185,7 +148,7 @@ static void check_people(const check_context *context, const event_grid *grid)
 void check_players(const check_context *context, const event_grid *grid)
 {
     check_people(context, grid);
-    /* The grid gives a number to the first player who has it; all others are reported. */
+    /* A number belongs to the first player who has it; the others are reported. */
     const gamut_player_list *players = &grid->event->players;
     for (size_t i = 0; i < players->count; i++) {
         gamut_number id = players->items[i].id;
@@ -198,7 +161,7 @@ void check_players(const check_context *context, const event_grid *grid)
                         "number %lld belongs to %.*s already", (long long)id.value,
                         TEXT_ARGS(players->items[first].name));
     }
-    /* Only the first hole of the list is reported, at the next who has a number. */
+    /* Only the first hole is reported, at the player after it. */
     size_t hole = 1;
     while (hole < grid->id_limit && grid->player_by_id[hole])
         hole++;
@@ -210,7 +173,7 @@ void check_players(const check_context *context, const event_grid *grid)
                        check_place_of(context, "players[%u].id", grid->player_by_id[next] - 1),
                        "no player has the number %zu", hole);
     }
-    /* Sorted, so that equal numbers stand side by side; of each pair the later in the file is reported. */
+    /* Of two players with the same number, the later in the file is reported. */
     identity *identities = ARENA_ARRAY(context->scratch, players->count, identity);
     size_t count = 0;
     for (size_t k = 0; identities && k < players->count; k++)
@@ -230,7 +193,7 @@ void check_players(const check_context *context, const event_grid *grid)
     const gamut_national_list *nationals = &grid->event->nationals;
     for (size_t j = 0; j < nationals->count; j++)
         if (event_find_player(grid, nationals->items[j].id) == EVENT_NOBODY)
-            diag_report(context->diags, &national_nobody, check_place_of(context, "nationals[%zu].id", j),
+            diag_report(context->diags, &national_unknown, check_place_of(context, "nationals[%zu].id", j),
                         "a national rating is given to player %lld, who does not exist",
                         (long long)nationals->items[j].id.value);
 }

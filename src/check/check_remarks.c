@@ -1,7 +1,7 @@
 /* check_remarks.c - references need their notes, and glyphs belong to calls or to cards.
  *
- * PBN numbers the notes of the auction and those of the play each for itself, 1 to 32, and gives calls and cards
- * different glyphs for the same judgements. Both sections are looked through in the same way. */
+ * PBN numbers the notes of auction and play separately, from 1 to 32, and has different glyphs for the same judgement
+ * of a call and of a card. */
 #include "check_board.h"
 
 #include "base/text.h"
@@ -22,14 +22,14 @@ RULE(check_note_unused, "note.unused", WARNING, "nothing refers to a note", "3.5
 RULE(check_note_repeated, "note.repeated", ERROR, "two notes of a section have one number", "3.5.5",
      "[Note \"1:weak\"] [Note \"1:strong\"]", "renumber one of them");
 
-/* A section's notes while its remarks are looked through. */
+/* The notes of a section, and the references found so far. */
 typedef struct note_look {
     const board_view *view;
     gamut_board_notes notes;
     const char *field;
-    int64_t first_judgement; /* of the six glyphs that judge: 1 or 7 */
-    uint64_t given;          /* bit per number: there is such a note; PBN allows 1 to 32 */
-    uint64_t used;           /* the same of references */
+    int64_t first_judgement; /* the first of the six glyphs that judge: 1 for calls, 7 for cards */
+    uint64_t given;          /* a bit for the number of each note */
+    uint64_t used;           /* a bit for the number of each reference */
 } note_look;
 
 enum {
@@ -37,15 +37,14 @@ enum {
     NAGS = 256      /* PBN 3.5: $0 to $255 */
 };
 
-/* The glyphs of one call or card so far. A set, not a search: a hostile record may have any number of them at one
- * card. */
+/* The glyphs of one call or card so far: a set, because a hostile record may have any number of them. */
 typedef struct nag_look {
     bool seen[NAGS];
     bool is_judged;
     int64_t judgement; /* the first */
 } nag_look;
 
-/* Good, poor, very good ...: of the six only one can be meant. */
+/* Good, poor, very good ...: a call or card can have only one of the six. */
 static bool is_judgement(const note_look *look, int64_t nag)
 {
     return nag >= look->first_judgement && nag < look->first_judgement + 6;
@@ -62,7 +61,7 @@ static uint64_t find_numbers(gamut_board_notes notes)
     return given;
 }
 
-static void look_at_reference(note_look *look, const gamut_remark *remark)
+static void check_reference(note_look *look, const gamut_remark *remark)
 {
     int64_t number = remark->number.value;
     if (number < 1 || number > NOTES_MAX) {
@@ -76,8 +75,8 @@ static void look_at_reference(note_look *look, const gamut_remark *remark)
     look->used |= (uint64_t)1 << number;
 }
 
-/* What stands at one call or card. */
-static void look_at(note_look *look, gamut_remark_list remarks)
+/* Checks the remarks of one call or card. */
+static void check_remarks(note_look *look, gamut_remark_list remarks)
 {
     nag_look nags;
     bool is_call = look->first_judgement == 1;
@@ -86,11 +85,10 @@ static void look_at(note_look *look, gamut_remark_list remarks)
     nags = (nag_look){ .is_judged = false };
     for (size_t i = 0; i < remarks.count; i++)
         if (remarks.items[i].kind == GAMUT_REMARK_NAG) {
-            /* Two judgements of one call contradict each other even when they are the same; other glyphs are merely
-             * redundant when repeated. */
+            /* A second judgement is an error even if it is the same; other repeated glyphs are only redundant. */
             int64_t nag = remarks.items[i].number.value;
             bool is_known = nag >= 0 && nag < NAGS;
-            /* $13 is the last glyph of calls alone, $14 that of cards. */
+            /* $1 to $6 and $13 are for calls only, $7 to $12 and $14 for cards. */
             if (is_call ? (nag >= 7 && nag <= 12) || nag == 14 : (nag >= 1 && nag <= 6) || nag == 13)
                 COMPLAIN(look->view, check_nag_section, remarks.items[i].at, look->field, "the glyph $%lld is for %s",
                          (long long)nag, is_call ? "cards" : "calls");
@@ -108,11 +106,11 @@ static void look_at(note_look *look, gamut_remark_list remarks)
             if (is_known)
                 nags.seen[nag] = true;
         } else if (remarks.items[i].kind == GAMUT_REMARK_NOTE)
-            look_at_reference(look, &remarks.items[i]);
+            check_reference(look, &remarks.items[i]);
 }
 
-/* When all references of the section are known. */
-static void look_at_notes(const note_look *look)
+/* Checks the notes, after all references of the section are known. */
+static void check_notes(const note_look *look)
 {
     uint64_t seen = 0;
     for (size_t i = 0; i < look->notes.count; i++) {
@@ -139,8 +137,8 @@ void check_call_remarks(const board_view *view)
     const gamut_auction *auction = &view->board->auction;
     note_look look = { view, auction->notes, "auction", 1, find_numbers(auction->notes), 0 };
     for (size_t i = 0; i < auction->calls.count; i++)
-        look_at(&look, auction->calls.items[i].remarks);
-    look_at_notes(&look);
+        check_remarks(&look, auction->calls.items[i].remarks);
+    check_notes(&look);
 }
 
 void check_card_remarks(const board_view *view)
@@ -148,6 +146,6 @@ void check_card_remarks(const board_view *view)
     const gamut_play *play = &view->board->play;
     note_look look = { view, play->notes, "play", 7, find_numbers(play->notes), 0 };
     for (size_t i = 0; i < play->cards.count; i++)
-        look_at(&look, play->cards.items[i].remarks);
-    look_at_notes(&look);
+        check_remarks(&look, play->cards.items[i].remarks);
+    check_notes(&look);
 }

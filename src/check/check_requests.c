@@ -1,54 +1,29 @@
-/* check_requests.c - rounds, byes, forfeits, acceleration, prohibitions and codes against what happened.
+/* check_requests.c - rounds, byes, forfeits, acceleration, prohibitions and codes must agree with the rounds played.
  *
- * Records 142, 192, 202, 240, 250, 260, 299, 320 and 330 of TRF26 speak of players, teams and rounds by number:
- * whoever they name must exist, and must not have done the opposite. */
+ * Records 142, 192, 202, 240, 250, 260, 299, 320 and 330 of TRF26 name players, teams and rounds by number: these must
+ * exist, and their results must not contradict the record. */
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_codes.h"
 #include "rules/event/event_grid.h"
 
-static const gamut_rule rounds_beyond = { "event.rounds.beyond",
-                                          GAMUT_SEVERITY_ERROR,
-                                          "more rounds were played than there are",
-                                          "FIDE TRF26, record 142",
-                                          "142 says 7, nine rounds are recorded",
-                                          "correct the number of rounds" };
-static const gamut_rule bye_paired = { "event.bye.paired",
-                                       GAMUT_SEVERITY_ERROR,
-                                       "a player with a bye has an opponent in that round",
-                                       "FIDE TRF26, records 240 and 320",
-                                       "320 names team 4 for round 1, which met team 3",
-                                       "remove the bye, or the pairing" };
-static const gamut_rule forfeit_played = { "event.forfeit.played",
-                                           GAMUT_SEVERITY_ERROR,
-                                           "a forfeited match has results over the board",
-                                           "FIDE TRF26, record 330",
-                                           "330 for a match with results 1, 0 and =",
-                                           "remove the forfeit, or the results" };
-static const gamut_rule id_unknown = { "event.request.unknown",
-                                       GAMUT_SEVERITY_ERROR,
-                                       "a record is about a player or a round that does not exist",
-                                       "FIDE TRF26, records 240, 250, 260, 299, 300 and 330",
-                                       "260 with the player 999",
-                                       "correct the number" };
-static const gamut_rule prohibited_met = { "event.prohibition.met",
-                                           GAMUT_SEVERITY_WARNING,
-                                           "two players who may not meet have met",
-                                           "FIDE TRF26, record 260",
-                                           "260 for 2 and 50, who met in round 5",
-                                           "a fact of the event, or a wrong round" };
-static const gamut_rule system_code = { "event.system.code",
-                                        GAMUT_SEVERITY_WARNING,
-                                        "the code of the tournament type is not known",
-                                        "FIDE TRF26, record 192",
-                                        "192 DUTCH",
-                                        "FIDE_DUTCH_2026, FIDE_TEAM_TYPEA_MP_GP, BERGER_ROUNDROBIN ..." };
-static const gamut_rule tie_break_code = { "event.tie-break.code",
-                                           GAMUT_SEVERITY_WARNING,
-                                           "a tie-break is not one of FIDE's, or may not have that modifier",
-                                           "FIDE TRF26, records 202 and 212; Handbook C.07",
-                                           "202 BH/C3, XYZ",
-                                           "gamut standings --help lists the codes" };
+CHECK_RULE(rounds_beyond, "event.rounds.beyond", ERROR, "more rounds were played than there are",
+           "FIDE TRF26, record 142", "142 states 7, nine rounds are recorded", "correct the number of rounds");
+CHECK_RULE(bye_paired, "event.bye.paired", ERROR, "a player with a bye has an opponent in that round",
+           "FIDE TRF26, records 240 and 320", "320 names team 4 for round 1, which met team 3",
+           "remove the bye, or the pairing");
+CHECK_RULE(forfeit_played, "event.forfeit.played", ERROR, "a forfeited match has results over the board",
+           "FIDE TRF26, record 330", "330 for a match with results 1, 0 and =", "remove the forfeit, or the results");
+CHECK_RULE(id_unknown, "event.request.unknown", ERROR, "a record is about a player or a round that does not exist",
+           "FIDE TRF26, records 240, 250, 260, 299, 300 and 330", "260 with the player 999", "correct the number");
+CHECK_RULE(prohibited_met, "event.prohibition.met", WARNING, "two players who may not meet have met",
+           "FIDE TRF26, record 260", "260 for 2 and 50, who met in round 5", "a fact of the event, or a wrong round");
+CHECK_RULE(system_code, "event.system.code", WARNING, "the code of the tournament type is not known",
+           "FIDE TRF26, record 192", "192 DUTCH", "FIDE_DUTCH_2026, FIDE_TEAM_TYPEA_MP_GP, BERGER_ROUNDROBIN ...");
+CHECK_RULE(tie_break_code, "event.tie-break.code", WARNING,
+           "a tie-break is not one of FIDE's, or may not have that modifier",
+           "FIDE TRF26, records 202 and 212; Handbook C.07", "202 BH/C3, XYZ",
+           "gamut standings --help lists the codes");
 
 const gamut_rule *const check_request_rules[CHECK_REQUEST_RULE_COUNT] = {
     &rounds_beyond, &bye_paired, &forfeit_played, &id_unknown, &prohibited_met, &system_code, &tie_break_code
@@ -56,42 +31,46 @@ const gamut_rule *const check_request_rules[CHECK_REQUEST_RULE_COUNT] = {
 
 /* ---- byes ---- */
 
-static bool is_there(const event_grid *grid, gamut_number id)
+uint32_t check_find_competitor(const event_grid *grid, gamut_number id)
 {
-    return grid->team_count ? event_find_team(grid, id) != EVENT_NOBODY : event_find_player(grid, id) != EVENT_NOBODY;
+    return grid->team_count ? event_find_team(grid, id) : event_find_player(grid, id);
 }
 
-/* In that round, from 0. */
+static bool exists(const event_grid *grid, gamut_number id)
+{
+    return check_find_competitor(grid, id) != EVENT_NOBODY;
+}
+
+/* `round` counts from 0. */
 static bool has_opponent(const event_grid *grid, gamut_number id, size_t round)
 {
-    if (!grid->team_count) {
-        uint32_t player = event_find_player(grid, id);
-        return player != EVENT_NOBODY && event_round(grid, player, round)->opponent.state == GAMUT_KNOWN;
-    }
-    uint32_t team = event_find_team(grid, id);
-    return team != EVENT_NOBODY && event_match_at(grid, team, round)->opponent != EVENT_NOBODY;
+    uint32_t found = check_find_competitor(grid, id);
+    if (found == EVENT_NOBODY)
+        return false;
+    return grid->team_count ? event_match_at(grid, found, round)->opponent != EVENT_NOBODY
+                            : event_round(grid, found, round)->opponent.state == GAMUT_KNOWN;
 }
 
-/* Whether a round comes after the last that the event has. */
+/* Whether the event ends before this round. */
 static bool is_beyond(const gamut_event *event, gamut_number round)
 {
     return round.state == GAMUT_KNOWN && event->rounds.state == GAMUT_KNOWN && event->rounds.value > 0 &&
            round.value > event->rounds.value;
 }
 
-/* 0 is how lists are filled up. */
+/* A 0 only fills the list up. */
 static void check_ids(const check_context *context, const event_grid *grid, const char *member, size_t at,
                       const gamut_number_list *ids, gamut_severity severity)
 {
     for (size_t k = 0; k < ids->count; k++)
-        if (ids->items[k].state == GAMUT_KNOWN && ids->items[k].value && !is_there(grid, ids->items[k]))
+        if (ids->items[k].state == GAMUT_KNOWN && ids->items[k].value && !exists(grid, ids->items[k]))
             diag_report_as(context->diags, &id_unknown, severity,
                            check_place_of(context, "%s[%zu].ids[%zu]", member, at, k),
                            "the %s name %s %lld, which does not exist", member, grid->team_count ? "team" : "player",
                            (long long)ids->items[k].value);
 }
 
-/* A requested bye and a game in the same round: the request was withdrawn, or one of the two is wrong. */
+/* If a requested bye and a game are in the same round, the request was withdrawn or one of the two is wrong. */
 static void check_paired_byes(const check_context *context, const event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -112,7 +91,7 @@ static void check_paired_byes(const check_context *context, const event_grid *gr
     }
     for (size_t r = 0; grid->team_count && r < event->team_bye.teams.count; r++) {
         gamut_number team = event->team_bye.teams.items[r];
-        if (team.state == GAMUT_KNOWN && team.value && !is_there(grid, team))
+        if (team.state == GAMUT_KNOWN && team.value && !exists(grid, team))
             diag_report(context->diags, &id_unknown, check_place_of(context, "team_bye.teams[%zu]", r),
                         "the bye of round %zu is that of team %lld, and there is no such team", r + 1,
                         (long long)team.value);
@@ -136,7 +115,7 @@ static bool has_played_boards(const event_grid *grid, uint32_t team, size_t roun
     return false;
 }
 
-/* Records about teams, where there are none. */
+/* Reports records about teams in an event without teams. */
 static void check_teamless(const check_context *context, const gamut_event *event)
 {
     for (size_t i = 0; i < event->forfeits.count; i++)
@@ -149,7 +128,7 @@ static void check_teamless(const check_context *context, const gamut_event *even
                     (long long)event->lineups.items[i].team.value, (long long)event->lineups.items[i].round.value);
 }
 
-/* Whoever forfeits does not play: a result over the board contradicts record 330. */
+/* A result over the board contradicts record 330. */
 static void check_forfeits(const check_context *context, const event_grid *grid)
 {
     if (!grid->team_count && !grid->event->team_list.count)
@@ -176,13 +155,13 @@ static void check_forfeits(const check_context *context, const event_grid *grid)
 
 /* ---- acceleration, prohibitions, abnormal points ---- */
 
-/* Numbers without a player would be accelerated silently, and the pairing would come out differently. */
+/* A wrong number in an acceleration would change the next pairing without notice. */
 static void check_accelerations(const check_context *context, const event_grid *grid)
 {
     for (size_t i = 0; i < grid->event->accelerations.count; i++) {
         const gamut_acceleration *entry = &grid->event->accelerations.items[i];
         bool has_rounds = entry->first_round.value >= 1 && entry->last_round.value >= entry->first_round.value;
-        bool has_last = entry->last_id.state != GAMUT_KNOWN || is_there(grid, entry->last_id);
+        bool has_last = entry->last_id.state != GAMUT_KNOWN || exists(grid, entry->last_id);
         gamut_number rounds = grid->event->rounds;
         bool is_beyond = rounds.state == GAMUT_KNOWN && entry->last_round.value > rounds.value;
         if (is_beyond)
@@ -191,7 +170,7 @@ static void check_accelerations(const check_context *context, const event_grid *
                            check_place_of(context, "accelerations[%zu].last_round", i),
                            "an acceleration lasts to round %lld, and the event has %lld",
                            (long long)entry->last_round.value, (long long)rounds.value);
-        else if (!has_rounds || !has_last || !is_there(grid, entry->first_id))
+        else if (!has_rounds || !has_last || !exists(grid, entry->first_id))
             diag_report_as(
                 context->diags, &id_unknown, check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
                 check_place_of(context, "accelerations[%zu].first_id", i),
@@ -201,32 +180,22 @@ static void check_accelerations(const check_context *context, const event_grid *
     }
 }
 
-/* Index of a player, or of a team in a team event; EVENT_NOBODY: none has that number. */
-static uint32_t find_competitor(const event_grid *grid, gamut_number id)
-{
-    return grid->team_count ? event_find_team(grid, id) : event_find_player(grid, id);
-}
-
 static void check_prohibitions(const check_context *context, const event_grid *grid)
 {
     size_t count = grid->team_count ? grid->team_count : grid->player_count;
     uint32_t *place_of = ARENA_ARRAY(context->scratch, count, uint32_t);
     for (size_t i = 0; place_of && i < grid->event->prohibitions.count; i++) {
-        const gamut_number_list *ids = &grid->event->prohibitions.items[i].ids;
-        check_ids(context, grid, "prohibitions", i, ids, GAMUT_SEVERITY_ERROR);
-        /* `place_of` says for every competitor where in the list it is named, from 1. So each one's opponents are
-         * looked up instead of every pair: long lists are usual (a family, a club), and a hostile file has many of
-         * them. */
+        /* `place_of` gives for every competitor the position in the list, from 1. Looking up opponents instead of
+         * comparing all pairs keeps long lists (a family, a club) and hostile files fast. */
         const gamut_prohibition *list = &grid->event->prohibitions.items[i];
-        size_t from, to;
-        /* The rounds that a prohibition holds for, both from 0 and the second after the last; none when it does not say
-         * the first. */
+        check_ids(context, grid, "prohibitions", i, &list->ids, GAMUT_SEVERITY_ERROR);
+        /* A prohibition without a first round holds in no round. */
         int64_t first = list->first_round.value, last = list->last_round.value;
-        bool is_said = list->first_round.state == GAMUT_KNOWN && last >= 1 && last >= first;
-        from = is_said && first > 1 ? (size_t)first - 1 : 0;
-        to = !is_said ? 0 : (uint64_t)last < grid->round_count ? (size_t)last : grid->round_count;
+        bool has_rounds = list->first_round.state == GAMUT_KNOWN && last >= 1 && last >= first;
+        size_t from = has_rounds && first > 1 ? (size_t)first - 1 : 0;
+        size_t to = !has_rounds ? 0 : (uint64_t)last < grid->round_count ? (size_t)last : grid->round_count;
         for (size_t b = 0; b < list->ids.count; b++) {
-            uint32_t one = find_competitor(grid, list->ids.items[b]);
+            uint32_t one = check_find_competitor(grid, list->ids.items[b]);
             if (one == EVENT_NOBODY || place_of[one])
                 continue;
             for (size_t r = from; r < to; r++) {
@@ -241,15 +210,13 @@ static void check_prohibitions(const check_context *context, const event_grid *g
             }
             place_of[one] = (uint32_t)b + 1;
         }
-        for (size_t k = 0; k < ids->count; k++) { /* clean again for the next list */
-            uint32_t one = find_competitor(grid, ids->items[k]);
+        for (size_t k = 0; k < list->ids.count; k++) { /* cleared for the next list */
+            uint32_t one = check_find_competitor(grid, list->ids.items[k]);
             if (one != EVENT_NOBODY)
                 place_of[one] = 0;
         }
     }
 }
-
-/* ---- codes ---- */
 
 void check_requests(const check_context *context, const event_grid *grid)
 {
@@ -257,7 +224,7 @@ void check_requests(const check_context *context, const event_grid *grid)
     if (event->rounds.state == GAMUT_KNOWN && event->rounds.value >= 0 &&
         grid->played_count > (size_t)event->rounds.value)
         diag_report(context->diags, &rounds_beyond, check_place_of(context, "rounds"),
-                    "the event is said to have %lld round%s, and %zu %s recorded", (long long)event->rounds.value,
+                    "the event has %lld round%s, and %zu %s recorded", (long long)event->rounds.value,
                     event->rounds.value == 1 ? "" : "s", grid->played_count, grid->played_count == 1 ? "is" : "are");
     check_paired_byes(context, grid);
     check_forfeits(context, grid);
@@ -265,7 +232,7 @@ void check_requests(const check_context *context, const event_grid *grid)
     check_prohibitions(context, grid);
     for (size_t i = 0; i < grid->event->adjustments.count; i++)
         check_ids(context, grid, "adjustments", i, &grid->event->adjustments.items[i].ids, GAMUT_SEVERITY_WARNING);
-    /* Tie-breaks of a format without places of its own are words of its own: only TRF's are codes of FIDE. */
+    /* Only TRF has tie-breaks as codes of FIDE; formats without `locate` have words of their own. */
     const struct {
         const gamut_text_list *list;
         const char *member;

@@ -1,7 +1,6 @@
-/* check_scores.c - declared points and ranks against the results.
+/* check_scores.c - declared points and ranks must follow from the results.
  *
- * A file in which every sum is wrong has one error and not many: its scoring system. So that is looked for first and
- * reported once. */
+ * If every sum of a file is wrong, the scoring system is: that is checked first and reported once. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -9,25 +8,16 @@
 #include "rules/event/event_grid.h"
 #include "standings/standings.h"
 
-/* What the file states about itself, against what follows from its results. */
-static const gamut_rule points_sum = { "event.points.sum",
-                                       GAMUT_SEVERITY_ERROR,
-                                       "the points are not the sum of the results",
-                                       "FIDE TRF26, player record, columns 81-84",
-                                       "8.5 points over results that give 7.5",
-                                       "correct the points, or the result that is wrong" };
-static const gamut_rule points_scoring = { "event.points.scoring",
-                                           GAMUT_SEVERITY_WARNING,
-                                           "the points follow another scoring system than the one that is said",
-                                           "FIDE TRF26, record 162",
-                                           "three points for a win, and no record 162",
-                                           "state the scoring system (fix adds record 162)" };
-static const gamut_rule rank_order = { "event.rank.order",
-                                       GAMUT_SEVERITY_WARNING,
-                                       "a rank does not go with the points, or with the tie-breaks of the event",
-                                       "FIDE TRF26, player record, columns 86-89",
-                                       "rank 2 with more points than anybody else",
-                                       "correct the rank; equal points may share one" };
+CHECK_RULE(points_sum, "event.points.sum", ERROR, "the points are not the sum of the results",
+           "FIDE TRF26, player record, columns 81-84", "8.5 points over results that give 7.5",
+           "correct the points, or the result that is wrong");
+CHECK_RULE(points_scoring, "event.points.scoring", WARNING,
+           "the points follow another scoring system than the stated one", "FIDE TRF26, record 162",
+           "three points for a win, and no record 162", "state the scoring system (fix adds record 162)");
+CHECK_RULE(rank_order, "event.rank.order", WARNING,
+           "a rank does not go with the points, or with the tie-breaks of the event",
+           "FIDE TRF26, player record, columns 86-89", "rank 2 with more points than anybody else",
+           "correct the rank; equal points may share one");
 
 const gamut_rule *const check_score_rules[CHECK_SCORE_RULE_COUNT] = { &points_sum, &points_scoring, &rank_order };
 
@@ -43,31 +33,31 @@ static base_text print_system(base_arena *arena, const event_scoring *scoring)
                             TEXT_ARGS(points[1]), TEXT_ARGS(points[2]), TEXT_ARGS(points[3]));
 }
 
-/* Where the stated scoring system contradicts the points of nearly all players, the statement is doubted, once, and
- * the rest is judged by the system that explains the points. */
+/* If the stated scoring system contradicts the points of nearly all players, that is reported once, and the rest is
+ * checked by `other`, the system that explains the points. */
 static bool is_doubtful(const check_context *context, const event_grid *grid, event_scoring *other)
 {
     size_t wrong, left;
     if (!event_doubt_scoring(other, grid->event, &wrong, &left))
         return false;
-    base_text said = print_system(context->scratch, &grid->scoring), real = print_system(context->scratch, other);
+    base_text stated = print_system(context->scratch, &grid->scoring), real = print_system(context->scratch, other);
     diag_report_as(context->diags, &points_scoring,
                    check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
                    check_place_of(context, "scoring"),
-                   "the scoring system is %.*s, but the points of %zu players follow from %.*s", TEXT_ARGS(said),
+                   "the scoring system is %.*s, but the points of %zu players follow from %.*s", TEXT_ARGS(stated),
                    wrong - left, TEXT_ARGS(real));
     return true;
 }
 
-/* Reported once, with the system that was found, instead of once for every player. */
+/* Reports a deduced scoring system once instead of wrong points for every player. */
 static bool is_explained_otherwise(const check_context *context, const event_grid *grid)
 {
     event_scoring other;
     bool has_another_cause = false;
     if (!event_deduce_scoring(&other, grid->event))
         return false;
-    /* Where all whose points differ from the usual have a result that the opponent contradicts, that result is wrong,
-     * and no system follows from it. */
+    /* If every player with unexpected points has a result that the opponent contradicts, those results are wrong, and
+     * no system follows from them. */
     for (uint32_t i = 0; i < grid->player_count && !has_another_cause; i++) {
         const gamut_player *player = &grid->event->players.items[i];
         has_another_cause = player->points.state == GAMUT_KNOWN &&
@@ -83,7 +73,7 @@ static bool is_explained_otherwise(const check_context *context, const event_gri
     return true;
 }
 
-/* How many of the sorted points are greater than that, or at least as great. */
+/* How many of the sorted points are greater than `points`, or at least as great. */
 static size_t count_above(const int64_t *sorted, size_t count, int64_t points, bool with_equal)
 {
     size_t low = 0, high = count;
@@ -98,11 +88,10 @@ static size_t count_above(const int64_t *sorted, size_t count, int64_t points, b
 }
 
 enum {
-    RANKS_LISTED = 3 /* where there are more, they have a common cause */
+    RANKS_LISTED = 3 /* more have a common cause and are only counted */
 };
 
-/* By the points alone: a rank must lie among those who have as many. For where check_standings cannot judge it by the
- * tie-breaks. */
+/* Checks ranks by points only, if check_standings cannot use the tie-breaks: equal points share a range of ranks. */
 void check_ranks(const check_context *context, const event_grid *grid)
 {
     int64_t *sorted = ARENA_ARRAY(context->scratch, grid->player_count, int64_t);
@@ -113,7 +102,7 @@ void check_ranks(const check_context *context, const event_grid *grid)
     for (size_t i = 0; i < grid->player_count; i++) {
         const gamut_player *player = &grid->event->players.items[i];
         if (player->points.state != GAMUT_KNOWN || player->rank.state != GAMUT_KNOWN || !player->rank.value)
-            return; /* without everybody's points and rank nothing can be compared */
+            return; /* ranks can be compared only if all points and ranks are known */
         sorted[i] = event_units(&grid->scoring, player->points, 0);
     }
     qsort(sorted, grid->player_count, sizeof *sorted, base_compare_falling);
@@ -135,16 +124,13 @@ void check_ranks(const check_context *context, const event_grid *grid)
     }
 }
 
-/* ---- ranks by the tie-breaks of the event ---- */
-
 static gamut_number declared_rank(const standings *table, uint32_t at)
 {
     const gamut_event *event = table->field->grid->event;
     return table->field->is_teams ? event->team_list.items[at].rank : event->players.items[at].rank;
 }
 
-/* Every code must be one that we compute, and everybody must have a rank. A code that we do not know would change the
- * order; then nothing can be said about ranks. */
+/* All competitors need a rank, and all tie-breaks must be known: an unknown one could change the order. */
 static bool can_compare(const standings *table)
 {
     for (uint32_t i = 0; i < table->field->count; i++)
@@ -153,8 +139,8 @@ static bool can_compare(const standings *table)
     return !table->has_unknown;
 }
 
-/* Only where the event itself names its tie-breaks; an arbiter may rank as he likes where he does not say how. Cuts and
- * counts of a Double-Swiss may be those of matches, which the file does not tell. */
+/* Only for events that name their tie-breaks: else the arbiter may rank by any. A Double-Swiss may apply tie-breaks to
+ * matches instead of games, and the file does not tell which. */
 bool check_standings(const check_context *context, const event_grid *grid)
 {
     const char *problem;
@@ -167,8 +153,7 @@ bool check_standings(const check_context *context, const event_grid *grid)
         const standings *table = standings_make(arena, event, &options, &problem);
         is_judged = table && can_compare(table);
         if (is_judged) {
-            /* Competitors who are still tied may have any of the ranks that they share: lots were drawn, or the file
-             * simply counts on. */
+            /* Competitors who are still tied may have any of the ranks that they share. */
             const char *path = table->field->is_teams ? "team_list[%u].rank" : "players[%u].rank";
             size_t found = 0;
             for (size_t from = 0, to; from < table->field->count; from = to) {
@@ -176,15 +161,15 @@ bool check_standings(const check_context *context, const event_grid *grid)
                     to++;
                 for (size_t i = from; i < to; i++) {
                     uint32_t at = table->rows[i].competitor;
-                    long long said = declared_rank(table, at).value;
-                    if (said > (long long)from && said <= (long long)to)
+                    long long rank = declared_rank(table, at).value;
+                    if (rank > (long long)from && rank <= (long long)to)
                         continue;
                     if (found++ < RANKS_LISTED)
                         diag_report_as(
                             context->diags, &rank_order, GAMUT_SEVERITY_ERROR, check_place_of(context, path, at),
                             from + 1 == to ? "the rank is %lld; by the tie-breaks of the event it is %zu"
                                            : "the rank is %lld; by the tie-breaks of the event it is %zu to %zu",
-                            said, from + 1, to);
+                            rank, from + 1, to);
                     else
                         diag_follow(context->diags, 1);
                 }
@@ -195,14 +180,13 @@ bool check_standings(const check_context *context, const event_grid *grid)
     return is_judged;
 }
 
-/* A list of players without rounds says nothing of where their points come from. */
+/* Without rounds, points cannot be checked. */
 void check_scores(const check_context *context, const event_grid *grid)
 {
     event_grid judged = *grid;
     if (!grid->played_count || (!is_doubtful(context, grid, &judged.scoring) && is_explained_otherwise(context, grid)))
         return;
-    /* In an individual event bonuses and penalties of record 299 are part of the points; in a team event they are the
-     * teams'. */
+    /* Bonuses and penalties of record 299 are part of a player's points, except in a team event. */
     int64_t *bonuses = ARENA_ARRAY(context->scratch, judged.player_count + 1, int64_t);
     bool is_teams = judged.team_count > 0;
     if (bonuses && !is_teams)
@@ -214,12 +198,12 @@ void check_scores(const check_context *context, const event_grid *grid)
         if (player->points.state != GAMUT_KNOWN || units == sum ||
             (!is_teams && units == sum - event_points_beyond(&judged, i)))
             continue;
-        base_text said = base_decimal_print(context->scratch, player->points);
+        base_text stated = base_decimal_print(context->scratch, player->points);
         base_text real = base_decimal_print(context->scratch, event_decimal(&judged.scoring, sum));
         diag_report_as(
             context->diags, &points_sum,
             is_teams ? GAMUT_SEVERITY_WARNING : check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
             check_place_of(context, "players[%u].points", i), "%s has %.*s points, and the results give %.*s",
-            check_player_name(&judged, i).text, TEXT_ARGS(said), TEXT_ARGS(real));
+            check_player_name(&judged, i).text, TEXT_ARGS(stated), TEXT_ARGS(real));
     }
 }

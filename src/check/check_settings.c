@@ -1,5 +1,5 @@
-/* check_settings.c - how the event is to be played, against how it was: system, tie-breaks, dates, acceleration,
- * unusual points. */
+/* check_settings.c - system, tie-breaks, dates, acceleration and unusual points of an event must agree with the
+ * rest. */
 #include <string.h>
 
 #include "base/date.h"
@@ -8,57 +8,35 @@
 #include "rules/event/event_codes.h"
 #include "rules/event/event_grid.h"
 
-/* Statements about the event as a whole; each is wrong only together with something else. */
-static const gamut_rule system_contradiction = {
-    "event.system.contradiction",
-    GAMUT_SEVERITY_WARNING,
-    "the type of the tournament does not go with the rest of the file",
-    "FIDE TRF26, record 192",
-    "192 FIDE_TEAM_MP_GP and no team; BERGER_ROUNDROBIN and 9 rounds for 50 players",
-    "correct the type, or what contradicts it"
-};
-static const gamut_rule tie_break_unsuitable = { "event.tie-break.unsuitable",
-                                                 GAMUT_SEVERITY_WARNING,
-                                                 "a tie-break may not be used in such an event",
-                                                 "FIDE Handbook C.07, articles 8 (round robins) and 10 (the unrated)",
-                                                 "202 BH in a round robin; 202 ARO with a player who has no rating",
-                                                 "choose another tie-break" };
-static const gamut_rule schedule_outside = { "event.schedule.outside",
-                                             GAMUT_SEVERITY_WARNING,
-                                             "a round is played before the first day or after the last",
-                                             "FIDE TRF26, records 042, 052 and 132",
-                                             "a round on 2026-04-09 in an event that ends on 2026-04-05",
-                                             "correct the date of the round, or those of the event" };
-static const gamut_rule acceleration_nothing = {
-    "event.acceleration.nothing", GAMUT_SEVERITY_ERROR,  "an acceleration gives nothing, or match points to players",
-    "FIDE TRF26, record 250",     "250 with 0.0 points", "state the points, or remove the record"
-};
-static const gamut_rule prohibition_short = {
-    "event.prohibition.short", GAMUT_SEVERITY_ERROR,          "a prohibition names fewer than two",
-    "FIDE TRF26, record 260",  "260 with the player 5 alone", "name the others, or remove the record"
-};
-static const gamut_rule adjustment_idle = { "event.adjustment.idle",
-                                            GAMUT_SEVERITY_WARNING,
-                                            "unusual points are said for something that did not happen",
-                                            "FIDE TRF26, record 299",
-                                            "299 F for round 3, in which no player had a full-point bye",
-                                            "correct the kind or the round, or remove the record" };
-static const gamut_rule rounds_requests = { "event.rounds.requests",
-                                            GAMUT_SEVERITY_NOTE,
-                                            "the last round has byes only: they are read as requests for the next one",
-                                            "observed: input of pairing engines",
-                                            "H and Z in the last column, and no opponent in it",
-                                            NULL };
-
-static const gamut_rule schedule_order = {
-    "event.schedule.order",   GAMUT_SEVERITY_WARNING,    "a round is before the one that precedes it",
-    "FIDE TRF26, record 132", "26/09/11 after 26/09/18", "put the dates of the rounds in order"
-};
-static const gamut_rule prohibition_rounds = {
-    "event.prohibition.rounds",        GAMUT_SEVERITY_ERROR,
-    "a prohibition holds in no round", "FIDE TRF26, record 260, columns 5-11",
-    "260 from round 5 to round 3",     "the first round is not after the last"
-};
+CHECK_RULE(system_contradiction, "event.system.contradiction", WARNING,
+           "the type of the tournament does not go with the rest of the file", "FIDE TRF26, record 192",
+           "192 FIDE_TEAM_MP_GP and no team; BERGER_ROUNDROBIN and 9 rounds for 50 players",
+           "correct the type, or what contradicts it");
+CHECK_RULE(tie_break_unsuitable, "event.tie-break.unsuitable", WARNING,
+           "a tie-break may not be used in this kind of event",
+           "FIDE Handbook C.07, articles 8 (round robins) and 10 (the unrated)",
+           "202 BH in a round robin; 202 ARO with a player who has no rating", "choose another tie-break");
+CHECK_RULE(schedule_outside, "event.schedule.outside", WARNING,
+           "a round is played before the first day or after the last", "FIDE TRF26, records 042, 052 and 132",
+           "a round on 2026-04-09 in an event that ends on 2026-04-05",
+           "correct the date of the round, or those of the event");
+CHECK_RULE(acceleration_nothing, "event.acceleration.nothing", ERROR,
+           "an acceleration gives nothing, or match points to players", "FIDE TRF26, record 250", "250 with 0.0 points",
+           "state the points, or remove the record");
+CHECK_RULE(prohibition_short, "event.prohibition.short", ERROR, "a prohibition names fewer than two competitors",
+           "FIDE TRF26, record 260", "260 with the player 5 alone", "name the others, or remove the record");
+CHECK_RULE(adjustment_idle, "event.adjustment.idle", WARNING,
+           "unusual points are given for something that did not happen", "FIDE TRF26, record 299",
+           "299 F for round 3, in which no player had a full-point bye",
+           "correct the kind or the round, or remove the record");
+CHECK_RULE(rounds_requests, "event.rounds.requests", NOTE,
+           "the last round has byes only: they are read as requests for the next one",
+           "observed: input of pairing engines", "H and Z in the last column, and no opponent in it", NULL);
+CHECK_RULE(schedule_order, "event.schedule.order", WARNING, "a round is before the one that precedes it",
+           "FIDE TRF26, record 132", "26/09/11 after 26/09/18", "put the dates of the rounds in order");
+CHECK_RULE(prohibition_rounds, "event.prohibition.rounds", ERROR, "a prohibition holds in no round",
+           "FIDE TRF26, record 260, columns 5-11", "260 from round 5 to round 3",
+           "the first round is not after the last");
 
 const gamut_rule *const check_setting_rules[CHECK_SETTING_RULE_COUNT] = {
     &schedule_order,       &prohibition_rounds, &system_contradiction, &tie_break_unsuitable, &schedule_outside,
@@ -67,14 +45,14 @@ const gamut_rule *const check_setting_rules[CHECK_SETTING_RULE_COUNT] = {
 
 /* ---- the system ---- */
 
-static void say_contradiction(const check_context *context, const char *what)
+static void report_contradiction(const check_context *context, const char *what)
 {
     diag_report_as(context->diags, &system_contradiction,
                    check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
                    check_place_of(context, "system_code"), "%s", what);
 }
 
-/* Another rule reports an unknown code; nothing follows from it here. */
+/* Another rule reports an unknown code. */
 static void check_system(const check_context *context, const event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -83,10 +61,10 @@ static void check_system(const check_context *context, const event_grid *grid)
         return;
     bool is_round_robin = base_text_contains_fold_ascii(code, TEXT("ROUNDROBIN"));
     if (base_text_contains_fold_ascii(code, TEXT("_TEAM")) != (grid->team_count > 0))
-        say_contradiction(context, grid->team_count ? "there are teams, and the type is for players"
-                                                    : "the type is for teams, and there is none");
-    /* In a round robin everybody meets everybody once; an odd number has rest rounds. Those who are listed and never
-     * came are not met. _Gn: so many games with each opponent. */
+        report_contradiction(context, grid->team_count ? "there are teams, and the type is for players"
+                                                       : "the type is for teams, and there is none");
+    /* In a round robin all meet each other once; an odd number has one more round. Players who never came may be
+     * listed, too. _Gn means n games with each opponent. */
     size_t count = grid->team_count ? grid->team_count : grid->player_count;
     unsigned cycles = base_text_contains_fold_ascii(code, TEXT("DOUBLE")) ? 2 : 1;
     size_t least = count < 2 ? 0 : (count - 1) * cycles, most = count < 2 ? 0 : (count + count % 2 - 1) * cycles;
@@ -94,16 +72,16 @@ static void check_system(const check_context *context, const event_grid *grid)
     if (is_round_robin && !base_text_contains_fold_ascii(code, TEXT("_G")) &&
         !base_text_contains_fold_ascii(code, TEXT("CUSTOM")) && (rounds < least || rounds > most) &&
         event_round_robin_cycles(grid) != cycles)
-        say_contradiction(context, "the number of rounds is not that of a round robin");
+        report_contradiction(context, "the number of rounds is not that of a round robin");
     if (is_round_robin && event->accelerations.count)
-        say_contradiction(context, "a round robin has no acceleration");
+        report_contradiction(context, "a round robin has no acceleration");
     if (event->system == GAMUT_SYSTEM_ROUND_ROBIN && !is_round_robin)
-        say_contradiction(context, "record 092 names a round robin");
+        report_contradiction(context, "record 092 names a round robin");
 }
 
 /* ---- tie-breaks ---- */
 
-/* NULL: it may be used. The names are those of event_parse_tie_break, in capitals. */
+/* Why the tie-break must not be used; NULL: it may. */
 static const char *find_unsuitable(const event_grid *grid, const event_tie_break *parsed, bool has_unrated)
 {
     static const char *const by_opponents[] = { "BH", "FB", "AOB", "SSSC" };
@@ -119,7 +97,7 @@ static const char *find_unsuitable(const event_grid *grid, const event_tie_break
     return NULL;
 }
 
-/* One unrated player is enough: then averages and performances cannot be compared. */
+/* With one unrated player, averages and performances cannot be compared. */
 static bool has_unrated(const gamut_event *event)
 {
     for (size_t i = 0; i < event->players.count; i++)
@@ -128,7 +106,7 @@ static bool has_unrated(const gamut_event *event)
     return false;
 }
 
-/* What cannot be parsed is reported by event.tie-break.code. */
+/* event.tie-break.code reports those that cannot be parsed. */
 static void check_tie_breaks(const check_context *context, const event_grid *grid, const gamut_text_list *list,
                              const char *member, bool is_unrated)
 {
@@ -144,8 +122,6 @@ static void check_tie_breaks(const check_context *context, const event_grid *gri
     }
 }
 
-/* ---- acceleration, prohibitions ---- */
-
 static bool is_nothing(gamut_decimal points)
 {
     return points.state != GAMUT_KNOWN || !points.value;
@@ -154,10 +130,10 @@ static bool is_nothing(gamut_decimal points)
 /* ---- unusual points ---- */
 
 enum {
-    ADJUSTMENTS_JUDGED = 256 /* the rest is not judged: each takes a look at all competitors and rounds */
+    ADJUSTMENTS_JUDGED = 256 /* more are not checked: each needs a pass over all competitors and rounds */
 };
 
-/* Whether the competitor's round was of the kind that record 299 speaks of. */
+/* Whether the competitor's round was of this kind. */
 static bool has_kind(const event_grid *grid, uint32_t competitor, size_t round, gamut_round_result kind)
 {
     gamut_round_result had = GAMUT_ROUND_NONE;
@@ -177,7 +153,7 @@ static bool has_kind(const event_grid *grid, uint32_t competitor, size_t round, 
     return had == kind || (kind == GAMUT_ROUND_ZERO_BYE && is_alone && had == GAMUT_ROUND_NONE);
 }
 
-/* In the round that is named, or in any that was played. */
+/* Looks at the round that record 299 names, else at all rounds played. */
 static bool has_kind_in(const event_grid *grid, uint32_t competitor, const gamut_adjustment *entry)
 {
     bool is_for_one = entry->round.state == GAMUT_KNOWN && entry->round.value > 0;
@@ -188,7 +164,7 @@ static bool has_kind_in(const event_grid *grid, uint32_t competitor, const gamut
     return false;
 }
 
-/* One of those named had such a round; where nobody is named, any competitor. */
+/* Whether one of the named competitors had such a round; if none is named, any competitor. */
 static bool has_happened(const event_grid *grid, const gamut_adjustment *entry)
 {
     size_t count = grid->team_count ? grid->team_count : grid->player_count;
@@ -197,7 +173,7 @@ static bool has_happened(const event_grid *grid, const gamut_adjustment *entry)
         gamut_number id = entry->ids.items[i];
         if (id.state != GAMUT_KNOWN || !id.value)
             continue;
-        uint32_t found = grid->team_count ? event_find_team(grid, id) : event_find_player(grid, id);
+        uint32_t found = check_find_competitor(grid, id);
         is_for_all = false;
         if (found != EVENT_NOBODY && has_kind_in(grid, found, entry))
             return true;
@@ -219,7 +195,7 @@ static void check_prohibition_rounds(const check_context *context, const gamut_e
     if (first.value > last.value || is_after)
         diag_report(context->diags, &prohibition_rounds, check_place_of(context, "prohibitions[%zu].first_round", at),
                     is_after ? "a prohibition holds from round %lld to %lld, after the last round"
-                             : "a prohibition holds from round %lld to %lld, which is no round at all",
+                             : "a prohibition holds from round %lld to %lld, which is an empty range",
                     (long long)first.value, (long long)last.value);
 }
 
@@ -239,10 +215,7 @@ static void check_schedule_order(const check_context *context, const gamut_event
     }
 }
 
-/* ---- the last column ---- */
-
-/* Pairing engines are given requested byes as letters in a column after the rounds played: no fault, but worth
- * knowing. */
+/* Input of pairing engines has requested byes in a column after the rounds played: only a note. */
 static void check_requests_column(const check_context *context, const event_grid *grid)
 {
     bool has_bye = false;
@@ -266,7 +239,6 @@ void check_settings(const check_context *context, const event_grid *grid)
     check_system(context, grid);
     check_tie_breaks(context, grid, &event->tie_breaks, "tie_breaks", is_unrated);
     check_tie_breaks(context, grid, &event->ranking, "ranking", is_unrated);
-    /* Judged only against a day that is known. */
     for (size_t r = 0; r < event->schedule.count; r++) {
         gamut_date date = event->schedule.items[r].date;
         if (!date.year || !base_date_is_possible(date))
@@ -292,7 +264,7 @@ void check_settings(const check_context *context, const event_grid *grid)
     check_schedule_order(context, event);
     for (size_t i = 0; i < event->prohibitions.count; i++) {
         check_prohibition_rounds(context, event, i);
-        /* Numbers that are not known, and the zeros that fill the record up, name nobody. */
+        /* Unknown numbers, and the zeros that fill the record up, are not counted. */
         const gamut_number_list *ids = &grid->event->prohibitions.items[i].ids;
         size_t count = 0;
         for (size_t j = 0; j < ids->count; j++)
@@ -302,7 +274,7 @@ void check_settings(const check_context *context, const event_grid *grid)
                         "the prohibition names %zu of the two competitors that it needs", count);
     }
     for (size_t i = 0; i < event->adjustments.count && i < ADJUSTMENTS_JUDGED; i++) {
-        /* One round after the last is allowed: penalties stand with the round after the one they were earned in. */
+        /* One round after the last is allowed: a penalty is recorded in the round after the one it is for. */
         const gamut_adjustment *entry = &grid->event->adjustments.items[i];
         bool is_beyond = entry->round.state == GAMUT_KNOWN && entry->round.value > (int64_t)grid->round_count + 1;
         if (is_beyond || (entry->kind != GAMUT_ROUND_NONE && !has_happened(grid, entry)))

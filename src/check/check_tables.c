@@ -1,43 +1,40 @@
-/* check_tables.c - tables must be sorted as they say, hold what their columns mean, and be computed right.
+/* check_tables.c - tables of a board must be sorted as their header states, have valid cells, and be computed right.
  *
- * Section 5 of PBN 2.1. The arithmetic of score tables is in rules/bridge/score_table.c, which `gamut rescore` uses
- * too, so that both say the same. */
+ * Section 5 of PBN 2.1. rules/bridge/score_table.c computes score tables, for this file and for `gamut rescore`. */
 #include "base/text.h"
 #include "check_board.h"
 #include "rules/bridge/score_table.h"
 #include "rules/bridge/scoring.h"
 
-#define RULE(name, ident, level, what, from, looks, fix)                                                               \
-    static const gamut_rule name = { "table." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
-
-/* Numbers that do not follow are warnings: scores may be adjusted, and programs round in their own ways. */
-RULE(order, "order", ERROR, "a column is not sorted as its header says", "PBN 2.1, section 5.2",
-     "-Rank with 2 before 1", "sort the rows, or remove the sign");
-RULE(cell, "cell", ERROR, "an element is none that its column may have", "PBN 2.1, section 5", "Result 14", NULL);
-RULE(optimum_rows, "optimum.rows", NOTE, "a table of optimum results has not 20 rows", "PBN 2.1, section 5.7",
-     "19 rows", NULL);
-RULE(optimum_twice, "optimum.twice", ERROR, "a table of optimum results has a declarer and denomination twice",
-     "PBN 2.1, section 5.7", NULL, NULL);
-RULE(optimum_spelling, "optimum.spelling", WARNING,
-     "a denomination of a table of optimum results is not spelled as PBN does", "PBN 2.1, section 5.7", "N N 9",
-     "write S, H, D, C or NT");
-RULE(play_rows, "play.rows", ERROR, "a table of cards or times has more rows than there are cards or calls",
-     "PBN 2.1, sections 5.4, 5.6 and 5.8", NULL, NULL);
-RULE(time_rows, "time.rows", ERROR, "a table of times has fewer rows than there are cards or calls",
-     "PBN 2.1, sections 5.4 and 5.8", "3 rows for the 4 cards of a trick",
-     "write a row for every card or call, AP being one");
-RULE(section_missing, "section-missing", ERROR, "a table of times has no auction or play",
-     "PBN 2.1, sections 5.4 and 5.8", "[PlayTimeTable] without [Play]", NULL);
-RULE(instant_cover, "instant", ERROR, "the ranges of an instant score table overlap or leave a gap",
-     "PBN 2.1, section 5.5", "430,* and 400,*", NULL);
-RULE(score_differs, "score", WARNING, "a score is not that of its contract and result", "Law 77",
-     "3NT made, not vulnerable, 600", "nothing is wrong if the score was adjusted");
-RULE(points_differ, "points", WARNING, "matchpoints, IMPs or percentages do not follow from the scores", "Law 78",
-     "the top score with half the points", "gamut rescore computes them");
-RULE(rank_differs, "rank", WARNING, "a rank does not follow from the scores", "PBN 2.1, section 5.9",
-     "two equal scores with different ranks", "ties share the best rank");
-RULE(mean_differs, "mean", WARNING, "a mean is not the total by the number of boards", "PBN 2.1, section 5.10", NULL,
-     NULL);
+/* Differing numbers are warnings: scores may be adjusted, and programs round in their own ways. */
+CHECK_RULE(order, "table.order", ERROR, "a column is not sorted as its header says", "PBN 2.1, section 5.2",
+           "-Rank with 2 before 1", "sort the rows, or remove the sign");
+CHECK_RULE(cell, "table.cell", ERROR, "a cell has a value that its column cannot have", "PBN 2.1, section 5",
+           "Result 14", NULL);
+CHECK_RULE(optimum_rows, "table.optimum.rows", NOTE, "a table of optimum results does not have 20 rows",
+           "PBN 2.1, section 5.7", "19 rows", NULL);
+CHECK_RULE(optimum_twice, "table.optimum.twice", ERROR,
+           "a table of optimum results has a declarer and denomination twice", "PBN 2.1, section 5.7", NULL, NULL);
+CHECK_RULE(optimum_spelling, "table.optimum.spelling", WARNING,
+           "a denomination of a table of optimum results is not spelled as PBN does", "PBN 2.1, section 5.7", "N N 9",
+           "write S, H, D, C or NT");
+CHECK_RULE(play_rows, "table.play.rows", ERROR, "a table of cards or times has more rows than there are cards or calls",
+           "PBN 2.1, sections 5.4, 5.6 and 5.8", NULL, NULL);
+CHECK_RULE(time_rows, "table.time.rows", ERROR, "a table of times has fewer rows than there are cards or calls",
+           "PBN 2.1, sections 5.4 and 5.8", "3 rows for the 4 cards of a trick",
+           "write a row for every card or call, AP being one");
+CHECK_RULE(section_missing, "table.section-missing", ERROR, "a table of times has no auction or play",
+           "PBN 2.1, sections 5.4 and 5.8", "[PlayTimeTable] without [Play]", NULL);
+CHECK_RULE(instant_cover, "table.instant", ERROR, "the ranges of an instant score table overlap or leave a gap",
+           "PBN 2.1, section 5.5", "430,* and 400,*", NULL);
+CHECK_RULE(score_differs, "table.score", WARNING, "a score is not that of its contract and result", "Law 77",
+           "3NT made, not vulnerable, 600", "nothing is wrong if the score was adjusted");
+CHECK_RULE(points_differ, "table.points", WARNING, "matchpoints, IMPs or percentages do not follow from the scores",
+           "Law 78", "the top score with half the points", "gamut rescore computes them");
+CHECK_RULE(rank_differs, "table.rank", WARNING, "a rank does not follow from the scores", "PBN 2.1, section 5.9",
+           "two equal scores with different ranks", "ties share the best rank");
+CHECK_RULE(mean_differs, "table.mean", WARNING, "a mean is not the total by the number of boards",
+           "PBN 2.1, section 5.10", NULL, NULL);
 
 const gamut_rule *const check_tables_rules[CHECK_TABLES_RULE_COUNT] = {
     &order,         &cell,          &optimum_rows,  &optimum_twice, &play_rows,    &time_rows,       &section_missing,
@@ -46,7 +43,7 @@ const gamut_rule *const check_tables_rules[CHECK_TABLES_RULE_COUNT] = {
 
 /* ---- cells ---- */
 
-/* Nothing is said, or something artificial ("^"), which follows no rule. */
+/* An empty or artificial ("^") cell: no rule applies. */
 static bool is_open_cell(base_text value)
 {
     return !value.length || base_text_is(value, "-") || base_text_is(value, "?") || base_text_is(value, "!") ||
@@ -107,7 +104,7 @@ static bool is_time(base_text value)
     return parts <= 3;
 }
 
-/* Which columns of which tables have a form; the name of a table may be left open. */
+/* Columns whose cells have a form. */
 static const struct column_row {
     const char *table;
     const char *column;
@@ -134,7 +131,7 @@ static const struct column_row {
 
 /* ---- order ---- */
 
-/* Numbers by value, with the same places; everything else by its letters. */
+/* Compares numbers by value, everything else by its letters. */
 static int compare_cells(base_text a, base_text b)
 {
     gamut_decimal left, right;
@@ -149,7 +146,7 @@ static void check_order(const board_view *view, const gamut_table *table)
 {
     for (size_t column = 0; column < table->columns.count; column++)
         if (table->columns.items[column].order) {
-            /* Every column that is marked is sorted by itself (section 5.2). */
+            /* Every marked column is sorted by itself (section 5.2). */
             base_text last = { NULL, 0 };
             bool is_ascending = table->columns.items[column].order == GAMUT_COLUMN_ASCENDING;
             for (size_t i = 0; i < table->rows.count; i++) {
@@ -168,14 +165,14 @@ static void check_order(const board_view *view, const gamut_table *table)
 
 /* ---- particular tables ---- */
 
-/* A table that is judged, and memory for as long as it is. */
+/* A table to be checked, and memory for the check. */
 typedef struct table_look {
     const board_view *view;
     const gamut_table *table;
     base_arena *arena;
 } table_look;
 
-/* Four declarers in five denominations: a bit for each that was seen. */
+/* `seen` has a bit for each of four declarers in five denominations. */
 static void check_optimum(const table_look *look)
 {
     const board_view *view = look->view;
@@ -205,8 +202,8 @@ static void check_optimum(const table_look *look)
     }
 }
 
-/* Tokens of the section: the passes of an AP stand at one place. `skipped`: how many of them are ^S, which is no
- * call. */
+/* Counts the tokens of the section: the passes of an AP have one offset. `skipped` counts the ^S, which are no
+ * calls. */
 static size_t count_calls(const gamut_auction *auction, size_t *skipped)
 {
     size_t count = 0;
@@ -222,8 +219,8 @@ static size_t count_calls(const gamut_auction *auction, size_t *skipped)
     return count;
 }
 
-/* A row per token of the section, in times at least one per call or card; of the optimum one more is allowed, for the
- * position after the last card. A hyphen is a token for which no time was taken. */
+/* Tables of times have a row for every call or card, and at most one for every token of the section. A table of optimum
+ * plays has at most one for every card, and one for the position after the last. */
 static void check_length(const table_look *look)
 {
     const board_view *view = look->view;
@@ -234,15 +231,15 @@ static void check_length(const table_look *look)
     for (size_t i = 0; i < board->play.cards.count; i++)
         cards += board->play.cards.items[i].card.length == 2;
     if ((is_card && !board->play.first.data) || (is_call && !board->auction.first.data)) {
-        COMPLAIN(view, section_missing, table->at, NULL, "%.*s speaks of a section that the game does not have",
+        COMPLAIN(view, section_missing, table->at, NULL, "%.*s belongs to a section that the game does not have",
                  TEXT_ARGS(table->name));
         return;
     }
     size_t least = is_call ? calls - skipped : is_card ? cards : 0;
     if (is_call && calls && !board->auction.calls.items[0].at) {
-        /* Which passes were an AP is not known any more: of three or more at the end it would save all but one. */
-        gamut_call_list all = board->auction.calls;
-        while (passes < all.count && base_text_is(all.items[all.count - 1 - passes].call, "Pass"))
+        /* Without offsets, three or more passes at the end may have been an AP, which is one row. */
+        gamut_call_list made = board->auction.calls;
+        while (passes < made.count && base_text_is(made.items[made.count - 1 - passes].call, "Pass"))
             passes++;
         least -= passes >= 3 ? passes - 1 : 0;
     }
@@ -285,7 +282,7 @@ static void check_instant(const table_look *look)
 
 /* ---- results ---- */
 
-/* Only what is stored can be wrong; what is missing, rescore fills in. */
+/* Missing values are no fault: `gamut rescore` fills them in. */
 static void judge_value(const bridge_table_value *value, void *payload)
 {
     static const gamut_rule *const by_kind[] = { &score_differs, &points_differ, &points_differ,
@@ -302,15 +299,15 @@ static void judge_value(const bridge_table_value *value, void *payload)
 }
 
 enum {
-    MEAN_PLACES = 6,     /* of a mean or total; more are no score */
-    MEAN_BOARDS = 100000 /* more than an event has */
+    MEAN_PLACES = 6,     /* decimal places of a mean or total; values with more are not checked */
+    MEAN_BOARDS = 100000 /* more than any event has */
 };
 
-/* In units of 10^-6. With these, a mean by its number of boards and a total differ by less than 2^62. */
+/* In units of 10^-6. These limits keep the difference of a total and its mean times boards below 2^62. */
 #define MOST_MEAN  INT64_C(10000000000000)
 #define MOST_TOTAL INT64_C(1000000000000000000)
 
-/* Where the numbers of a kind stand. Looked up once a table: a hostile one may have as many columns as rows. */
+/* The columns of one kind of total. Looked up once for a table: a hostile one may have as many columns as rows. */
 typedef struct mean_columns {
     size_t total, mean, boards;
 } mean_columns;
@@ -336,12 +333,12 @@ static void check_totals(const table_look *look)
                             bridge_find_column(table, "NrBoards") };
     for (size_t i = 0; i < table->rows.count; i++)
         for (size_t kind = 0; kind < COUNT(kinds); kind++) {
-            /* The mean is rounded to the places it has: it may be off by half a unit of the last one, either way. */
+            /* The mean is rounded: it may differ by half a unit of its last decimal place. */
             gamut_decimal total, mean, boards;
             int64_t sum, each, count, unit = 1;
-            base_text said = bridge_table_cell(table, i, columns[kind].mean);
+            base_text stated = bridge_table_cell(table, i, columns[kind].mean);
             if (read_points(&sum, &total, bridge_table_cell(table, i, columns[kind].total), MOST_TOTAL) &&
-                read_points(&each, &mean, said, MOST_MEAN) &&
+                read_points(&each, &mean, stated, MOST_MEAN) &&
                 base_parse_decimal(&boards, bridge_table_cell(table, i, columns[kind].boards)) &&
                 base_decimal_scale(&count, boards, 0) && count > 0 && count <= MEAN_BOARDS) {
                 for (unsigned places = mean.places; places < MEAN_PLACES; places++)
@@ -350,12 +347,12 @@ static void check_totals(const table_look *look)
                 if (off > unit * count || off < -unit * count)
                     COMPLAIN(view, mean_differs, table->rows.items[i].at, NULL,
                              "the column %.*s has %.*s, which is not the total by the number of boards",
-                             TEXT_ARGS(table->columns.items[columns[kind].mean].name), TEXT_ARGS(said));
+                             TEXT_ARGS(table->columns.items[columns[kind].mean].name), TEXT_ARGS(stated));
             }
         }
 }
 
-/* Of score tables only: the other tables are not computed from their own rows. */
+/* Only score tables are computed from their own rows. */
 static void check_results(const table_look *look)
 {
     table_look copy = *look;
@@ -378,7 +375,7 @@ static const struct table_row {
     { "TotalScoreTable", check_totals },
 };
 
-/* An arena for all tables of the board, made only where there is one: most boards have none. */
+/* The arena is created only if the board has tables: most have none. */
 void check_tables(const board_view *view)
 {
     gamut_table_list tables = view->board->tables;
@@ -386,7 +383,7 @@ void check_tables(const board_view *view)
     for (size_t i = 0; arena && i < tables.count; i++) {
         for (size_t k = 0; k < COUNT(column_rows); k++)
             if (base_text_is(tables.items[i].name, column_rows[k].table)) {
-                /* A table without the column has nothing to judge; rows may be shorter than the heading. */
+                /* Rows may be shorter than the header. */
                 size_t column = bridge_find_column(&tables.items[i], column_rows[k].column);
                 for (size_t j = 0; column < tables.items[i].columns.count && j < tables.items[i].rows.count; j++) {
                     base_text value = bridge_table_cell(&tables.items[i], j, column);

@@ -1,7 +1,6 @@
-/* check_tags.c - values of the tags that have no member of their own, and the score against the contract.
+/* check_tags.c - values of tags that have no member of their own, and the score of the contract.
  *
- * Section 4 of PBN 2.1 lists tags with a form; those with a list of usual words are open, so other words are only
- * noted. */
+ * Section 4 of PBN 2.1 gives the forms of tags. Lists of usual words are open, so other words are only a note. */
 #include <string.h>
 
 #include "base/text.h"
@@ -9,25 +8,21 @@
 #include "rules/bridge/score.h"
 #include "rules/bridge/scoring.h"
 
-#define RULE(name, ident, level, what, from, looks, fix)                                                               \
-    static const gamut_rule name = { "board." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
-
-/* Few tags are compared with each other here; check_across.c compares several boards. */
-RULE(tag_value, "tag.value", ERROR, "the value of a tag is none that it may have", "PBN 2.1, section 4",
-     "[Room \"IMP\"]", NULL);
-RULE(tag_unusual, "tag.unusual", NOTE, "the value of a tag is not among the usual ones", "PBN 2.1, section 4",
-     "[Mode \"XYZ\"]", NULL);
-RULE(score_differs, "score", WARNING, "the score is not that of contract, result and vulnerability", "Law 77",
-     "3NT made, not vulnerable, [Score \"NS 600\"]", "nothing is wrong if the score was adjusted");
-RULE(rubber_vulnerable, "rubber.vulnerable", ERROR, "the games won make another vulnerability",
-     "PBN 2.1, section 4.2.6", "one game won by NS, [Vulnerable \"None\"]", NULL);
+CHECK_RULE(tag_value, "board.tag.value", ERROR, "a tag has a value that it cannot have", "PBN 2.1, section 4",
+           "[Room \"IMP\"]", NULL);
+CHECK_RULE(tag_unusual, "board.tag.unusual", NOTE, "the value of a tag is not among the usual ones",
+           "PBN 2.1, section 4", "[Mode \"XYZ\"]", NULL);
+CHECK_RULE(score_differs, "board.score", WARNING, "the score is not that of contract, result and vulnerability",
+           "Law 77", "3NT made, not vulnerable, [Score \"NS 600\"]", "nothing is wrong if the score was adjusted");
+CHECK_RULE(rubber_vulnerable, "board.rubber.vulnerable", ERROR, "the games won make another vulnerability",
+           "PBN 2.1, section 4.2.6", "one game won by NS, [Vulnerable \"None\"]", NULL);
 
 const gamut_rule *const check_tags_rules[CHECK_TAGS_RULE_COUNT] = { &tag_value, &tag_unusual, &score_differs,
                                                                     &rubber_vulnerable };
 
 /* ---- forms ---- */
 
-/* Exactly one of the words between the bars. */
+/* `words` are separated by bars. */
 static bool is_word_of(base_text value, const char *words)
 {
     base_text rest = base_text_of(words), word;
@@ -80,7 +75,7 @@ static bool is_decimal_score(base_text value)
     return bridge_read_side_values(&values, value) != BRIDGE_UNREADABLE;
 }
 
-/* What is not given is fine; the plain value and the sides exclude each other. */
+/* An unknown value is fine: a tag has either the plain value or those of the sides. */
 static bool is_percent(gamut_decimal value)
 {
     int64_t scaled;
@@ -96,7 +91,7 @@ static bool is_percentage(base_text value)
     return is_percent(values.plain) && is_percent(values.sides[0]) && is_percent(values.sides[1]);
 }
 
-/* A side is named, and North-South has what East-West loses. */
+/* A side must be named, and the scores of both sides must add up to 0. */
 static bool is_optimum(base_text value)
 {
     bridge_side_values values;
@@ -133,7 +128,7 @@ static bool is_seconds(base_text value)
     return is_number_between(value, UINT32_MAX);
 }
 
-/* Letters, digits and underscores, in parts by points. */
+/* Letters, digits and underscores, in parts separated by points. */
 static bool is_round(base_text value)
 {
     for (size_t i = 0; i < value.length; i++) {
@@ -145,7 +140,7 @@ static bool is_round(base_text value)
     return true;
 }
 
-/* "above/below", for one side or both; blanks around the slash are fine. */
+/* "above/below", for one side or both, with or without blanks around the slash. */
 static bool is_rubber_score(base_text value)
 {
     char plain[64];
@@ -161,7 +156,7 @@ static bool is_rubber_score(base_text value)
            base_text_find(value, '/') < value.length;
 }
 
-/* Tags whose values have a form; what it is stands after "is not" in the message. */
+/* Tags whose values have a form; the message is "... is not FORM". */
 static const struct tag_row {
     const char *name;
     bool (*is_fine)(base_text value);
@@ -200,7 +195,7 @@ static const struct usual_row {
 
 /* ---- the rubber ---- */
 
-/* "NS a b/c [d [e]] EW ...": which sides have won a game. False: not of that form. */
+/* Reads "NS a b/c [d [e]] EW ..." and sets which sides have won a game. False: the text has another form. */
 static bool read_history(bool is_vulnerable[BRIDGE_SIDES], base_text value)
 {
     base_text word, rest = value;
@@ -225,44 +220,42 @@ static bool read_history(bool is_vulnerable[BRIDGE_SIDES], base_text value)
     return numbers[0] >= 3 && numbers[0] <= 5 && numbers[1] >= 3 && numbers[1] <= 5;
 }
 
-/* At the rubber table vulnerability is earned (PBN 4.2.6): a side is vulnerable when it has won a game. */
+/* In rubber bridge a side is vulnerable after it has won a game (PBN 4.2.6). */
 static void check_history(const board_view *view)
 {
     uint32_t at = 0;
     bool is_vulnerable[BRIDGE_SIDES] = { false, false };
     base_text value = check_tag_value(view, "ScoreRubberHistory", &at);
-    if (!check_says(value))
+    if (!check_is_stated(value))
         return;
     if (!read_history(is_vulnerable, value))
         COMPLAIN(view, tag_value, at, NULL, "ScoreRubberHistory \"%.*s\" is not NS a b/c EW a b/c", TEXT_ARGS(value));
     else if (view->vulnerability &&
              view->vulnerability != bridge_vulnerability_of_sides(is_vulnerable[BRIDGE_NS], is_vulnerable[BRIDGE_EW]))
         COMPLAIN(view, rubber_vulnerable, at, NULL,
-                 "ScoreRubberHistory \"%.*s\" makes other sides vulnerable than the tag Vulnerable says",
-                 TEXT_ARGS(value));
+                 "ScoreRubberHistory \"%.*s\" makes other sides vulnerable than the tag Vulnerable", TEXT_ARGS(value));
 }
 
 void check_tags(const board_view *view)
 {
-    /* Both lists by name: a board has a dozen tags, and most of these are not among them. */
     uint32_t at = 0;
     for (size_t i = 0; i < COUNT(tag_rows); i++) {
         base_text value = check_tag_value(view, tag_rows[i].name, &at);
-        if (check_says(value) && !tag_rows[i].is_fine(value))
+        if (check_is_stated(value) && !tag_rows[i].is_fine(value))
             COMPLAIN(view, tag_value, at, NULL, "%s \"%.*s\" is not %s", tag_rows[i].name, TEXT_ARGS(value),
                      tag_rows[i].form);
     }
     for (size_t i = 0; i < COUNT(usual_rows); i++) {
         base_text value = check_tag_value(view, usual_rows[i].name, &at);
-        if (check_says(value) && !is_word_of(value, usual_rows[i].words))
+        if (check_is_stated(value) && !is_word_of(value, usual_rows[i].words))
             COMPLAIN(view, tag_unusual, at, NULL, "%s has the unusual value \"%.*s\"", usual_rows[i].name,
                      TEXT_ARGS(value));
     }
-    /* A plain score may be meant for the declarer or for North-South: files do both, so either is right. */
+    /* A plain score may be the declarer's or North-South's: files have both, so either is right. */
     bridge_side_values values;
     base_text value = check_tag_value(view, "Score", &at);
     int ns;
-    if (check_says(value) && bridge_read_side_values(&values, value) && !values.is_adjusted &&
+    if (check_is_stated(value) && bridge_read_side_values(&values, value) && !values.is_adjusted &&
         bridge_board_score(&ns, view->board)) {
         int own = view->declarer && bridge_side_of(view->declarer) == BRIDGE_EW ? -ns : ns;
         bool is_equal = values.is_plain ? values.plain.value == own || values.plain.value == ns

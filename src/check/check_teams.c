@@ -1,4 +1,4 @@
-/* check_teams.c - teams: who belongs to them, whom they met, what they scored.
+/* check_teams.c - members, matches and points of teams.
  *
  * Record 310 of TRF26 has the roster and the sums; matches follow from the games of the members
  * (rules/event/event_matches.c). */
@@ -10,56 +10,26 @@
 
 #define TRF "FIDE TRF26, record 310"
 
-/* Membership first: every other rule about teams goes by it. */
-static const gamut_rule member_unknown = { "event.team.member-unknown",
-                                           GAMUT_SEVERITY_ERROR,
-                                           "a team names a player who is not in the list",
-                                           TRF,
-                                           "310 ... 999",
-                                           "correct the number" };
-static const gamut_rule member_twice = {
-    "event.team.member-twice",        GAMUT_SEVERITY_ERROR, "a player belongs to two teams", TRF, "5 in teams 1 and 2",
-    "leave the player in one of them"
-};
-static const gamut_rule member_none = { "event.team.member-none",      GAMUT_SEVERITY_WARNING,
-                                        "a player belongs to no team", TRF,
-                                        "player 1 is in no 310",       "add the player to a team" };
-static const gamut_rule match_mixed = { "event.team.match-mixed",
-                                        GAMUT_SEVERITY_ERROR,
-                                        "members of a team meet several teams in one round",
-                                        TRF,
-                                        "round 2: boards of team 1 against teams 3 and 4",
-                                        "one of the opponents, or the roster, is wrong" };
-static const gamut_rule match_colour = { "event.team.colour",
-                                         GAMUT_SEVERITY_ERROR,
-                                         "the colours of the boards do not follow the order that is said",
-                                         "FIDE TRF26, record 352",
-                                         "352 WBWB and White on boards 1 and 2",
-                                         "correct the colours, or the line-up (record 300)" };
-static const gamut_rule game_points = { "event.team.game-points",
-                                        GAMUT_SEVERITY_ERROR,
-                                        "the game points of a team are not the sum of its boards",
-                                        TRF,
-                                        "5.5 over boards that give 6.0",
-                                        "correct the sum, or the result that is wrong" };
-static const gamut_rule match_points = { "event.team.match-points",
-                                         GAMUT_SEVERITY_ERROR,
-                                         "the match points of a team do not follow from its matches",
-                                         TRF,
-                                         "4 over matches that give 3",
-                                         "correct the sum, or the result that is wrong" };
-static const gamut_rule team_twice = { "event.team.id-twice",
-                                       GAMUT_SEVERITY_ERROR,
-                                       "two teams have the same number",
-                                       TRF,
-                                       "310   3 twice",
-                                       "give each team a number of its own; which one is meant cannot be known" };
-static const gamut_rule team_idle = { "event.team.idle",
-                                      GAMUT_SEVERITY_NOTE,
-                                      "a team is listed, and the players do not meet as teams",
-                                      "FIDE TRF26, records 013 and 310",
-                                      "013 in an individual tournament",
-                                      "right if the teams are for prizes only" };
+CHECK_RULE(member_unknown, "event.team.member-unknown", ERROR, "a team names a player who is not in the list", TRF,
+           "310 ... 999", "correct the number");
+CHECK_RULE(member_twice, "event.team.member-twice", ERROR, "a player belongs to two teams", TRF, "5 in teams 1 and 2",
+           "leave the player in one of them");
+CHECK_RULE(member_none, "event.team.member-none", WARNING, "a player belongs to no team", TRF, "player 1 is in no 310",
+           "add the player to a team");
+CHECK_RULE(match_mixed, "event.team.match-mixed", ERROR, "members of a team meet several teams in one round", TRF,
+           "round 2: boards of team 1 against teams 3 and 4", "one of the opponents, or the roster, is wrong");
+CHECK_RULE(match_colour, "event.team.colour", ERROR, "the colours of the boards do not follow the stated order",
+           "FIDE TRF26, record 352", "352 WBWB and White on boards 1 and 2",
+           "correct the colours, or the line-up (record 300)");
+CHECK_RULE(game_points, "event.team.game-points", ERROR, "the game points of a team are not the sum of its boards", TRF,
+           "5.5 over boards that give 6.0", "correct the sum, or the result that is wrong");
+CHECK_RULE(match_points, "event.team.match-points", ERROR, "the match points of a team do not follow from its matches",
+           TRF, "4 over matches that give 3", "correct the sum, or the result that is wrong");
+CHECK_RULE(team_twice, "event.team.id-twice", ERROR, "two teams have the same number", TRF, "310   3 twice",
+           "give each team a number of its own; which one is meant cannot be known");
+CHECK_RULE(team_idle, "event.team.idle", NOTE, "a team is listed, and the players do not meet as teams",
+           "FIDE TRF26, records 013 and 310", "013 in an individual tournament",
+           "right if the teams are for prizes only");
 const gamut_rule *const check_team_rules[CHECK_TEAM_RULE_COUNT] = { &team_idle,   &member_unknown, &member_twice,
                                                                     &member_none, &match_mixed,    &match_colour,
                                                                     &game_points, &match_points,   &team_twice };
@@ -82,7 +52,7 @@ check_words check_player_name(const event_grid *grid, uint32_t player)
 
 /* ---- rosters ---- */
 
-/* Numbers that fill up the record (0) name nobody. */
+/* A 0 only fills the record up. */
 static bool check_roster(const check_context *context, const event_grid *grid, uint32_t team)
 {
     const gamut_number_list *players = &grid->event->team_list.items[team].players;
@@ -106,7 +76,7 @@ static bool check_roster(const check_context *context, const event_grid *grid, u
 
 /* ---- matches ---- */
 
-/* One finding a match: the first board that does not fit. */
+/* Reports only the first wrong board of a match. */
 static void check_board_colours(const check_context *context, const event_grid *grid, uint32_t team, size_t round)
 {
     const event_match *match = event_match_at(grid, team, round);
@@ -129,13 +99,12 @@ static void check_board_colours(const check_context *context, const event_grid *
 
 /* ---- sums ---- */
 
-/* Nothing is said about a sum that the file does not state. */
 static void check_sum(const check_context *context, const event_grid *grid, uint32_t team, const gamut_rule *rule,
-                      const char *member, gamut_decimal said, int64_t sum)
+                      const char *member, gamut_decimal stated, int64_t sum)
 {
-    if (said.state != GAMUT_KNOWN || event_units(&grid->scoring, said, INT64_MIN) == sum)
+    if (stated.state != GAMUT_KNOWN || event_units(&grid->scoring, stated, INT64_MIN) == sum)
         return;
-    base_text declared = base_decimal_print(context->scratch, said);
+    base_text declared = base_decimal_print(context->scratch, stated);
     base_text real = base_decimal_print(context->scratch, event_decimal(&grid->scoring, sum));
     diag_report_as(context->diags, rule, check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
                    check_place_of(context, "team_list[%u].%s", team, member),
@@ -143,7 +112,7 @@ static void check_sum(const check_context *context, const event_grid *grid, uint
                    TEXT_ARGS(declared), TEXT_ARGS(real));
 }
 
-/* A match without any result yet, which some programs count as drawn. */
+/* Whether a match has no result yet; some programs count it as drawn. */
 static bool is_undecided(const event_grid *grid, const event_match *match)
 {
     if (match->opponent == EVENT_NOBODY || match->kind != GAMUT_ROUND_NONE || !match->boards)
@@ -153,11 +122,6 @@ static bool is_undecided(const event_grid *grid, const event_match *match)
             return false;
     return true;
 }
-
-/* Bonuses and penalties, by team. */
-typedef struct team_bonuses {
-    int64_t *games, *matches;
-} team_bonuses;
 
 bool check_rosters(const check_context *context, const event_grid *grid)
 {
@@ -183,7 +147,7 @@ bool check_rosters(const check_context *context, const event_grid *grid)
         if (grid->team_of[k] == EVENT_NOBODY && grid->event->players.items[k].rounds.count)
             diag_report(context->diags, &member_none, check_place_of(context, "players[%u].id", k),
                         "%s belongs to no team", check_player_name(grid, k).text);
-    /* The earlier of two entries may be the wrong one: both are shown. */
+    /* The earlier of two entries may be the wrong one, so both are reported. */
     uint32_t *again = ARENA_ARRAY(context->scratch, grid->player_count, uint32_t);
     for (uint32_t j = 0; again && j < grid->team_count; j++)
         for (size_t i = 0; i < grid->event->team_list.items[j].players.count; i++) {
@@ -204,22 +168,21 @@ bool check_rosters(const check_context *context, const event_grid *grid)
     return is_sound;
 }
 
-/* Bonuses are summed once for all teams. */
 void check_teams(const check_context *context, const event_grid *grid)
 {
     if (!grid->team_count)
         return;
-    team_bonuses sums = { ARENA_ARRAY(context->scratch, grid->team_count, int64_t),
-                          ARENA_ARRAY(context->scratch, grid->team_count, int64_t) };
-    if (!sums.games || !sums.matches)
+    int64_t *game_bonuses = ARENA_ARRAY(context->scratch, grid->team_count, int64_t);
+    int64_t *match_bonuses = ARENA_ARRAY(context->scratch, grid->team_count, int64_t);
+    if (!game_bonuses || !match_bonuses)
         return;
-    event_add_bonuses(grid, sums.games, false, EVENT_ROUND_LIMIT);
-    event_add_bonuses(grid, sums.matches, true, EVENT_ROUND_LIMIT);
+    event_add_bonuses(grid, game_bonuses, false, EVENT_ROUND_LIMIT);
+    event_add_bonuses(grid, match_bonuses, true, EVENT_ROUND_LIMIT);
     for (uint32_t t = 0; t < grid->team_count; t++) {
-        /* Byes of rounds that are only paired so far, and drawn matches that nobody has played yet, are counted by
-         * some and not by others: both are right. */
-        const gamut_team *said = &grid->event->team_list.items[t];
-        int64_t games = sums.games[t], matches = sums.matches[t], undecided = 0;
+        /* Programs differ in counting byes of rounds that are only paired, and matches that have not been played as
+         * drawn: either is right. */
+        const gamut_team *team = &grid->event->team_list.items[t];
+        int64_t games = game_bonuses[t], matches = match_bonuses[t], undecided = 0;
         int64_t games_beyond = 0, matches_beyond = 0;
         for (size_t j = 0; j < grid->round_count; j++) {
             const event_match *match = event_match_at(grid, t, j);
@@ -229,19 +192,18 @@ void check_teams(const check_context *context, const event_grid *grid)
             matches_beyond += j >= grid->decided_count ? match->match_points : 0;
             undecided += is_undecided(grid, match) ? grid->scoring.match_draw : 0;
         }
-        int64_t declared = event_units(&grid->scoring, said->match_points, matches);
+        int64_t declared = event_units(&grid->scoring, team->match_points, matches);
         if (declared == matches + undecided || declared == matches - matches_beyond)
             matches = declared;
-        if (event_units(&grid->scoring, said->game_points, games) == games - games_beyond)
+        if (event_units(&grid->scoring, team->game_points, games) == games - games_beyond)
             games -= games_beyond;
-        check_sum(context, grid, t, &match_points, "match_points", said->match_points, matches);
-        check_sum(context, grid, t, &game_points, "game_points", said->game_points, games);
+        check_sum(context, grid, t, &match_points, "match_points", team->match_points, matches);
+        check_sum(context, grid, t, &game_points, "game_points", team->game_points, games);
         for (size_t r = 0; r < grid->round_count; r++) {
-            /* All members of a team meet the same team; 0 stands for none in the message. */
-            const gamut_number_list *players = &grid->event->team_list.items[t].players;
+            /* All members of a team meet the same team; 0 means none in the message. */
             uint32_t met = event_match_at(grid, t, r)->opponent;
-            for (size_t i = 0; i < players->count; i++) {
-                uint32_t player = event_find_player(grid, players->items[i]);
+            for (size_t i = 0; i < team->players.count; i++) {
+                uint32_t player = event_find_player(grid, team->players.items[i]);
                 if (player == EVENT_NOBODY || grid->team_of[player] != t)
                     continue;
                 uint32_t other = event_find_player(grid, event_round(grid, player, r)->opponent);

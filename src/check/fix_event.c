@@ -1,7 +1,8 @@
-/* fix_event.c - a scoring system that all points agree on, a cell that only the opponent has, points that follow from
- * sound results. Contradictions stay: nobody can know which side is right. Nothing is changed that only one statement
- * of the file speaks for: a cell needs the opponent's cell and the points of both, points need every result from both
- * sides. */
+/* fix_event.c - adds the scoring system that explains all points, rounds that only the opponent has, points that follow
+ * from the results, line-ups and forfeits.
+ *
+ * Every change needs two statements of the file: a round needs the opponent's record and the points of both, points
+ * need every result from both sides. Contradictions stay, because which side is right cannot be known. */
 #include <stdio.h>
 #include <string.h>
 
@@ -20,9 +21,9 @@ typedef struct fixing {
     bool is_changed;
 } fixing;
 
-/* Every change is reported, with the rule that it satisfies: nothing is fixed in silence. The rule is named by its id,
- * since the rules are static in the files that report them. */
-static void fix_event_say(fixing *fix, const char *id, const char *path, const char *message)
+/* Reports a change with the rule that it satisfies. The rule is named by its id, because rules are static in the files
+ * that report them. */
+static void note_fix(fixing *fix, const char *id, const char *path, const char *message)
 {
     const gamut_rule *rule = NULL;
     for (size_t f = 0; f < check_family_count && !rule; f++)
@@ -32,9 +33,9 @@ static void fix_event_say(fixing *fix, const char *id, const char *path, const c
     fix->note(rule, path, message, fix->payload);
 }
 
-/* ---- cells that only the opponent has ---- */
+/* ---- rounds that only the opponent has ---- */
 
-/* A round on which both sides agree, or a bye. */
+/* Whether both players agree about a round, or it is a bye. */
 static bool is_sound(const event_grid *grid, uint32_t player, size_t at)
 {
     const gamut_round *mine = event_round(grid, player, at);
@@ -49,8 +50,8 @@ static bool is_sound(const event_grid *grid, uint32_t player, size_t at)
            (theirs->result == event_opposite_result(mine->result) || are_both_absent);
 }
 
-/* A record that is right everywhere else; one that is shifted in its line, or that was cut off before its rounds, is
- * not to be touched. */
+/* Whether all other rounds of the record are right. A record that is shifted in its line, or was cut off before its
+ * rounds, is not changed. */
 static bool is_otherwise_sound(const event_grid *grid, uint32_t player, size_t at)
 {
     if (!grid->event->players.items[player].rounds.count && grid->played_count > 1)
@@ -61,7 +62,7 @@ static bool is_otherwise_sound(const event_grid *grid, uint32_t player, size_t a
     return true;
 }
 
-/* The round of a player in the copy, made long enough. NULL: out of memory. */
+/* Returns a round of a player in a new list that is long enough. NULL: out of memory. */
 static gamut_round *own_round(fixing *fix, uint32_t player, size_t round)
 {
     gamut_round_list *list = &fix->players[player].rounds;
@@ -75,8 +76,7 @@ static gamut_round *own_round(fixing *fix, uint32_t player, size_t round)
     return &rounds[round];
 }
 
-/* The stated points of a player are the sum of the results, with `more` that is not among them. False, too, where none
- * are stated. */
+/* Whether a player's points are stated, and are the sum of the results and `more`. */
 static bool are_points_of(const event_grid *grid, uint32_t player, int64_t more)
 {
     const gamut_player *person = &grid->event->players.items[player];
@@ -84,9 +84,8 @@ static bool are_points_of(const event_grid *grid, uint32_t player, int64_t more)
     return person->points.state == GAMUT_KNOWN && event_units(&grid->scoring, person->points, sum + 1) == sum;
 }
 
-/* Whether the points of both prove the game that only one of them has in his cells: his own are the sum with it, and
- * the other's lack just what it brings. One of the two got something for it, so a cell that was pasted in does not
- * pass. */
+/* Whether the points of both players prove the game that only `player` has: the player's points include it, and those
+ * of `other` exceed the sum by just what it is worth. */
 static bool is_proved(const event_grid *grid, uint32_t player, uint32_t other, const gamut_round *missing)
 {
     int64_t more =
@@ -99,8 +98,8 @@ static void fix_cells(fixing *fix)
     gamut_number rounds = fix->event->rounds;
     for (uint32_t i = 0; i < fix->grid->player_count; i++)
         for (size_t r = 0; r < fix->event->players.items[i].rounds.count && r < fix->grid->round_count; r++) {
-            /* Only an empty cell is filled, only from an opponent who has all of it, and only in a record that is
-             * right everywhere else. After a forfeit loss nobody can know whether the opponent was there. */
+            /* Only an empty round is filled, only from an opponent who has all of it, and only in a record that is
+             * right everywhere else. A forfeit loss does not tell whether the opponent was present. */
             const gamut_round *round = event_round(fix->grid, i, r);
             uint32_t other = event_find_player(fix->grid, round->opponent);
             if (other == EVENT_NOBODY || other == i || round->colour == GAMUT_COLOUR_NONE ||
@@ -123,14 +122,11 @@ static void fix_cells(fixing *fix)
             char path[64];
             *fixed = missing;
             snprintf(path, sizeof path, "players[%u].rounds[%zu]", other, r);
-            fix_event_say(fix, "event.opponent.reciprocal", path,
-                          "the round was taken from the record of the opponent");
+            note_fix(fix, "event.opponent.reciprocal", path, "the round was taken from the record of the opponent");
         }
 }
 
-/* ---- the scoring system ---- */
-
-/* Results that contradict each other explain nothing. */
+/* No scoring system follows from results that contradict each other. */
 static bool is_all_sound(const event_grid *grid)
 {
     for (uint32_t i = 0; i < grid->player_count; i++)
@@ -143,10 +139,9 @@ static bool is_all_sound(const event_grid *grid)
 /* ---- line-ups that follow from opponents and colours ---- */
 
 enum {
-    LINEUPS_ADDED = 1000 /* more are no oversight */
+    LINEUPS_ADDED = 1000 /* at most: the list is copied for each */
 };
 
-/* The grid is that of the fixed event, so cells that were filled count already. */
 static void fix_lineups(fixing *fix)
 {
     const event_grid *grid = fix->grid;
@@ -155,8 +150,8 @@ static void fix_lineups(fixing *fix)
     for (uint32_t t = 0; players && t < grid->team_count; t++)
         for (size_t r = 0; r < grid->played_count && added < LINEUPS_ADDED; r++)
             if (event_deduce_lineup(grid, t, r, players)) {
-                /* Empty boards are 0, as record 300 writes them. Out of memory gives a line-up without players, and
-                 * the arena reports it. */
+                /* Empty boards are 0, as in record 300. Without memory the line-up has no players, and the arena
+                 * reports the failure. */
                 const gamut_team_list *teams = &fix->event->team_list;
                 gamut_lineup lineup = { .round = base_number((int64_t)r + 1), .team = teams->items[t].id };
                 gamut_number *ids = ARENA_ARRAY(fix->arena, grid->board_count, gamut_number);
@@ -164,7 +159,6 @@ static void fix_lineups(fixing *fix)
                 for (size_t b = 0; ids && b < grid->board_count; b++)
                     ids[b] = players[b] == EVENT_NOBODY ? base_number(0) : fix->players[players[b]].id;
                 lineup.players = (gamut_number_list){ ids, ids ? grid->board_count : 0 };
-                /* After the others; the list is copied for each, which LINEUPS_ADDED bounds. */
                 gamut_lineup_list *list = &fix->event->lineups;
                 gamut_lineup *items = ARENA_ARRAY(fix->arena, list->count + 1, gamut_lineup);
                 char path[64];
@@ -174,8 +168,8 @@ static void fix_lineups(fixing *fix)
                     items[list->count] = lineup;
                     snprintf(path, sizeof path, "lineups[%zu]", list->count);
                     *list = (gamut_lineup_list){ items, list->count + 1 };
-                    fix_event_say(fix, "event.lineup.missing", path,
-                                  "record 300 was added, because opponents and colours show the boards");
+                    note_fix(fix, "event.lineup.missing", path,
+                             "record 300 was added, because opponents and colours show the boards");
                 }
                 added++;
             }
@@ -183,7 +177,7 @@ static void fix_lineups(fixing *fix)
 
 /* ---- forfeits that follow from the boards ---- */
 
-/* Record 330 gives the team that was there all game points, so it is added only where the boards do that, too. */
+/* Record 330 gives the present team all game points, so it is added only if the boards do that, too. */
 static bool is_whole_forfeit(const event_grid *grid, uint32_t team, size_t round)
 {
     const event_match *match = event_match_at(grid, team, round);
@@ -214,36 +208,29 @@ static void fix_forfeits(fixing *fix)
                 char path[64];
                 snprintf(path, sizeof path, "forfeits[%zu]", list->count);
                 items[list->count++] = found;
-                fix_event_say(fix, "event.forfeit.missing", path,
-                              "record 330 was added, because all boards were forfeited");
+                note_fix(fix, "event.forfeit.missing", path, "record 330 was added, because all boards were forfeited");
             }
 }
 
 /* ---- points ---- */
 
-/* A record 240 says the same of the bye. */
-static bool is_bye_listed(const gamut_event *event, gamut_number id, size_t round, gamut_round_result kind)
-{
-    for (size_t i = 0; i < event->byes.count; i++)
-        for (size_t k = 0; event->byes.items[i].round.value == (int64_t)round + 1 &&
-                           event->byes.items[i].kind == kind && k < event->byes.items[i].ids.count;
-             k++)
-            if (event->byes.items[i].ids.items[k].value == id.value)
-                return true;
-    return false;
-}
-
-/* Whether two records say what the round brought: those of both players, or the player's and record 240. A round
- * without anything brought nothing by one statement only. */
-static bool is_said_twice(const fixing *fix, uint32_t player, size_t at)
+/* Whether two records state the result of the round: those of both players, or the player's and record 240. */
+static bool is_stated_twice(const fixing *fix, uint32_t player, size_t at)
 {
     const gamut_round *mine = event_round(fix->grid, player, at);
     if (mine->opponent.state == GAMUT_KNOWN)
         return is_sound(fix->grid, player, at);
-    return is_bye_listed(fix->event, fix->players[player].id, at, mine->result);
+    for (size_t i = 0; i < fix->event->byes.count; i++) {
+        const gamut_bye *bye = &fix->event->byes.items[i];
+        bool is_same = bye->round.value == (int64_t)at + 1 && bye->kind == mine->result;
+        for (size_t k = 0; is_same && k < bye->ids.count; k++)
+            if (bye->ids.items[k].value == fix->players[player].id.value)
+                return true;
+    }
+    return false;
 }
 
-/* Whether points are stated that differ from `*sum`, the sum of results that two records have. */
+/* Whether the stated points differ from `*sum`, the sum of the results, and all results are stated twice. */
 static bool is_sum_wrong(const fixing *fix, uint32_t at, int64_t *sum)
 {
     const event_grid *grid = fix->grid;
@@ -252,14 +239,14 @@ static bool is_sum_wrong(const fixing *fix, uint32_t at, int64_t *sum)
     if (player->points.state != GAMUT_KNOWN)
         return false;
     for (size_t r = 0; r < grid->decided_count || r < player->rounds.count; r++)
-        if (!is_said_twice(fix, at, r))
+        if (!is_stated_twice(fix, at, r))
             return false;
     int64_t units = event_units(&grid->scoring, player->points, *sum);
     return units != *sum && (grid->team_count || units != *sum - event_points_beyond(grid, at));
 }
 
-/* Whether somebody whom the player met has as much too little as he has too much: then the result of their game, which
- * was entered for both at once, may be what is wrong. */
+/* Whether an opponent lacks as many points as the player has too many: then the result of their game, which was entered
+ * for both at once, may be wrong. */
 static bool is_balanced(const fixing *fix, uint32_t player)
 {
     const event_grid *grid = fix->grid;
@@ -276,8 +263,8 @@ static bool is_balanced(const fixing *fix, uint32_t player)
     return false;
 }
 
-/* A few sums among many may be wrong; where half of them are, it is the scoring system or something else that all have
- * in common. Nothing is fixed where an arbiter has set points by hand, either: they are not in the sum. */
+/* If half of the sums are wrong, they have a common cause, such as the scoring system, and none is fixed; nor is one if
+ * an arbiter has set points by hand, because these are not in the sum. */
 static void fix_points(fixing *fix)
 {
     const event_grid *grid = fix->grid;
@@ -298,14 +285,11 @@ static void fix_points(fixing *fix)
         char path[64];
         player->points = event_decimal(&grid->scoring, sum);
         snprintf(path, sizeof path, "players[%u].points", i);
-        fix_event_say(fix, "event.points.sum", path, "the points were set to the sum of the results");
+        note_fix(fix, "event.points.sum", path, "the points were set to the sum of the results");
     }
 }
 
-/* ---- the whole ---- */
-
-/* The order matters: with the right scoring system most sums are right already, and a cell that was filled counts
- * in the sum. */
+/* The order matters: the right scoring system may explain all sums, and a round that was filled in counts in them. */
 const gamut_event *fix_event(base_arena *arena, const gamut_event *event, fix_note note, void *payload)
 {
     fixing fix = { .arena = arena, .note = note, .payload = payload };
@@ -321,8 +305,8 @@ const gamut_event *fix_event(base_arena *arena, const gamut_event *event, fix_no
     fix.grid = event_grid_make(arena, fix.event);
     if (!fix.grid)
         return NULL;
-    /* Record 162, when the declared points of everybody follow from one system. The pairing-allocated bye is stated
-     * only where it differs from a win, which is its default. */
+    /* Record 162 is set if all declared points follow from one system. The pairing-allocated bye is stated only if it
+     * differs from a win, its default. */
     event_scoring found;
     size_t wrong, left;
     bool is_doubtful = event_doubt_scoring(&found, fix.event, &wrong, &left) && !left;
@@ -334,9 +318,9 @@ const gamut_event *fix_event(base_arena *arena, const gamut_event *event, fix_no
         scoring->loss = event_decimal(&found, found.points[GAMUT_ROUND_LOSS][0]);
         if (found.points[GAMUT_ROUND_PAIRING_BYE][0] != found.points[GAMUT_ROUND_WIN][0])
             scoring->pairing_bye = event_decimal(&found, found.points[GAMUT_ROUND_PAIRING_BYE][0]);
-        fix_event_say(&fix, "event.points.scoring", "scoring",
-                      is_doubtful ? "the scoring system was replaced by the one that explains all points"
-                                  : "the scoring system that explains all points was added");
+        note_fix(&fix, "event.points.scoring", "scoring",
+                 is_doubtful ? "the scoring system was replaced by the one that explains all points"
+                             : "the scoring system that explains all points was added");
     }
     if (fix.is_changed)
         fix.grid = event_grid_make(arena, fix.event); /* under the new system */
@@ -349,11 +333,11 @@ const gamut_event *fix_event(base_arena *arena, const gamut_event *event, fix_no
     return fix.is_changed ? fix.event : event;
 }
 
-/* By the start of the rule's id; the first that fits counts, so the special ones stand before the general. */
+/* The first row whose `start` fits counts, so special ones come before general ones. */
 const char *fix_refuse(const char *rule)
 {
     static const struct {
-        const char *start; /* of the id */
+        const char *start; /* of the rule's id */
         const char *why;
     } reasons[] = {
         { "event.result.", "two records contradict each other: which is right cannot be known" },

@@ -1,7 +1,7 @@
-/* clickhouse_address.c - clickhouse://host:port/database?cluster=NAME, and who one is there.
+/* clickhouse_address.c - addresses clickhouse://host:port/database?cluster=NAME, and credentials.
  *
- * Passwords come from the environment or from a file that nobody else can read: addresses stand in lists of processes,
- * in histories of shells and in messages. */
+ * A password comes from the environment or from a private file, never from the address, which appears in lists of
+ * processes, shell histories and messages. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@ enum {
     CREDENTIALS_MAX = 4096 /* bytes of the file */
 };
 
-/* Names of databases and clusters: they need no quotes anywhere. */
+/* Whether the name of a database or cluster needs no quotes. */
 static bool is_plain_name(base_text name, bool takes_dashes)
 {
     for (size_t i = 0; i < name.length; i++) {
@@ -57,7 +57,6 @@ static const char *read_option(clickhouse_address *out, base_arena *arena, base_
     return NULL;
 }
 
-/* "user=NAME" and "password=WORD", a line each. */
 static const char *read_credentials(clickhouse_address *out, base_arena *arena, const char *path)
 {
     char text[CREDENTIALS_MAX];
@@ -72,7 +71,7 @@ static const char *read_credentials(clickhouse_address *out, base_arena *arena, 
     if (!is_private)
         return "the file of credentials must be yours, and no other user may read it: chmod 600";
     if (length <= 0 || length == sizeof text)
-        return "the file of credentials says user=NAME and password=WORD, a line each";
+        return "the file of credentials must have the lines user=NAME and password=WORD";
     base_text rest = { text, (size_t)length }, line;
     while (base_text_next_line(&rest, &line)) {
         if (base_text_starts_with(line, "user="))
@@ -80,12 +79,12 @@ static const char *read_credentials(clickhouse_address *out, base_arena *arena, 
         else if (base_text_starts_with(line, "password="))
             out->password = base_arena_copy(arena, base_text_slice(line, 9, line.length)).data;
         else if (base_text_trim(line).length)
-            return "the file of credentials says user=NAME and password=WORD, a line each";
+            return "the file of credentials must have the lines user=NAME and password=WORD";
     }
     return NULL;
 }
 
-/* "host", "host:port", "[::1]:port". */
+/* Reads "host", "host:port" or "[::1]:port". */
 static const char *read_server(clickhouse_address *out, base_arena *arena, base_text server)
 {
     size_t colon = server.length;
@@ -96,11 +95,11 @@ static const char *read_server(clickhouse_address *out, base_arena *arena, base_
     uint64_t number = out->is_tls ? PORT_TLS : PORT;
     for (size_t i = 0; i < host.length; i++)
         if (host.data[i] <= ' ' || host.data[i] > '~' || host.data[i] == '#' || host.data[i] == '\\')
-            return "the name of the host makes no sense";
+            return "the name of the host has a character that is not allowed";
     if (!host.length)
         return "the address names no host: clickhouse://HOST:PORT/DATABASE";
     if (colon < server.length && (!base_parse_uint(&number, port, 10) || !number || number > 65535))
-        return "the port of the address is no number from 1 to 65535";
+        return "the port of the address is not a number from 1 to 65535";
     out->port = base_arena_print(arena, "%u", (unsigned)number).data;
     out->server = base_arena_print(arena, "%.*s:%u", TEXT_ARGS(host), (unsigned)number).data;
     return NULL;
@@ -118,10 +117,10 @@ const char *clickhouse_read_address(clickhouse_address *out, base_arena *arena, 
     base_text server = base_text_slice(place, 0, slash);
     base_text database = base_text_slice(place, slash + 1, place.length);
     if (base_text_find(server, '@') < server.length)
-        return "user and password do not belong in an address: say them in GAMUT_CLICKHOUSE_USER and "
+        return "user and password do not belong in an address: give them in GAMUT_CLICKHOUSE_USER and "
                "GAMUT_CLICKHOUSE_PASSWORD, or in a file that credentials=FILE names";
     if (!is_plain_name(database, false))
-        return "the address names no database, or one with other than letters, digits and '_': "
+        return "the address names no database, or one with characters other than letters, digits and '_': "
                "clickhouse://HOST:PORT/DATABASE";
     out->user = getenv("GAMUT_CLICKHOUSE_USER");
     out->password = getenv("GAMUT_CLICKHOUSE_PASSWORD");

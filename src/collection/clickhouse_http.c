@@ -1,11 +1,11 @@
-/* clickhouse_http.c - requests to ClickHouse by libcurl, which only this file sees.
+/* clickhouse_http.c - requests to ClickHouse by libcurl, which only this file uses.
  *
- * The library is loaded when the first server is asked: with the thirty that it brings along, it would take most of the
- * time that a short command needs.
+ * The library is loaded with the first request: with the thirty libraries that it needs, loading takes longer than most
+ * commands.
  *
- * The server is asked to send nothing before it has everything (wait_end_of_query): an error in the middle of an answer
- * would otherwise follow the rows with the status of success. */
-#define CURL_DISABLE_TYPECHECK /* its macros name the functions, which are members here */
+ * The server sends nothing before the answer is complete (wait_end_of_query); otherwise an error could follow the first
+ * rows, with the status of success. */
+#define CURL_DISABLE_TYPECHECK /* its macros call the functions by name, and here they are members */
 #include <curl/curl.h>
 #include <stdio.h>
 
@@ -22,7 +22,7 @@ enum {
 #undef curl_easy_setopt
 #undef curl_easy_getinfo
 
-/* What is used of it, by the types of its header. */
+/* The functions that are loaded; their types come from the header. */
 #define EACH_FUNCTION(DO)                                                                                              \
     DO(curl_easy_init)                                                                                                 \
     DO(curl_easy_setopt)                                                                                               \
@@ -42,13 +42,13 @@ typedef struct curl_library {
 
 struct clickhouse_client {
     curl_library library;
-    CURL *curl; /* NULL: the library is not here */
+    CURL *curl; /* NULL: the library is not installed */
     struct curl_slist *headers;
     const clickhouse_address *address;
     char message[MESSAGE_MAX];
     char reason[CURL_ERROR_SIZE];
     io_spool spool;
-    const char *spool_message; /* NULL: it takes what comes */
+    const char *spool_message; /* why the answer cannot be stored; NULL: it can */
 };
 
 static bool load_library(curl_library *out)
@@ -59,7 +59,7 @@ static bool load_library(curl_library *out)
     return base_library_load(names, symbols, COUNT(symbols));
 }
 
-static size_t take(char *data, size_t size, size_t count, void *payload)
+static size_t take_answer(char *data, size_t size, size_t count, void *payload)
 {
     clickhouse_client *client = payload;
     if (io_spool_add(&client->spool, data, size * count, &client->spool_message) != IO_OK)
@@ -77,7 +77,7 @@ clickhouse_client *clickhouse_connect(base_arena *arena, const clickhouse_addres
     if (!load_library(&client->library))
         return client;
     client->curl = client->library.curl_easy_init();
-    /* Waiting for "100 Continue" before each block of rows would cost a second where the server does not say it. */
+    /* Do not wait for "100 Continue": a server that does not send it would cost a second for each block of rows. */
     client->headers = client->library.curl_slist_append(NULL, "Expect:");
     CURL *curl = client->curl;
     if (!curl || !client->headers) {
@@ -85,18 +85,18 @@ clickhouse_client *clickhouse_connect(base_arena *arena, const clickhouse_addres
         clickhouse_disconnect(client);
         return NULL;
     }
-    client->library.curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L); /* other threads may be at work */
+    client->library.curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L); /* there may be other threads */
     client->library.curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, client->reason);
     client->library.curl_easy_setopt(curl, CURLOPT_HTTPHEADER, client->headers);
     client->library.curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
-    client->library.curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION,
-                                     0L); /* a password goes to the server that was named */
+    /* The password must not go to another server. */
+    client->library.curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
     client->library.curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, (long)CONNECT_SECONDS);
     client->library.curl_easy_setopt(curl, CURLOPT_TIMEOUT, address->timeout);
     client->library.curl_easy_setopt(curl, CURLOPT_TCP_KEEPALIVE, 1L);
     client->library.curl_easy_setopt(curl, CURLOPT_TCP_KEEPIDLE, (long)KEEP_ALIVE_SECONDS);
     client->library.curl_easy_setopt(curl, CURLOPT_TCP_KEEPINTVL, (long)KEEP_ALIVE_SECONDS);
-    client->library.curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take);
+    client->library.curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take_answer);
     client->library.curl_easy_setopt(curl, CURLOPT_WRITEDATA, client);
     if (address->authority)
         client->library.curl_easy_setopt(curl, CURLOPT_CAINFO, address->authority);
@@ -121,15 +121,8 @@ const char *clickhouse_message(const clickhouse_client *client)
     return client->message;
 }
 
-/* Codes of errors that say that a server or a shard of it was not reached: 159 time limit, 209 and 210 network, 252 too
- * many parts, 279 no shard answers. */
-static bool is_about_network(int64_t code)
-{
-    return code == 159 || code == 209 || code == 210 || code == 252 || code == 279;
-}
-
-/* "Code: 60, e.displayText() = DB::Exception: Table ... doesn't exist., e.what() = ..." and what other versions make of
- * it. */
+/* Parses "Code: 60, e.displayText() = DB::Exception: Table ... doesn't exist., e.what() = ...", whose parts differ
+ * between versions. */
 static clickhouse_result clickhouse_http_explain(clickhouse_client *client, const char *node, long status,
                                                  base_text body)
 {
@@ -149,13 +142,15 @@ static clickhouse_result clickhouse_http_explain(clickhouse_client *client, cons
         else if (base_text_starts_with(at, ", e.what()"))
             words.length = (size_t)(at.data - words.data);
     }
-    bool is_lost = is_about_network(code) || status == 502 || status == 503 || status == 504;
+    /* 159 time limit, 209 and 210 network, 252 too many parts, 279 no shard answers */
+    bool is_lost = code == 159 || code == 209 || code == 210 || code == 252 || code == 279 || status == 502 ||
+                   status == 503 || status == 504;
     base_text line = base_text_slice(words, 0, base_text_find(words, '\n'));
     if (line.length > MESSAGE_MAX / 2)
         line.length = MESSAGE_MAX / 2;
     if (status == 401 || code == 193 || code == 194 || code == 192 || code == 516)
         snprintf(client->message, MESSAGE_MAX,
-                 "the server %s does not take user and password (GAMUT_CLICKHOUSE_USER, GAMUT_CLICKHOUSE_PASSWORD)",
+                 "the server %s does not accept user and password (GAMUT_CLICKHOUSE_USER, GAMUT_CLICKHOUSE_PASSWORD)",
                  node);
     else if (is_lost)
         snprintf(client->message, MESSAGE_MAX, "a shard does not answer the server %s: %.*s (code %lld)", node,
@@ -172,12 +167,11 @@ clickhouse_result clickhouse_post(clickhouse_client *client, const char *node, b
     base_buffer url = { 0 };
     *answer = (io_storage){ 0 };
     if (!client->curl) {
-        snprintf(client->message, MESSAGE_MAX, "libcurl, which asks servers, is not here");
+        snprintf(client->message, MESSAGE_MAX, "libcurl, which servers need, is not installed");
         return CLICKHOUSE_REFUSED;
     }
     char *escaped = query.length ? client->library.curl_easy_escape(client->curl, query.data, (int)query.length) : NULL;
-    const clickhouse_address *to = client->address;
-    base_buffer_print(&url, "%s://%s/?wait_end_of_query=1%s%s%s%s", to->is_tls ? "https" : "http", node,
+    base_buffer_print(&url, "%s://%s/?wait_end_of_query=1%s%s%s%s", client->address->is_tls ? "https" : "http", node,
                       escaped ? "&query=" : "", escaped ? escaped : "", *settings ? "&" : "", settings);
     base_buffer_add_char(&url, '\0');
     client->library.curl_free(escaped);
@@ -190,8 +184,7 @@ clickhouse_result clickhouse_post(clickhouse_client *client, const char *node, b
     client->spool_message = NULL;
     client->reason[0] = '\0';
     client->library.curl_easy_setopt(client->curl, CURLOPT_URL, (const char *)url.data);
-    /* On a connection that was used before libcurl would send rows again by itself when no answer comes, and double
-     * them. */
+    /* On a reused connection libcurl repeats a request without an answer by itself, which would duplicate rows. */
     client->library.curl_easy_setopt(client->curl, CURLOPT_FRESH_CONNECT, query.length ? 1L : 0L);
     client->library.curl_easy_setopt(client->curl, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)body.length);
     client->library.curl_easy_setopt(client->curl, CURLOPT_POSTFIELDS, body.length ? body.data : "");

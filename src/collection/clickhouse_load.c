@@ -1,10 +1,9 @@
-/* clickhouse_load.c - rows into ClickHouse, so that each is there once whatever happens on the way
- * (docs/decisions/0010).
+/* clickhouse_load.c - loading rows into ClickHouse, each exactly once even if the network fails (docs/decisions/0010).
  *
- * A server that does not answer may have taken what it was sent, or not, or half of it on one shard. So nothing is ever
- * sent again under the same version: the whole commit goes again under the next one, and what came of the first attempt
- * is never seen. A commit counts from the moment in which its rows of `sources` are there; those go to one shard in one
- * block, and may be there twice. */
+ * A server that does not answer may have stored all rows, none, or some of them on one shard. So nothing is sent again
+ * under the same version: the whole commit is repeated under the next version, and the rows of the first attempt stay
+ * invisible. A commit counts once its rows of `sources` have arrived; these go to one shard in one block, and
+ * duplicates of them do no harm. */
 #include <stdio.h>
 #include <time.h>
 
@@ -14,8 +13,8 @@
 enum {
     ATTEMPTS = 3,
     VERSION_DIGITS = 19,
-    FULL_BYTES = 32 << 20, /* a commit from here on */
-    PAIRS_AT_ONCE = 2000   /* in one statement that takes rows out */
+    FULL_BYTES = 32 << 20, /* of rows, after which they should be committed */
+    PAIRS_AT_ONCE = 2000   /* in one DELETE */
 };
 
 typedef enum load_step {
@@ -24,7 +23,7 @@ typedef enum load_step {
     LOAD_TIDIED
 } load_step;
 
-/* Said twice it is the same: the time, to the nanosecond, tells it from what somebody else says. */
+/* A repetition does no harm: the time, in nanoseconds, distinguishes the steps of different programs. */
 static bool say_step(clickhouse_store *own, load_step step)
 {
     struct timespec now;
@@ -72,7 +71,7 @@ static bool list_loads(clickhouse_store *own)
     return is_listed;
 }
 
-/* Loads count up, and who has the highest number may commit. */
+/* The load with the highest number may commit. */
 bool clickhouse_begin_load(clickhouse_store *own)
 {
     clickhouse_load *load = &own->load;
@@ -104,7 +103,7 @@ void clickhouse_end_load(clickhouse_store *own)
     base_arena_destroy(load->arena);
 }
 
-/* Somebody else who has begun since has read what there was before: what is put in now would get the same ids. */
+/* A program that began a load after this one would use the same ids. */
 static bool is_alone(clickhouse_store *own)
 {
     int64_t found[2];
@@ -173,22 +172,16 @@ static void print_row(base_buffer *out, int64_t version, int64_t second, const c
     base_buffer_add_char(out, '\n');
 }
 
-/* Who was met before by this load is there already; who was met by an earlier one comes again, and the view takes the
- * first. */
+/* A row of a table with unique ids is skipped if this load has sent it. One that an earlier load has sent is sent
+ * again, and the view shows the first. */
 bool clickhouse_put(collection_store *store, const collection_row *row, int64_t record, int64_t source)
 {
     clickhouse_store *own = store->own;
     clickhouse_load *load = &own->load;
     base_buffer *out = &load->rows[row->table];
     size_t before = out->length;
-    if (collection_tables[row->table].is_once) {
-        base_index *seen = &load->seen[row->table];
-        size_t known = seen->count;
-        int64_t id = row->values[0].integer;
-        if (base_index_put(seen, (base_text){ (const char *)&id, sizeof id }) != BASE_INDEX_NONE &&
-            seen->count == known)
-            return true;
-    }
+    if (collection_tables[row->table].is_once && store_has_seen(&load->seen[row->table], row))
+        return true;
     if (row->table == TABLE_PLAYERS)
         row->values[PLAYER_FOLDED] = collection_text(base_text_fold(load->arena, row->values[PLAYER_NAME].text));
     print_row(out, load->version, load->turn++, row, record, source);
@@ -260,11 +253,11 @@ bool clickhouse_clear_source(collection_store *store, int64_t source)
 
 /* ---- commits ---- */
 
-/* The same rows under another version; it stands at the start of each, and in those of sources also second where a load
- * begins with it. All versions have as many digits. */
+/* Replaces the version at the start of each row, and in rows of sources the load in the second column if it is the same
+ * version. All versions have the same number of digits. */
 static void change_version(base_buffer *rows, int64_t from, int64_t to, bool is_of_sources)
 {
-    char old[VERSION_DIGITS + 2], new[VERSION_DIGITS + 2]; /* with a sign, which compilers cannot know to be missing */
+    char old[VERSION_DIGITS + 2], new[VERSION_DIGITS + 2]; /* with room for a sign, which compilers expect */
     snprintf(old, sizeof old, "%lld", (long long)from);
     snprintf(new, sizeof new, "%lld", (long long)to);
     base_text rest = { (const char *)rows->data, rows->length }, line;
@@ -301,8 +294,8 @@ static clickhouse_result send_records(clickhouse_store *own)
     return result;
 }
 
-/* What makes a commit count: of segments first, since they say what is known of the games that go with their source.
- * All of it may be there twice. */
+/* Sends the rows that make a commit count, segments before the sources that replace their games. Duplicates do no
+ * harm. */
 static clickhouse_result send_marks(clickhouse_store *own)
 {
     clickhouse_result result =
@@ -359,7 +352,7 @@ bool clickhouse_commit(collection_store *store)
     return result == CLICKHOUSE_FINE;
 }
 
-/* ---- what nobody sees any more ---- */
+/* ---- rows that are no longer visible ---- */
 
 bool clickhouse_is_settled(const collection_store *store)
 {
@@ -367,8 +360,8 @@ bool clickhouse_is_settled(const collection_store *store)
     return !own->load.has_stale;
 }
 
-/* On every node, by name: a condition that asks other tables would be answered later, when they may say something
- * else. */
+/* Deletes on every node by explicit versions: the server evaluates a condition later, when other tables may have
+ * changed. */
 static bool delete_versions(clickhouse_store *own, const collection_table *table, base_text pairs)
 {
     bool is_done = true;
@@ -416,7 +409,7 @@ static bool settle_table(clickhouse_store *own, const collection_table *table)
     return is_done;
 }
 
-/* The server takes them out when it has time. Who reads an earlier state meanwhile is warned by the step. */
+/* The server deletes rows in the background. The step tells readers of an earlier state that rows disappear. */
 bool clickhouse_settle(collection_store *store)
 {
     clickhouse_store *own = store->own;

@@ -1,10 +1,9 @@
 /* clickhouse_positions.c - the index of positions on servers (docs/decisions/0010).
  *
- * Segments are those of SQLite. A segment has the version of the commit that brought it, and the `state` of the
- * collection that it was made from: the last version of `sources` by then. Who reads an earlier state passes over it.
- * Nothing can be taken out at one stroke, so games that go leave a row behind that says so, with less than 0 bits: it
- * arrives before the row of `sources` that lets them go, and older segments that know such a game do not count from
- * then on. */
+ * Segments are the same as in SQLite. A segment has the version of its commit, and the `state` of the collection that
+ * it was made from: the last version of `sources` at that time. A reader of an earlier state ignores it. Rows cannot be
+ * deleted atomically, so a row with fewer than 0 bits marks games as deleted: it arrives before the row of `sources`
+ * that removes them, and from then on older segments with such a game do not count. */
 #include "clickhouse_store.h"
 
 const char *const clickhouse_positions[POSITIONS_TABLES] = {
@@ -13,7 +12,7 @@ const char *const clickhouse_positions[POSITIONS_TABLES] = {
     [POSITIONS_SEGMENTS] = "position_segments",
 };
 
-/* A collection that was made before there was such an index is read without. */
+/* Older collections have no index. */
 bool clickhouse_list_segments(store_statement *statement)
 {
     clickhouse_store *own = statement->store->own;
@@ -31,7 +30,7 @@ bool clickhouse_list_segments(store_statement *statement)
     return sql.data && clickhouse_prepare(statement, sql);
 }
 
-/* No other commit has its version, also none that was broken off. */
+/* No other commit has the same version, not even an interrupted one. */
 bool clickhouse_new_segment(collection_store *store, int64_t *out)
 {
     const clickhouse_store *own = store->own;
@@ -69,8 +68,8 @@ bool clickhouse_forget_positions(collection_store *store, collection_range games
     return !own->complaint;
 }
 
-/* What is taken out arrives in some order: what says that games have gone stays until all segments that it is about are
- * gone themselves. Blocks may be missing at any time, and then the games are looked at. */
+/* Deletions take effect in any order. A row that marks games as deleted must stay until all segments with these games
+ * are gone. Blocks may be missing at any time; then all games of the segment are tested. */
 bool clickhouse_tidy_positions(collection_store *store, const int64_t *segments, size_t count)
 {
     clickhouse_store *own = store->own;

@@ -1,36 +1,36 @@
 /* clickhouse_schema.c - the tables of a collection in ClickHouse (docs/decisions/0010).
  *
- * Rows are only ever added. Each has the version of the commit that it came with, and counts when a row of `sources`
- * with that version has arrived; a later taking of the same file has another `load`, and hides the rows of all earlier
- * ones. So what people ask are views: `games` is what counts of `games_all`, which is all of `games_local` on the nodes
- * of the cluster. */
+ * Rows are only added. Each has the version of its commit, and counts once a row of `sources` with that version has
+ * arrived. If a file is loaded again, its rows have another `load` and hide those of earlier loads. So users query
+ * views: `games` has the rows of `games_all` that count, and `games_all` has the rows of `games_local` of all nodes. */
 #include "base/text.h"
 #include "clickhouse.h"
 
-/* Tables that only this engine has. What is small, and must come at one stroke, lies on the first shard. Of a block of
- * the index of positions a single row is asked for, which may be large: so few of them are read together. */
-static const struct {
+/* The tables that only this engine has. Small ones whose rows must arrive together are on the first shard. Rows of the
+ * index of positions may be large and are read one at a time, hence the small granularity. */
+typedef struct extra_table {
     const char *name, *columns, *sort, *shard, *settings;
-    bool is_asked; /* by its own name, and no view stands before it */
-} extras[] = {
-    { "loads", "number Int64, step Int64, at Int64", "number", "0", "", false },
+    const char *suffix; /* "": it is queried directly, without a view */
+} extra_table;
+static const extra_table extras[] = {
+    { "loads", "number Int64, step Int64, at Int64", "number", "0", "", "_all" },
     { "merges", "version Int64, player Int64, into_player Int64, state String, reason String", "player", "0", "",
-      false },
+      "_all" },
     { "position_segments",
       "version Int64, state Int64, id Int64, first Int64, last Int64, games Int64, positions Int64, bits Int64, "
       "proof Int64",
-      "version", "0", "", true },
+      "version", "0", "", "" },
     { "position_blocks", "version Int64, id Int64, games String", "id", "intHash64(id)",
-      " SETTINGS index_granularity = 4", true },
+      " SETTINGS index_granularity = 4", "" },
     { "position_moves", "version Int64, segment Int64, key Int64, board String, moves String", "key, segment",
-      "intHash64(key)", " SETTINGS index_granularity = 128", true },
+      "intHash64(key)", " SETTINGS index_granularity = 128", "" },
 };
 
-/* '@' stands for the database. */
+/* '@' is replaced by the database. */
 static const char *const last_views[] = {
     "merges AS SELECT player, into_player, state, reason FROM @.merges_all ORDER BY player, version DESC "
     "LIMIT 1 BY player",
-    /* Who a player is after the merges that were accepted. */
+    /* The person of each player, after accepted merges. */
     "persons AS SELECT id AS player, if(into_player = 0, id, into_player) AS person, coalesce(into_name, name) AS name "
     "FROM (SELECT id, name FROM @.players) ANY LEFT JOIN (SELECT player AS id, into_player, into_name FROM "
     "(SELECT player, into_player FROM @.merges WHERE state = 'accepted') ANY INNER JOIN "
@@ -43,7 +43,7 @@ static const char *const last_views[] = {
     "score, "
     "day, white_rating, black_rating FROM @.pairings WHERE forfeit = 0) "
     "ANY INNER JOIN (SELECT id, source, name AS event FROM @.events WHERE deleted = 0) USING id",
-    /* A game from the side of each of the two; 2018 joins two tables at a time. */
+    /* Each game from both sides; versions of 2018 join only two tables at a time. */
     "appearances AS "
     "SELECT game, person, name, opponent, opponent_name, colour, score, day, rating, opponent_rating, eco, event, "
     "plies "
@@ -56,7 +56,7 @@ static const char *const last_views[] = {
     "WHERE isNotNull(white_id) AND isNotNull(black_id)) "
     "ANY INNER JOIN (SELECT player, person, name FROM @.persons) USING player) "
     "ANY INNER JOIN (SELECT player AS other, person AS opponent, name AS opponent_name FROM @.persons) USING other",
-    /* Sessions that are there more than once: all but the one that was saved last, as in SQLite. */
+    /* Copies of sessions: all but the one saved last, as in SQLite. */
     "copies AS SELECT record, source, counted FROM (SELECT id AS record, source, identity FROM @.events "
     "WHERE isNotNull(identity) AND deleted = 0) ANY INNER JOIN (SELECT identity, id AS counted FROM (SELECT identity, "
     "id, "
@@ -68,7 +68,7 @@ static const char *const last_views[] = {
     "source) "
     "ORDER BY identity, saved DESC, changed DESC, fraction DESC, id LIMIT 1 BY identity) USING identity WHERE record "
     "!= counted",
-    /* Who came where, as the file says; points are hundredths. */
+    /* The ranks that files state; points are in hundredths. */
     "standings AS SELECT record, source, section, direction, rank, kind, number, name, points, percent FROM @.entries "
     "WHERE isNotNull(rank) UNION ALL SELECT record, source, CAST(NULL AS Nullable(String)) AS section, "
     "CAST(NULL AS Nullable(String)) AS direction, rank, 'team' AS kind, number, name, "
@@ -76,49 +76,39 @@ static const char *const last_views[] = {
     "WHERE isNotNull(rank)",
 };
 
-static void print_columns(base_buffer *out, const collection_table *table)
-{
-    for (size_t i = 0; i < table->column_count; i++)
-        base_buffer_print(out, "%s`%s`", i ? ", " : "", table->columns[i].name);
-}
-
 static void print_storage(base_buffer *out, size_t id, const char *database, const char *cluster)
 {
-    bool is_extra = id >= TABLE_COUNT;
-    const collection_table *table = is_extra ? NULL : &collection_tables[id];
-    const char *name = is_extra && extras[id - TABLE_COUNT].is_asked ? "" : "_all";
-    base_buffer_print(out, "CREATE TABLE IF NOT EXISTS %s.%s%s (", database,
-                      is_extra ? extras[id - TABLE_COUNT].name : table->name, cluster ? "_local" : name);
-    if (is_extra)
-        base_buffer_add_string(out, extras[id - TABLE_COUNT].columns);
-    else
-        base_buffer_print(out, "version Int64, %s Int64,\n", id == TABLE_SOURCES ? "load" : "turn");
-    if (!is_extra)
-        collection_print_columns(out, table, COLLECTION_CLICKHOUSE);
-    /* Games that are found by their positions are few and lie far apart: the less is read around each of them. */
-    base_buffer_print(out, ") ENGINE = MergeTree ORDER BY (%s)%s",
-                      is_extra ? extras[id - TABLE_COUNT].sort : table->sort,
-                      is_extra            ? extras[id - TABLE_COUNT].settings
-                      : id == TABLE_GAMES ? " SETTINGS index_granularity = 512"
-                                          : "");
+    if (id >= TABLE_COUNT) {
+        const extra_table *extra = &extras[id - TABLE_COUNT];
+        base_buffer_print(out, "CREATE TABLE IF NOT EXISTS %s.%s%s (%s) ENGINE = MergeTree ORDER BY (%s)%s", database,
+                          extra->name, cluster ? "_local" : extra->suffix, extra->columns, extra->sort,
+                          extra->settings);
+        return;
+    }
+    const collection_table *table = &collection_tables[id];
+    base_buffer_print(out, "CREATE TABLE IF NOT EXISTS %s.%s%s (version Int64, %s Int64,\n", database, table->name,
+                      cluster ? "_local" : "_all", id == TABLE_SOURCES ? "load" : "turn");
+    collection_print_columns(out, table, COLLECTION_CLICKHOUSE);
+    /* Games found by position are few and far apart: with a small granularity less is read around each. */
+    base_buffer_print(out, ") ENGINE = MergeTree ORDER BY (%s)%s", table->sort,
+                      id == TABLE_GAMES ? " SETTINGS index_granularity = 512" : "");
 }
 
-/* Rows of records go to a shard by the record, those of sources to the first. */
+/* The id of the record chooses the shard of its rows; sources are on the first shard. */
 static void print_distributed(base_buffer *out, size_t id, const char *database, const char *cluster)
 {
-    bool is_extra = id >= TABLE_COUNT;
-    const char *name = is_extra ? extras[id - TABLE_COUNT].name : collection_tables[id].name;
+    const extra_table *extra = id >= TABLE_COUNT ? &extras[id - TABLE_COUNT] : NULL;
+    const char *name = extra ? extra->name : collection_tables[id].name;
     base_buffer_print(out,
                       "CREATE TABLE IF NOT EXISTS %s.%s%s AS %s.%s_local ENGINE = Distributed('%s', '%s', '%s_local', ",
-                      database, name, is_extra && extras[id - TABLE_COUNT].is_asked ? "" : "_all", database, name,
-                      cluster, database, name);
-    if (is_extra || id == TABLE_SOURCES)
-        base_buffer_print(out, "%s)", is_extra ? extras[id - TABLE_COUNT].shard : "0");
+                      database, name, extra ? extra->suffix : "_all", database, name, cluster, database, name);
+    if (extra || id == TABLE_SOURCES)
+        base_buffer_print(out, "%s)", extra ? extra->shard : "0");
     else
         base_buffer_print(out, "intHash64(%s))", collection_tables[id].columns[0].name);
 }
 
-/* The last row of each source counts, and with it those of the same load that came before. */
+/* The last row of each source counts, and the earlier rows of the same load. */
 static void print_versions(base_buffer *out, const char *database, int64_t version)
 {
     base_buffer_print(
@@ -139,13 +129,14 @@ static void print_view(base_buffer *out, size_t id, const char *database)
 {
     const collection_table *table = &collection_tables[id];
     base_buffer_print(out, "CREATE VIEW IF NOT EXISTS %s.%s AS SELECT ", database, table->name);
-    print_columns(out, table);
-    if (id == TABLE_DIAGNOSTICS) /* in the order in which they were found, as SQLite has it of itself */
+    for (size_t i = 0; i < table->column_count; i++)
+        base_buffer_print(out, "%s`%s`", i ? ", " : "", table->columns[i].name);
+    if (id == TABLE_DIAGNOSTICS) /* the order of insertion, as in SQLite */
         base_buffer_print(out, ", (version - %lld) * 1048576 + turn AS rowid", (long long)CLICKHOUSE_FIRST_VERSION);
     base_buffer_print(out, " FROM %s.%s_all ", database, table->name);
     if (id == TABLE_SOURCES)
         base_buffer_add_string(out, "ORDER BY id, version DESC LIMIT 1 BY id");
-    else if (table->is_once) /* as it was spelled first */
+    else if (table->is_once) /* the first spelling */
         base_buffer_print(out,
                           "WHERE version GLOBAL IN (SELECT version FROM %s.sources_all) ORDER BY id, version, turn "
                           "LIMIT 1 BY id",
@@ -162,7 +153,7 @@ static void print_last_view(base_buffer *out, const char *view, const char *data
         base_buffer_print(out, "%s%.*s", is_later ? database : "", TEXT_ARGS(part));
 }
 
-/* The first says whose database it is, the last that it is complete. */
+/* The first view marks the database as ours, the last one as complete. */
 bool clickhouse_print_making(base_buffer *out, size_t at, const char *database, const char *cluster)
 {
     enum {

@@ -1,14 +1,12 @@
-/* clickhouse_text.c - texts as ClickHouse reads and writes them: literals, lines of cells, questions with places for
- * values.
+/* clickhouse_text.c - the text formats of ClickHouse: literals, rows of cells, and questions with parameters.
  *
- * Whatever bytes a text has come back: what ends a literal, a cell or a line is escaped, and everything else stands as
- * it is. */
+ * All bytes survive: those that end a literal, a cell or a line are escaped, and all others are written as they are. */
 #include <string.h>
 
 #include "base/text.h"
 #include "clickhouse.h"
 
-/* What stands after the backslash; 0: the byte stands for itself. Every byte of every row is looked up here. */
+/* The character after the backslash; 0: the byte is not escaped. A table, because every byte of every row needs it. */
 static const char escapes[256] = {
     ['\0'] = '0', ['\b'] = 'b', ['\f'] = 'f', ['\n'] = 'n', ['\r'] = 'r', ['\t'] = 't', ['\\'] = '\\', ['\''] = '\'',
 };
@@ -76,7 +74,7 @@ void clickhouse_print_cell(base_buffer *out, const collection_value *value, int6
     }
 }
 
-/* Not base_text_next_line: a carriage return is a byte of a cell like any other. */
+/* Unlike base_text_next_line, keeps a carriage return, which may be part of a cell. */
 bool clickhouse_next_line(base_text *rest, base_text *line)
 {
     size_t end = base_text_find(*rest, '\n');
@@ -116,8 +114,8 @@ static bool is_word(char c)
     return (lower >= 'a' && lower <= 'z') || base_is_digit(c) || c == '_';
 }
 
-/* The end of what begins at `at`: a text or a name in quotes, a comment, or one character. */
-static size_t skip(base_text sql, size_t at)
+/* Returns the end of the token at `at`: a quoted text or name, a comment, or one character. */
+static size_t skip_sql(base_text sql, size_t at)
 {
     char quote = sql.data[at];
     base_text rest = base_text_slice(sql, at, sql.length);
@@ -136,7 +134,7 @@ static size_t skip(base_text sql, size_t at)
     return end + 1 < sql.length ? end + 1 : sql.length;
 }
 
-/* The length of a name after a colon at `at`; 0: there is none. Two colons are a cast. */
+/* Returns the length of a parameter ":name" at `at`; 0: there is none. Two colons are a cast. */
 static size_t name_at(base_text sql, size_t at)
 {
     size_t end = at + 1;
@@ -171,7 +169,7 @@ bool clickhouse_read_question(clickhouse_question *out, base_arena *arena, base_
             if (value)
                 *value = (collection_value){ 0 };
         }
-        at = length ? at + length : skip(own, at);
+        at = length ? at + length : skip_sql(own, at);
     }
     return !base_arena_failed(arena);
 }
@@ -179,7 +177,7 @@ bool clickhouse_read_question(clickhouse_question *out, base_arena *arena, base_
 void clickhouse_print_question(base_buffer *out, const clickhouse_question *question)
 {
     for (size_t at = 0; at < question->sql.length;) {
-        size_t length = name_at(question->sql, at), end = length ? at + length : skip(question->sql, at);
+        size_t length = name_at(question->sql, at), end = length ? at + length : skip_sql(question->sql, at);
         base_text part = base_text_slice(question->sql, at, end);
         const collection_value *value =
             length ? (const collection_value *)question->values.items + find_name(question, part) : NULL;

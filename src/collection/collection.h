@@ -1,14 +1,14 @@
-/* collection.h - a collection as something to be read: its records come as those of a file do, in the order in which
- * they were taken, through the one driver and on as many threads.
+/* collection.h - the format of a collection, whose records are read like those of a file, in the order in which they
+ * were stored.
  *
- * To read one, open it as any file (gamut_reader_open, reader_prepare): its first bytes say what it is. Games whose
- * columns say that they are not wanted (codec_reader.sieve) are passed over before their moves are looked at. */
+ * A collection is opened like any file (gamut_reader_open, reader_prepare). Games that codec_reader.sieve rejects by
+ * their columns are skipped before their moves are read. */
 #ifndef COLLECTION_COLLECTION_H
 #define COLLECTION_COLLECTION_H
 
 #include "codec/codec.h"
 
-/* Not among the formats that files are recognised by: a collection is known by what SQLite writes into its head. */
+/* Not in the registry of formats: store_recognises recognises a collection by the header of SQLite. */
 extern const codec_format collection_format;
 
 #endif

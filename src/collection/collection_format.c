@@ -1,42 +1,38 @@
 /* collection_format.c - the records of a collection, as a format that is read like any other.
  *
- * The tables of the four kinds are walked side by side by their ids, which count up over all of them, so records come
- * in the order of their files. Cutting takes a row from the engine, on one thread; decoding makes a record of it, on
- * any. Games that cannot be wanted are not even cut. */
+ * The four tables of records are merged by id, so records come in the order in which they were stored. `split` takes a
+ * row from the engine, on one thread; `decode` makes a record of it, on any thread. Games that cannot be wanted are not
+ * split off. */
 #include "base/text.h"
 #include "collection.h"
 #include "wanted.h"
 
-enum {
-    KINDS = 4
-};
-
-/* A table that is walked, and its next row. */
-typedef struct cursor {
+/* A table of records, and its next row. */
+typedef struct table_cursor {
     collection_table_id table;
-    store_statement *statement; /* NULL: none of it is wanted, or it is at its end */
-    int64_t id;
-} cursor;
+    store_statement *statement; /* NULL: no row is wanted, or none is left */
+    int64_t id;                 /* of the next row */
+} table_cursor;
 
-typedef struct state {
+typedef struct collection_walk {
     collection_store *store;
-    store_statement *snapshot; /* stands open, so that all questions are about the same moment */
+    store_statement *snapshot; /* open until the end, so that all questions see the same state */
     collection_wanted wanted;
-    cursor cursors[KINDS];
-    bool is_walking;          /* the tables are being walked: `cursors` and `sources` are there */
-    collection_range rest;    /* of the ids that are walked over; 0: all are */
-    bool is_numbered;         /* it is known how records are counted */
-    bool is_dense;            /* their numbers are their ids */
-    uint64_t count;           /* number of the record that was cut last */
-    int64_t last;             /* and its id */
-    store_statement *between; /* counts records by their ids; NULL: these have no gaps */
-    base_list runs;           /* collection_range: all records, where there are gaps between them only */
-    size_t run;               /* the one of the last record */
+    table_cursor cursors[COLLECTION_KINDS];
+    bool is_walking;          /* `cursors` and `sources` are set */
+    collection_range rest;    /* ids that remain after a jump; 0: all */
+    bool is_numbered;         /* prepare_numbers was called */
+    bool is_dense;            /* the number of a record is its id */
+    uint64_t count;           /* number of the last record */
+    int64_t last;             /* id of the last record */
+    store_statement *between; /* counts the records between two ids; NULL: not needed */
+    base_list runs;           /* collection_range: ranges of ids without gaps that cover all records */
+    size_t run;               /* index of the run of the last record */
     const char **sources;     /* paths by id */
     size_t source_count;
-} state;
+} collection_walk;
 
-/* What split hands to decode. */
+/* A row on its way from `split` to `decode`. */
 typedef struct cut_row {
     collection_table_id table;
     collection_value *values;
@@ -49,28 +45,20 @@ static gamut_status collection_refuse(codec_reader *reader, diag_list *diags, co
     return GAMUT_FAILED;
 }
 
-static const struct {
-    collection_table_id table;
-    gamut_kind kind;
-} tables[KINDS] = { { TABLE_GAMES, GAMUT_KIND_CHESS_GAME },
-                    { TABLE_BOARDS, GAMUT_KIND_BRIDGE_BOARD },
-                    { TABLE_EVENTS, GAMUT_KIND_EVENT },
-                    { TABLE_TEXTS, GAMUT_KIND_GUIDE } };
-
-static bool step(cursor *walk)
+static bool collection_step(table_cursor *cursor)
 {
-    store_step result = store_next_row(walk->statement);
+    store_step result = store_next_row(cursor->statement);
     if (result == STORE_ROW)
-        walk->id = store_column(walk->statement, RECORD_ID).integer;
+        cursor->id = store_column(cursor->statement, RECORD_ID).integer;
     else {
-        store_finish(walk->statement);
-        walk->statement = NULL;
+        store_finish(cursor->statement);
+        cursor->statement = NULL;
     }
     return result != STORE_FAILED;
 }
 
-/* Whether a record can be had again without the column: it follows from others, and is there for questions. Records but
- * games are whole in one column. */
+/* Whether the column is not needed to restore a record because it follows from others. Records other than games are
+ * stored whole in one column. */
 static bool is_for_questions(collection_table_id table, size_t column)
 {
     static const uint32_t columns[] = { GAME_WHITE_ID, GAME_BLACK_ID,  GAME_SCORE, GAME_EVENT_ID,
@@ -83,179 +71,179 @@ static bool is_for_questions(collection_table_id table, size_t column)
     return false;
 }
 
-static bool open_cursor(state *at, size_t kind)
+static bool open_cursor(collection_walk *walk, size_t kind)
 {
     bool wanted[COLLECTION_COLUMNS_MAX];
-    cursor *walk = &at->cursors[kind];
-    walk->table = tables[kind].table;
-    if (!(at->wanted.kinds & tables[kind].kind))
+    table_cursor *cursor = &walk->cursors[kind];
+    cursor->table = collection_homes[kind].table;
+    if (!(walk->wanted.kinds & collection_homes[kind].kind))
         return true;
-    for (size_t i = 0; i < collection_tables[walk->table].column_count; i++)
-        wanted[i] = !is_for_questions(walk->table, i);
-    store_scope scope = { .table = walk->table, .wanted = wanted };
-    if (at->rest.first) {
+    for (size_t i = 0; i < collection_tables[cursor->table].column_count; i++)
+        wanted[i] = !is_for_questions(cursor->table, i);
+    store_scope scope = { .table = cursor->table, .wanted = wanted };
+    if (walk->rest.first) {
         scope.is_ranged = true;
-        scope.ranges = &at->rest;
+        scope.ranges = &walk->rest;
         scope.range_count = 1;
-    } else if (walk->table == TABLE_GAMES) {
-        scope.where = at->wanted.sql;
-        scope.is_ranged = at->wanted.has_ranges;
-        scope.ranges = at->wanted.ranges;
-        scope.range_count = at->wanted.range_count;
+    } else if (cursor->table == TABLE_GAMES) {
+        scope.where = walk->wanted.sql;
+        scope.is_ranged = walk->wanted.has_ranges;
+        scope.ranges = walk->wanted.ranges;
+        scope.range_count = walk->wanted.range_count;
     }
-    walk->statement = store_walk(at->store, &scope);
-    return walk->statement && step(walk);
+    cursor->statement = store_walk(walk->store, &scope);
+    return cursor->statement && collection_step(cursor);
 }
 
-/* Ids of sources are small and dense: they count up. */
-static bool list_sources(codec_reader *reader, state *at)
+/* Fills `sources`, an array by id: ids of sources are small because they count up. */
+static bool list_sources(codec_reader *reader, collection_walk *walk)
 {
     int64_t most = 0;
-    if (!store_ask(at->store, "SELECT max(id) FROM sources", &most) || most < 0 || most > INT32_MAX)
+    if (!store_ask(walk->store, "SELECT max(id) FROM sources", &most) || most < 0 || most > INT32_MAX)
         return false;
-    at->source_count = (size_t)most + 1;
-    at->sources = ARENA_ARRAY(reader->arena, at->source_count, const char *);
-    store_statement *statement = store_prepare(at->store, TEXT("SELECT id, path FROM sources"));
-    if (!at->sources || !statement)
+    walk->source_count = (size_t)most + 1;
+    walk->sources = ARENA_ARRAY(reader->arena, walk->source_count, const char *);
+    store_statement *statement = store_prepare(walk->store, TEXT("SELECT id, path FROM sources"));
+    if (!walk->sources || !statement)
         return false;
     store_step step;
     while ((step = store_next(statement)) == STORE_ROW) {
         collection_value id = store_column(statement, 0), path = store_column(statement, 1);
-        if (id.integer >= 0 && (size_t)id.integer < at->source_count)
-            at->sources[id.integer] = base_arena_copy(reader->arena, path.text).data;
+        if (id.integer >= 0 && (size_t)id.integer < walk->source_count)
+            walk->sources[id.integer] = base_arena_copy(reader->arena, path.text).data;
     }
     store_finish(statement);
     return step == STORE_DONE && !base_arena_failed(reader->arena);
 }
 
-/* Asks for the runs of ids; none, where these have gaps after all: a file that was taken in parts. */
-static bool list_runs(state *at, base_arena *arena)
+/* Lists the runs of ids; none, if a run has gaps because its file was stored in parts. */
+static bool list_runs(collection_walk *walk, base_arena *arena)
 {
-    store_statement *row = store_list_runs(at->store);
+    store_statement *row = store_list_runs(walk->store);
     store_step step = STORE_FAILED;
     bool has_gaps = false;
     while (row && !has_gaps && (step = store_next(row)) == STORE_ROW) {
-        collection_range *run = base_list_add(&at->runs, arena, sizeof *run);
+        collection_range *run = base_list_add(&walk->runs, arena, sizeof *run);
         if (!run)
             break;
         *run = (collection_range){ store_column(row, 0).integer, store_column(row, 1).integer };
         has_gaps = run->last - run->first + 1 != store_column(row, 2).integer ||
-                   (at->runs.count > 1 && run[-1].last >= run->first);
+                   (walk->runs.count > 1 && run[-1].last >= run->first);
     }
     store_finish(row);
     if (has_gaps)
-        at->runs.count = 0;
+        walk->runs.count = 0;
     return has_gaps || step == STORE_DONE;
 }
 
-/* Finds out how ids and numbers go together: they are the same as long as nothing was ever taken out, else there are
- * runs, and where these have gaps inside, neither. */
-static bool collection_compare_numbers(state *at, base_arena *arena)
+/* Finds out how numbers follow from ids: they are equal if no record was ever removed; else by runs; else `is_dense` is
+ * false and there are no runs. */
+static bool collection_compare_numbers(collection_walk *walk, base_arena *arena)
 {
     int64_t count = 0, most = 0;
-    bool is_file = store_can_judge(at->store);
+    bool is_file = store_can_judge(walk->store);
     if (is_file &&
-        (!store_ask(at->store,
+        (!store_ask(walk->store,
                     "SELECT (SELECT count(*) FROM games) + (SELECT count(*) FROM boards) + "
                     "(SELECT count(*) FROM events) + (SELECT count(*) FROM texts)",
                     &count) ||
-         !store_ask(at->store,
+         !store_ask(walk->store,
                     "SELECT max(COALESCE((SELECT max(id) FROM games), 0), COALESCE((SELECT max(id) FROM boards), 0), "
                     "COALESCE((SELECT max(id) FROM events), 0), COALESCE((SELECT max(id) FROM texts), 0))",
                     &most)))
         return false;
-    at->is_dense = is_file && count == most;
-    return at->is_dense || list_runs(at, arena);
+    walk->is_dense = is_file && count == most;
+    return walk->is_dense || list_runs(walk, arena);
 }
 
-/* Where not all records are cut, their numbers follow from their ids, or have to be counted. */
-static bool prepare_numbers(state *at, base_arena *arena)
+/* If not all records are split off, numbers follow from ids, or records must be counted. */
+static bool prepare_numbers(collection_walk *walk, base_arena *arena)
 {
-    at->is_numbered = true;
-    if (!at->wanted.is_restricted)
+    walk->is_numbered = true;
+    if (!walk->wanted.is_restricted)
         return true;
-    if (!collection_compare_numbers(at, arena))
+    if (!collection_compare_numbers(walk, arena))
         return false;
-    if (at->is_dense || at->runs.count)
+    if (walk->is_dense || walk->runs.count)
         return true;
-    at->between =
-        store_prepare(at->store, TEXT("SELECT (SELECT count(*) FROM games WHERE id > :after AND id <= :until) + "
-                                      "(SELECT count(*) FROM boards WHERE id > :after AND id <= :until) + "
-                                      "(SELECT count(*) FROM events WHERE id > :after AND id <= :until) + "
-                                      "(SELECT count(*) FROM texts WHERE id > :after AND id <= :until)"));
-    return at->between != NULL;
+    walk->between =
+        store_prepare(walk->store, TEXT("SELECT (SELECT count(*) FROM games WHERE id > :after AND id <= :until) + "
+                                        "(SELECT count(*) FROM boards WHERE id > :after AND id <= :until) + "
+                                        "(SELECT count(*) FROM events WHERE id > :after AND id <= :until) + "
+                                        "(SELECT count(*) FROM texts WHERE id > :after AND id <= :until)"));
+    return walk->between != NULL;
 }
 
-/* Of the record that is cut now. */
-static bool number_record(state *at, base_arena *arena, int64_t id)
+/* Sets `count` to the number of the record with that id. */
+static bool number_record(collection_walk *walk, base_arena *arena, int64_t id)
 {
-    bool is_counted = at->is_numbered || prepare_numbers(at, arena);
-    const collection_range *runs = at->runs.items;
+    bool is_counted = walk->is_numbered || prepare_numbers(walk, arena);
+    const collection_range *runs = walk->runs.items;
     if (!is_counted)
         return false;
-    if (!at->wanted.is_restricted)
-        at->count++;
-    else if (at->runs.count) {
-        for (; at->run < at->runs.count && runs[at->run].first <= id; at->run++) {
-            int64_t first = runs[at->run].first > at->last ? runs[at->run].first : at->last + 1;
-            int64_t last = runs[at->run].last < id ? runs[at->run].last : id;
-            at->count += last >= first ? (uint64_t)(last - first + 1) : 0;
-            if (runs[at->run].last >= id)
+    if (!walk->wanted.is_restricted)
+        walk->count++;
+    else if (walk->runs.count) {
+        for (; walk->run < walk->runs.count && runs[walk->run].first <= id; walk->run++) {
+            int64_t first = runs[walk->run].first > walk->last ? runs[walk->run].first : walk->last + 1;
+            int64_t last = runs[walk->run].last < id ? runs[walk->run].last : id;
+            walk->count += last >= first ? (uint64_t)(last - first + 1) : 0;
+            if (runs[walk->run].last >= id)
                 break;
         }
-    } else if (!at->between)
-        at->count = (uint64_t)id;
+    } else if (!walk->between)
+        walk->count = (uint64_t)id;
     else {
-        collection_value ends[] = { collection_integer(at->last), collection_integer(id) };
-        is_counted = store_bind(at->between, 1, &ends[0]) && store_bind(at->between, 2, &ends[1]) &&
-                     store_next(at->between) == STORE_ROW;
-        at->count += is_counted ? (uint64_t)store_column(at->between, 0).integer : 0;
-        store_reset(at->between);
+        collection_value ends[] = { collection_integer(walk->last), collection_integer(id) };
+        is_counted = store_bind(walk->between, 1, &ends[0]) && store_bind(walk->between, 2, &ends[1]) &&
+                     store_next(walk->between) == STORE_ROW;
+        walk->count += is_counted ? (uint64_t)store_column(walk->between, 0).integer : 0;
+        store_reset(walk->between);
     }
-    at->last = id;
+    walk->last = id;
     return is_counted;
 }
 
-/* Where records may only be counted, it may well be that none is ever asked for. How a server's records are counted
- * decides which are cut. */
-static bool start_walking(codec_reader *reader, state *at)
+/* Called late, since a reader that only counts may need no record. On a server, the snapshot that numbers use must be
+ * fixed before the first row. */
+static bool start_walking(codec_reader *reader, collection_walk *walk)
 {
-    bool is_open = list_sources(reader, at) && (store_can_judge(at->store) || prepare_numbers(at, reader->arena));
-    for (size_t i = 0; is_open && i < KINDS; i++)
-        is_open = open_cursor(at, i);
-    at->is_walking = true;
+    bool is_open = list_sources(reader, walk) && (store_can_judge(walk->store) || prepare_numbers(walk, reader->arena));
+    for (size_t i = 0; is_open && i < COLLECTION_KINDS; i++)
+        is_open = open_cursor(walk, i);
+    walk->is_walking = true;
     return is_open;
 }
 
 static gamut_status collection_open(codec_reader *reader, diag_list *diags)
 {
     const char *problem;
-    state *at = ARENA_NEW(reader->arena, state);
-    if (!at)
+    collection_walk *walk = ARENA_NEW(reader->arena, collection_walk);
+    if (!walk)
         return GAMUT_FAILED;
-    at->store = store_open(reader->arena, reader->source->path, STORE_READ, &problem);
-    if (!at->store)
+    walk->store = store_open(reader->arena, reader->source->path, STORE_READ, &problem);
+    if (!walk->store)
         return collection_refuse(reader, diags, problem);
-    reader->state = at;
-    if (store_can_judge(at->store))
-        at->snapshot = store_prepare(at->store, TEXT("SELECT id FROM sources"));
-    if ((at->snapshot && store_next(at->snapshot) == STORE_FAILED) ||
-        !collection_find_wanted(&at->wanted, reader->arena, at->store, reader->sieve,
+    reader->state = walk;
+    if (store_can_judge(walk->store))
+        walk->snapshot = store_prepare(walk->store, TEXT("SELECT id FROM sources"));
+    if ((walk->snapshot && store_next(walk->snapshot) == STORE_FAILED) ||
+        !collection_find_wanted(&walk->wanted, reader->arena, walk->store, reader->sieve,
                                 reader->extent == CODEC_EXTENT_COUNT))
-        return collection_refuse(reader, diags, store_message(at->store));
-    reader->counted = at->wanted.sure;
-    return reader->extent == CODEC_EXTENT_COUNT || start_walking(reader, at)
+        return collection_refuse(reader, diags, store_message(walk->store));
+    reader->counted = walk->wanted.sure;
+    return reader->extent == CODEC_EXTENT_COUNT || start_walking(reader, walk)
                ? GAMUT_OK
-               : collection_refuse(reader, diags, store_message(at->store));
+               : collection_refuse(reader, diags, store_message(walk->store));
 }
 
-/* The id of the record with that number; 0: unknown. */
-static int64_t id_of_number(const state *at, uint64_t number)
+/* Returns the id of the record with that number; 0: unknown. */
+static int64_t id_of_number(const collection_walk *walk, uint64_t number)
 {
-    const collection_range *runs = at->runs.items;
-    if (at->is_dense)
+    const collection_range *runs = walk->runs.items;
+    if (walk->is_dense)
         return number <= INT64_MAX ? (int64_t)number : 0;
-    for (size_t i = 0; i < at->runs.count; i++) {
+    for (size_t i = 0; i < walk->runs.count; i++) {
         uint64_t length = (uint64_t)(runs[i].last - runs[i].first) + 1;
         if (number <= length)
             return runs[i].first + (int64_t)(number - 1);
@@ -264,30 +252,29 @@ static int64_t id_of_number(const state *at, uint64_t number)
     return 0;
 }
 
-/* Rows are found by their ids, so those before are not even looked at. */
 static bool collection_jump(codec_reader *reader, uint64_t number)
 {
-    state *at = reader->state;
-    if (at->wanted.is_restricted || !at->is_walking || !collection_compare_numbers(at, reader->arena))
+    collection_walk *walk = reader->state;
+    if (walk->wanted.is_restricted || !walk->is_walking || !collection_compare_numbers(walk, reader->arena))
         return false;
-    int64_t id = id_of_number(at, number);
+    int64_t id = id_of_number(walk, number);
     bool is_open = id > 0;
-    at->rest = (collection_range){ id, INT64_MAX };
-    for (size_t i = 0; is_open && i < KINDS; i++) {
-        store_finish(at->cursors[i].statement);
-        at->cursors[i] = (cursor){ 0 };
-        is_open = open_cursor(at, i);
+    walk->rest = (collection_range){ id, INT64_MAX };
+    for (size_t i = 0; is_open && i < COLLECTION_KINDS; i++) {
+        store_finish(walk->cursors[i].statement);
+        walk->cursors[i] = (table_cursor){ 0 };
+        is_open = open_cursor(walk, i);
     }
-    at->count = is_open ? number - 1 : at->count;
+    walk->count = is_open ? number - 1 : walk->count;
     return is_open;
 }
 
-/* What a table of the file has, or what somebody left of it, is not trusted: columns of another type read as NULL. */
-static collection_value collection_take_value(base_arena *arena, const store_statement *statement, size_t at,
+/* A value of another type than the schema states reads as NULL: the file may have been changed. */
+static collection_value collection_take_value(base_arena *arena, store_statement *statement, size_t at,
                                               const collection_column *column)
 {
     static const collection_value_kind wanted[] = { VALUE_INTEGER, VALUE_TEXT, VALUE_BLOB };
-    collection_value value = store_column((store_statement *)(uintptr_t)statement, at);
+    collection_value value = store_column(statement, at);
     if (value.kind != wanted[column->type])
         return (collection_value){ 0 };
     if (value.kind != VALUE_INTEGER)
@@ -295,15 +282,15 @@ static collection_value collection_take_value(base_arena *arena, const store_sta
     return value;
 }
 
-static gamut_status split(codec_reader *reader, diag_list *diags, codec_span *out)
+static gamut_status collection_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
-    state *at = reader->state;
-    cursor *next = NULL;
-    if (!at->is_walking && !start_walking(reader, at))
-        return collection_refuse(reader, diags, store_message(at->store));
-    for (size_t i = 0; i < KINDS; i++)
-        if (at->cursors[i].statement && (!next || at->cursors[i].id < next->id))
-            next = &at->cursors[i];
+    collection_walk *walk = reader->state;
+    table_cursor *next = NULL;
+    if (!walk->is_walking && !start_walking(reader, walk))
+        return collection_refuse(reader, diags, store_message(walk->store));
+    for (size_t i = 0; i < COLLECTION_KINDS; i++)
+        if (walk->cursors[i].statement && (!next || walk->cursors[i].id < next->id))
+            next = &walk->cursors[i];
     if (!next)
         return GAMUT_END;
     const collection_table *table = &collection_tables[next->table];
@@ -317,13 +304,13 @@ static gamut_status split(codec_reader *reader, diag_list *diags, codec_span *ou
         return GAMUT_FAILED;
     *row = (cut_row){ .table = next->table, .values = values };
     int64_t source = values[RECORD_SOURCE].integer;
-    if (source >= 0 && (size_t)source < at->source_count)
-        row->source = at->sources[source];
-    bool is_numbered = number_record(at, reader->arena, next->id);
-    *out = (codec_span){ .number = at->count, .file = reader->file, .context = row };
-    if (is_numbered && step(next))
+    if (source >= 0 && (size_t)source < walk->source_count)
+        row->source = walk->sources[source];
+    bool is_numbered = number_record(walk, reader->arena, next->id);
+    *out = (codec_span){ .number = walk->count, .file = reader->file, .context = row };
+    if (is_numbered && collection_step(next))
         return GAMUT_OK;
-    return collection_refuse(reader, diags, store_message(at->store));
+    return collection_refuse(reader, diags, store_message(walk->store));
 }
 
 static gamut_status collection_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch,
@@ -336,15 +323,15 @@ static gamut_status collection_decode(const codec_reader *reader, const codec_sp
     return status;
 }
 
-static void close(codec_reader *reader)
+static void collection_close(codec_reader *reader)
 {
-    state *at = reader->state;
-    for (size_t i = 0; i < KINDS; i++)
-        store_finish(at->cursors[i].statement);
-    store_finish(at->between);
-    store_finish(at->snapshot);
-    base_arena_destroy(at->wanted.scratch);
-    store_close(at->store);
+    collection_walk *walk = reader->state;
+    for (size_t i = 0; i < COLLECTION_KINDS; i++)
+        store_finish(walk->cursors[i].statement);
+    store_finish(walk->between);
+    store_finish(walk->snapshot);
+    base_arena_destroy(walk->wanted.scratch);
+    store_close(walk->store);
 }
 
 const codec_format collection_format = {
@@ -354,8 +341,8 @@ const codec_format collection_format = {
                .kinds = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_BRIDGE_BOARD | GAMUT_KIND_EVENT | GAMUT_KIND_GUIDE,
                .abilities = "read" },
     .reading = { .open = collection_open,
-                 .split = split,
+                 .split = collection_split,
                  .jump = collection_jump,
                  .decode = collection_decode,
-                 .close = close },
+                 .close = collection_close },
 };

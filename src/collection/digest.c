@@ -1,4 +1,4 @@
-/* digest.c - 128 bits of a file: two lanes of multiplications whose upper and lower halves are folded together. */
+/* digest.c - a digest of two lanes; each multiplies words and folds the upper half of the product into the lower. */
 #include "digest.h"
 
 #include <string.h>
@@ -11,14 +11,14 @@ static uint64_t fold(uint64_t a, uint64_t b)
     return (uint64_t)product ^ (uint64_t)(product >> 64);
 }
 
-/* The same on every machine: the lower byte comes first. */
+/* Reads words as little-endian, so that the digest is the same on every machine. */
 static void add_block(collection_digest *digest, const uint8_t block[32])
 {
     digest->a = fold(digest->a ^ base_little(block, 8) ^ UINT64_C(0x9e3779b97f4a7c15),
                      base_little(block + 8, 8) ^ UINT64_C(0xd6e8feb86659fd93));
     digest->b = fold(digest->b ^ base_little(block + 16, 8) ^ UINT64_C(0xa0761d6478bd642f),
                      base_little(block + 24, 8) ^ UINT64_C(0xe7037ed1a0b428db));
-    /* The lanes meet, so that a change in one shows in both. */
+    /* Mix the lanes, so that a change in one affects both. */
     uint64_t a = digest->a;
     digest->a += digest->b << 23 | digest->b >> 41;
     digest->b ^= a << 37 | a >> 27;

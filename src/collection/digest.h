@@ -1,7 +1,6 @@
-/* digest.h - whether two files are the same, without comparing them: by 128 bits that follow from all their bytes.
+/* digest.h - a digest of 128 bits, equal for files with the same bytes.
  *
- * It recognises files again. It is no protection against somebody who makes two files with the same digest on
- * purpose. */
+ * It is not cryptographic: an attacker can make two files with the same digest. */
 #ifndef COLLECTION_DIGEST_H
 #define COLLECTION_DIGEST_H
 
@@ -11,15 +10,15 @@ enum {
     DIGEST_BYTES = 16
 };
 
-/* Zeroed at first. */
+/* Zeroed: the digest of no bytes. */
 typedef struct collection_digest {
     uint64_t a, b;
     uint64_t length;
 } collection_digest;
 
-/* The bytes of one file, or of a piece of it, after another; their borders count. */
+/* Add the bytes of a file or of a piece of it. The digest depends on how the bytes are divided into pieces. */
 void collection_digest_add(collection_digest *digest, base_bytes bytes);
-/* What is kept in a collection: it must never be made in another way. */
+/* Give the digest as bytes. Collections store them, so the algorithm must never change. */
 void collection_digest_print(uint8_t out[DIGEST_BYTES], const collection_digest *digest);
 
 #endif

@@ -1,4 +1,4 @@
-/* facts.c - conditions held against the facts of all games. */
+/* facts.c - conditions tested by the facts of all games. */
 #include "facts.h"
 
 #include <string.h>
@@ -46,7 +46,7 @@ base_text fact_finish_of(base_text fen)
     return chess_read_fen(&position, &faults, fen) ? search_finish_of(&position) : (base_text){ NULL, 0 };
 }
 
-/* What is no column may stand in a tag, or be a member that only the packed record has. */
+/* A path that is not a column may be a tag, or a member that only the packed record has. */
 bool fact_can_tell(const condition_need *need)
 {
     for (size_t i = 0; i < need->path_count; i++) {
@@ -60,101 +60,99 @@ bool fact_can_tell(const condition_need *need)
     return need->path_count > 0;
 }
 
-/* Of a word, or of a game. Negation leaves the one in the middle as it is. */
+/* Whether a word or a game fits. Negation of TRUTH_OPEN is TRUTH_OPEN. */
 typedef enum truth {
     TRUTH_NO,
     TRUTH_OPEN,
     TRUTH_YES
 } truth;
 
-/* A segment while its games are judged, a byte each. */
+/* A segment while its games are judged. A truth is a byte. */
 typedef struct judging {
-    collection_store *store;
     const condition_sieve *sieve;
-    base_arena *scratch; /* of the segment */
-    base_arena *words;   /* of one word */
+    base_arena *scratch; /* reset for each segment */
+    base_arena *words;   /* reset for each word */
     const position_segment *segment;
     size_t count;        /* of games */
-    const uint32_t *ids; /* from the first of the segment on; NULL: none is missing */
+    const uint32_t *ids; /* relative to the first of the segment; NULL: there are no gaps */
     store_statement *ask;
 } judging;
 
 /* ---- the rows of a segment ---- */
 
-/* Valid until the next one is taken. False: there is no such row. */
-static bool take_fact(const judging *in, fact_id fact, base_bytes *words, base_bytes *codes)
+/* Takes the row of a fact, valid until the next call. False: there is none. */
+static bool take_fact(const judging *work, fact_id fact, base_bytes *words, base_bytes *codes)
 {
-    collection_value id = collection_integer((in->segment->id << FACT_ID_BITS) + fact);
-    store_reset(in->ask);
-    if (!store_bind(in->ask, 1, &id) || store_next(in->ask) != STORE_ROW)
+    collection_value id = collection_integer((work->segment->id << FACT_ID_BITS) + fact);
+    store_reset(work->ask);
+    if (!store_bind(work->ask, 1, &id) || store_next(work->ask) != STORE_ROW)
         return false;
-    collection_value first = store_column(in->ask, 0), second = store_column(in->ask, 1);
+    collection_value first = store_column(work->ask, 0), second = store_column(work->ask, 1);
     *words = (base_bytes){ (const uint8_t *)first.text.data, first.text.length };
     *codes = (base_bytes){ (const uint8_t *)second.text.data, second.text.length };
     return first.kind == VALUE_BLOB && second.kind == VALUE_BLOB;
 }
 
-/* False: there are no facts, or they make no sense, and all games of the segment have to be looked at. */
-static bool take_games(judging *in)
+/* False: the segment has no facts, or damaged ones, and all its games must be tested. */
+static bool take_games(judging *work)
 {
     base_bytes words, codes;
     uint64_t count = 0, last = 0;
-    uint64_t span = (uint64_t)(in->segment->games.last - in->segment->games.first) + 1;
-    if (!take_fact(in, FACT_GAMES, &words, &codes) || !fact_read_games(&count, in->segment, words) || count > span)
+    uint64_t span = (uint64_t)(work->segment->games.last - work->segment->games.first) + 1;
+    if (!take_fact(work, FACT_GAMES, &words, &codes) || !fact_read_games(&count, work->segment, words) || count > span)
         return false;
-    in->count = (size_t)count;
-    in->ids = NULL;
+    work->count = (size_t)count;
+    work->ids = NULL;
     if (!codes.length)
         return count == span;
-    if (codes.length != sizeof *in->ids * in->count)
+    if (codes.length != sizeof *work->ids * work->count)
         return false;
-    uint32_t *ids = ARENA_ARRAY(in->scratch, in->count, uint32_t);
-    for (size_t i = 0; ids && i < in->count; i++, last++) {
+    uint32_t *ids = ARENA_ARRAY(work->scratch, work->count, uint32_t);
+    for (size_t i = 0; ids && i < work->count; i++, last++) {
         ids[i] = (uint32_t)base_little(codes.data + sizeof *ids * i, sizeof *ids);
         if (ids[i] < last || ids[i] >= span)
             return false;
         last = ids[i];
     }
-    in->ids = ids;
+    work->ids = ids;
     return ids != NULL;
 }
 
 /* ---- words ---- */
 
-static bool says(const judging *in, size_t need, size_t path, const fact_member *member, base_text word)
+static bool fits_word(const judging *work, size_t need, size_t path, const fact_member *member, base_text word)
 {
     uint64_t plies;
-    base_arena_reset(in->words);
+    base_arena_reset(work->words);
     if (member->form == FACT_MOVES && base_parse_uint(&plies, word, 10))
-        word = base_arena_print(in->words, "%llu", (unsigned long long)(plies + 1) / 2);
-    return word.data && condition_says(in->sieve, need, path, word, in->words);
+        word = base_arena_print(work->words, "%llu", (unsigned long long)(plies + 1) / 2);
+    return word.data && condition_says(work->sieve, need, path, word, work->words);
 }
 
-/* What each word makes of the condition, at least `room` of them: a number without a word is open. NULL: out of
- * memory. */
-static uint8_t *judge_words(const judging *in, size_t need, size_t path, base_bytes words, size_t *count)
+/* Returns the truth of the need for each code: absent, unknown, and the words. NULL: out of memory. */
+static uint8_t *judge_words(const judging *work, size_t need, size_t path, base_bytes words, size_t *count)
 {
-    const fact_member *member = fact_member_of(in->sieve->needs[need].paths[path]);
+    const fact_member *member = fact_member_of(work->sieve->needs[need].paths[path]);
     base_list out = { 0 };
     uint64_t length;
-    uint8_t *truths = base_list_add(&out, in->scratch, 1);
+    uint8_t *truths = base_list_add(&out, work->scratch, 1);
     if (truths)
         *truths = TRUTH_NO; /* absent */
-    truths = base_list_add(&out, in->scratch, 1);
+    truths = base_list_add(&out, work->scratch, 1);
     if (truths)
         *truths = TRUTH_OPEN;
     while (varint_read(&length, &words) && length <= words.length) {
         base_text word = { (const char *)words.data, (size_t)length };
-        uint8_t *next = base_list_add(&out, in->scratch, 1);
+        uint8_t *next = base_list_add(&out, work->scratch, 1);
         if (next)
-            *next = says(in, need, path, member, word) ? TRUTH_YES : TRUTH_NO;
+            *next = fits_word(work, need, path, member, word) ? TRUTH_YES : TRUTH_NO;
         words = (base_bytes){ words.data + length, words.length - (size_t)length };
     }
     *count = out.count;
-    return base_arena_failed(in->scratch) || base_arena_failed(in->words) ? NULL : out.items;
+    return base_arena_failed(work->scratch) || base_arena_failed(work->words) ? NULL : out.items;
 }
 
-/* The surest of what it was and what its word says, of each game. Three loops, so that the compiler knows the width. */
+/* Raises the truth of each game to the truth of its word. Three loops, so that the compiler knows the width. */
 static void spread(uint8_t *truths, size_t count, const uint8_t *codes, size_t width, const uint8_t *table,
                    size_t table_size)
 {
@@ -174,52 +172,43 @@ static void spread(uint8_t *truths, size_t count, const uint8_t *codes, size_t w
         }
 }
 
-/* Members: any of the paths may say it. */
-static bool judge_members(const judging *in, size_t number, uint8_t *truths)
+/* Any of the paths may fit. A code without a word is open. */
+static bool judge_members(const judging *work, size_t number, uint8_t *truths)
 {
-    const condition_need *need = &in->sieve->needs[number];
-    memset(truths, TRUTH_NO, in->count);
+    const condition_need *need = &work->sieve->needs[number];
+    memset(truths, TRUTH_NO, work->count);
     for (size_t path = 0; path < need->path_count; path++) {
         const fact_member *member = fact_member_of(need->paths[path]);
         base_bytes words, codes;
         size_t known, room;
         if (!member)
             continue;
-        if (!take_fact(in, member->fact, &words, &codes)) {
-            memset(truths, TRUTH_OPEN, in->count);
+        if (!take_fact(work, member->fact, &words, &codes)) {
+            memset(truths, TRUTH_OPEN, work->count);
             return true;
         }
-        uint8_t *table = judge_words(in, number, path, words, &known);
-        size_t width = in->count ? codes.length / in->count : 1;
+        uint8_t *table = judge_words(work, number, path, words, &known);
+        size_t width = work->count ? codes.length / work->count : 1;
         room = width == 1 ? 1u << 8 : width == 2 ? 1u << 16 : known;
-        uint8_t *whole = ARENA_ARRAY(in->scratch, room, uint8_t);
+        uint8_t *whole = ARENA_ARRAY(work->scratch, room, uint8_t);
         if (!table || !whole)
             return false;
         memset(whole, TRUTH_OPEN, room);
         memcpy(whole, table, known < room ? known : room);
-        if (codes.length == width * in->count && (width == 1 || width == 2 || width == 4))
-            spread(truths, in->count, codes.data, width, whole, room);
+        if (codes.length == width * work->count && (width == 1 || width == 2 || width == 4))
+            spread(truths, work->count, codes.data, width, whole, room);
         else
-            memset(truths, TRUTH_OPEN, in->count);
+            memset(truths, TRUTH_OPEN, work->count);
     }
-    for (size_t i = 0; need->is_negated && i < in->count; i++)
+    for (size_t i = 0; need->is_negated && i < work->count; i++)
         truths[i] = (uint8_t)(TRUTH_YES - truths[i]);
     return true;
 }
 
 /* ---- material ---- */
 
-static search_tally tally_of_start(void)
-{
-    chess_position start;
-    search_tally tally;
-    chess_set_start(&start);
-    (void)!search_tally_board(&tally, start.board);
-    return tally;
-}
-
-/* Whether the game comes to the material, by its changes. Each takes one piece at most, so a game with few never has
- * few pieces. */
+/* Whether the game reaches the material. A change captures at most one piece, so a game with few changes keeps many
+ * pieces. */
 static bool reaches(const search_material *material, search_tally tally, base_bytes changes, unsigned most_pieces)
 {
     size_t least = most_pieces && most_pieces < USUAL_PIECES ? USUAL_PIECES - most_pieces : 0;
@@ -239,19 +228,22 @@ static bool reaches(const search_material *material, search_tally tally, base_by
     return false;
 }
 
-/* Games whose material alone does not decide are open: those with set-ups, bishops of certain colours, patterns of few
- * pieces. */
-static void judge_material(const judging *in, size_t number, uint8_t *truths)
+/* Leaves games open that material alone does not decide: those from set-up positions, and needs about the colours of
+ * bishops or patterns of few pieces. */
+static void judge_material(const judging *work, size_t number, uint8_t *truths)
 {
-    const condition_need *need = &in->sieve->needs[number];
+    const condition_need *need = &work->sieve->needs[number];
     base_bytes words, changes;
-    search_tally start = tally_of_start();
+    chess_position position;
+    search_tally start;
+    chess_set_start(&position);
+    (void)!search_tally_board(&start, position.board);
     size_t least = need->most_pieces && need->most_pieces < USUAL_PIECES ? USUAL_PIECES - need->most_pieces : 0;
     uint8_t reached = need->material && search_is_tallied(need->material) ? TRUTH_YES : TRUTH_OPEN;
-    memset(truths, TRUTH_OPEN, in->count);
-    if (!take_fact(in, FACT_MATERIAL, &words, &changes))
+    memset(truths, TRUTH_OPEN, work->count);
+    if (!take_fact(work, FACT_MATERIAL, &words, &changes))
         return;
-    for (size_t i = 0; i < in->count && changes.length; i++) {
+    for (size_t i = 0; i < work->count && changes.length; i++) {
         size_t count = changes.data[0] == FACT_NO_CHANGES ? 0 : changes.data[0];
         if (count >= changes.length)
             return;
@@ -265,24 +257,7 @@ static void judge_material(const judging *in, size_t number, uint8_t *truths)
     }
 }
 
-/* ---- the whole ---- */
-
-static bool is_judged(const condition_need *need)
-{
-    return need->material || need->most_pieces || fact_can_tell(need);
-}
-
-static bool judge_need(const judging *in, size_t number, uint8_t *truths)
-{
-    const condition_need *need = &in->sieve->needs[number];
-    if (need->material || need->most_pieces)
-        judge_material(in, number, truths);
-    else if (fact_can_tell(need))
-        return judge_members(in, number, truths);
-    else
-        memset(truths, TRUTH_OPEN, in->count);
-    return true;
-}
+/* ---- all needs ---- */
 
 static void take_lesser(uint8_t *to, const uint8_t *from, size_t count)
 {
@@ -296,40 +271,44 @@ static void take_greater(uint8_t *to, const uint8_t *from, size_t count)
         to[i] = to[i] > from[i] ? to[i] : from[i];
 }
 
-/* Conditions that must all hold, each of alternatives, each of needs that must all hold. NULL: out of memory. */
-static const uint8_t *judge_games(const judging *in)
+/* All conditions must hold; one alternative of each, and all needs of an alternative. NULL: out of memory. */
+static const uint8_t *judge_games(const judging *work)
 {
-    const condition_need *needs = in->sieve->needs;
-    size_t room = in->count ? in->count : 1;
-    uint8_t *bytes = ARENA_ARRAY(in->scratch, room, uint8_t), *best = ARENA_ARRAY(in->scratch, room, uint8_t);
-    uint8_t *both = ARENA_ARRAY(in->scratch, room, uint8_t), *now = ARENA_ARRAY(in->scratch, room, uint8_t);
+    const condition_need *needs = work->sieve->needs;
+    size_t room = work->count ? work->count : 1;
+    uint8_t *bytes = ARENA_ARRAY(work->scratch, room, uint8_t), *best = ARENA_ARRAY(work->scratch, room, uint8_t);
+    uint8_t *both = ARENA_ARRAY(work->scratch, room, uint8_t), *now = ARENA_ARRAY(work->scratch, room, uint8_t);
     if (!bytes || !best || !both || !now)
         return NULL;
     memset(bytes, TRUTH_YES, room);
-    for (size_t i = 0; i < in->sieve->need_count;) {
+    for (size_t i = 0; i < work->sieve->need_count;) {
         memset(best, TRUTH_NO, room);
         memset(both, TRUTH_YES, room);
         do {
             if (needs[i].is_alternative) {
-                take_greater(best, both, in->count);
+                take_greater(best, both, work->count);
                 memset(both, TRUTH_YES, room);
             }
-            if (!judge_need(in, i, now))
+            if (needs[i].material || needs[i].most_pieces)
+                judge_material(work, i, now);
+            else if (!fact_can_tell(&needs[i]))
+                memset(now, TRUTH_OPEN, work->count);
+            else if (!judge_members(work, i, now))
                 return NULL;
-            take_lesser(both, now, in->count);
-        } while (++i < in->sieve->need_count && !needs[i].is_apart);
-        take_greater(best, both, in->count);
-        take_lesser(bytes, best, in->count);
+            take_lesser(both, now, work->count);
+        } while (++i < work->sieve->need_count && !needs[i].is_apart);
+        take_greater(best, both, work->count);
+        take_lesser(bytes, best, work->count);
     }
     return bytes;
 }
 
-static bool add_games(base_list *ranges, fact_answer *out, base_arena *arena, const judging *in, bool is_counting)
+static bool add_games(base_list *ranges, fact_answer *out, base_arena *arena, const judging *work, bool is_counting)
 {
-    const uint8_t *truths = judge_games(in);
+    const uint8_t *truths = judge_games(work);
     bool is_added = truths != NULL;
-    for (size_t i = 0; is_added && i < in->count; i++) {
-        int64_t id = in->segment->games.first + (in->ids ? (int64_t)in->ids[i] : (int64_t)i);
+    for (size_t i = 0; is_added && i < work->count; i++) {
+        int64_t id = work->segment->games.first + (work->ids ? (int64_t)work->ids[i] : (int64_t)i);
         if (is_counting && truths[i] == TRUTH_YES)
             out->sure++;
         else if (truths[i] != TRUTH_NO)
@@ -346,29 +325,30 @@ bool facts_find(fact_answer *out, base_arena *arena, collection_store *store, co
     bool is_known = false;
     *out = (fact_answer){ .is_any = true };
     for (size_t i = 0; i < sieve->need_count; i++)
-        is_known = is_known || is_judged(&sieve->needs[i]);
-    judging in = { .store = store, .sieve = sieve };
-    in.ask = is_known ? store_prepare(store, TEXT("SELECT words, codes FROM game_facts WHERE id = ?")) : NULL;
-    if (!in.ask)
+        is_known =
+            is_known || sieve->needs[i].material || sieve->needs[i].most_pieces || fact_can_tell(&sieve->needs[i]);
+    judging work = { .sieve = sieve };
+    work.ask = is_known ? store_prepare(store, TEXT("SELECT words, codes FROM game_facts WHERE id = ?")) : NULL;
+    if (!work.ask)
         return !base_arena_failed(arena);
     const position_segment *segments = position_segments_list(&segment_count, &is_known, arena, store);
-    in.scratch = base_arena_create(arena->budget);
-    in.words = base_arena_create(arena->budget);
-    bool is_good = in.scratch && in.words;
+    work.scratch = base_arena_create(arena->budget);
+    work.words = base_arena_create(arena->budget);
+    bool is_good = work.scratch && work.words;
     int64_t next = INT64_MIN;
     for (size_t i = 0; is_good && is_known && i < segment_count; i++) {
-        in.segment = &segments[i];
-        base_arena_reset(in.scratch);
+        work.segment = &segments[i];
+        base_arena_reset(work.scratch);
         is_good =
             positions_add_range(&ranges, arena, next, segments[i].games.first - 1) &&
-            (take_games(&in) ? add_games(&ranges, out, arena, &in, is_counting)
-                             : positions_add_range(&ranges, arena, segments[i].games.first, segments[i].games.last));
+            (take_games(&work) ? add_games(&ranges, out, arena, &work, is_counting)
+                               : positions_add_range(&ranges, arena, segments[i].games.first, segments[i].games.last));
         next = segments[i].games.last + 1;
     }
     is_good = is_good && positions_add_range(&ranges, arena, next, INT64_MAX);
-    base_arena_destroy(in.words);
-    base_arena_destroy(in.scratch);
-    store_finish(in.ask);
+    base_arena_destroy(work.words);
+    base_arena_destroy(work.scratch);
+    store_finish(work.ask);
     *out = (fact_answer){ .is_any = !is_known, .ranges = ranges.items, .range_count = ranges.count, .sure = out->sure };
     return is_good;
 }

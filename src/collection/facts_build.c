@@ -1,4 +1,4 @@
-/* facts_build.c - the facts of segments, made from the games of the table. */
+/* facts_build.c - the facts of segments, made from the table of games. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,18 +10,12 @@
 #include "varint.h"
 
 enum {
-    SMALL = 1 << 14, /* numbers below are known by a table */
-    WORD = 64        /* bytes of a word that is kept for the next game */
+    SMALL = 1 << 14, /* numbers below have their codes in an array */
+    WORD = 64        /* longest word that is kept for the next game */
 };
 
-const char *facts_table_at(size_t at)
-{
-    static const char *const tables[] = {
-        "CREATE TABLE IF NOT EXISTS game_facts (id INTEGER PRIMARY KEY, words BLOB NOT NULL, codes BLOB NOT NULL) "
-        "STRICT",
-    };
-    return at < COUNT(tables) ? tables[at] : NULL;
-}
+const char facts_table[] =
+    "CREATE TABLE IF NOT EXISTS game_facts (id INTEGER PRIMARY KEY, words BLOB NOT NULL, codes BLOB NOT NULL) STRICT";
 
 static void list_numbers(uint64_t numbers[4], const position_segment *segment)
 {
@@ -54,7 +48,7 @@ bool fact_read_games(uint64_t *count, const position_segment *segment, base_byte
     return is_same;
 }
 
-/* The columns that facts are made from. */
+/* The columns of FROM_COLUMNS. */
 enum {
     FROM_ID,
     FROM_WHITE,
@@ -80,10 +74,10 @@ enum {
     "black_elo_text, CASE WHEN " FACT_HAS_NO_LENGTH " THEN NULL ELSE plies END, CASE WHEN " FACT_HAS_NO_END            \
     " THEN NULL ELSE final END, final IS NOT NULL AND fen IS NULL, moves"
 
-/* Facts that are words, and where they come from; those that are spelled have a second column. */
+/* The facts with words, and their columns. */
 static const struct fact_source {
     fact_id fact;
-    int column, spelling;
+    int column, spelling; /* the column with unusual spellings; 0: none */
     bool is_day;
 } fact_sources[] = {
     { FACT_WHITE, FROM_WHITE, 0, false },
@@ -105,11 +99,11 @@ typedef struct wording {
     base_index index;
     base_buffer words;
     uint32_t *codes;   /* of each game */
-    uint32_t *numbers; /* codes of small numbers; 0: not met yet */
-    char last[WORD];   /* which the next game often says, too */
+    uint32_t *numbers; /* codes of small numbers; 0: not used yet */
+    char last[WORD];   /* the word of the last game, which often repeats */
     size_t last_length;
     uint32_t last_code;  /* 0: there is none */
-    int64_t last_number; /* a day, and its code */
+    int64_t last_number; /* the number or day of the last game */
     uint32_t last_number_code;
 } wording;
 
@@ -149,7 +143,7 @@ static uint32_t code_of(wording *words, base_text word)
     return (uint32_t)number + FACT_WORDS;
 }
 
-/* A number without a spelling of its own; most are met again and again. */
+/* Returns the code of a number in the usual spelling, from the cache if possible. */
 static uint32_t code_of_number(wording *words, base_arena *scratch, const collection_value *value, bool is_day)
 {
     static const collection_value no_spelling = { 0 };
@@ -266,8 +260,8 @@ static bool put_fact(const building *build, store_statement *insert, fact_id fac
     return is_put;
 }
 
-/* As many bytes each as the largest needs: one, two or four. */
-static void pack(base_buffer *out, const uint32_t *numbers, size_t count, size_t limit)
+/* Writes each number in one, two or four bytes, as the largest needs. */
+static void pack_codes(base_buffer *out, const uint32_t *numbers, size_t count, size_t limit)
 {
     size_t width = limit <= 1u << 8 ? 1 : limit <= 1u << 16 ? 2 : 4;
     base_buffer_clear(out);
@@ -286,11 +280,11 @@ static bool put_facts(building *build)
     uint64_t span = (uint64_t)(build->segment->games.last - build->segment->games.first) + 1;
     fact_write_games(&words, build->segment, build->count);
     if (build->count < span)
-        pack(&codes, build->ids, build->count, SIZE_MAX);
+        pack_codes(&codes, build->ids, build->count, SIZE_MAX);
     bool is_put = insert && put_fact(build, insert, FACT_GAMES, &words, &codes);
     for (size_t i = 0; is_put && i < COUNT(fact_sources); i++) {
         const wording *each = &build->facts[i];
-        pack(&codes, each->codes, build->count, each->index.count + FACT_WORDS);
+        pack_codes(&codes, each->codes, build->count, each->index.count + FACT_WORDS);
         is_put = put_fact(build, insert, fact_sources[i].fact, &each->words, &codes);
     }
     base_buffer_clear(&words);
@@ -301,9 +295,9 @@ static bool put_facts(building *build)
     return is_put;
 }
 
-/* In one transaction. The number of games may be larger than that of the segment: a game without positions is in
- * none. */
-static bool build(collection_store *store, base_budget *budget, const position_segment *segment)
+/* Builds the facts in one transaction. There may be more games than the segment counts: games without positions are not
+ * in it. */
+static bool build_facts(collection_store *store, base_budget *budget, const position_segment *segment)
 {
     char sql[160];
     int64_t count = 0;
@@ -354,7 +348,7 @@ bool facts_update(collection_store *store, base_budget *budget)
         bool is_known =
             fact_read_games(&games, &segments[i], (base_bytes){ (const uint8_t *)words.data, words.length });
         store_finish(row);
-        is_done = is_done && (is_known || build(store, budget, &segments[i]));
+        is_done = is_done && (is_known || build_facts(store, budget, &segments[i]));
     }
     base_arena_destroy(arena);
     return is_done;

@@ -1,5 +1,4 @@
-/* packed.c - texts packed by zstd. The frame says how long the text is, and what it says is not trusted beyond a
- * limit. */
+/* packed.c - texts compressed by zstd; the length in a frame is trusted only up to a limit. */
 #include <zstd.h>
 
 #include "base/text.h"
@@ -18,7 +17,7 @@ base_text collection_pack(base_arena *arena, base_text plain)
     size_t length = ZSTD_compress(room, bound, plain.data, plain.length, LEVEL);
     if (!ZSTD_isError(length))
         return (base_text){ room, length };
-    base_memory_lack(); /* there is no other reason */
+    base_memory_lack(); /* the only reason for a failure */
     return (base_text){ NULL, 0 };
 }
 

@@ -1,4 +1,4 @@
-/* packed_none.c - for builds without libzstd, which keep no collections: nobody asks. */
+/* packed_none.c - stubs for builds without libzstd, which have no collections. */
 #include "rows.h"
 
 base_text collection_pack(base_arena *arena, base_text plain)

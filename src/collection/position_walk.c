@@ -1,4 +1,4 @@
-/* position_walk.c - stored games replayed for the index of positions. */
+/* position_walk.c - replay of stored games for the index of positions. */
 #include "position_walk.h"
 
 #include <string.h>
@@ -38,8 +38,7 @@ int64_t position_walk_proof(void)
     return (int64_t)(position_walk_key(start.board, start.side) >> 1);
 }
 
-/* A game without moves and without a FEN has the usual start, and nothing was ever played to a `final`. A FEN that says
- * nothing was found out when the game was taken: then there is none either. */
+/* A game with a FEN but without `final` has a FEN that could not be read when the game was stored. */
 bool position_walk_take(position_game *out, position_walk *walk, store_statement *row)
 {
     collection_value moves = store_column(row, WALK_MOVES), fen = store_column(row, WALK_FEN);

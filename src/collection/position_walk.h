@@ -1,5 +1,4 @@
-/* position_walk.h - a stored game replayed as fast as can be: boards and their keys, and nothing that the laws would
- * add. */
+/* position_walk.h - fast replay of a stored game: boards and their keys only, without the laws. */
 #ifndef COLLECTION_POSITION_WALK_H
 #define COLLECTION_POSITION_WALK_H
 
@@ -7,11 +6,10 @@
 #include "search/move_tree.h"
 #include "store.h"
 
-/* What a segment is made from, and a game looked at again: see position_walk_columns. */
 typedef struct position_game {
     int64_t id;
     base_text moves; /* two bytes each */
-    bool is_played;  /* by laws that are known, so that its moves count */
+    bool is_played;  /* by known laws, so that its moves count */
 } position_game;
 
 typedef struct position_walk {
@@ -21,16 +19,16 @@ typedef struct position_walk {
     size_t at; /* in the moves, in bytes */
 } position_walk;
 
-/* The columns of `games` that position_walk_take reads, in its order. */
+/* The columns of `games` that the next two functions read. */
 extern const char position_walk_columns[];
-/* The game of the row, and its first position. False: it has none. */
+/* Take the game of the row, and start the walk at its first position. False: it has no position. */
 bool position_walk_take(position_game *out, position_walk *walk, store_statement *row);
-/* What else a tree counts of it. */
+/* Return the score of the game of the row. */
 search_score position_walk_score(base_arena *scratch, store_statement *row);
 
-/* The key of a board and the side to move. Segments are made of it, so it must never be made in another way; one that
- * was is recognised by the key of the usual start (position_walk_proof). */
+/* Return the key of a board and the side to move. Segments store parts of it, so the algorithm must not change. */
 uint64_t position_walk_key(const chess_piece board[64], unsigned side);
+/* Return a number from the key of the initial position, by which segments with other keys are recognised. */
 int64_t position_walk_proof(void);
 
 static inline chess_move position_walk_move(const position_game *game, const position_walk *walk)
@@ -39,7 +37,7 @@ static inline chess_move position_walk_move(const position_game *game, const pos
     return (chess_move)(bytes[0] | (unsigned)bytes[1] << 8);
 }
 
-/* Plays the next move. False: there is none. */
+/* Play the next move. False: there is none. */
 static inline bool position_walk_step(position_walk *walk, const position_game *game)
 {
     if (walk->at + 1 >= game->moves.length)

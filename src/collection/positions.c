@@ -1,4 +1,4 @@
-/* positions.c - which games of a collection come to a position: the index is asked. */
+/* positions.c - reading the index of positions. */
 #include "positions.h"
 
 #include <stdlib.h>
@@ -7,24 +7,23 @@
 #include "position_segments.h"
 #include "varint.h"
 
-/* Whether one of the ranges has games of that one. */
-static bool is_covered(const base_list *by, collection_range games)
+/* Whether one of the ranges overlaps the games. */
+static bool is_covered(const base_list *covered, collection_range games)
 {
-    const collection_range *ranges = by->items;
-    for (size_t i = 0; i < by->count; i++)
+    const collection_range *ranges = covered->items;
+    for (size_t i = 0; i < covered->count; i++)
         if (ranges[i].first <= games.last && games.first <= ranges[i].last)
             return true;
     return false;
 }
 
-/* Ranges share no game, so their order is that of their ends, too. */
 static int compare_segments(const void *a, const void *b)
 {
     const position_segment *one = a, *other = b;
     return (one->games.first > other->games.first) - (one->games.first < other->games.first);
 }
 
-/* Those that were made last come first, and hide what is older. */
+/* Segments come in reverse order of their making; a newer one hides older ones that overlap it. */
 position_segment *position_segments_list(size_t *count, bool *is_known, base_arena *arena, collection_store *store)
 {
     enum {
@@ -82,7 +81,7 @@ bool positions_add_range(base_list *out, base_arena *arena, int64_t first, int64
     return added != NULL;
 }
 
-/* What the block says of the bucket; false: it says nothing that makes sense. */
+/* Finds the bucket in its block. False: the block is damaged. */
 static bool read_bucket(base_bytes *out, base_bytes block, uint32_t bucket, uint32_t count)
 {
     uint64_t length = 0, before = 0, own = 0;
@@ -104,8 +103,8 @@ static int64_t block_of(const position_segment *segment, uint64_t key, uint32_t 
     return (segment->id << POSITIONS_BLOCK_BITS) + *bucket / SEGMENT_BLOCK;
 }
 
-/* The blocks in which the segments have the key, by the numbers of the segments; what is not there stays absent. All at
- * once, since a server that is asked has a long way. NULL: out of memory, or the store failed. */
+/* Returns the block with the key of each segment; absent if it is missing. One question asks for all of them, because a
+ * server may be far away. NULL: out of memory, or the store failed. */
 static const base_text *read_blocks(base_arena *arena, collection_store *store, const position_segment *segments,
                                     size_t count, const bool *is_passed, uint64_t key)
 {
@@ -131,7 +130,7 @@ static const base_text *read_blocks(base_arena *arena, collection_store *store, 
     return step == STORE_DONE && !base_arena_failed(arena) ? blocks : NULL;
 }
 
-/* A block that is not there, or makes no sense, leaves nothing but to look at all games of the segment. */
+/* If the block is missing or damaged, all games of the segment may reach the position. */
 static bool read_games(base_list *out, base_arena *arena, const position_segment *segment, uint64_t key,
                        base_text block)
 {
@@ -209,7 +208,7 @@ const collection_range *positions_join(size_t *count, base_arena *arena, const c
             break;
         else if (!positions_add_range(&out, arena, other->first, now->last < other->last ? now->last : other->last))
             break;
-        /* Of what they share, the one that ends first is done with; of either, the one that was put in. */
+        /* Advance past the range that ends first (intersection) or was added (union). */
         bool ends_a = is_either || !other ? is_a : a->last < b->last;
         a += ends_a;
         a_count -= ends_a;

@@ -1,8 +1,7 @@
-/* positions_build.c - segments of the index of positions, made from the games of the table.
+/* positions_build.c - segments of the index of positions, made from the table of games.
  *
- * All keys of a segment are in memory at a time, at most so many that it takes some 150 MB. They are sorted into their
- * buckets by counting; games come in the order of their ids, so each bucket is in order, too, and is written as
- * differences. */
+ * All keys of a segment are in memory together, at most 150 MB. A counting sort puts them into their buckets; games
+ * come in the order of their ids, so each bucket is sorted, too, and is written as differences. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,12 +10,12 @@
 #include "varint.h"
 
 enum {
-    SEGMENT_POSITIONS = 16 << 20, /* at most */
-    BUCKET_GAMES = 64,            /* in a bucket, more or less: so many are looked at in vain */
+    SEGMENT_POSITIONS = 16 << 20, /* the most in a segment */
+    BUCKET_GAMES = 64,            /* average in a bucket, and so the number that is tested in vain */
     BITS_MAX = 24,
-    FREQUENT = 256,   /* games that come to a position, from which on its moves are counted */
-    FINE_BITS = 22,   /* of the sieve for such positions */
-    JOINED_TIMES = 2, /* a segment is joined with new games if it is not larger than so many times those */
+    FREQUENT = 256,   /* games that must reach a position for its moves to be counted */
+    FINE_BITS = 22,   /* of the table that finds candidates for such positions */
+    JOINED_TIMES = 2, /* new games are joined with a segment up to this many times larger */
 };
 
 const char *positions_table_at(size_t at)
@@ -54,28 +53,28 @@ counted_move *position_find_move(base_list *moves, base_arena *arena, chess_move
 
 typedef struct building {
     collection_store *store;
-    base_arena *arena; /* of the segment */
+    base_arena *arena;
     position_segment segment;
-    uint32_t *keys; /* the upper halves, game by game */
+    uint32_t *keys; /* upper halves of the keys, game by game */
     size_t key_limit;
-    uint32_t *starts; /* of each game in `keys`, and the end */
-    uint32_t *ids;    /* of each game, from the first of the segment on */
+    uint32_t *starts; /* index in `keys` of each game, and after the last */
+    uint32_t *ids;    /* of each game, relative to the first of the segment */
     size_t game_count, game_limit;
-    uint32_t *ends; /* of each bucket: how many there are in it, and later where it ends */
-    uint32_t *fine; /* of keys in large buckets: how often those with the same lower bits occur */
+    uint32_t *ends; /* of each bucket: first its number of keys, later its end */
+    uint32_t *fine; /* number of keys in large buckets, by the lower bits of the key */
 } building;
 
-static inline uint32_t bucket_of(const building *in, uint32_t key)
+static inline uint32_t bucket_of(const building *build, uint32_t key)
 {
-    return (uint32_t)((uint64_t)key >> (32 - in->segment.bits));
+    return (uint32_t)((uint64_t)key >> (32 - build->segment.bits));
 }
 
-static inline uint32_t *fine_of(const building *in, uint32_t key)
+static inline uint32_t *fine_of(const building *build, uint32_t key)
 {
-    return &in->fine[key & ((1u << FINE_BITS) - 1)];
+    return &build->fine[key & ((1u << FINE_BITS) - 1)];
 }
 
-/* As many games from the front as there is room for; `segment.games` ends after the last of them. */
+/* Takes as many games as there is room for, and cuts `segment.games` after the last. */
 static bool take_keys(building *build)
 {
     position_game game;
@@ -108,7 +107,7 @@ static bool take_keys(building *build)
     return row && (is_full || step == STORE_DONE);
 }
 
-/* The lengths of its buckets, then the buckets: differences of ascending ids. */
+/* A block is the lengths of its buckets, and then the buckets, as differences of ascending ids. */
 static void write_block(base_buffer *out, base_buffer *lists, const uint32_t *ends, const uint32_t *games,
                         uint32_t from, uint32_t to)
 {
@@ -138,7 +137,7 @@ static bool put_blocks(building *build)
     uint32_t *games = ARENA_ARRAY(build->arena, build->segment.positions, uint32_t);
     base_buffer out = { 0 }, lists = { 0 };
     bool is_put = games != NULL;
-    /* Few keys are in buckets that are large enough for a frequent position. */
+    /* Only buckets that are large enough can have a frequent position. */
     for (size_t i = 0; is_put && i < build->segment.positions; i++)
         if (ends[bucket_of(build, build->keys[i])] >= FREQUENT)
             ++*fine_of(build, build->keys[i]);
@@ -146,7 +145,7 @@ static bool put_blocks(building *build)
         count = ends[i];
         ends[i] = sum;
     }
-    /* Each bucket's place becomes its end, as its games are put there. */
+    /* While games are added to a bucket, its start advances to its end. */
     for (size_t game = 0; is_put && game < build->game_count; game++)
         for (uint32_t i = build->starts[game]; i < build->starts[game + 1]; i++)
             games[ends[bucket_of(build, build->keys[i])]++] = build->ids[game];
@@ -167,7 +166,7 @@ static bool put_blocks(building *build)
 typedef struct counted_position {
     uint64_t key;
     uint8_t board[SEGMENT_BOARD]; /* packed */
-    size_t last;                  /* game that was counted; SIZE_MAX: none */
+    size_t last;                  /* number of the last game counted; SIZE_MAX: none */
     uint64_t games;
     base_list moves; /* counted_move */
 } counted_position;
@@ -177,24 +176,24 @@ typedef struct counting {
     base_list positions;
 } counting;
 
-/* Each game once, with the move after the position came up first. */
-static bool count_move(counting *in, base_arena *arena, size_t number, const position_game *game,
+/* Counts the move of a game in a position, the first time the game reaches it. */
+static bool count_move(counting *counts, base_arena *arena, size_t number, const position_game *game,
                        const position_walk *walk, const search_score *score)
 {
     uint8_t board[SEGMENT_BOARD];
-    size_t before = in->boards.count;
+    size_t before = counts->boards.count;
     position_board_pack(board, walk->board, walk->side);
-    size_t at = base_index_put(&in->boards, (base_text){ (const char *)board, sizeof board });
+    size_t at = base_index_put(&counts->boards, (base_text){ (const char *)board, sizeof board });
     if (at == BASE_INDEX_NONE)
         return false;
     if (at == before) {
-        counted_position *added = base_list_add(&in->positions, arena, sizeof *added);
+        counted_position *added = base_list_add(&counts->positions, arena, sizeof *added);
         if (!added)
             return false;
         *added = (counted_position){ .key = walk->key, .last = SIZE_MAX };
         memcpy(added->board, board, sizeof board);
     }
-    counted_position *position = (counted_position *)in->positions.items + at;
+    counted_position *position = (counted_position *)counts->positions.items + at;
     if (position->last == number || walk->at + 1 >= game->moves.length)
         return true;
     counted_move *move = position_find_move(&position->moves, arena, position_walk_move(game, walk));
@@ -207,14 +206,15 @@ static bool count_move(counting *in, base_arena *arena, size_t number, const pos
     return true;
 }
 
-/* After the buckets were filled. The first look is at little memory, and mostly enough. */
-static inline bool is_frequent(const building *in, uint32_t key)
+/* Whether the position of the key may be frequent, after the buckets were filled. `ends` is the smaller array and
+ * mostly decides. */
+static inline bool is_frequent(const building *build, uint32_t key)
 {
-    uint32_t bucket = bucket_of(in, key), start = bucket ? in->ends[bucket - 1] : 0;
-    return in->ends[bucket] - start >= FREQUENT && *fine_of(in, key) >= FREQUENT;
+    uint32_t bucket = bucket_of(build, key), start = bucket ? build->ends[bucket - 1] : 0;
+    return build->ends[bucket] - start >= FREQUENT && *fine_of(build, key) >= FREQUENT;
 }
 
-/* How many of a game's positions have to be looked at: up to the last that may be frequent. */
+/* Returns the number of positions of a game up to the last that may be frequent. */
 static size_t frequent_part(const building *build, size_t game)
 {
     size_t end = build->starts[game + 1];
@@ -223,7 +223,7 @@ static size_t frequent_part(const building *build, size_t game)
     return end - build->starts[game];
 }
 
-static bool count_moves(counting *in, building *build)
+static bool count_moves(counting *counts, building *build)
 {
     position_game game;
     position_walk walk;
@@ -240,7 +240,7 @@ static bool count_moves(counting *in, building *build)
             score = position_walk_score(scratch, row);
         for (size_t i = 0; is_counted && i < part; i++, (void)position_walk_step(&walk, &game))
             if (is_frequent(build, build->keys[start + i]))
-                is_counted = count_move(in, build->arena, number, &game, &walk, &score);
+                is_counted = count_move(counts, build->arena, number, &game, &walk, &score);
         base_arena_reset(scratch);
         number++;
     }
@@ -269,11 +269,11 @@ static void write_moves(base_buffer *out, const counted_position *position)
 
 static bool positions_build_put_moves(building *build)
 {
-    counting in = { .boards = { .arena = build->arena } };
+    counting counts = { .boards = { .arena = build->arena } };
     base_buffer out = { 0 };
-    bool is_put = count_moves(&in, build);
-    for (size_t i = 0; is_put && i < in.positions.count; i++) {
-        const counted_position *position = (const counted_position *)in.positions.items + i;
+    bool is_put = count_moves(&counts, build);
+    for (size_t i = 0; is_put && i < counts.positions.count; i++) {
+        const counted_position *position = (const counted_position *)counts.positions.items + i;
         if (position->games < FREQUENT)
             continue;
         write_moves(&out, position);
@@ -287,9 +287,9 @@ static bool positions_build_put_moves(building *build)
     return is_put;
 }
 
-/* ---- all of them ---- */
+/* ---- all segments ---- */
 
-/* Games that belong together: a segment, or what none knows. */
+/* A range of games: a segment, or games that no segment covers. */
 typedef struct stretch {
     collection_range games;
     uint64_t positions, game_count;
@@ -313,8 +313,8 @@ static bool put_segment(building *build)
            store_put_positions(build->store, POSITIONS_SEGMENTS, values, COUNT(values));
 }
 
-/* A segment of the first games of the stretch, which becomes what is left. In one transaction with giving up those that
- * knew these games before. */
+/* Makes a segment of the first games of the stretch, and removes the segments that covered these games, in one
+ * transaction. The stretch becomes the rest. */
 static bool build_segment(collection_store *store, base_budget *budget, stretch *range)
 {
     uint64_t room = range->positions < SEGMENT_POSITIONS ? range->positions : SEGMENT_POSITIONS;
@@ -333,7 +333,7 @@ static bool build_segment(collection_store *store, base_budget *budget, stretch 
         build.ids = ARENA_ARRAY(build.arena, games + 1, uint32_t);
         build.fine = ARENA_ARRAY(build.arena, (size_t)1 << FINE_BITS, uint32_t);
         is_built = build.keys && build.starts && build.ids && build.ends && build.fine && take_keys(&build);
-        /* Also a game that alone is too large for a segment is known by none: somebody looks at it each time. */
+        /* A game that alone is too large for a segment stays outside. */
         is_built = is_built && store_forget_positions(store, build.segment.games) &&
                    (build.segment.games.last < build.segment.games.first || put_segment(&build)) && store_commit(store);
     }
@@ -347,7 +347,8 @@ static bool build_segment(collection_store *store, base_budget *budget, stretch 
     return is_built;
 }
 
-/* What no segment knows of the games of that range; none: it becomes no stretch. */
+/* Adds a stretch of the games of a range that no segment covers, if there are any. It absorbs the stretches before it
+ * that are small enough. */
 static bool add_unknown(base_list *stretches, base_arena *arena, collection_store *store, collection_range games)
 {
     char sql[160];
@@ -375,17 +376,6 @@ static bool add_unknown(base_list *stretches, base_arena *arena, collection_stor
     return added != NULL;
 }
 
-static bool tidy(collection_store *store, base_arena *arena)
-{
-    size_t count;
-    bool is_known;
-    const position_segment *segments = position_segments_list(&count, &is_known, arena, store);
-    int64_t *ids = ARENA_ARRAY(arena, count + 1, int64_t);
-    for (size_t i = 0; ids && i < count; i++)
-        ids[i] = segments[i].id;
-    return ids && is_known && store_tidy_positions(store, ids, count);
-}
-
 bool positions_update(collection_store *store, base_budget *budget)
 {
     size_t count, built = 0;
@@ -411,7 +401,13 @@ bool positions_update(collection_store *store, base_budget *budget)
         for (; is_done && !each->is_known && each->game_count && each->games.first <= each->games.last; built++)
             is_done = build_segment(store, budget, each);
     }
-    is_done = is_done && (!built || tidy(store, arena));
+    if (is_done && built) {
+        segments = position_segments_list(&count, &is_done, arena, store);
+        int64_t *ids = ARENA_ARRAY(arena, count + 1, int64_t);
+        for (size_t i = 0; ids && i < count; i++)
+            ids[i] = segments[i].id;
+        is_done = is_done && ids && store_tidy_positions(store, ids, count);
+    }
     base_arena_destroy(arena);
     return is_done;
 }

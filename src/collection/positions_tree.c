@@ -1,5 +1,4 @@
-/* positions_tree.c - the moves from a position, by the index: counted before where many games come there, and else from
- * the few games themselves. */
+/* positions_tree.c - the moves from a position: the counts of segments, and the games of segments that have none. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,8 +7,8 @@
 #include "varint.h"
 
 enum {
-    UNKNOWN_GAMES = 20000, /* that no segment knows, from which on many threads that look at all games are faster */
-    COUNTED_VALUES = 13    /* of a move: see write_moves in positions_build.c */
+    UNKNOWN_GAMES = 20000, /* with more games outside the segments, reading all games on many threads is faster */
+    COUNTED_VALUES = 13    /* numbers for each move: see write_moves in positions_build.c */
 };
 
 typedef struct growing {
@@ -21,7 +20,7 @@ typedef struct growing {
     base_list moves;              /* counted_move */
 } growing;
 
-/* What a segment has counted, added to what those before it have: their games come first. False: it makes no sense. */
+/* Adds the counts of a segment. False: they are damaged, or out of memory. */
 static bool add_counted(growing *growth, base_bytes bytes)
 {
     uint64_t values[COUNTED_VALUES];
@@ -51,7 +50,7 @@ static bool add_counted(growing *growth, base_bytes bytes)
     return true;
 }
 
-/* Adds what segments have counted, in their order, and marks these. */
+/* Adds the counts of the segments that have some for the position, and marks these in `is_counted`. */
 static bool add_counts(growing *growth, const position_segment *segments, size_t count, bool *is_counted)
 {
     if (!count)
@@ -82,7 +81,7 @@ static bool add_counts(growing *growth, const position_segment *segments, size_t
     return is_good;
 }
 
-/* The games of the ranges that come to the position, each with its move when it did so first. */
+/* Adds the games of the ranges that reach the position, each with its move there, the first time. */
 static bool add_games(growing *growth, base_arena *scratch, const base_list *ranges)
 {
     position_game game;
@@ -100,7 +99,7 @@ static bool add_games(growing *growth, base_arena *scratch, const base_list *ran
         search_score score = position_walk_score(scratch, row);
         if (!move || base_arena_failed(scratch))
             break;
-        /* Of equal ones the first is the best, and games that segments have counted need not be before these. */
+        /* Of equal games the one with the lowest id is the best; those counted by segments may have higher ids. */
         if (search_count_game(&move->branch, &score, (chess_side)walk.side) ||
             (score.ratings[0] + score.ratings[1] == move->branch.best_rating && game.id < move->best))
             move->best = game.id;
@@ -110,7 +109,7 @@ static bool add_games(growing *growth, base_arena *scratch, const base_list *ran
     return step == STORE_DONE;
 }
 
-/* Whether few games are known by no segment. */
+/* Whether few games are outside the segments. */
 static bool has_few_unknown(growing *growth, const position_segment *segments, size_t count)
 {
     base_buffer sql = { 0 };
@@ -135,7 +134,7 @@ static int compare_ranges(const void *a, const void *b)
     return (one->first > other->first) - (one->first < other->first);
 }
 
-/* The files that the best games are in. */
+/* Sets the files of the best games. */
 static bool name_sources(search_tree *tree, growing *growth, const int64_t *sources)
 {
     counted_move *moves = growth->moves.items;
@@ -157,7 +156,7 @@ static bool name_sources(search_tree *tree, growing *growth, const int64_t *sour
     return step == STORE_DONE;
 }
 
-/* The best games by name, and all moves into the tree. */
+/* Names the best games, and adds all moves to the tree. */
 static bool positions_tree_finish(search_tree *tree, growing *growth)
 {
     counted_move *moves = growth->moves.items;

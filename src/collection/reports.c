@@ -1,9 +1,9 @@
-/* reports.c - ready questions, out of their files. */
+/* reports.c - parsing of reports. */
 #include "reports.h"
 
 #include "base/text.h"
 
-/* "NAME [DEFAULT]: words". */
+/* Reads "NAME [DEFAULT]: text". */
 static bool read_parameter(collection_report *out, base_text rest)
 {
     size_t colon = base_text_find(rest, ':');
@@ -11,16 +11,17 @@ static bool read_parameter(collection_report *out, base_text rest)
     size_t blank = base_text_find(head, ' ');
     if (out->parameter_count == REPORT_PARAMETERS || colon == rest.length || !head.length)
         return false;
-    collection_parameter *to = &out->parameters[out->parameter_count++];
-    to->name = base_text_slice(head, 0, blank);
-    to->otherwise =
-        blank < head.length ? base_text_trim(base_text_slice(head, blank, head.length)) : (base_text){ NULL, 0 };
-    to->text = base_text_trim(base_text_slice(rest, colon + 1, rest.length));
+    out->parameters[out->parameter_count++] = (collection_parameter){
+        .name = base_text_slice(head, 0, blank),
+        .otherwise =
+            blank < head.length ? base_text_trim(base_text_slice(head, blank, head.length)) : (base_text){ NULL, 0 },
+        .text = base_text_trim(base_text_slice(rest, colon + 1, rest.length)),
+    };
     return true;
 }
 
-/* A line "-- word ..." up to the first SQL, or between the parts, steers; any other line belongs to the part that it is
- * in. */
+/* A line "-- sqlite" or "-- clickhouse" begins a part of SQL; lines "-- ..." before the first part have the title and
+ * the parameters. */
 bool collection_read_report(collection_report *out, base_text text)
 {
     base_text rest = text, line, *part = NULL;

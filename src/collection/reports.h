@@ -1,11 +1,11 @@
-/* reports.h - ready questions: a file each, with a title, parameters, and SQL for each engine.
+/* reports.h - reports: prepared questions, each a file with a title, parameters, and SQL for each engine.
  *
  *   -- title: what it answers
- *   -- parameter NAME [DEFAULT]: what it means        (without a default it must be given)
+ *   -- parameter NAME [DEFAULT]: what it means        (required if it has no default)
  *   -- sqlite
  *   SELECT ... WHERE name = :NAME
  *
- * Those of the library are compiled in; users have a folder of their own, and theirs come first. */
+ * The reports of the library are compiled in; those in the user's folder take precedence. */
 #ifndef COLLECTION_REPORTS_H
 #define COLLECTION_REPORTS_H
 
@@ -16,12 +16,12 @@ typedef struct collection_report_file {
     const char *name;
     const char *text;
 } collection_report_file;
-extern const collection_report_file collection_report_files[]; /* by name */
+extern const collection_report_file collection_report_files[]; /* sorted by name */
 extern const size_t collection_report_file_count;
 
 typedef struct collection_parameter {
     base_text name;
-    base_text otherwise; /* absent: it must be given */
+    base_text otherwise; /* the default; absent: it is required */
     base_text text;
 } collection_parameter;
 
@@ -33,13 +33,13 @@ typedef struct collection_report {
     base_text title;
     collection_parameter parameters[REPORT_PARAMETERS];
     size_t parameter_count;
-    base_text sqlite; /* SQL; absent: it has none */
+    base_text sqlite; /* SQL; absent: none for this engine */
     base_text clickhouse;
 } collection_report;
 
-/* Slices of the text. False: it has neither title nor SQL, or too many parameters. */
+/* Parse a report into slices of the text. False: it lacks a title or SQL, or has too many parameters. */
 MUST_USE bool collection_read_report(collection_report *out, base_text text);
-/* NULL: none of the library has that name. */
+/* Return the text of a report of the library. NULL: there is none of that name. */
 const char *collection_find_report(base_text name);
 
 #endif

@@ -1,4 +1,4 @@
-/* rows.c - a record as rows of the tables, and back: what all kinds of records share. */
+/* rows.c - records as rows of the tables, and back: the parts that all kinds share. */
 #include "rows.h"
 
 #include "base/index.h"
@@ -8,7 +8,7 @@
 #include "statistics/name_list.h"
 
 enum {
-    UNPACKED_MAX = 256 << 20 /* bytes of one record: four times what reading a file allows by default */
+    UNPACKED_MAX = 256 << 20 /* bytes of one record: four times the default limit of reading files */
 };
 
 collection_row *collection_add_row(collection_rows *rows, base_arena *arena, collection_table_id table)
@@ -62,13 +62,7 @@ collection_value collection_hundredths(gamut_decimal decimal)
 
 /* ---- people ---- */
 
-static bool is_known_name(base_text name)
-{
-    base_text trimmed = base_text_trim(name);
-    return trimmed.length && !base_text_is(trimmed, "?") && !base_text_is(trimmed, "-");
-}
-
-/* Numbers of federations: digits, more than zeros. */
+/* Federation numbers have digits only, and not only zeros. */
 static bool rows_is_number(base_text number)
 {
     bool has_digit = false;
@@ -80,8 +74,8 @@ static bool rows_is_number(base_text number)
     return has_digit;
 }
 
-/* The id is the same wherever and whenever somebody is met, so nobody need ask the tables for it: it must never be made
- * in another way. Chance has it that two of a million people share one once in ten million collections. */
+/* The id is a hash, so that no look-up is needed; the algorithm must never change. With a million people, the chance
+ * that two of them share an id is one in ten million. */
 int64_t collection_person_id(const collection_person *person)
 {
     enum {
@@ -93,10 +87,10 @@ int64_t collection_person_id(const collection_person *person)
         return (int64_t)(base_hash(person->fide, SEED_FIDE) >> 1);
     if (person->acbl.length)
         return (int64_t)(base_hash(person->acbl, SEED_ACBL) >> 1);
-    return is_known_name(person->name) ? (int64_t)(base_hash(base_text_trim(person->name), SEED_NAME) >> 1) : 0;
+    return name_is_known(person->name) ? (int64_t)(base_hash(base_text_trim(person->name), SEED_NAME) >> 1) : 0;
 }
 
-/* The folded name is made by the writer, once for each person. */
+/* The store adds the folded name, once for each person. */
 collection_value collection_add_person(collection_rows *rows, base_arena *arena, const collection_person *person)
 {
     int64_t id = collection_person_id(person);
@@ -112,11 +106,10 @@ collection_value collection_add_person(collection_rows *rows, base_arena *arena,
     return collection_integer(id);
 }
 
-/* An address is not a place: servers give each game one of its own. */
 collection_value collection_add_occasion(collection_rows *rows, base_arena *arena, base_text name, base_text place)
 {
     base_text where = name_place(place);
-    collection_row *row = is_known_name(name) ? collection_add_row(rows, arena, TABLE_OCCASIONS) : NULL;
+    collection_row *row = name_is_known(name) ? collection_add_row(rows, arena, TABLE_OCCASIONS) : NULL;
     if (!row)
         return (collection_value){ 0 };
     collection_value id = collection_integer((int64_t)(base_hash(name, base_hash(where, 0)) >> 1));
@@ -137,7 +130,7 @@ base_text collection_pair_name(base_arena *arena, base_text a, base_text b)
 
 /* ---- whole records ---- */
 
-/* The line of JSON Lines, which keeps everything, packed. */
+/* Packs the record as a line of JSON Lines, which loses nothing. */
 static bool put_whole(collection_row *row, base_arena *arena, base_arena *scratch, const gamut_record *record)
 {
     base_buffer out = { 0 };
@@ -153,17 +146,10 @@ static bool put_whole(collection_row *row, base_arena *arena, base_arena *scratc
 
 bool collection_make_rows(collection_rows *rows, base_arena *arena, base_arena *scratch, const gamut_record *record)
 {
-    static const struct {
-        gamut_kind kind;
-        collection_table_id table;
-    } homes[] = { { GAMUT_KIND_CHESS_GAME, TABLE_GAMES },
-                  { GAMUT_KIND_BRIDGE_BOARD, TABLE_BOARDS },
-                  { GAMUT_KIND_EVENT, TABLE_EVENTS },
-                  { GAMUT_KIND_GUIDE, TABLE_TEXTS } };
     size_t home = 0;
-    while (home + 1 < COUNT(homes) && homes[home].kind != record->kind)
+    while (home + 1 < COLLECTION_KINDS && collection_homes[home].kind != record->kind)
         home++;
-    collection_row *row = collection_add_row(rows, arena, homes[home].table);
+    collection_row *row = collection_add_row(rows, arena, collection_homes[home].table);
     if (!row)
         return false;
     row->opens_record = true;

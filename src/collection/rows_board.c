@@ -1,4 +1,4 @@
-/* rows_board.c - a bridge board as rows: deal, auction, play, and what happened at each table. */
+/* rows_board.c - a bridge board as rows: deal, auction, play, and results. */
 #include "base/date.h"
 #include "base/text.h"
 #include "rows.h"
@@ -26,54 +26,43 @@ static void put_hands(collection_value *values, base_arena *arena, base_text tex
     }
 }
 
-/* Texts of calls or cards, with blanks between. */
-static base_text join_calls(base_arena *arena, const gamut_call_list *calls)
+/* Copies the buffer into the arena and frees it. */
+static collection_value keep_text(base_arena *arena, base_buffer *buffer)
 {
-    base_buffer out = { 0 };
-    for (size_t i = 0; i < calls->count; i++) {
-        if (i)
-            base_buffer_add_char(&out, ' ');
-        base_buffer_add_text(&out, calls->items[i].call);
-    }
-    base_text joined = base_arena_copy(arena, base_buffer_text(&out));
-    base_buffer_free(&out);
-    return joined;
-}
-
-static base_text join_cards(base_arena *arena, const gamut_card_list *cards)
-{
-    base_buffer out = { 0 };
-    for (size_t i = 0; i < cards->count; i++) {
-        if (i)
-            base_buffer_add_char(&out, ' ');
-        base_buffer_add_text(&out, cards->items[i].card);
-    }
-    base_text joined = base_arena_copy(arena, base_buffer_text(&out));
-    base_buffer_free(&out);
-    return joined;
+    base_text text = base_arena_copy(arena, base_buffer_text(buffer));
+    base_buffer_free(buffer);
+    return collection_text(text);
 }
 
 static void add_auction(collection_rows *rows, base_arena *arena, const gamut_auction *auction)
 {
     collection_row *row = auction->calls.count ? collection_add_part(rows, arena, TABLE_AUCTIONS) : NULL;
+    base_buffer calls = { 0 };
     if (!row)
         return;
+    for (size_t i = 0; i < auction->calls.count; i++) {
+        const gamut_call *call = &auction->calls.items[i];
+        base_buffer_add_string(&calls, i ? " " : "");
+        base_buffer_add_text(&calls, call->call);
+        if (row->values[AUCTION_OPENING].kind == VALUE_NULL && bridge_is_bid(bridge_call_made(call)))
+            row->values[AUCTION_OPENING] = collection_copy(arena, call->call);
+    }
     row->values[AUCTION_FIRST] = collection_copy(arena, auction->first);
-    row->values[AUCTION_CALLS] = collection_text(join_calls(arena, &auction->calls));
-    for (size_t i = 0; i < auction->calls.count; i++)
-        if (bridge_is_bid(bridge_call_made(&auction->calls.items[i]))) {
-            row->values[AUCTION_OPENING] = collection_copy(arena, auction->calls.items[i].call);
-            return;
-        }
+    row->values[AUCTION_CALLS] = keep_text(arena, &calls);
 }
 
 static void add_play(collection_rows *rows, base_arena *arena, const gamut_play *play)
 {
     collection_row *row = play->cards.count ? collection_add_part(rows, arena, TABLE_PLAYS) : NULL;
+    base_buffer cards = { 0 };
     if (!row)
         return;
+    for (size_t i = 0; i < play->cards.count; i++) {
+        base_buffer_add_string(&cards, i ? " " : "");
+        base_buffer_add_text(&cards, play->cards.items[i].card);
+    }
     row->values[PLAY_FIRST] = collection_copy(arena, play->first);
-    row->values[PLAY_CARDS] = collection_text(join_cards(arena, &play->cards));
+    row->values[PLAY_CARDS] = keep_text(arena, &cards);
     row->values[PLAY_LEAD] = collection_copy(arena, play->cards.items[0].card);
 }
 
@@ -82,7 +71,8 @@ static collection_value points_value(digest_points points)
     return points.is_known ? collection_integer(points.value) : (collection_value){ 0 };
 }
 
-static void add_played(collection_rows *rows, base_arena *arena, const gamut_board *board, const digest_played *played)
+static void add_outcome(collection_rows *rows, base_arena *arena, const gamut_board *board,
+                        const digest_outcome *outcome)
 {
     static const char *const strains[] = { NULL, "C", "D", "H", "S", "NT" };
     collection_row *row = collection_add_part(rows, arena, TABLE_RESULTS);
@@ -91,44 +81,32 @@ static void add_played(collection_rows *rows, base_arena *arena, const gamut_boa
         return;
     collection_value *values = row->values;
     values[RESULT_BOARD] = collection_number(board->board);
-    values[RESULT_TABLES] = collection_integer(played->tables ? played->tables : 1);
+    values[RESULT_TABLES] = collection_integer(outcome->tables ? outcome->tables : 1);
     for (size_t side = 0; side < BRIDGE_SIDES; side++) {
-        base_text a = played->names[side == BRIDGE_NS ? BRIDGE_NORTH : BRIDGE_EAST];
-        base_text b = played->names[side == BRIDGE_NS ? BRIDGE_SOUTH : BRIDGE_WEST];
+        base_text a = outcome->names[side == BRIDGE_NS ? BRIDGE_NORTH : BRIDGE_EAST];
+        base_text b = outcome->names[side == BRIDGE_NS ? BRIDGE_SOUTH : BRIDGE_WEST];
         base_text pair = a.length || b.length ? collection_pair_name(arena, a, b) : (base_text){ NULL, 0 };
-        if (!pair.data && !played->is_number[side])
-            pair = played->pairs[side];
+        if (!pair.data && !outcome->is_number[side])
+            pair = outcome->pairs[side];
         values[RESULT_NS + side] = collection_text(pair);
-        if (played->is_number[side])
-            values[RESULT_NS_NUMBER + side] = collection_text(played->pairs[side]);
-        values[RESULT_NS_IMPS + side] = points_value(played->imps[side]);
-        values[RESULT_NS_PERCENT + side] = points_value(played->percent[side]);
+        if (outcome->is_number[side])
+            values[RESULT_NS_NUMBER + side] = collection_text(outcome->pairs[side]);
+        values[RESULT_NS_IMPS + side] = points_value(outcome->imps[side]);
+        values[RESULT_NS_PERCENT + side] = points_value(outcome->percent[side]);
     }
     values[RESULT_CONTRACT] =
-        collection_copy(arena, (base_text){ contract, bridge_print_contract(contract, played->contract) });
-    if (played->contract.kind == BRIDGE_BID_CONTRACT) {
-        values[RESULT_LEVEL] = collection_integer(played->contract.level);
-        values[RESULT_STRAIN] = collection_text(base_text_of(strains[played->contract.denomination]));
-        values[RESULT_DECLARER] = collection_text(bridge_seat_text(played->declarer));
-        if (played->tricks >= 0)
-            values[RESULT_TRICKS] = collection_integer(played->tricks);
+        collection_copy(arena, (base_text){ contract, bridge_print_contract(contract, outcome->contract) });
+    if (outcome->contract.kind == BRIDGE_BID_CONTRACT) {
+        values[RESULT_LEVEL] = collection_integer(outcome->contract.level);
+        values[RESULT_STRAIN] = collection_text(base_text_of(strains[outcome->contract.denomination]));
+        values[RESULT_DECLARER] = collection_text(bridge_seat_text(outcome->declarer));
+        if (outcome->tricks >= 0)
+            values[RESULT_TRICKS] = collection_integer(outcome->tricks);
     }
-    if (played->lead)
-        values[RESULT_LEAD] = collection_copy(arena, (base_text){ &played->lead, 1 });
-    if (played->score.is_known)
-        values[RESULT_SCORE] = collection_integer(played->score.value / 100);
-}
-
-/* The tables of a board have its own table among them, if there are any. */
-static void rows_board_add_results(collection_rows *rows, base_arena *arena, const gamut_board *board)
-{
-    const board_digest *digest = board_digest_make(arena, board);
-    if (!digest)
-        return;
-    for (size_t i = 0; i < digest->played_count; i++)
-        add_played(rows, arena, board, &digest->played[i]);
-    if (!digest->played_count && digest->own.contract.kind != BRIDGE_NO_CONTRACT)
-        add_played(rows, arena, board, &digest->own);
+    if (outcome->lead)
+        values[RESULT_LEAD] = collection_copy(arena, (base_text){ &outcome->lead, 1 });
+    if (outcome->score.is_known)
+        values[RESULT_SCORE] = collection_integer(outcome->score.value / 100);
 }
 
 void collection_board_rows(collection_rows *rows, base_arena *arena, collection_row *row, const gamut_board *board)
@@ -160,7 +138,11 @@ void collection_board_rows(collection_rows *rows, base_arena *arena, collection_
         values[BOARD_TRICKS] = collection_integer(tricks);
     add_auction(rows, arena, &board->auction);
     add_play(rows, arena, &board->play);
-    rows_board_add_results(rows, arena, board);
+    const board_digest *digest = board_digest_make(arena, board);
+    for (size_t i = 0; digest && i < digest->outcome_count; i++)
+        add_outcome(rows, arena, board, &digest->outcomes[i]);
+    if (digest && !digest->outcome_count && digest->own.contract.kind != BRIDGE_NO_CONTRACT)
+        add_outcome(rows, arena, board, &digest->own);
     const base_text people[] = { board->north, board->east, board->south, board->west };
     for (size_t i = 0; i < COUNT(people); i++)
         (void)collection_add_person(rows, arena, &(collection_person){ .name = people[i] });

@@ -1,4 +1,4 @@
-/* rows_event.c - a tournament or a bridge session as rows: who took part, who met whom, what came of it. */
+/* rows_event.c - a tournament or bridge session as rows: entries, members, pairings and results. */
 #include "base/text.h"
 #include "rows.h"
 #include "rules/bridge/member_number.h"
@@ -117,11 +117,11 @@ static void add_chess(collection_rows *rows, base_arena *arena, const gamut_even
 /* ---- bridge ---- */
 
 enum {
-    NUMBER_LIMIT = 256, /* of entries: the movement has a byte for them */
+    NUMBER_LIMIT = 256, /* of entries: ACBLscore stores the number in a byte */
     DIRECTIONS = 4
 };
 
-/* A section on its way; entries by direction and number have the names that results show. */
+/* A section while its rows are made. `names` are those of entries, by direction and number, for the results. */
 typedef struct section_work {
     collection_rows *rows;
     base_arena *arena;
@@ -137,7 +137,7 @@ static base_text full_name(base_arena *arena, const gamut_bridge_player *player)
     return base_text_trim(base_arena_print(arena, "%.*s %.*s", TEXT_ARGS(player->first), TEXT_ARGS(player->last)));
 }
 
-/* All names, in their order; of two the lesser first. */
+/* Returns the names of all players; two are in alphabetical order. */
 static base_text entry_name(base_arena *arena, const gamut_bridge_entry *entry)
 {
     base_text joined = { NULL, 0 };
@@ -200,7 +200,7 @@ static void add_entry(section_work *work, const gamut_bridge_entry *entry)
     rows_event_add_members(work, row, entry);
 }
 
-/* In a Howell all pairs are numbered together, and sit North-South in the table of names. */
+/* In a Howell all pairs share one numbering, and their names are stored as North-South. */
 static base_text rows_event_name_of(const section_work *work, size_t side, gamut_number number)
 {
     if (number.value <= 0 || number.value >= NUMBER_LIMIT)
@@ -260,7 +260,7 @@ static void add_section(section_work *work)
             rows_event_add_result(work, &section->boards.items[b], &section->boards.items[b].results.items[r]);
 }
 
-/* ---- both ---- */
+/* ---- events ---- */
 
 void collection_event_rows(collection_rows *rows, base_arena *arena, collection_row *row, const gamut_event *event)
 {

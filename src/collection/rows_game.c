@@ -1,7 +1,6 @@
 /* rows_game.c - a chess game as a row, and back.
  *
- * Most games have a roster, some tags and one line of moves: their columns say everything, and neither JSON nor zstd is
- * needed on the way in or out. */
+ * Most games are tags and one line of moves, which columns can store; then neither JSON nor zstd is needed. */
 #include "base/date.h"
 #include "base/index.h"
 #include "base/text.h"
@@ -16,9 +15,9 @@ enum {
     MATERIAL_SIZE = 2 * 64 + 4
 };
 
-/* ---- in ---- */
+/* ---- writing ---- */
 
-/* One line, nothing said about its moves, no leftovers. */
+/* Whether the game has one line without notes, and no extras. */
 static bool rows_game_is_plain(const gamut_record *record)
 {
     const gamut_moves *moves = &record->game->moves;
@@ -31,7 +30,7 @@ static bool rows_game_is_plain(const gamut_record *record)
     return true;
 }
 
-/* Nine of ten dates are spelled the usual way, and then the day says how. */
+/* A date in the usual spelling follows from the day; any other is also stored as text. */
 static void put_date(collection_value *values, base_arena *arena, base_text text)
 {
     base_date date = base_date_of(text);
@@ -60,7 +59,7 @@ static void put_rating(collection_value *rating, collection_value *spelling, bas
         *spelling = collection_copy(arena, text);
 }
 
-/* "KRPP v KRP", pieces from the king down. */
+/* Prints "KRPP v KRP", from kings to pawns. */
 static base_text print_material(base_arena *arena, const chess_position *position)
 {
     static const chess_role order[] = { CHESS_KING, CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT, CHESS_PAWN };
@@ -78,7 +77,7 @@ static base_text print_material(base_arena *arena, const chess_position *positio
     return base_arena_copy(arena, (base_text){ out, length });
 }
 
-/* Two bytes a move, the lower first: what gamut_move is. */
+/* Stores each gamut_move in two bytes, the lower byte first. */
 static void rows_game_put_moves(collection_value *values, base_arena *arena, const gamut_game *game)
 {
     const gamut_moves *moves = &game->moves;
@@ -115,7 +114,7 @@ static void put_score(collection_value *values, base_text result)
             values[GAME_SCORE] = collection_integer((int64_t)i);
 }
 
-/* JSON, so that the functions of the engines can look into it. */
+/* Stores tags as JSON, which the functions of the engines can read. */
 static void put_tags(collection_value *values, base_arena *arena, gamut_tag_list tags)
 {
     base_buffer out = { 0 };
@@ -170,7 +169,7 @@ bool collection_game_row(collection_rows *rows, base_arena *arena, collection_ro
     return true;
 }
 
-/* ---- out ---- */
+/* ---- reading ---- */
 
 base_text collection_spelled_number(base_arena *arena, const collection_value *number, const collection_value *spelling)
 {
@@ -192,8 +191,8 @@ base_text collection_spelled_date(base_arena *arena, const collection_value *day
     return base_date_print_pgn(arena, date);
 }
 
-/* Moves were legal when they were stored. A collection that somebody changed may say anything: then the line ends
- * before the first move that is not. */
+/* Moves were legal when they were stored, but the file may have been changed: the line ends before the first illegal
+ * move. */
 static bool read_moves(gamut_game *game, base_arena *arena, base_text bytes)
 {
     chess_position position;
@@ -215,7 +214,7 @@ static bool read_moves(gamut_game *game, base_arena *arena, base_text bytes)
     return true;
 }
 
-/* What stands between the next two quotes; nothing in it is escaped. */
+/* Takes the text between the next two quotes, which has no escapes. */
 static bool next_plain_string(base_text *rest, base_text *out)
 {
     size_t from = base_text_find(*rest, '"');
@@ -228,7 +227,7 @@ static bool next_plain_string(base_text *rest, base_text *out)
     return true;
 }
 
-/* Mostly nothing is escaped, and then quotes are the only thing to look for. */
+/* Tags without escapes, the usual case, need no JSON parser. */
 static void read_tags(gamut_game *game, base_arena *arena, base_text json)
 {
     size_t at;
@@ -252,8 +251,7 @@ static void read_tags(gamut_game *game, base_arena *arena, base_text json)
     game->tags = (gamut_tag_list){ tags.items, tags.count };
 }
 
-/* Whether the columns and the moves as they are stored say that the game is not wanted, or that it only has to be
- * counted. */
+/* Whether columns and stored moves decide that the game is not wanted, or need only be counted. */
 static bool is_decided(const gamut_game *game, const codec_reader *reader, codec_scratch *scratch,
                        const gamut_record *record, base_text moves)
 {

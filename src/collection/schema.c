@@ -1,4 +1,4 @@
-/* schema.c - the tables of a collection. */
+/* schema.c - the tables and views of a collection. */
 #include "schema.h"
 
 #include "base/text.h"
@@ -14,7 +14,7 @@
         NUMBER(RECORD_SOURCE, "source", "sources.id"),                                                                 \
         NUMBER(RECORD_NUMBER, "number", "of the record in its file, from 1"),                                          \
         NUMBER(RECORD_DELETED, "deleted", "1: its file marks it as deleted"),                                          \
-        BYTES(RECORD_WHOLE, "whole", "the record in full, packed; NULL: the other columns say everything")
+        BYTES(RECORD_WHOLE, "whole", "the record in full, packed; NULL: the other columns have everything")
 #define PART                                                                                                           \
     NUMBER(PART_RECORD, "record", "id of the record that it belongs to"), NUMBER(PART_SOURCE, "source", "sources.id")
 
@@ -61,8 +61,8 @@ static const collection_column games[GAME_COLUMNS] = {
     WORDS(GAME_MATERIAL, "material", "of the final position: KRPP v KRP"),
     WORDS(GAME_FEN, "fen", "of the first position; NULL: the usual one"),
     WORDS(GAME_ENDING, "ending", "the result after the moves, if it is another"),
-    WORDS(GAME_DATE_TEXT, "date_text", "where the day does not say how it is spelled"),
-    WORDS(GAME_WHITE_ELO_TEXT, "white_elo_text", "the same of ratings"),
+    WORDS(GAME_DATE_TEXT, "date_text", "the spelling, if it does not follow from the day"),
+    WORDS(GAME_WHITE_ELO_TEXT, "white_elo_text", "the spelling of the rating, if it is unusual"),
     WORDS(GAME_BLACK_ELO_TEXT, "black_elo_text", ""),
     WORDS(GAME_TAGS, "tags", "all others: JSON, a list of name and value by turns"),
     NUMBER(GAME_PLAYED, "played", "1; 0: a forfeit without a move"),
@@ -105,7 +105,7 @@ static const collection_column events[EVENT_COLUMNS] = {
     INTEGER(EVENT_ROUNDS, "rounds", ""),
     NUMBER(EVENT_ENTRIES, "entries", "players, or entries of all sections"),
     WORDS(EVENT_IDENTITY, "identity", "club, day, session and event: equal for copies of a bridge session"),
-    WORDS(EVENT_MODIFIED, "modified", "when the session was saved, as its file says"),
+    WORDS(EVENT_MODIFIED, "modified", "when the session was saved, as its file states it"),
 };
 static const collection_column texts[TEXT_COLUMNS] = {
     RECORD,
@@ -142,7 +142,7 @@ static const collection_column results[RESULT_COLUMNS] = {
     INTEGER(RESULT_ROUND, "round", ""),
     INTEGER(RESULT_TABLE, "table_number", ""),
     NUMBER(RESULT_TABLES, "tables", "that had this result"),
-    WORDS(RESULT_NS, "ns", "names of North-South, the lesser first"),
+    WORDS(RESULT_NS, "ns", "names of North-South, in alphabetical order"),
     WORDS(RESULT_EW, "ew", "names of East-West"),
     WORDS(RESULT_NS_NUMBER, "ns_number", "of the pair"),
     WORDS(RESULT_EW_NUMBER, "ew_number", ""),
@@ -153,13 +153,13 @@ static const collection_column results[RESULT_COLUMNS] = {
     INTEGER(RESULT_TRICKS, "tricks", ""),
     WORDS(RESULT_LEAD, "lead", "rank of the first card"),
     INTEGER(RESULT_SCORE, "score", "of North-South, in points"),
-    INTEGER(RESULT_NS_MATCHPOINTS, "ns_matchpoints", "in hundredths, and so the following"),
+    INTEGER(RESULT_NS_MATCHPOINTS, "ns_matchpoints", "in hundredths, like the next five"),
     INTEGER(RESULT_EW_MATCHPOINTS, "ew_matchpoints", ""),
     INTEGER(RESULT_NS_IMPS, "ns_imps", ""),
     INTEGER(RESULT_EW_IMPS, "ew_imps", ""),
     INTEGER(RESULT_NS_PERCENT, "ns_percent", ""),
     INTEGER(RESULT_EW_PERCENT, "ew_percent", ""),
-    INTEGER(RESULT_TOP, "top", "matchpoints that a side could have, of sessions"),
+    INTEGER(RESULT_TOP, "top", "the most matchpoints of a side, in sessions"),
 };
 static const collection_column sections[SECTION_COLUMNS] = {
     PART,
@@ -180,14 +180,14 @@ static const collection_column entries[ENTRY_COLUMNS] = {
     INTEGER(ENTRY_TEAM, "team", "number of the player's team"),
     INTEGER(ENTRY_RATING, "rating", ""),
     WORDS(ENTRY_FEDERATION, "federation", ""),
-    INTEGER(ENTRY_POINTS, "points", "as the file says, in hundredths"),
+    INTEGER(ENTRY_POINTS, "points", "as the file states them, in hundredths"),
     INTEGER(ENTRY_PERCENT, "percent", "in hundredths"),
-    INTEGER(ENTRY_RANK, "rank", "as the file says"),
+    INTEGER(ENTRY_RANK, "rank", "as the file states it"),
     INTEGER(ENTRY_MASTERPOINTS, "masterpoints", "won, in hundredths"),
 };
 static const collection_column members[MEMBER_COLUMNS] = {
     PART,
-    WORDS(MEMBER_SECTION, "section", "of the entry, and so the following"),
+    WORDS(MEMBER_SECTION, "section", "of the entry, like the next two"),
     WORDS(MEMBER_DIRECTION, "direction", ""),
     INTEGER(MEMBER_NUMBER, "number", ""),
     NUMBER(MEMBER_PLAYER, "player", "players.id"),
@@ -222,7 +222,7 @@ static const collection_column pairings[PAIRING_COLUMNS] = {
 static const collection_column diagnostics[DIAGNOSTIC_COLUMNS] = {
     NUMBER(DIAGNOSTIC_SOURCE, "source", "sources.id"),
     WORD(DIAGNOSTIC_SEVERITY, "severity", "error, warning or note"),
-    WORD(DIAGNOSTIC_RULE, "rule", "`gamut explain` says more"),
+    WORD(DIAGNOSTIC_RULE, "rule", "`gamut explain` describes it"),
     INTEGER(DIAGNOSTIC_LINE, "line", "of text files"),
     INTEGER(DIAGNOSTIC_COLUMN, "column_number", ""),
     INTEGER(DIAGNOSTIC_OFFSET, "byte_offset", ""),
@@ -241,7 +241,7 @@ static const collection_column diagnostics[DIAGNOSTIC_COLUMNS] = {
 const collection_table collection_tables[TABLE_COUNT] = {
     [TABLE_SOURCES] = { TABLE(sources), .text = "files that were taken", .key = "id", .sort = "id",
                         INDEXES("path", "hash") },
-    /* The indexes cover what the reports ask for: else every row that an index finds is a look at another page. */
+    /* The indexes cover the columns of the reports, so that these need not read the rows. */
     [TABLE_GAMES] = { TABLE(games), OF_RECORD("chess games"),
                       INDEXES("white_id, day, black_id, score, white_rating, deleted, played",
                               "black_id, day, white_id, score, black_rating, deleted, played",
@@ -257,7 +257,8 @@ const collection_table collection_tables[TABLE_COUNT] = {
                           .key = "id", .sort = "id", INDEXES("name") },
     [TABLE_AUCTIONS] = { TABLE(auctions), .text = "of boards", .sort = "record", INDEXES("record", "opening") },
     [TABLE_PLAYS] = { TABLE(plays), .text = "of boards", .sort = "record", INDEXES("record") },
-    [TABLE_RESULTS] = { TABLE(results), .text = "what happened to a board at a table, or at several alike",
+    [TABLE_RESULTS] = { TABLE(results),
+                        .text = "the result of a board at one table, or at several with the same result",
                         .sort = "record", INDEXES("record", "ns", "ew", "level, strain") },
     [TABLE_SECTIONS] = { TABLE(sections), .text = "of bridge sessions", .sort = "record", INDEXES("record") },
     [TABLE_ENTRIES] = { TABLE(entries), .text = "players, pairs and teams of events, with their standing",
@@ -268,24 +269,22 @@ const collection_table collection_tables[TABLE_COUNT] = {
     [TABLE_ROUNDS] = { TABLE(rounds), .text = "of chess events", .sort = "record", INDEXES("record") },
     [TABLE_PAIRINGS] = { TABLE(pairings), .text = "the games of chess events", .sort = "record",
                          INDEXES("record", "white_id", "black_id") },
-    [TABLE_DIAGNOSTICS] = { TABLE(diagnostics), .text = "what was found while reading", .sort = "source",
-                            INDEXES("rule") },
+    [TABLE_DIAGNOSTICS] = { TABLE(diagnostics), .text = "findings while reading", .sort = "source", INDEXES("rule") },
 };
 
-static const char *type_name(const collection_column *column, collection_engine engine)
+const collection_home collection_homes[COLLECTION_KINDS] = { { TABLE_GAMES, GAMUT_KIND_CHESS_GAME },
+                                                             { TABLE_BOARDS, GAMUT_KIND_BRIDGE_BOARD },
+                                                             { TABLE_EVENTS, GAMUT_KIND_EVENT },
+                                                             { TABLE_TEXTS, GAMUT_KIND_GUIDE } };
+
+void collection_print_columns(base_buffer *out, const collection_table *table, collection_engine engine)
 {
     static const char *const sqlite[] = { "INTEGER", "TEXT", "BLOB" };
     static const char *const clickhouse[] = { "Int64", "String", "String" };
-    return (engine == COLLECTION_SQLITE ? sqlite : clickhouse)[column->type];
-}
-
-/* What is NULL in SQLite is Nullable in ClickHouse; blobs are Strings there, and texts too. */
-void collection_print_columns(base_buffer *out, const collection_table *table, collection_engine engine)
-{
     bool is_sqlite = engine == COLLECTION_SQLITE;
     for (size_t i = 0; i < table->column_count; i++) {
         const collection_column *column = &table->columns[i];
-        const char *type = type_name(column, engine);
+        const char *type = (is_sqlite ? sqlite : clickhouse)[column->type];
         bool is_key = is_sqlite && table->key && base_text_is(base_text_of(table->key), column->name);
         base_buffer_print(out, "%s  %s ", i ? ",\n" : "", column->name);
         base_buffer_print(out, !is_sqlite && !column->is_needed ? "Nullable(%s)" : "%s", type);
@@ -324,21 +323,21 @@ void collection_print_insert(base_buffer *out, const collection_table *table)
 const char *collection_view_at(size_t at)
 {
     static const char *const views[] = {
-        /* Who a player is after the merges that were accepted. */
+        /* The person of each player, after accepted merges. */
         "CREATE VIEW persons AS SELECT p.id AS player, COALESCE(m.into_player, p.id) AS person, "
         "COALESCE(q.name, p.name) AS name FROM players p LEFT JOIN merges m ON m.player = p.id AND m.state = "
         "'accepted' "
         "LEFT JOIN players q ON q.id = m.into_player",
-        /* The games that statistics count, as game_digest.c has it: neither deleted ones nor forfeits, and those of
-         * tournament reports as well. */
+        /* The games that statistics count, as in game_digest.c: without deleted games and forfeits, and with those of
+         * tournament reports. */
         "CREATE VIEW played AS SELECT id, source, white_id, black_id, score, day, white_rating, black_rating, eco, "
         "event, "
         "plies FROM games WHERE deleted = 0 AND played = 1 "
         "UNION ALL SELECT e.id, e.source, p.white_id, p.black_id, p.score, p.day, p.white_rating, p.black_rating, "
         "NULL, "
         "e.name, 0 FROM pairings p JOIN events e ON e.id = p.record WHERE p.forfeit = 0 AND e.deleted = 0",
-        /* A game from the side of each of the two. CROSS has the people come first: who asks for one of them wants no
-         * scan of all games. */
+        /* Each game from both sides. CROSS JOIN makes SQLite start with the people, so that a question about one of
+         * them does not scan all games. */
         "CREATE VIEW appearances AS "
         "SELECT g.id AS game, w.person AS person, w.name AS name, b.person AS opponent, b.name AS opponent_name, "
         "'white' AS colour, g.score AS score, g.day AS day, g.white_rating AS rating, "
@@ -348,8 +347,8 @@ const char *collection_view_at(size_t at)
         "SELECT g.id, b.person, b.name, w.person, w.name, 'black', 2 - g.score, g.day, g.black_rating, g.white_rating, "
         "g.eco, g.event, g.plies FROM persons b "
         "CROSS JOIN played g ON g.black_id = b.player JOIN persons w ON w.player = g.white_id",
-        /* Sessions that are there more than once: all but the one that was saved last, by what the files say or else by
-         * their times, which stand in the stamp after the size. */
+        /* Copies of sessions: all but the one saved last, by the time stated in the file, else by the time of the file,
+         * which follows the size in the stamp. */
         "CREATE VIEW copies AS SELECT record, source, counted FROM (SELECT e.id AS record, e.source AS source, "
         "ROW_NUMBER() OVER latest AS place, FIRST_VALUE(e.id) OVER latest AS counted "
         "FROM events e JOIN sources s ON s.id = e.source WHERE e.identity IS NOT NULL AND e.deleted = 0 "
@@ -358,7 +357,7 @@ const char *collection_view_at(size_t at)
         "CAST(substr(s.stamp, instr(s.stamp, '.') + 2 + length(CAST(substr(s.stamp, instr(s.stamp, '.') + 1) AS "
         "INTEGER))) "
         "AS INTEGER) DESC, e.id)) WHERE place > 1",
-        /* Who came where, as the file says; points are hundredths. */
+        /* The ranks that files state; points are in hundredths. */
         "CREATE VIEW standings AS SELECT record, source, section, direction, rank, kind, number, name, points, percent "
         "FROM entries WHERE rank IS NOT NULL "
         "UNION ALL SELECT record, source, NULL, NULL, rank, 'team', number, name, COALESCE(match_points, game_points), "

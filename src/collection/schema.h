@@ -1,10 +1,11 @@
-/* schema.h - the tables of a collection, stated once: SQLite and ClickHouse, inserts and documents all follow from
- * here.
+/* schema.h - the tables of a collection, from which the statements of both engines are made.
  *
- * Days are integers, yyyymmdd with 00 for what is not known: engines have no date before 1970, or none with unknown
- * parts. Points and percentages are integers in hundredths. */
+ * Days are integers, yyyymmdd with 00 for unknown parts: the date types of the engines lack unknown parts, or years
+ * before 1970. Points and percentages are integers in hundredths. */
 #ifndef COLLECTION_SCHEMA_H
 #define COLLECTION_SCHEMA_H
+
+#include <gamut/record.h>
 
 #include "base/base.h"
 #include "base/buffer.h"
@@ -22,7 +23,7 @@ typedef struct collection_column {
     const char *text;
 } collection_column;
 
-/* In the order in which they are made. */
+/* In the order of creation. */
 typedef enum collection_table_id {
     TABLE_SOURCES,
     TABLE_GAMES,
@@ -49,24 +50,24 @@ typedef struct collection_table {
     const char *text;
     const collection_column *columns;
     size_t column_count;
-    bool is_once;     /* rows of an id that is there already are passed over: many records bring the same */
-    const char *key;  /* of SQLite: the column that is its primary key; NULL: none */
-    const char *sort; /* what rows lie sorted by in ClickHouse */
-    /* Columns by which rows are found; each a list separated by commas, NULL-terminated. Made after the load. */
+    bool is_once;     /* ids are unique, and a row whose id exists is skipped: many records have the same player */
+    const char *key;  /* primary key in SQLite; NULL: none */
+    const char *sort; /* sorting key in ClickHouse */
+    /* Indexes of SQLite, made after the load: lists of columns, NULL after the last. */
     const char *const *indexes;
 } collection_table;
 
-/* Records have an id that counts up over all their tables, so that the order of the files can be had again. */
+/* Ids of records count up over all tables of records, so that they keep the order of the files. */
 enum {
     RECORD_ID,
     RECORD_SOURCE,
     RECORD_NUMBER,
     RECORD_DELETED,
-    RECORD_WHOLE, /* the record in full, packed; NULL: the other columns say everything */
+    RECORD_WHOLE, /* the record in full, packed; NULL: the other columns have everything */
     RECORD_COLUMNS
 };
 
-/* The columns of each table, in their order. Those of records begin with RECORD_COLUMNS. */
+/* The columns of each table, in their order. Tables of records begin with the columns above. */
 enum {
     SOURCE_ID,
     SOURCE_PATH,
@@ -175,7 +176,7 @@ enum {
     OCCASION_PLACE,
     OCCASION_COLUMNS
 };
-/* What belongs to a record begins with its id and its source. */
+/* Tables of parts of records begin with the id and the source of the record. */
 enum {
     PART_RECORD,
     PART_SOURCE,
@@ -293,25 +294,35 @@ enum {
     COLLECTION_COLUMNS_MAX = 32 /* no table has more */
 };
 
-/* A collection of another version is refused with a message. */
+/* A collection of another version is refused. */
 #define COLLECTION_VERSION 4
 
 extern const collection_table collection_tables[TABLE_COUNT];
+
+/* A table of records, and the kind of its records. */
+typedef struct collection_home {
+    collection_table_id table;
+    gamut_kind kind;
+} collection_home;
+enum {
+    COLLECTION_KINDS = 4
+};
+extern const collection_home collection_homes[COLLECTION_KINDS];
 
 typedef enum collection_engine {
     COLLECTION_SQLITE,
     COLLECTION_CLICKHOUSE
 } collection_engine;
 
-/* Names and types, separated by commas. */
+/* Print the names and types of the columns. */
 void collection_print_columns(base_buffer *out, const collection_table *table, collection_engine engine);
-/* CREATE TABLE, without a semicolon, of SQLite. */
+/* Print CREATE TABLE for SQLite, without a semicolon. */
 void collection_print_table(base_buffer *out, const collection_table *table);
-/* CREATE INDEX number `at` of the table, of SQLite; false: it has no more. */
+/* Print CREATE INDEX number `at` for SQLite. False: no more. */
 bool collection_print_index(base_buffer *out, const collection_table *table, size_t at);
-/* INSERT with a place for each column, of SQLite. */
+/* Print INSERT for SQLite, with a parameter for each column. */
 void collection_print_insert(base_buffer *out, const collection_table *table);
-/* What stands above the tables: views that reports ask, of SQLite; NULL after the last. */
+/* Return the SQL that makes a view, which reports query, for SQLite; NULL after the last. */
 const char *collection_view_at(size_t at);
 
 #endif

@@ -1,4 +1,4 @@
-/* sources.c - the files that a collection has taken. */
+/* sources.c - the list of the files of a collection. */
 #include "sources.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@ static const char *const state_words[] = { "complete", "partial", "copy", "unrea
 
 /* ---- the list in memory ---- */
 
-/* The place in `items` of what the index has under its number. */
+/* Stores the place in `items` under a key. */
 static bool remember(base_index *index, base_list *places, base_arena *arena, base_text key, size_t place)
 {
     size_t before = index->count, number = base_index_put(index, key);
@@ -32,7 +32,8 @@ static bool remember_source(source_list *list, size_t place)
            remember(&list->by_hash, &list->hash_items, list->arena, hash, place);
 }
 
-static collection_source *find(const source_list *list, const base_index *index, const base_list *places, base_text key)
+static collection_source *find_source(const source_list *list, const base_index *index, const base_list *places,
+                                      base_text key)
 {
     size_t number = base_index_find(index, key);
     if (number == BASE_INDEX_NONE)
@@ -42,46 +43,51 @@ static collection_source *find(const source_list *list, const base_index *index,
 
 collection_source *source_find_path(const source_list *list, base_text path)
 {
-    return find(list, &list->by_path, &list->path_items, path);
+    return find_source(list, &list->by_path, &list->path_items, path);
 }
 
-/* A source that has changed since is still in the index under its old hash. */
+/* A source that has changed is still in the index under its old hash. */
 const collection_source *source_find_hash(const source_list *list, const uint8_t hash[DIGEST_BYTES])
 {
     const collection_source *source =
-        find(list, &list->by_hash, &list->hash_items, (base_text){ (const char *)hash, DIGEST_BYTES });
+        find_source(list, &list->by_hash, &list->hash_items, (base_text){ (const char *)hash, DIGEST_BYTES });
     bool is_same = source && source->state == SOURCE_COMPLETE && !memcmp(source->hash, hash, DIGEST_BYTES);
     return is_same ? source : NULL;
 }
 
 /* ---- the store ---- */
 
-static int64_t integer_at(store_statement *statement, size_t at)
-{
-    return store_column(statement, at).integer;
-}
+/* The members of a source that are plain numbers in its row. */
+static const struct {
+    uint32_t column;
+    size_t member_at;
+} source_numbers[] = {
+    { SOURCE_ID, offsetof(collection_source, id) },
+    { SOURCE_BYTES, offsetof(collection_source, bytes) },
+    { SOURCE_RECORDS, offsetof(collection_source, counts.records) },
+    { SOURCE_GAMES, offsetof(collection_source, counts.games) },
+    { SOURCE_BOARDS, offsetof(collection_source, counts.boards) },
+    { SOURCE_EVENTS, offsetof(collection_source, counts.events) },
+    { SOURCE_TEXTS, offsetof(collection_source, counts.texts) },
+    { SOURCE_SKIPPED, offsetof(collection_source, counts.skipped) },
+    { SOURCE_ERRORS, offsetof(collection_source, counts.errors) },
+    { SOURCE_WARNINGS, offsetof(collection_source, counts.warnings) },
+    { SOURCE_NOTES, offsetof(collection_source, counts.notes) },
+};
 
 static void read_source(collection_source *out, base_arena *arena, store_statement *statement)
 {
     base_text state = store_column(statement, SOURCE_STATE).text, hash = store_column(statement, SOURCE_HASH).text;
     *out = (collection_source){
-        .id = integer_at(statement, SOURCE_ID),
         .path = base_arena_copy(arena, store_column(statement, SOURCE_PATH).text),
-        .copy_of = integer_at(statement, SOURCE_COPY_OF),
+        .copy_of = store_column(statement, SOURCE_COPY_OF).integer,
         .stamp = base_arena_copy(arena, store_column(statement, SOURCE_STAMP).text),
-        .bytes = integer_at(statement, SOURCE_BYTES),
         .format = base_arena_copy(arena, store_column(statement, SOURCE_FORMAT).text),
-        .counts = { .records = integer_at(statement, SOURCE_RECORDS),
-                    .games = integer_at(statement, SOURCE_GAMES),
-                    .boards = integer_at(statement, SOURCE_BOARDS),
-                    .events = integer_at(statement, SOURCE_EVENTS),
-                    .texts = integer_at(statement, SOURCE_TEXTS),
-                    .skipped = integer_at(statement, SOURCE_SKIPPED),
-                    .errors = integer_at(statement, SOURCE_ERRORS),
-                    .warnings = integer_at(statement, SOURCE_WARNINGS),
-                    .notes = integer_at(statement, SOURCE_NOTES) },
         .has_hash = hash.length == DIGEST_BYTES,
     };
+    for (size_t i = 0; i < COUNT(source_numbers); i++)
+        *(int64_t *)((char *)out + source_numbers[i].member_at) =
+            store_column(statement, source_numbers[i].column).integer;
     for (size_t i = 0; i < COUNT(state_words); i++)
         if (base_text_is(state, state_words[i]))
             out->state = (source_state)i;
@@ -91,14 +97,14 @@ static void read_source(collection_source *out, base_arena *arena, store_stateme
 
 bool source_list_open(source_list *list, base_arena *arena, collection_store *store)
 {
-    static const collection_table_id kinds[] = { TABLE_GAMES, TABLE_BOARDS, TABLE_EVENTS, TABLE_TEXTS };
     *list =
         (source_list){ .arena = arena, .store = store, .by_path = { .arena = arena }, .by_hash = { .arena = arena } };
     list->next_id = list->next_record = 1;
     if (!store)
         return true;
-    for (size_t i = 0; i < COUNT(kinds); i++) {
-        base_text sql = base_arena_print(arena, "SELECT max(id) + 1 FROM %s", collection_tables[kinds[i]].name);
+    for (size_t i = 0; i < COLLECTION_KINDS; i++) {
+        const char *table = collection_tables[collection_homes[i].table].name;
+        base_text sql = base_arena_print(arena, "SELECT max(id) + 1 FROM %s", table);
         int64_t next = 1;
         if (!sql.data || !store_ask(store, sql.data, &next))
             return false;
@@ -123,8 +129,9 @@ bool source_list_open(source_list *list, base_arena *arena, collection_store *st
 
 static void fill_row(collection_value *values, const collection_source *source)
 {
-    const source_counts *counts = &source->counts;
-    values[SOURCE_ID] = collection_integer(source->id);
+    for (size_t i = 0; i < COUNT(source_numbers); i++)
+        values[source_numbers[i].column] =
+            collection_integer(*(const int64_t *)((const char *)source + source_numbers[i].member_at));
     values[SOURCE_PATH] = collection_text(source->path);
     values[SOURCE_STATE] = collection_text(base_text_of(state_words[source->state]));
     if (source->copy_of)
@@ -133,18 +140,8 @@ static void fill_row(collection_value *values, const collection_source *source)
         values[SOURCE_HASH] =
             (collection_value){ .kind = VALUE_BLOB, .text = { (const char *)source->hash, DIGEST_BYTES } };
     values[SOURCE_STAMP] = collection_text(source->stamp);
-    values[SOURCE_BYTES] = collection_integer(source->bytes);
     values[SOURCE_FORMAT] = collection_text(source->format);
     values[SOURCE_TAKEN_AT] = collection_integer((int64_t)time(NULL));
-    values[SOURCE_RECORDS] = collection_integer(counts->records);
-    values[SOURCE_GAMES] = collection_integer(counts->games);
-    values[SOURCE_BOARDS] = collection_integer(counts->boards);
-    values[SOURCE_EVENTS] = collection_integer(counts->events);
-    values[SOURCE_TEXTS] = collection_integer(counts->texts);
-    values[SOURCE_SKIPPED] = collection_integer(counts->skipped);
-    values[SOURCE_ERRORS] = collection_integer(counts->errors);
-    values[SOURCE_WARNINGS] = collection_integer(counts->warnings);
-    values[SOURCE_NOTES] = collection_integer(counts->notes);
 }
 
 bool source_save(source_list *list, collection_source *source)

@@ -1,4 +1,4 @@
-/* store.c - which engine keeps a collection, and what follows for all of them. */
+/* store.c - the choice of the engine, and functions that all engines share. */
 #include "store.h"
 
 #include "base/text.h"
@@ -61,6 +61,14 @@ bool store_ask(collection_store *store, const char *sql, int64_t *out)
     return step != STORE_FAILED;
 }
 
+bool store_has_seen(base_index *seen, const collection_row *row)
+{
+    size_t before = seen->count;
+    int64_t id = row->values[0].integer;
+    size_t number = base_index_put(seen, (base_text){ (const char *)&id, sizeof id });
+    return number != BASE_INDEX_NONE && seen->count == before;
+}
+
 static store_statement *make_statement(collection_store *store)
 {
     store_statement *statement = ARENA_NEW(store->arena, store_statement);
@@ -85,7 +93,7 @@ store_statement *store_walk(collection_store *store, const store_scope *scope)
     return store->engine->walk(statement, scope) ? statement : NULL;
 }
 
-/* An engine that takes all ranges at once has left none. */
+/* An engine that handles all ranges itself sets `range_count` to 0. */
 store_step store_next_row(store_statement *statement)
 {
     store_step result = store_next(statement);

@@ -1,7 +1,7 @@
 /* store_clickhouse.c - a collection on the nodes of a ClickHouse cluster, or on one server.
  *
- * Everything is asked of the server that the address names; the other nodes are spoken to only where tables are made or
- * rows are taken out. A shard that does not answer makes the answer fail: it is never left out. */
+ * Questions go to the server of the address; the other nodes are used directly only to create tables and to delete
+ * rows. If a shard does not answer, the question fails: no shard is left out. */
 #include <stdarg.h>
 #include <time.h>
 
@@ -11,15 +11,15 @@
 
 enum {
     ATTEMPTS = 3,
-    PATIENCE = 10, /* seconds after which a request that failed is not made again */
+    PATIENCE = 10, /* seconds after which a failed request is not repeated */
     NODES_MAX = 1024,
     COLUMNS_MAX = 4096,
-    WINDOW = 256,           /* ids that are asked for at first, */
-    WINDOW_SOME = 1 << 18,  /* where not all of them are wanted, */
-    WINDOW_MAX = 1 << 24,   /* and at most */
-    RANGES_AT_ONCE = 10000, /* of ids, in one question */
-    PAGE_SMALL = 4 << 20,   /* bytes of an answer after which more are asked for, */
-    PAGE_LARGE = 16 << 20   /* or fewer */
+    WINDOW = 256,           /* ids in the first question */
+    WINDOW_SOME = 1 << 18,  /* ids in the first question if there is a condition */
+    WINDOW_MAX = 1 << 24,   /* the most ids in a question */
+    RANGES_AT_ONCE = 10000, /* ranges of ids in a question */
+    PAGE_SMALL = 4 << 20,   /* bytes of an answer below which the window grows */
+    PAGE_LARGE = 16 << 20   /* bytes of an answer above which it shrinks */
 };
 
 typedef struct answer_column {
@@ -28,13 +28,13 @@ typedef struct answer_column {
     bool is_integer;
 } answer_column;
 
-/* A table of records that is read window by window. */
+/* A table of records that is read in windows of ids. */
 typedef struct walk_state {
     collection_table_id table;
-    bool is_typed; /* by the schema */
+    bool is_typed; /* the columns are those of the schema */
     base_text select, where;
-    collection_range all;           /* that the table has */
-    const collection_range *ranges; /* that are still to be read */
+    collection_range all;           /* ids of the table */
+    const collection_range *ranges; /* still to be read */
     size_t range_count;
     int64_t next, window;
 } walk_state;
@@ -43,20 +43,20 @@ typedef struct clickhouse_statement {
     clickhouse_question question;
     bool is_sent;
     io_storage answer;
-    base_text rest; /* rows to come */
+    base_text rest; /* of the answer */
     base_list columns;
     collection_value *cells;
     base_arena *arena; /* of the row */
-    walk_state *walk;  /* NULL: a question */
+    walk_state *walk;  /* NULL: the statement is a question */
 } clickhouse_statement;
 
-static const char *message(const collection_store *store)
+static const char *clickhouse_store_message(const collection_store *store)
 {
     const clickhouse_store *own = store->own;
     return own->complaint ? own->complaint : clickhouse_message(own->client);
 }
 
-static bool is_lost(const collection_store *store)
+static bool clickhouse_is_lost(const collection_store *store)
 {
     const clickhouse_store *own = store->own;
     return own->is_lost;
@@ -71,7 +71,7 @@ base_text clickhouse_print(clickhouse_store *own, const char *format, ...)
     return text;
 }
 
-/* What can be said twice is said again where the network fails. */
+/* Sends a request that can be repeated, again if the network fails. */
 static bool post(clickhouse_store *own, const char *node, base_text sql, const char *settings, io_storage *answer)
 {
     clickhouse_result result = CLICKHOUSE_LOST;
@@ -117,7 +117,7 @@ bool clickhouse_ask_integers(clickhouse_store *own, base_text sql, int64_t *out,
 
 /* ---- opening ---- */
 
-/* The lines of the answer, in the arena. */
+/* Asks for the lines of an answer, as base_text in the arena. */
 static bool ask_lines(clickhouse_store *own, base_text sql, base_list *out)
 {
     io_storage answer;
@@ -133,7 +133,7 @@ static bool ask_lines(clickhouse_store *own, base_text sql, base_list *out)
     return !base_arena_failed(own->arena);
 }
 
-/* An account that may only read can set nothing either: then what is set for it must do. */
+/* A read-only account cannot change settings; its own must do. */
 static const char *choose_settings(clickhouse_store *own, store_mode mode)
 {
     base_list lines = { 0 };
@@ -180,7 +180,7 @@ static bool add_node(clickhouse_store *own, const char *node)
     return slot && node;
 }
 
-/* Where the nodes listen for HTTP is not among what a cluster says of them. */
+/* system.clusters does not have the HTTP ports of the nodes. */
 static const char *find_nodes(clickhouse_store *own)
 {
     const clickhouse_address *address = &own->address;
@@ -194,7 +194,7 @@ static const char *find_nodes(clickhouse_store *own)
                                     "shard_num, replica_num FORMAT TabSeparated",
                                     address->cluster),
                    &lines))
-        return message(&(collection_store){ .own = own });
+        return clickhouse_store_message(&(collection_store){ .own = own });
     if (!lines.count)
         return clickhouse_print(own, "the server knows no cluster '%s'", address->cluster).data;
     for (size_t i = 0; i < lines.count; i++) {
@@ -217,7 +217,7 @@ static const char *find_nodes(clickhouse_store *own)
     return base_text_next_part(&rest, ',', &part) ? "nodes= must name as many as the cluster has shards" : NULL;
 }
 
-static bool make_tables(clickhouse_store *own, const char *node)
+static bool clickhouse_make_tables(clickhouse_store *own, const char *node)
 {
     base_buffer sql = { 0 };
     bool is_made = true;
@@ -230,7 +230,7 @@ static bool make_tables(clickhouse_store *own, const char *node)
     return is_made;
 }
 
-/* NULL: it is one of ours, or there is room for one. */
+/* Returns NULL if the database is a collection or can become one, else the problem. */
 static const char *judge_database(clickhouse_store *own, store_mode mode, bool *is_new)
 {
     clickhouse_address *address = &own->address;
@@ -248,7 +248,7 @@ static const char *judge_database(clickhouse_store *own, store_mode mode, bool *
     }
     *is_new = !is_ours;
     if (!is_ours && tables.count && !is_begun)
-        return "the database is one of something else, not a collection of gamut";
+        return "the database belongs to another program and is not a collection of gamut";
     if (!is_ours)
         return mode == STORE_WRITE ? NULL : store_nothing_there;
     if (!ask_lines(own,
@@ -270,7 +270,7 @@ static const char *judge_database(clickhouse_store *own, store_mode mode, bool *
     return NULL;
 }
 
-/* A node that came to the cluster later has no tables yet, and one of an earlier gamut not all of them. */
+/* A new node of the cluster has no tables yet, and a node of an earlier version of gamut may lack some. */
 static const char *prepare_nodes(clickhouse_store *own)
 {
     int64_t count;
@@ -285,13 +285,13 @@ static const char *prepare_nodes(clickhouse_store *own)
         own->address.server = node;
         bool is_asked = sql.data && clickhouse_ask_integers(own, sql, &count, 1);
         own->address.server = server;
-        if (!is_asked || (!count && !make_tables(own, node)))
-            problem = message(&(collection_store){ .own = own });
+        if (!is_asked || (!count && !clickhouse_make_tables(own, node)))
+            problem = clickhouse_store_message(&(collection_store){ .own = own });
     }
     return problem;
 }
 
-static const char *store_clickhouse_open(collection_store *store, store_mode mode)
+static const char *clickhouse_open(collection_store *store, store_mode mode)
 {
     bool is_new;
     clickhouse_store *own = ARENA_NEW(store->arena, clickhouse_store);
@@ -317,19 +317,19 @@ static const char *store_clickhouse_open(collection_store *store, store_mode mod
     if (!flaw && (!own->reading || !own->writing))
         flaw = "out of memory";
     if (!flaw && mode == STORE_WRITE && !clickhouse_begin_load(own))
-        flaw = message(store);
+        flaw = clickhouse_store_message(store);
     own->load.has_failed = flaw != NULL;
     return flaw;
 }
 
-static void close(collection_store *store)
+static void clickhouse_close(collection_store *store)
 {
     clickhouse_store *own = store->own;
     clickhouse_end_load(own);
     clickhouse_disconnect(own->client);
 }
 
-static bool run(collection_store *store, const char *sql)
+static bool clickhouse_run(collection_store *store, const char *sql)
 {
     clickhouse_store *own = store->own;
     return clickhouse_say(own, own->address.server, base_text_of(sql));
@@ -337,16 +337,16 @@ static bool run(collection_store *store, const char *sql)
 
 /* ---- questions ---- */
 
-static clickhouse_statement *make_statement(store_statement *statement)
+static clickhouse_statement *clickhouse_make_statement(store_statement *statement)
 {
     clickhouse_store *own = statement->store->own;
-    clickhouse_statement *made = ARENA_NEW(own->arena, clickhouse_statement);
+    clickhouse_statement *query = ARENA_NEW(own->arena, clickhouse_statement);
     own->complaint = "out of memory";
-    if (!made || !(made->arena = base_arena_create(NULL)))
+    if (!query || !(query->arena = base_arena_create(NULL)))
         return NULL;
     own->complaint = NULL;
-    statement->own = made;
-    return made;
+    statement->own = query;
+    return query;
 }
 
 bool clickhouse_prepare(store_statement *statement, base_text sql)
@@ -356,23 +356,23 @@ bool clickhouse_prepare(store_statement *statement, base_text sql)
     while (trimmed.length && trimmed.data[trimmed.length - 1] == ';')
         trimmed = base_text_trim(base_text_slice(trimmed, 0, trimmed.length - 1));
     own->complaint = trimmed.length ? NULL : "the question is empty";
-    clickhouse_statement *made = trimmed.length ? make_statement(statement) : NULL;
-    return made && clickhouse_read_question(&made->question, own->arena, trimmed);
+    clickhouse_statement *query = trimmed.length ? clickhouse_make_statement(statement) : NULL;
+    return query && clickhouse_read_question(&query->question, own->arena, trimmed);
 }
 
-static bool bind(store_statement *statement, size_t at, const collection_value *value)
+static bool clickhouse_bind(store_statement *statement, size_t at, const collection_value *value)
 {
-    clickhouse_statement *made = statement->own;
-    if (!at || at > made->question.values.count)
+    clickhouse_statement *query = statement->own;
+    if (!at || at > query->question.values.count)
         return false;
-    ((collection_value *)made->question.values.items)[at - 1] = *value;
+    ((collection_value *)query->question.values.items)[at - 1] = *value;
     return true;
 }
 
-static const char *parameter(store_statement *statement, size_t at)
+static const char *clickhouse_parameter(store_statement *statement, size_t at)
 {
-    const clickhouse_statement *made = statement->own;
-    return at && at <= made->question.names.count ? ((const char **)made->question.names.items)[at - 1] : NULL;
+    const clickhouse_statement *query = statement->own;
+    return at && at <= query->question.names.count ? ((const char **)query->question.names.items)[at - 1] : NULL;
 }
 
 static void read_type(answer_column *column, base_text type)
@@ -384,48 +384,46 @@ static void read_type(answer_column *column, base_text type)
         column->is_integer || base_text_starts_with(type, "Float") || base_text_starts_with(type, "Decimal");
 }
 
-/* The names of the columns, and what they are. */
-static bool read_head(clickhouse_store *own, clickhouse_statement *made)
+/* Reads the lines with the names and types of the columns. */
+static bool read_head(clickhouse_store *own, clickhouse_statement *query)
 {
     base_text names, types, name, type;
-    if (!clickhouse_next_line(&made->rest, &names) || !clickhouse_next_line(&made->rest, &types))
-        return true;         /* a statement without an answer */
-    if (made->columns.count) /* of the page before */
+    if (!clickhouse_next_line(&query->rest, &names) || !clickhouse_next_line(&query->rest, &types))
+        return true;          /* a statement without an answer */
+    if (query->columns.count) /* already known from the page before */
         return true;
     while (base_text_next_part(&names, '\t', &name) && base_text_next_part(&types, '\t', &type)) {
-        answer_column *column = base_list_add(&made->columns, own->arena, sizeof *column);
-        if (!column || made->columns.count > COLUMNS_MAX)
+        answer_column *column = base_list_add(&query->columns, own->arena, sizeof *column);
+        if (!column || query->columns.count > COLUMNS_MAX)
             return false;
         column->name = base_arena_copy(own->arena, clickhouse_read_cell(own->arena, name)).data;
         read_type(column, type);
     }
-    made->cells = ARENA_ARRAY(own->arena, made->columns.count, collection_value);
-    return made->cells && !base_arena_failed(own->arena);
+    query->cells = ARENA_ARRAY(own->arena, query->columns.count, collection_value);
+    return query->cells && !base_arena_failed(own->arena);
 }
 
-/* A format of the asker's own would be another answer than the one that is read here, so the server gets two, and
- * refuses. */
-static bool execute(store_statement *statement)
+/* If the question has a FORMAT clause, the second one makes the server refuse it: no other format could be read. */
+static bool clickhouse_execute(store_statement *statement)
 {
     clickhouse_store *own = statement->store->own;
-    clickhouse_statement *made = statement->own;
+    clickhouse_statement *query = statement->own;
     base_buffer sql = { 0 };
-    if (made->is_sent || made->walk)
+    if (query->is_sent || query->walk)
         return true;
-    clickhouse_print_question(&sql, &made->question);
+    clickhouse_print_question(&sql, &query->question);
     base_buffer_add_string(&sql, "\nFORMAT TabSeparatedWithNamesAndTypes");
-    bool is_done = !sql.failed && clickhouse_ask(own, base_buffer_text(&sql), &made->answer);
+    bool is_done = !sql.failed && clickhouse_ask(own, base_buffer_text(&sql), &query->answer);
     base_buffer_free(&sql);
-    made->is_sent = is_done;
-    made->rest = base_text_of_bytes(made->answer.bytes);
-    if (is_done && !read_head(own, made)) {
+    query->is_sent = is_done;
+    query->rest = base_text_of_bytes(query->answer.bytes);
+    if (is_done && !read_head(own, query)) {
         own->complaint = "out of memory";
         return false;
     }
     return is_done;
 }
 
-/* The version that counts when the first record is read counts for all of them. */
 bool clickhouse_fix_snapshot(clickhouse_store *own)
 {
     int64_t found[2];
@@ -441,40 +439,40 @@ bool clickhouse_fix_snapshot(clickhouse_store *own)
     return true;
 }
 
-static bool walk(store_statement *statement, const store_scope *scope)
+static bool clickhouse_walk(store_statement *statement, const store_scope *scope)
 {
     clickhouse_store *own = statement->store->own;
     const collection_table *table = &collection_tables[scope->table];
     base_buffer select = { 0 };
     int64_t bounds[2];
     base_text sql = clickhouse_print(own, "SELECT min(id), max(id) FROM %s.%s_all", own->address.database, table->name);
-    clickhouse_statement *made = make_statement(statement);
-    if (!made || !sql.data || !clickhouse_fix_snapshot(own) ||
+    clickhouse_statement *query = clickhouse_make_statement(statement);
+    if (!query || !sql.data || !clickhouse_fix_snapshot(own) ||
         !clickhouse_ask_integers(own, sql, bounds, COUNT(bounds)))
         return false;
-    made->walk = ARENA_NEW(own->arena, walk_state);
+    query->walk = ARENA_NEW(own->arena, walk_state);
     if (!scope->columns)
-        made->cells = ARENA_ARRAY(own->arena, table->column_count, collection_value);
+        query->cells = ARENA_ARRAY(own->arena, table->column_count, collection_value);
     base_buffer_add_string(&select, scope->columns ? scope->columns : "");
     for (size_t i = 0; !scope->columns && i < table->column_count; i++)
         base_buffer_print(&select, "%s%s", i ? ", " : "", scope->wanted[i] ? table->columns[i].name : "NULL");
-    if (made->walk)
-        *made->walk = (walk_state){ .table = scope->table,
-                                    .is_typed = !scope->columns,
-                                    .select = base_arena_copy(own->arena, base_buffer_text(&select)),
-                                    .where = base_arena_copy(own->arena, scope->where),
-                                    .all = { bounds[0], bounds[1] },
-                                    .ranges = scope->is_ranged ? scope->ranges : &made->walk->all,
-                                    .range_count = scope->is_ranged ? scope->range_count : 1,
-                                    .next = INT64_MIN,
-                                    .window = scope->is_ranged || scope->where.length ? WINDOW_SOME : WINDOW };
+    if (query->walk)
+        *query->walk = (walk_state){ .table = scope->table,
+                                     .is_typed = !scope->columns,
+                                     .select = base_arena_copy(own->arena, base_buffer_text(&select)),
+                                     .where = base_arena_copy(own->arena, scope->where),
+                                     .all = { bounds[0], bounds[1] },
+                                     .ranges = scope->is_ranged ? scope->ranges : &query->walk->all,
+                                     .range_count = scope->is_ranged ? scope->range_count : 1,
+                                     .next = INT64_MIN,
+                                     .window = scope->is_ranged || scope->where.length ? WINDOW_SOME : WINDOW };
     base_buffer_free(&select);
     statement->range_count = 0;
     own->complaint = base_arena_failed(own->arena) ? "out of memory" : NULL;
     return !own->complaint;
 }
 
-/* As many of the ids that are left as the window has room for. False: none is left. */
+/* Prints a condition on the next ids, as many as the window has room for. False: no ids are left. */
 static bool print_ids(base_buffer *out, walk_state *at)
 {
     base_buffer spans = { 0 };
@@ -506,13 +504,13 @@ static bool print_ids(base_buffer *out, walk_state *at)
     return room < at->window;
 }
 
-/* Windows of ids, since a server of 2018 sorts all that is left to find the next few rows. */
-static store_step turn_page(clickhouse_store *own, clickhouse_statement *made)
+/* Reads the next window of ids. LIMIT would not do: servers of 2018 sort all remaining rows to find the next few. */
+static store_step turn_page(clickhouse_store *own, clickhouse_statement *query)
 {
-    walk_state *at = made->walk;
+    walk_state *at = query->walk;
     int64_t tidied;
     const char *database = own->address.database;
-    while (!made->rest.length && at->range_count) {
+    while (!query->rest.length && at->range_count) {
         base_buffer sql = { 0 };
         base_buffer_print(&sql, "SELECT %.*s FROM %s.%s_all WHERE ", TEXT_ARGS(at->select), database,
                           collection_tables[at->table].name);
@@ -521,21 +519,21 @@ static store_step turn_page(clickhouse_store *own, clickhouse_statement *made)
         clickhouse_print_visible(&sql, database, own->snapshot);
         base_buffer_print(&sql, "%s%.*s%s ORDER BY id FORMAT TabSeparated%s", at->where.length ? " AND (" : "",
                           TEXT_ARGS(at->where), at->where.length ? ")" : "", at->is_typed ? "" : "WithNamesAndTypes");
-        io_storage_release(&made->answer);
+        io_storage_release(&query->answer);
         if (has_ids)
-            is_done = is_done && !sql.failed && clickhouse_ask(own, base_buffer_text(&sql), &made->answer);
+            is_done = is_done && !sql.failed && clickhouse_ask(own, base_buffer_text(&sql), &query->answer);
         base_buffer_free(&sql);
         if (!is_done)
             return STORE_FAILED;
-        made->rest = base_text_of_bytes(made->answer.bytes);
-        if (made->rest.length < PAGE_SMALL && at->window < WINDOW_MAX)
+        query->rest = base_text_of_bytes(query->answer.bytes);
+        if (query->rest.length < PAGE_SMALL && at->window < WINDOW_MAX)
             at->window *= 2;
-        else if (made->rest.length > PAGE_LARGE && at->window > 1)
+        else if (query->rest.length > PAGE_LARGE && at->window > 1)
             at->window /= 2;
-        if (has_ids && !at->is_typed && !read_head(own, made))
+        if (has_ids && !at->is_typed && !read_head(own, query))
             return STORE_FAILED;
     }
-    if (made->rest.length)
+    if (query->rest.length)
         return STORE_ROW;
     base_text sql = clickhouse_print(own, "SELECT countIf(step = 2) FROM %s.loads_all", database);
     if (!sql.data || !clickhouse_ask_integers(own, sql, &tidied, 1))
@@ -544,14 +542,14 @@ static store_step turn_page(clickhouse_store *own, clickhouse_statement *made)
     return own->complaint ? STORE_FAILED : STORE_DONE;
 }
 
-static bool list_values(store_statement *statement, const char *columns)
+static bool clickhouse_list_values(store_statement *statement, const char *columns)
 {
     clickhouse_store *own = statement->store->own;
     base_text sql = clickhouse_print(own, "SELECT DISTINCT %s FROM %s.games_all", columns, own->address.database);
     return sql.data && clickhouse_fix_snapshot(own) && clickhouse_prepare(statement, sql);
 }
 
-static void store_clickhouse_print_value(base_buffer *out, const collection_value *value)
+static void clickhouse_print_value(base_buffer *out, const collection_value *value)
 {
     if (value->kind == VALUE_INTEGER)
         base_buffer_print(out, "%lld", (long long)value->integer);
@@ -559,22 +557,21 @@ static void store_clickhouse_print_value(base_buffer *out, const collection_valu
         clickhouse_print_quoted(out, value->text);
 }
 
-/* What came of one file in one commit has ids without gaps, over all kinds of records together. */
-static bool list_runs(store_statement *statement)
+/* The records of one file in one commit have ids without gaps, over all kinds together. */
+static bool clickhouse_list_runs(store_statement *statement)
 {
-    static const collection_table_id kinds[] = { TABLE_GAMES, TABLE_BOARDS, TABLE_EVENTS, TABLE_TEXTS };
     clickhouse_store *own = statement->store->own;
     const char *database = own->address.database;
     base_buffer sql = { 0 };
     if (!clickhouse_fix_snapshot(own))
         return false;
     base_buffer_add_string(&sql, "SELECT min(first) AS start, max(last) AS end, sum(count) AS records FROM (");
-    for (size_t i = 0; i < COUNT(kinds); i++)
+    for (size_t i = 0; i < COLLECTION_KINDS; i++)
         base_buffer_print(
             &sql,
             "%sSELECT source, version, min(id) AS first, max(id) AS last, count() AS count FROM %s.%s_all "
             "GROUP BY source, version",
-            i ? " UNION ALL " : "", database, collection_tables[kinds[i]].name);
+            i ? " UNION ALL " : "", database, collection_tables[collection_homes[i].table].name);
     base_buffer_add_string(&sql, ") WHERE ");
     clickhouse_print_visible(&sql, database, own->snapshot);
     base_buffer_add_string(&sql, " GROUP BY source, version ORDER BY start");
@@ -583,8 +580,8 @@ static bool list_runs(store_statement *statement)
     return is_made;
 }
 
-/* What a cell of the column is. Bytes cannot be told from texts by a type; what is no text is bytes. */
-static collection_value store_clickhouse_read_value(base_arena *arena, const answer_column *column, base_text cell)
+/* Reads a cell by the type of its column. Blobs and texts have the same type; bytes that are not UTF-8 are a blob. */
+static collection_value read_typed_cell(base_arena *arena, const answer_column *column, base_text cell)
 {
     base_text text = clickhouse_read_cell(arena, cell);
     collection_value value = collection_text(text);
@@ -598,7 +595,7 @@ static collection_value store_clickhouse_read_value(base_arena *arena, const ans
     return value;
 }
 
-static collection_value read_column(base_arena *arena, const collection_column *column, base_text cell)
+static collection_value read_schema_cell(base_arena *arena, const collection_column *column, base_text cell)
 {
     base_text text = clickhouse_read_cell(arena, cell);
     collection_value value = collection_text(text);
@@ -609,82 +606,82 @@ static collection_value read_column(base_arena *arena, const collection_column *
     return value;
 }
 
-static store_step next(store_statement *statement)
+static store_step clickhouse_next(store_statement *statement)
 {
     clickhouse_store *own = statement->store->own;
-    clickhouse_statement *made = statement->own;
+    clickhouse_statement *query = statement->own;
     base_text line, cell;
-    if (!execute(statement))
+    if (!clickhouse_execute(statement))
         return STORE_FAILED;
-    store_step step = made->walk ? turn_page(own, made) : made->rest.length ? STORE_ROW : STORE_DONE;
-    if (step != STORE_ROW || !clickhouse_next_line(&made->rest, &line))
+    store_step step = query->walk ? turn_page(own, query) : query->rest.length ? STORE_ROW : STORE_DONE;
+    if (step != STORE_ROW || !clickhouse_next_line(&query->rest, &line))
         return step;
-    bool is_typed = made->walk && made->walk->is_typed;
-    size_t count = is_typed ? collection_tables[made->walk->table].column_count : made->columns.count;
-    base_arena_reset(made->arena);
+    bool is_typed = query->walk && query->walk->is_typed;
+    size_t count = is_typed ? collection_tables[query->walk->table].column_count : query->columns.count;
+    base_arena_reset(query->arena);
     for (size_t i = 0; i < count; i++) {
         if (!base_text_next_part(&line, '\t', &cell)) {
             own->complaint = "the server does not answer as ClickHouse does";
             return STORE_FAILED;
         }
-        made->cells[i] =
-            is_typed ? read_column(made->arena, &collection_tables[made->walk->table].columns[i], cell)
-                     : store_clickhouse_read_value(made->arena, (const answer_column *)made->columns.items + i, cell);
+        query->cells[i] = is_typed
+                              ? read_schema_cell(query->arena, &collection_tables[query->walk->table].columns[i], cell)
+                              : read_typed_cell(query->arena, (const answer_column *)query->columns.items + i, cell);
     }
-    own->complaint = base_arena_failed(made->arena) ? "out of memory" : NULL;
+    own->complaint = base_arena_failed(query->arena) ? "out of memory" : NULL;
     return own->complaint ? STORE_FAILED : STORE_ROW;
 }
 
-static void store_clickhouse_finish(store_statement *statement)
+static void clickhouse_finish(store_statement *statement)
 {
-    clickhouse_statement *made = statement->own;
-    io_storage_release(&made->answer);
-    base_arena_destroy(made->arena);
-    made->arena = NULL;
+    clickhouse_statement *query = statement->own;
+    io_storage_release(&query->answer);
+    base_arena_destroy(query->arena);
+    query->arena = NULL;
 }
 
-static void reset(store_statement *statement)
+static void clickhouse_reset(store_statement *statement)
 {
-    clickhouse_statement *made = statement->own;
-    io_storage_release(&made->answer);
-    made->rest = (base_text){ NULL, 0 };
-    made->columns.count = 0;
-    made->is_sent = false;
+    clickhouse_statement *query = statement->own;
+    io_storage_release(&query->answer);
+    query->rest = (base_text){ NULL, 0 };
+    query->columns.count = 0;
+    query->is_sent = false;
 }
 
-static size_t column_count(store_statement *statement)
+static size_t clickhouse_column_count(store_statement *statement)
 {
-    const clickhouse_statement *made = statement->own;
-    return made->columns.count;
+    const clickhouse_statement *query = statement->own;
+    return query->columns.count;
 }
 
-static const char *column_name(store_statement *statement, size_t at)
+static const char *clickhouse_column_name(store_statement *statement, size_t at)
 {
-    const clickhouse_statement *made = statement->own;
-    return ((const answer_column *)made->columns.items)[at].name;
+    const clickhouse_statement *query = statement->own;
+    return ((const answer_column *)query->columns.items)[at].name;
 }
 
-static collection_value column(store_statement *statement, size_t at)
+static collection_value clickhouse_column(store_statement *statement, size_t at)
 {
-    const clickhouse_statement *made = statement->own;
-    return made->cells[at];
+    const clickhouse_statement *query = statement->own;
+    return query->cells[at];
 }
 
-static bool column_is_number(store_statement *statement, size_t at)
+static bool clickhouse_column_is_number(store_statement *statement, size_t at)
 {
-    const clickhouse_statement *made = statement->own;
-    return ((const answer_column *)made->columns.items)[at].is_number && made->cells[at].kind != VALUE_NULL;
+    const clickhouse_statement *query = statement->own;
+    return ((const answer_column *)query->columns.items)[at].is_number && query->cells[at].kind != VALUE_NULL;
 }
 
 const store_engine store_clickhouse = {
     .title = "ClickHouse",
     .dialect = COLLECTION_CLICKHOUSE,
     .commit_rows = 200000,
-    .open = store_clickhouse_open,
-    .close = close,
-    .message = message,
-    .is_lost = is_lost,
-    .run = run,
+    .open = clickhouse_open,
+    .close = clickhouse_close,
+    .message = clickhouse_store_message,
+    .is_lost = clickhouse_is_lost,
+    .run = clickhouse_run,
     .begin = clickhouse_begin,
     .commit = clickhouse_commit,
     .rollback = clickhouse_rollback,
@@ -694,20 +691,20 @@ const store_engine store_clickhouse = {
     .restamp_source = clickhouse_restamp_source,
     .clear_source = clickhouse_clear_source,
     .prepare = clickhouse_prepare,
-    .walk = walk,
-    .finish = store_clickhouse_finish,
-    .reset = reset,
-    .bind = bind,
-    .parameter = parameter,
-    .execute = execute,
-    .next = next,
-    .column_count = column_count,
-    .column_name = column_name,
-    .column = column,
-    .column_is_number = column_is_number,
-    .list_values = list_values,
-    .print_value = store_clickhouse_print_value,
-    .list_runs = list_runs,
+    .walk = clickhouse_walk,
+    .finish = clickhouse_finish,
+    .reset = clickhouse_reset,
+    .bind = clickhouse_bind,
+    .parameter = clickhouse_parameter,
+    .execute = clickhouse_execute,
+    .next = clickhouse_next,
+    .column_count = clickhouse_column_count,
+    .column_name = clickhouse_column_name,
+    .column = clickhouse_column,
+    .column_is_number = clickhouse_column_is_number,
+    .list_values = clickhouse_list_values,
+    .print_value = clickhouse_print_value,
+    .list_runs = clickhouse_list_runs,
     .list_segments = clickhouse_list_segments,
     .new_segment = clickhouse_new_segment,
     .put_positions = clickhouse_put_positions,

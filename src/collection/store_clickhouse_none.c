@@ -1,4 +1,4 @@
-/* store_clickhouse_none.c - what a library without libcurl says about collections on servers. */
+/* store_clickhouse_none.c - the ClickHouse engine of a build without libcurl. */
 #include "store.h"
 
 const store_engine store_clickhouse = {

@@ -1,8 +1,7 @@
-/* store_sqlite.c - a collection in one file, kept by SQLite.
+/* store_sqlite.c - a collection in one file, stored by SQLite.
  *
- * Write-ahead logging: a crash at any moment leaves what was committed, and readers go on while somebody writes. Rows
- * are put in by prepared statements in large transactions, and indexes are made after a large load: together several
- * times as fast as the plain way. */
+ * With write-ahead logging a crash loses nothing that was committed, and readers are not blocked by a writer. Prepared
+ * statements, large transactions, and indexes made after a large load make loading several times as fast. */
 #include <errno.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -22,9 +21,9 @@ typedef struct sqlite_store {
     sqlite3_stmt *inserts[TABLE_COUNT];
     sqlite3_stmt *search;
     sqlite3_stmt *positions[POSITIONS_TABLES]; /* inserts */
-    const char *complaint;                     /* of ours, about the last question; NULL: that of the engine counts */
-    bool is_refused;                           /* the last question asked for more than reading */
-    base_index seen[TABLE_COUNT]; /* ids of tables whose rows are there once, as far as this store met them */
+    const char *complaint;                     /* our own error message; NULL: the message of SQLite counts */
+    bool is_refused;                           /* the last question was not read-only */
+    base_index seen[TABLE_COUNT];              /* ids that were inserted, of tables with unique ids */
     bool has_indexes;
     store_judge judge;
     void *judge_payload;
@@ -32,9 +31,8 @@ typedef struct sqlite_store {
     int lock;
 } sqlite_store;
 
-/* What SQLite says of a refusal has other words, and another code, with each of its releases and with what was
- * refused. */
-static const char *message(const collection_store *store)
+/* The messages and codes of SQLite for a refusal differ between its releases. */
+static const char *sqlite_message(const collection_store *store)
 {
     const sqlite_store *own = store->own;
     if (own->is_refused)
@@ -42,7 +40,7 @@ static const char *message(const collection_store *store)
     switch (sqlite3_errcode(own->engine)) {
     case SQLITE_FULL:
         return "the disk is full";
-    case SQLITE_OK: /* what failed was not SQLite */
+    case SQLITE_OK: /* SQLite did not fail */
     case SQLITE_ROW:
     case SQLITE_DONE:
         return own->complaint ? own->complaint : "out of memory";
@@ -51,14 +49,23 @@ static const char *message(const collection_store *store)
     }
 }
 
-static bool run(collection_store *store, const char *sql)
+static bool sqlite_run(collection_store *store, const char *sql)
 {
     const sqlite_store *own = store->own;
     return sqlite3_exec(own->engine, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
-/* A number that the engine knows of itself; 0 where it knows none. */
-static int64_t ask(const sqlite_store *own, const char *sql)
+/* Appends a NUL, runs the statements and frees the buffer. */
+static bool run_buffer(collection_store *store, base_buffer *sql)
+{
+    base_buffer_add_char(sql, '\0');
+    bool is_run = !sql->failed && sqlite_run(store, (const char *)sql->data);
+    base_buffer_free(sql);
+    return is_run;
+}
+
+/* Returns the first integer of the answer; 0: none. */
+static int64_t sqlite_ask(const sqlite_store *own, const char *sql)
 {
     sqlite3_stmt *statement;
     int64_t answer = 0;
@@ -70,20 +77,20 @@ static int64_t ask(const sqlite_store *own, const char *sql)
     return answer;
 }
 
-static bool store_sqlite_begin(collection_store *store)
+static bool sqlite_begin(collection_store *store)
 {
-    return run(store, "BEGIN IMMEDIATE");
+    return sqlite_run(store, "BEGIN IMMEDIATE");
 }
 
-static bool commit(collection_store *store)
+static bool sqlite_commit(collection_store *store)
 {
-    return run(store, "COMMIT");
+    return sqlite_run(store, "COMMIT");
 }
 
-/* SQLite may have rolled back by itself, which is as good. */
-static void rollback(collection_store *store)
+/* Fails if SQLite has already rolled back by itself, which is fine. */
+static void sqlite_rollback(collection_store *store)
 {
-    (void)!run(store, "ROLLBACK");
+    (void)!sqlite_run(store, "ROLLBACK");
 }
 
 /* ---- making and opening ---- */
@@ -95,7 +102,7 @@ static const char *const extra_tables[] = {
     "tokenize = 'unicode61 remove_diacritics 2')",
 };
 
-static bool make_tables(collection_store *store)
+static bool sqlite_make_tables(collection_store *store)
 {
     base_buffer sql = { 0 };
     base_buffer_add_string(&sql, "BEGIN IMMEDIATE;\n");
@@ -109,19 +116,15 @@ static bool make_tables(collection_store *store)
         base_buffer_print(&sql, "%s;\n", extra_tables[i]);
     for (size_t i = 0; positions_table_at(i); i++)
         base_buffer_print(&sql, "%s;\n", positions_table_at(i));
-    for (size_t i = 0; facts_table_at(i); i++)
-        base_buffer_print(&sql, "%s;\n", facts_table_at(i));
+    base_buffer_print(&sql, "%s;\n", facts_table);
     for (size_t i = 0; collection_view_at(i); i++)
         base_buffer_print(&sql, "%s;\n", collection_view_at(i));
     base_buffer_add_string(&sql, "COMMIT;");
-    base_buffer_add_char(&sql, '\0');
-    bool is_made = !sql.failed && run(store, (const char *)sql.data);
-    base_buffer_free(&sql);
-    return is_made;
+    return run_buffer(store, &sql);
 }
 
-/* By these the rows of a file are found that has changed. Rows come by ascending sources, so keeping them costs little,
- * and a large load that also replaces files is not without them. */
+/* These indexes find the rows of a file that has changed. They stay during large loads, which may replace files, and
+ * cost little because rows are inserted in the order of their sources. */
 static bool make_source_indexes(collection_store *store)
 {
     base_buffer sql = { 0 };
@@ -129,59 +132,36 @@ static bool make_source_indexes(collection_store *store)
         if (i != TABLE_SOURCES && !collection_tables[i].is_once)
             base_buffer_print(&sql, "CREATE INDEX IF NOT EXISTS %s_source ON %s (source);\n", collection_tables[i].name,
                               collection_tables[i].name);
-    base_buffer_add_char(&sql, '\0');
-    bool is_made = !sql.failed && run(store, (const char *)sql.data);
-    base_buffer_free(&sql);
-    return is_made;
+    return run_buffer(store, &sql);
 }
 
-/* What a question may do: look at tables, and compute. Everything else, also what would only change the connection, is
- * refused. The one pragma says whether somebody else has written, which the full-text index asks for itself. */
-static bool only_reads(int action, const char *a, const char *b)
-{
-    switch (action) {
-    case SQLITE_SELECT:
-    case SQLITE_READ:
-    case SQLITE_RECURSIVE:
-        return true;
-    case SQLITE_PRAGMA:
-        return base_text_is(base_text_of(a), "data_version") && !b;
-    case SQLITE_FUNCTION:
-        return !b || !base_text_equal_fold_ascii(base_text_of(b), TEXT("load_extension"));
-    default:
-        return false;
-    }
-}
-
+/* A question may read tables and compute. Everything else is refused, even if it would only change the connection. The
+ * full-text index itself uses the one pragma, to find out whether another connection has written. */
 static int authorise(void *payload, int action, const char *a, const char *b, const char *database, const char *trigger)
 {
     (void)database, (void)trigger;
     sqlite_store *own = payload;
-    if (only_reads(action, a, b))
-        return SQLITE_OK;
-    own->is_refused = true;
-    return SQLITE_DENY;
+    bool only_reads = action == SQLITE_SELECT || action == SQLITE_READ || action == SQLITE_RECURSIVE;
+    if (action == SQLITE_PRAGMA)
+        only_reads = base_text_is(base_text_of(a), "data_version") && !b;
+    if (action == SQLITE_FUNCTION)
+        only_reads = !b || !base_text_equal_fold_ascii(base_text_of(b), TEXT("load_extension"));
+    own->is_refused = own->is_refused || !only_reads;
+    return only_reads ? SQLITE_OK : SQLITE_DENY;
 }
 
-/* Several locks, so that no one of them need be without gaps. The full-text index is opened before: it does so by
- * declaring a table, which would look like making one. */
+/* Several protections, in case one of them has gaps. The full-text index must be opened before, because it declares a
+ * table, which would be refused. */
 static bool lock_reading(collection_store *store)
 {
     sqlite_store *own = store->own;
     sqlite3_db_config(own->engine, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    (void)ask(own, "SELECT id FROM search WHERE search MATCH 'a' LIMIT 1");
-    return run(store, "PRAGMA query_only = ON; PRAGMA mmap_size = 1073741824; PRAGMA cache_size = -65536") &&
+    (void)sqlite_ask(own, "SELECT id FROM search WHERE search MATCH 'a' LIMIT 1");
+    return sqlite_run(store, "PRAGMA query_only = ON; PRAGMA mmap_size = 1073741824; PRAGMA cache_size = -65536") &&
            sqlite3_set_authorizer(own->engine, authorise, own) == SQLITE_OK;
 }
 
-static bool prepare_writing(collection_store *store)
-{
-    return run(store, "PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; "
-                      "PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192; "
-                      "PRAGMA temp_store = FILE; PRAGMA secure_delete = OFF");
-}
-
-/* Opens, and looks whether it can be read. On failure the engine stays, to be asked why, if there is one. */
+/* Opens the file and tries to read it. After a failure the engine, if there is one, stays open for its message. */
 static int try_engine(const collection_store *store, const char *name, int flags)
 {
     sqlite_store *own = store->own;
@@ -194,7 +174,7 @@ static int try_engine(const collection_store *store, const char *name, int flags
     return sqlite3_exec(own->engine, "SELECT count(*) FROM sqlite_schema", NULL, NULL, NULL);
 }
 
-/* Whether a log or journal lies beside it: without it the file is not what was committed. */
+/* Whether there is a log or journal, without which the file lacks committed changes. */
 static bool has_log(collection_store *store)
 {
     static const char *const endings[] = { "-wal", "-journal" };
@@ -207,7 +187,7 @@ static bool has_log(collection_store *store)
     return false;
 }
 
-/* From a folder that cannot be written, where no lock and no log can be made: nobody else changes it then either. */
+/* Opens a file in a folder where no lock or log can be written: no other program can change it either. */
 static int open_as_it_is(collection_store *store)
 {
     base_buffer uri = { 0 };
@@ -226,8 +206,8 @@ static int open_as_it_is(collection_store *store)
     return result;
 }
 
-/* Who was killed while writing leaves a log that has to be played back, which a reader may not do: then a writer, who
- * does nothing else, opens the file first. */
+/* A killed writer leaves a log that must be replayed, which a read-only connection cannot do: then a connection for
+ * writing opens the file first. */
 static int open_engine(collection_store *store, store_mode mode)
 {
     if (mode != STORE_READ)
@@ -240,47 +220,46 @@ static int open_engine(collection_store *store, store_mode mode)
     return has_log(store) ? result : open_as_it_is(store);
 }
 
-/* NULL: it is one of ours, or an empty file that is to become one. */
+/* Returns NULL if the file is a collection, or is empty and will become one, else the problem. */
 static const char *judge_file(const sqlite_store *own, store_mode mode, bool *is_new)
 {
-    int64_t application = ask(own, "PRAGMA application_id"), version = ask(own, "PRAGMA user_version");
-    bool is_empty = !application && !version && ask(own, "SELECT count(*) = 0 FROM sqlite_schema");
+    int64_t application = sqlite_ask(own, "PRAGMA application_id"), version = sqlite_ask(own, "PRAGMA user_version");
+    bool is_empty = !application && !version && sqlite_ask(own, "SELECT count(*) = 0 FROM sqlite_schema");
     *is_new = mode == STORE_WRITE && is_empty;
     if (*is_new)
         return NULL;
     if (is_empty)
-        return "there is nothing in it yet; gamut collect takes files into it";
+        return "it is empty; gamut collect adds files to it";
     if (application != APPLICATION)
-        return "it is a database of something else, not a collection of gamut";
+        return "it is the database of another program, not a collection of gamut";
     if (version != COLLECTION_VERSION)
         return "it is a collection of another version of gamut; collect the files again into a new one";
     return NULL;
 }
 
-static const char *start(collection_store *store, store_mode mode)
+static const char *sqlite_start(collection_store *store, store_mode mode)
 {
     sqlite_store *own = store->own;
     bool is_new = false;
     const char *flaw = judge_file(own, mode, &is_new);
     if (flaw)
         return flaw;
-    if (mode != STORE_READ && !prepare_writing(store))
-        return message(store);
-    if (is_new && !make_tables(store))
-        return message(store);
-    /* Collections that are older have none, and get them with the next load. */
-    for (size_t i = 0; mode != STORE_READ && facts_table_at(i); i++)
-        if (!run(store, facts_table_at(i)))
-            return message(store);
-    if (mode == STORE_WRITE && !make_source_indexes(store))
-        return message(store);
-    own->has_indexes = ask(own, "SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND name = 'games_1'");
-    if (mode == STORE_READ && !lock_reading(store))
-        return message(store);
-    return NULL;
+    /* Collections of an earlier gamut lack the table of facts. */
+    bool is_ready =
+        mode == STORE_READ ||
+        (sqlite_run(store, "PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; "
+                           "PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192; "
+                           "PRAGMA temp_store = FILE; PRAGMA secure_delete = OFF") &&
+         (!is_new || sqlite_make_tables(store)) && sqlite_run(store, facts_table));
+    is_ready = is_ready && (mode != STORE_WRITE || make_source_indexes(store));
+    own->has_indexes =
+        is_ready && sqlite_ask(own, "SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND name = 'games_1'");
+    is_ready = is_ready && (mode != STORE_READ || lock_reading(store));
+    return is_ready ? NULL : sqlite_message(store);
 }
 
-/* Who loads knows what is there from its start, so only one may at a time; readers need no lock. NULL: it is taken. */
+/* Only one program may load at a time, because it reads the list of sources at its start; readers need no lock. Returns
+ * NULL or the problem. */
 static const char *lock_writing(collection_store *store)
 {
     enum {
@@ -295,14 +274,14 @@ static const char *lock_writing(collection_store *store)
                                     : reason;
 }
 
-static const char *store_sqlite_open(collection_store *store, store_mode mode)
+static const char *sqlite_open(collection_store *store, store_mode mode)
 {
     struct stat file;
     if (!*store->path)
         return "a collection needs a name";
     if (mode != STORE_WRITE && stat(store->path, &file) != 0)
         return io_reason(errno);
-    /* SQLite keeps ":memory:" nowhere, and takes "file:" for an address. Here both are names of files. */
+    /* SQLite treats ":memory:" and "file:" specially. Here both are names of files. */
     if (store->path[0] == ':' || !strncmp(store->path, "file:", 5))
         store->path = base_arena_print(store->arena, "./%s", store->path).data;
     sqlite_store *own = store->own = ARENA_NEW(store->arena, sqlite_store);
@@ -314,13 +293,13 @@ static const char *store_sqlite_open(collection_store *store, store_mode mode)
     if (obstacle)
         return obstacle;
     int result = open_engine(store, mode);
-    return result == SQLITE_OK       ? start(store, mode)
-           : result == SQLITE_NOTADB ? "it is no collection"
-           : own->engine             ? message(store)
+    return result == SQLITE_OK       ? sqlite_start(store, mode)
+           : result == SQLITE_NOTADB ? "it is not a collection"
+           : own->engine             ? sqlite_message(store)
                                      : "out of memory";
 }
 
-static void close(collection_store *store)
+static void sqlite_close(collection_store *store)
 {
     sqlite_store *own = store->own;
     for (size_t i = 0; i < TABLE_COUNT; i++)
@@ -333,7 +312,7 @@ static void close(collection_store *store)
         io_lock_leave(own->lock, own->lock_path);
 }
 
-static int64_t size(const collection_store *store)
+static int64_t sqlite_size(const collection_store *store)
 {
     struct stat file;
     return stat(store->path, &file) == 0 ? (int64_t)file.st_size : 0;
@@ -373,7 +352,7 @@ static sqlite3_stmt *insert_into(sqlite_store *own, collection_table_id table)
     return own->inserts[table];
 }
 
-/* People and events are found by any of their words as soon as they are there. */
+/* Adds a person or event to the full-text index. */
 static bool make_searchable(sqlite_store *own, const collection_row *row)
 {
     if (!own->search && sqlite3_prepare_v2(own->engine, "INSERT INTO search (name, kind, id) VALUES (?, ?, ?)", -1,
@@ -389,21 +368,11 @@ static bool make_searchable(sqlite_store *own, const collection_row *row)
     return result == SQLITE_DONE;
 }
 
-/* Who was met before is there already, and the engine need not be asked. */
-static bool has_seen(sqlite_store *own, const collection_row *row)
-{
-    base_index *seen = &own->seen[row->table];
-    size_t before = seen->count;
-    int64_t id = row->values[0].integer;
-    size_t number = base_index_put(seen, (base_text){ (const char *)&id, sizeof id });
-    return number != BASE_INDEX_NONE && seen->count == before;
-}
-
-static bool store_sqlite_put(collection_store *store, const collection_row *row, int64_t record, int64_t source)
+static bool sqlite_put(collection_store *store, const collection_row *row, int64_t record, int64_t source)
 {
     sqlite_store *own = store->own;
     const collection_table *table = &collection_tables[row->table];
-    if (table->is_once && has_seen(own, row))
+    if (table->is_once && store_has_seen(&own->seen[row->table], row))
         return true;
     if (row->table == TABLE_PLAYERS)
         row->values[PLAYER_FOLDED] = collection_text(base_text_fold(store->arena, row->values[PLAYER_NAME].text));
@@ -428,16 +397,16 @@ static bool delete_rows(collection_store *store, const char *table, const char *
 {
     char sql[128];
     int length = snprintf(sql, sizeof sql, "DELETE FROM %s WHERE %s = %lld", table, column, (long long)source);
-    return length > 0 && (size_t)length < sizeof sql && run(store, sql);
+    return length > 0 && (size_t)length < sizeof sql && sqlite_run(store, sql);
 }
 
-static bool save_source(collection_store *store, const collection_row *row)
+static bool sqlite_save_source(collection_store *store, const collection_row *row)
 {
     int64_t source = row->values[SOURCE_ID].integer;
-    return delete_rows(store, "sources", "id", source) && store_sqlite_put(store, row, 0, source);
+    return delete_rows(store, "sources", "id", source) && sqlite_put(store, row, 0, source);
 }
 
-static bool restamp_source(collection_store *store, int64_t source, base_text stamp)
+static bool sqlite_restamp_source(collection_store *store, int64_t source, base_text stamp)
 {
     const sqlite_store *own = store->own;
     sqlite3_stmt *statement;
@@ -452,30 +421,30 @@ static bool restamp_source(collection_store *store, int64_t source, base_text st
 
 /* ---- questions ---- */
 
-/* What follows the first statement would be passed over in silence, which nobody means. */
-static bool store_sqlite_prepare(store_statement *statement, base_text sql)
+/* SQLite would silently ignore everything after the first statement, so that is an error. */
+static bool sqlite_prepare(store_statement *statement, base_text sql)
 {
     sqlite_store *own = statement->store->own;
-    sqlite3_stmt *made = NULL;
+    sqlite3_stmt *prepared = NULL;
     const char *rest = sql.data;
     own->is_refused = false;
     own->complaint = sql.length > INT32_MAX ? "the question is too long" : NULL;
-    if (own->complaint || sqlite3_prepare_v2(own->engine, sql.data, (int)sql.length, &made, &rest) != SQLITE_OK)
+    if (own->complaint || sqlite3_prepare_v2(own->engine, sql.data, (int)sql.length, &prepared, &rest) != SQLITE_OK)
         return false;
     while (rest < sql.data + sql.length && (*rest == ' ' || *rest == '\n' || *rest == '\t' || *rest == ';'))
         rest++;
-    if (!made)
+    if (!prepared)
         own->complaint = "the question is empty";
     else if (rest < sql.data + sql.length)
         own->complaint = "only one question can be asked at a time";
-    statement->own = made;
+    statement->own = prepared;
     if (own->complaint)
-        sqlite3_finalize(made);
+        sqlite3_finalize(prepared);
     return !own->complaint;
 }
 
-/* The first answer about ranges is empty, so that they begin as they go on. */
-static bool walk(store_statement *statement, const store_scope *scope)
+/* Before a range is bound the answer is empty, so store_next_row goes on to the first range. */
+static bool sqlite_walk(store_statement *statement, const store_scope *scope)
 {
     base_buffer sql = { 0 };
     const collection_table *table = &collection_tables[scope->table];
@@ -486,54 +455,54 @@ static bool walk(store_statement *statement, const store_scope *scope)
                       scope->is_ranged || scope->where.length ? " WHERE " : "",
                       scope->is_ranged ? "id BETWEEN COALESCE(?1, 1) AND COALESCE(?2, 0)" : "",
                       scope->is_ranged && scope->where.length ? " AND " : "", TEXT_ARGS(scope->where));
-    bool is_made = !sql.failed && store_sqlite_prepare(statement, base_buffer_text(&sql));
+    bool is_made = !sql.failed && sqlite_prepare(statement, base_buffer_text(&sql));
     base_buffer_free(&sql);
     return is_made;
 }
 
-static void store_sqlite_finish(store_statement *statement)
+static void sqlite_finish(store_statement *statement)
 {
     sqlite3_finalize(statement->own);
 }
 
-static void reset(store_statement *statement)
+static void sqlite_reset(store_statement *statement)
 {
     sqlite3_reset(statement->own);
 }
 
-static bool bind(store_statement *statement, size_t at, const collection_value *value)
+static bool sqlite_bind(store_statement *statement, size_t at, const collection_value *value)
 {
     return bind_value(statement->own, (int)at, value, 0, 0) == SQLITE_OK;
 }
 
-static const char *parameter(store_statement *statement, size_t at)
+static const char *sqlite_parameter(store_statement *statement, size_t at)
 {
     return sqlite3_bind_parameter_name(statement->own, (int)at);
 }
 
-static store_step next(store_statement *statement)
+static store_step sqlite_next(store_statement *statement)
 {
     int result = sqlite3_step(statement->own);
     return result == SQLITE_ROW ? STORE_ROW : result == SQLITE_DONE ? STORE_DONE : STORE_FAILED;
 }
 
-static size_t column_count(store_statement *statement)
+static size_t sqlite_column_count(store_statement *statement)
 {
     return (size_t)sqlite3_column_count(statement->own);
 }
 
-static const char *column_name(store_statement *statement, size_t at)
+static const char *sqlite_column_name(store_statement *statement, size_t at)
 {
     return sqlite3_column_name(statement->own, (int)at);
 }
 
-static bool column_is_number(store_statement *statement, size_t at)
+static bool sqlite_column_is_number(store_statement *statement, size_t at)
 {
     int type = sqlite3_column_type(statement->own, (int)at);
     return type == SQLITE_INTEGER || type == SQLITE_FLOAT;
 }
 
-static collection_value column(store_statement *statement, size_t at)
+static collection_value sqlite_column(store_statement *statement, size_t at)
 {
     sqlite3_stmt *row = statement->own;
     int place = (int)at, type = sqlite3_column_type(row, place);
@@ -570,7 +539,7 @@ static void call_judge(sqlite3_context *context, int count, sqlite3_value **argu
     sqlite3_result_int(context, is_so);
 }
 
-static bool set_judge(collection_store *store, store_judge judge, void *payload)
+static bool sqlite_set_judge(collection_store *store, store_judge judge, void *payload)
 {
     sqlite_store *own = store->own;
     own->judge = judge;
@@ -579,12 +548,12 @@ static bool set_judge(collection_store *store, store_judge judge, void *payload)
            SQLITE_OK;
 }
 
-/* By their sources, which their index has together with the ids. */
-static bool list_runs(store_statement *statement)
+/* Groups by source, which the indexes on sources can answer alone. */
+static bool sqlite_list_runs(store_statement *statement)
 {
 #define OF_TABLE(name)                                                                                                 \
     "SELECT source, min(id) AS first, max(id) AS last, count(*) AS count FROM " name " GROUP BY source"
-    return store_sqlite_prepare(
+    return sqlite_prepare(
         statement,
         TEXT("SELECT min(first) AS start, max(last), sum(count) FROM (" OF_TABLE("games") " UNION ALL " OF_TABLE(
             "boards") " UNION ALL " OF_TABLE("events") " UNION ALL " OF_TABLE("texts") ") GROUP BY source "
@@ -593,20 +562,21 @@ static bool list_runs(store_statement *statement)
 
 /* ---- the index of positions ---- */
 
-static bool list_segments(store_statement *statement)
+static bool sqlite_list_segments(store_statement *statement)
 {
-    return store_sqlite_prepare(statement,
-                                TEXT("SELECT id, first, last, games, positions, bits, proof FROM position_segments "
-                                     "ORDER BY id DESC"));
+    return sqlite_prepare(statement,
+                          TEXT("SELECT id, first, last, games, positions, bits, proof FROM position_segments "
+                               "ORDER BY id DESC"));
 }
 
-static bool new_segment(collection_store *store, int64_t *out)
+static bool sqlite_new_segment(collection_store *store, int64_t *out)
 {
-    *out = ask(store->own, "SELECT COALESCE(max(id), 0) + 1 FROM position_segments");
+    *out = sqlite_ask(store->own, "SELECT COALESCE(max(id), 0) + 1 FROM position_segments");
     return *out > 0;
 }
 
-static bool put_positions(collection_store *store, positions_table table, const collection_value *values, size_t count)
+static bool sqlite_put_positions(collection_store *store, positions_table table, const collection_value *values,
+                                 size_t count)
 {
     static const char *const inserts[POSITIONS_TABLES] = {
         [POSITIONS_BLOCKS] = "INSERT INTO position_blocks VALUES (?, ?)",
@@ -626,8 +596,8 @@ static bool put_positions(collection_store *store, positions_table table, const 
     return result == SQLITE_DONE;
 }
 
-/* Also segments that cannot be read: their ranges are good. */
-static bool forget_positions(collection_store *store, collection_range games)
+/* Also deletes segments that are not readable. */
+static bool sqlite_forget_positions(collection_store *store, collection_range games)
 {
 #define KNOWING "SELECT id FROM position_segments WHERE first <= %lld AND last >= %lld"
     static const char *const forms[] = {
@@ -640,21 +610,22 @@ static bool forget_positions(collection_store *store, collection_range games)
     bool is_done = POSITIONS_BLOCK_BITS == 20 && (int)FACT_ID_BITS == 8;
     for (size_t i = 0; is_done && i < COUNT(forms); i++) {
         snprintf(sql, sizeof sql, forms[i], (long long)games.last, (long long)games.first);
-        is_done = run(store, sql);
+        is_done = sqlite_run(store, sql);
     }
     return is_done;
 }
 
-static bool clear_source(collection_store *store, int64_t source)
+static bool sqlite_clear_source(collection_store *store, int64_t source)
 {
     char sql[128];
     collection_range games;
     const sqlite_store *own = store->own;
     snprintf(sql, sizeof sql, "SELECT min(id) FROM games WHERE source = %lld", (long long)source);
-    games.first = ask(own, sql);
+    games.first = sqlite_ask(own, sql);
     snprintf(sql, sizeof sql, "SELECT max(id) FROM games WHERE source = %lld", (long long)source);
-    games.last = ask(own, sql);
-    bool is_done = (!games.last || forget_positions(store, games)) && delete_rows(store, "sources", "id", source);
+    games.last = sqlite_ask(own, sql);
+    bool is_done =
+        (!games.last || sqlite_forget_positions(store, games)) && delete_rows(store, "sources", "id", source);
     for (size_t i = 0; is_done && i < TABLE_COUNT; i++)
         if (i != TABLE_SOURCES && !collection_tables[i].is_once)
             is_done = delete_rows(store, collection_tables[i].name, "source", source);
@@ -663,13 +634,13 @@ static bool clear_source(collection_store *store, int64_t source)
 
 /* ---- indexes, which are made after a large load ---- */
 
-static bool is_settled(const collection_store *store)
+static bool sqlite_is_settled(const collection_store *store)
 {
     const sqlite_store *own = store->own;
     return own->has_indexes;
 }
 
-static bool unsettle(collection_store *store)
+static bool sqlite_unsettle(collection_store *store)
 {
     sqlite_store *own = store->own;
     base_buffer sql = { 0 };
@@ -678,15 +649,13 @@ static bool unsettle(collection_store *store)
         for (size_t at = 0; i != TABLE_SOURCES && collection_tables[i].indexes[at]; at++)
             base_buffer_print(&sql, "DROP INDEX IF EXISTS %s_%zu;\n", collection_tables[i].name, at + 1);
     base_buffer_add_string(&sql, "COMMIT;");
-    base_buffer_add_char(&sql, '\0');
-    bool is_done = !sql.failed && run(store, (const char *)sql.data);
-    base_buffer_free(&sql);
+    bool is_done = run_buffer(store, &sql);
     own->has_indexes = own->has_indexes && !is_done;
     return is_done;
 }
 
-/* In one transaction, so that they are all there or none is. */
-static bool store_sqlite_settle(collection_store *store)
+/* One transaction makes all indexes or none. */
+static bool sqlite_settle(collection_store *store)
 {
     sqlite_store *own = store->own;
     base_buffer sql = { 0 };
@@ -697,11 +666,9 @@ static bool store_sqlite_settle(collection_store *store)
     base_buffer_add_string(&sql, "INSERT INTO search (name, kind, id) SELECT name, 'player', id FROM players;\n"
                                  "INSERT INTO search (name, kind, id) SELECT name, 'event', id FROM occasions;\n"
                                  "COMMIT; PRAGMA analysis_limit = 1000; ANALYZE;");
-    base_buffer_add_char(&sql, '\0');
-    bool is_done = !sql.failed && run(store, (const char *)sql.data);
-    base_buffer_free(&sql);
+    bool is_done = run_buffer(store, &sql);
     if (!is_done)
-        rollback(store);
+        sqlite_rollback(store);
     own->has_indexes = own->has_indexes || is_done;
     return is_done;
 }
@@ -710,36 +677,36 @@ const store_engine store_sqlite = {
     .title = "SQLite",
     .dialect = COLLECTION_SQLITE,
     .commit_rows = 20000,
-    .open = store_sqlite_open,
-    .close = close,
-    .message = message,
-    .run = run,
-    .begin = store_sqlite_begin,
-    .commit = commit,
-    .rollback = rollback,
-    .put = store_sqlite_put,
-    .save_source = save_source,
-    .restamp_source = restamp_source,
-    .clear_source = clear_source,
-    .prepare = store_sqlite_prepare,
-    .walk = walk,
-    .finish = store_sqlite_finish,
-    .reset = reset,
-    .set_judge = set_judge,
-    .list_runs = list_runs,
-    .list_segments = list_segments,
-    .new_segment = new_segment,
-    .put_positions = put_positions,
-    .forget_positions = forget_positions,
-    .bind = bind,
-    .parameter = parameter,
-    .next = next,
-    .column_count = column_count,
-    .column_name = column_name,
-    .column = column,
-    .column_is_number = column_is_number,
-    .is_settled = is_settled,
-    .unsettle = unsettle,
-    .settle = store_sqlite_settle,
-    .size = size,
+    .open = sqlite_open,
+    .close = sqlite_close,
+    .message = sqlite_message,
+    .run = sqlite_run,
+    .begin = sqlite_begin,
+    .commit = sqlite_commit,
+    .rollback = sqlite_rollback,
+    .put = sqlite_put,
+    .save_source = sqlite_save_source,
+    .restamp_source = sqlite_restamp_source,
+    .clear_source = sqlite_clear_source,
+    .prepare = sqlite_prepare,
+    .walk = sqlite_walk,
+    .finish = sqlite_finish,
+    .reset = sqlite_reset,
+    .set_judge = sqlite_set_judge,
+    .list_runs = sqlite_list_runs,
+    .list_segments = sqlite_list_segments,
+    .new_segment = sqlite_new_segment,
+    .put_positions = sqlite_put_positions,
+    .forget_positions = sqlite_forget_positions,
+    .bind = sqlite_bind,
+    .parameter = sqlite_parameter,
+    .next = sqlite_next,
+    .column_count = sqlite_column_count,
+    .column_name = sqlite_column_name,
+    .column = sqlite_column,
+    .column_is_number = sqlite_column_is_number,
+    .is_settled = sqlite_is_settled,
+    .unsettle = sqlite_unsettle,
+    .settle = sqlite_settle,
+    .size = sqlite_size,
 };

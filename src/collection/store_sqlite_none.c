@@ -1,4 +1,4 @@
-/* store_sqlite_none.c - what a library without SQLite says about collections in files. */
+/* store_sqlite_none.c - the SQLite engine of a build without SQLite. */
 #include "store.h"
 
 const store_engine store_sqlite = {

@@ -1,15 +1,15 @@
-/* varint.h - numbers in as few bytes as they need: seven bits a byte, the lowest first, the eighth bit says that more
- * follow. */
+/* varint.h - numbers of variable length: seven bits in each byte, the lowest first; the eighth bit is set if another
+ * byte follows. */
 #ifndef COLLECTION_VARINT_H
 #define COLLECTION_VARINT_H
 
 #include "base/base.h"
 
 enum {
-    VARINT_BYTES = 10 /* of one number at most */
+    VARINT_BYTES = 10 /* the most that a number needs */
 };
 
-/* Where the next one goes. */
+/* Write a number. Return the address after it. */
 static inline uint8_t *varint_write(uint8_t *to, uint64_t value)
 {
     for (; value >= 128; value >>= 7)
@@ -18,7 +18,7 @@ static inline uint8_t *varint_write(uint8_t *to, uint64_t value)
     return to;
 }
 
-/* Takes one off the front. False: the bytes end before it does, or it is none. */
+/* Read a number and advance `from`. False: the bytes end within it, or it is too long. */
 static inline bool varint_read(uint64_t *out, base_bytes *from)
 {
     uint64_t value = 0;

@@ -1,7 +1,7 @@
-/* wanted.c - conditions on games as ids from the index of positions and as SQL.
+/* wanted.c - conditions on games as ranges of ids and as SQL.
  *
- * SQLite calls back for each row. A server cannot: it is asked which values a column has, and gets the list of those
- * that the condition takes. Either way the functions that judge games of files decide. */
+ * SQLite calls back for each row. A server cannot: it is asked for the distinct values of a column, and the condition
+ * lists those that fit. Either way the functions that test games of files decide. */
 #include "wanted.h"
 
 #include <limits.h>
@@ -11,60 +11,60 @@
 #include "facts.h"
 #include "rules/chess/game.h"
 
-/* What SQL calls while it looks at a row. */
+/* The payload of the function that SQL calls. */
 typedef struct judging {
     const condition_sieve *sieve;
     base_arena *scratch;
-    chess_position start; /* the usual one */
+    chess_position start; /* the initial position */
 } judging;
 
-#define COLLECTION_KINDS                                                                                               \
-    (unsigned)(GAMUT_KIND_CHESS_GAME | GAMUT_KIND_BRIDGE_BOARD | GAMUT_KIND_EVENT | GAMUT_KIND_GUIDE)
+#define ALL_KINDS (unsigned)(GAMUT_KIND_CHESS_GAME | GAMUT_KIND_BRIDGE_BOARD | GAMUT_KIND_EVENT | GAMUT_KIND_GUIDE)
 
+/* Servers accept questions of 256 KiB with 50,000 tokens. */
 enum {
-    LIST_BYTES = 48 << 10, /* of values in one condition at most, */
-    SQL_BYTES = 160 << 10, /* of all conditions, */
-    LIST_COUNT = 8000      /* and values: servers take questions of 256 KiB with 50,000 words */
+    LIST_BYTES = 48 << 10, /* of the values in one condition */
+    SQL_BYTES = 160 << 10, /* of all conditions */
+    LIST_COUNT = 8000      /* values in one condition */
 };
 
-/* (..., is_bare, moves, fen): whether the game is wanted, by its moves as they are stored. */
-static codec_verdict judge_moves(const judging *by, const collection_value *values)
+/* Judges a game by its stored moves; the values are (..., is_bare, moves, fen). */
+static codec_verdict judge_moves(const judging *judge, const collection_value *values)
 {
     chess_position start;
     gamut_game game = { .fen = values[3].text };
     gamut_record record = { .kind = GAMUT_KIND_CHESS_GAME, .game = &game };
-    codec_course course = { .is_legal = true, .is_bare = values[1].integer != 0, .start = &by->start };
+    codec_course course = { .is_legal = true, .is_bare = values[1].integer != 0, .start = &judge->start };
     course.moves = (base_bytes){ (const uint8_t *)values[2].text.data, values[2].text.length };
     if (game.fen.data)
         course.start = chess_start_of(&start, &game) ? &start : NULL;
     if (!course.moves.data)
         course.start = NULL;
-    base_arena_reset(by->scratch);
-    return by->sieve->codec.judge(&by->sieve->codec, &record, &course, by->scratch);
+    base_arena_reset(judge->scratch);
+    return judge->sieve->codec.judge(&judge->sieve->codec, &record, &course, judge->scratch);
 }
 
-/* says(-1, is_bare, moves, fen): the same.
- * says(need, path, value [, spelling]): whether the member is what is asked for. */
+/* says(-1, is_bare, moves, fen): whether the game may be wanted by its moves.
+ * says(need, path, value [, spelling]): whether the value of the member fits. */
 static bool wanted_judge(void *payload, const collection_value *values, size_t count)
 {
-    const judging *by = payload;
+    const judging *judge = payload;
     if (values[0].integer < 0)
-        return judge_moves(by, values) != CODEC_UNWANTED;
+        return judge_moves(judge, values) != CODEC_UNWANTED;
     size_t need = (size_t)values[0].integer, path = (size_t)values[1].integer;
-    if (count < 3 || need >= by->sieve->need_count || path >= by->sieve->needs[need].path_count)
+    if (count < 3 || need >= judge->sieve->need_count || path >= judge->sieve->needs[need].path_count)
         return true;
-    const fact_member *column = fact_member_of(by->sieve->needs[need].paths[path]);
+    const fact_member *column = fact_member_of(judge->sieve->needs[need].paths[path]);
     collection_value spelling = count > 3 ? values[3] : (collection_value){ 0 };
-    base_arena_reset(by->scratch);
+    base_arena_reset(judge->scratch);
     base_text text = values[2].text;
     if (column && column->form == FACT_END)
         text = fact_finish_of(text);
     else if (column && column->form == FACT_DAY)
-        text = collection_spelled_date(by->scratch, &values[2], &spelling);
+        text = collection_spelled_date(judge->scratch, &values[2], &spelling);
     else if (column && column->form != FACT_TEXT)
-        text = collection_spelled_number(by->scratch, &values[2], &spelling);
-    bool holds = text.data && condition_says(by->sieve, need, path, text, by->scratch);
-    return holds || base_arena_failed(by->scratch);
+        text = collection_spelled_number(judge->scratch, &values[2], &spelling);
+    bool holds = text.data && condition_says(judge->sieve, need, path, text, judge->scratch);
+    return holds || base_arena_failed(judge->scratch);
 }
 
 /* ---- as SQL ---- */
@@ -72,27 +72,28 @@ static bool wanted_judge(void *payload, const collection_value *values, size_t c
 typedef struct printing {
     base_buffer sql;
     collection_store *store;
-    judging *by;
+    judging *judge;
     bool has_failed; /* the store */
 } printing;
 
-/* Values that a condition takes, and those that it does not, as far as there is room for them. */
+/* A list of values in SQL. */
 typedef struct value_list {
     base_buffer values;
     size_t count;
-    bool is_full;
+    bool is_full; /* there was no room for a value */
 } value_list;
 
-static void add_value(value_list *to, const collection_store *store, const collection_value *value)
+static void add_value(value_list *list, const collection_store *store, const collection_value *value)
 {
-    to->is_full = to->is_full || to->count == LIST_COUNT || to->values.length > LIST_BYTES;
-    if (to->is_full)
+    list->is_full = list->is_full || list->count == LIST_COUNT || list->values.length > LIST_BYTES;
+    if (list->is_full)
         return;
-    base_buffer_add_string(&to->values, to->count++ ? "," : "");
-    store_print_value(store, &to->values, value);
+    base_buffer_add_string(&list->values, list->count++ ? "," : "");
+    store_print_value(store, &list->values, value);
 }
 
-/* Whether a column has one of the values; the shorter of the two lists says it. Never NULL, since it may be negated. */
+/* Prints the condition that a column has one of the values that fit, by the shorter of the two lists. It is never NULL,
+ * because it may be negated. False: both lists are full. */
 static bool print_list(base_buffer *out, const char *column, const value_list *taken, const value_list *others)
 {
     bool is_taken = !taken->is_full && (others->is_full || taken->values.length <= others->values.length);
@@ -108,9 +109,8 @@ static bool print_list(base_buffer *out, const char *column, const value_list *t
     return true;
 }
 
-/* What the server cannot judge by itself is judged here, for all values that there are, and it gets the list of those
- * that do. An odd spelling, where there is one, says more than the number beside it. False: they are too many, or the
- * store failed. */
+/* Judges all values of a column, and prints the condition that lists those that fit. An unusual spelling takes
+ * precedence over the number. False: there are too many values, or the store failed. */
 static bool print_values(base_buffer *out, printing *print, size_t need, size_t path, const fact_member *column)
 {
     const char *columns = column->on_server ? column->on_server : column->columns;
@@ -127,12 +127,12 @@ static bool print_values(base_buffer *out, printing *print, size_t need, size_t 
     while (row && (step = store_next(row)) == STORE_ROW) {
         collection_value values[] = { collection_integer((int64_t)need), collection_integer((int64_t)path),
                                       store_column(row, 0), is_two ? store_column(row, 1) : (collection_value){ 0 } };
-        for (size_t i = 2; i < COUNT(values); i++) /* a text that is no UTF-8 comes as bytes */
+        for (size_t i = 2; i < COUNT(values); i++) /* a text that is not UTF-8 comes as a blob */
             values[i].kind = values[i].kind == VALUE_BLOB ? VALUE_TEXT : values[i].kind;
         bool is_odd = values[3].kind != VALUE_NULL;
         const collection_value *value = &values[is_odd ? 3 : 2];
         if (value->kind != VALUE_NULL)
-            add_value(&lists[is_odd][wanted_judge(print->by, values, is_two ? 4 : 3)], print->store, value);
+            add_value(&lists[is_odd][wanted_judge(print->judge, values, is_two ? 4 : 3)], print->store, value);
     }
     store_finish(row);
     print->has_failed = print->has_failed || step != STORE_DONE;
@@ -148,7 +148,7 @@ static bool print_values(base_buffer *out, printing *print, size_t need, size_t 
     return is_printed;
 }
 
-/* False: only the whole record can tell. */
+/* Prints the condition of a need. False: only the whole record can tell. */
 static bool print_need(base_buffer *out, printing *print, const condition_need *need, size_t number)
 {
     bool is_judged = store_can_judge(print->store);
@@ -179,7 +179,8 @@ static bool print_need(base_buffer *out, printing *print, const condition_need *
     return true;
 }
 
-/* The alternatives from `at` on, up to the next condition; nothing, where one of them can only be told by reading. */
+/* Prints the alternatives of one condition, from need `at` on; nothing, if only the whole record can decide one of
+ * them. Returns the first need of the next condition. */
 static size_t print_condition(printing *print, const condition_sieve *sieve, size_t at)
 {
     base_buffer *out = &print->sql, buffer = { 0 };
@@ -209,29 +210,31 @@ static size_t print_condition(printing *print, const condition_sieve *sieve, siz
 
 /* ---- by the index ---- */
 
-/* Ids of the games that may be wanted; without any, `is_any`: all may. */
+/* The games that may be wanted. */
 typedef struct found_games {
     const collection_range *ranges;
     size_t count;
-    bool is_any;
+    bool is_any; /* all games may be wanted */
 } found_games;
 
-static bool narrow(found_games *games, base_arena *arena, const found_games *by)
+static bool narrow(found_games *games, base_arena *arena, const found_games *other)
 {
-    if (by->is_any)
+    if (other->is_any)
         return true;
     if (games->is_any)
-        *games = *by;
+        *games = *other;
     else
-        games->ranges = positions_join(&games->count, arena, games->ranges, games->count, by->ranges, by->count, false);
+        games->ranges =
+            positions_join(&games->count, arena, games->ranges, games->count, other->ranges, other->count, false);
     return !base_arena_failed(arena);
 }
 
-static bool widen(found_games *games, base_arena *arena, const found_games *by)
+static bool widen(found_games *games, base_arena *arena, const found_games *other)
 {
-    games->is_any = games->is_any || by->is_any;
+    games->is_any = games->is_any || other->is_any;
     if (!games->is_any)
-        games->ranges = positions_join(&games->count, arena, games->ranges, games->count, by->ranges, by->count, true);
+        games->ranges =
+            positions_join(&games->count, arena, games->ranges, games->count, other->ranges, other->count, true);
     return !base_arena_failed(arena);
 }
 
@@ -262,8 +265,8 @@ static bool find_games(found_games *out, base_arena *arena, collection_store *st
     return true;
 }
 
-/* Of games that only have to be counted little is needed: those that their moves decide are left out of the ranges. */
-static bool sift(collection_wanted *out, base_arena *arena, collection_store *store, const judging *by)
+/* Leaves out of the ranges the games that their moves decide, and counts those that are wanted. */
+static bool sift(collection_wanted *out, base_arena *arena, collection_store *store, const judging *judge)
 {
     base_list left = { 0 };
     store_step step = STORE_DONE;
@@ -280,7 +283,7 @@ static bool sift(collection_wanted *out, base_arena *arena, collection_store *st
             collection_value values[5];
             for (size_t at = 0; at < COUNT(values); at++)
                 values[at] = store_column(row, at);
-            codec_verdict verdict = values[4].integer ? CODEC_OPEN : judge_moves(by, values);
+            codec_verdict verdict = values[4].integer ? CODEC_OPEN : judge_moves(judge, values);
             out->sure += verdict == CODEC_WANTED;
             is_good = verdict != CODEC_OPEN || positions_add_range(&left, arena, values[0].integer, values[0].integer);
         }
@@ -315,30 +318,29 @@ bool collection_find_wanted(collection_wanted *out, base_arena *arena, collectio
         out->range_count = games.count;
         out->has_ranges = true;
     }
-    judging *by = ARENA_NEW(arena, judging);
-    printing print = { .store = store, .by = by };
-    bool is_good = by && (by->scratch = base_arena_create(arena->budget));
-    out->scratch = by ? by->scratch : NULL;
-    if (by) {
-        by->sieve = sieve;
-        chess_set_start(&by->start);
+    judging *judge = ARENA_NEW(arena, judging);
+    printing print = { .store = store, .judge = judge };
+    bool is_good = judge && (judge->scratch = base_arena_create(arena->budget));
+    out->scratch = judge ? judge->scratch : NULL;
+    if (judge) {
+        judge->sieve = sieve;
+        chess_set_start(&judge->start);
     }
     for (size_t i = 0; is_good && i < sieve->need_count;)
         i = print_condition(&print, sieve, i);
-    /* Tags are not asked of the moves, so these decide only where nothing else is asked. */
+    /* Moves decide only if no condition is about tags. */
     bool can_sift = sieve->codec.asks_moves && !sieve->codec.asks_tags && store_can_judge(store);
     if (is_good && can_sift && is_counting && out->has_ranges)
-        is_good = sift(out, arena, store, by);
+        is_good = sift(out, arena, store, judge);
     else if (can_sift)
         base_buffer_print(&print.sql, "%s(final IS NULL OR says(-1, whole IS NULL, moves, fen))",
                           print.sql.length ? " AND " : "");
     is_good = is_good && !print.sql.failed && !print.has_failed;
     if (is_good && print.sql.length) {
-        is_good = !store_can_judge(store) || store_set_judge(store, wanted_judge, by);
+        is_good = !store_can_judge(store) || store_set_judge(store, wanted_judge, judge);
         out->sql = base_arena_copy(arena, base_buffer_text(&print.sql));
     }
-    /* Without any of these all records are cut, and counted on the way. */
-    out->is_restricted = out->has_ranges || out->sql.length || (out->kinds & COLLECTION_KINDS) != COLLECTION_KINDS;
+    out->is_restricted = out->has_ranges || out->sql.length || (out->kinds & ALL_KINDS) != ALL_KINDS;
     base_buffer_free(&print.sql);
     return is_good && !base_arena_failed(arena);
 }

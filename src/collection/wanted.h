@@ -1,8 +1,7 @@
-/* wanted.h - which games of a collection have to be looked at at all, by what conditions need.
+/* wanted.h - the games of a collection that conditions may want.
  *
- * Positions are looked up in their index, members and material in the facts; what members must say is also asked by the
- * engine, row by row, before the columns of a game are taken out. Neither ever leaves out a game that a look at all of
- * them would find. */
+ * Positions are looked up in their index, members and material in the facts; the engine also tests members row by row,
+ * before it reads the columns of a game. Neither leaves out a game that fits. */
 #ifndef COLLECTION_WANTED_H
 #define COLLECTION_WANTED_H
 
@@ -10,18 +9,18 @@
 #include "positions.h"
 
 typedef struct collection_wanted {
-    unsigned kinds;                 /* of records that are wanted */
-    bool has_ranges;                /* of games only those of the ranges are wanted */
+    unsigned kinds;                 /* gamut_kind of the records that may be wanted */
+    bool has_ranges;                /* only games of the ranges may be wanted */
     const collection_range *ranges; /* ascending */
     size_t range_count;
-    uint64_t sure;       /* games that were left out because they only have to be counted */
-    base_text sql;       /* what must be true of a row of `games`; absent: nothing */
-    bool is_restricted;  /* not all records are to be looked at */
-    base_arena *scratch; /* of the judge; to be destroyed after the last row */
+    uint64_t sure;       /* games that are wanted and left out, because they need only be counted */
+    base_text sql;       /* condition on rows of `games`; absent: none */
+    bool is_restricted;  /* some records are left out */
+    base_arena *scratch; /* of the judge; the caller destroys it after the last row */
 } collection_wanted;
 
-/* Find the games that the sieve of a condition may accept. `asked` may be NULL: all games are wanted. False: out of
- * memory, or the store failed. */
+/* Find the games that the sieve may want; if `asked` is NULL, all. With `is_counting`, games need only be counted.
+ * False: out of memory, or the store failed. */
 MUST_USE bool collection_find_wanted(collection_wanted *out, base_arena *arena, collection_store *store,
                                      const codec_sieve *asked, bool is_counting);
 

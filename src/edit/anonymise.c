@@ -1,4 +1,4 @@
-/* anonymise.c - sessions with invented people: names, numbers, places and free texts. */
+/* anonymise.c - replaces names, numbers, places and free texts of bridge sessions by invented ones. */
 #include "anonymise.h"
 
 #include "base/text.h"
@@ -10,7 +10,7 @@ enum {
     ATTEMPTS = 15      /* to invent a name that has nothing in common with a real one */
 };
 
-/* Syllables that no name of a person is made of. */
+/* Syllables that are in no name of a person. */
 static const char *const syllables[] = { "zox", "qua", "vix", "wuq", "jyx", "kez", "xil", "zub",
                                          "qom", "vaj", "wyz", "jux", "kiq", "xev", "zaf", "quy" };
 
@@ -19,18 +19,7 @@ anonymise_people anonymise_open(base_arena *arena)
     return (anonymise_people){ .arena = arena, .known = { .arena = arena }, .words = { .arena = arena } };
 }
 
-static gamut_value *member(gamut_value *object, const char *name)
-{
-    return (gamut_value *)(uintptr_t)gamut_value_member(object, name);
-}
-
-static gamut_value *first_in(gamut_value *object, const char *name)
-{
-    const gamut_value *list = gamut_value_member(object, name);
-    return list && list->kind == GAMUT_VALUE_LIST ? list->first : NULL;
-}
-
-/* ---- what is there ---- */
+/* ---- the real names ---- */
 
 static bool is_letter(char c)
 {
@@ -45,7 +34,7 @@ static base_text small_letters(base_arena *arena, base_text text)
     return copy;
 }
 
-/* Takes the next run of letters and digits off the front. */
+/* Removes the next run of letters and digits from the front of `rest`. */
 static bool next_part(base_text *rest, base_text *part)
 {
     size_t from = 0, to;
@@ -76,24 +65,24 @@ static void note_player(anonymise_people *people, gamut_value *player)
         people->is_used[(unsigned char)number.data[0]] = true;
 }
 
-/* Calls for every player of every section. */
-typedef void (*visit_player)(anonymise_people *people, gamut_value *player);
-static void each_player(anonymise_people *people, gamut_value *bridge, visit_player visit)
+/* Calls `visit` for every player of every section. */
+static void each_player(anonymise_people *people, const gamut_value *bridge,
+                        void (*visit)(anonymise_people *people, gamut_value *player))
 {
-    for (gamut_value *section = first_in(bridge, "sections"); section; section = section->next)
-        for (gamut_value *entry = first_in(section, "entries"); entry; entry = entry->next)
-            for (gamut_value *player = first_in(entry, "players"); player; player = player->next)
+    for (gamut_value *section = tree_first_in(bridge, "sections"); section; section = section->next)
+        for (gamut_value *entry = tree_first_in(section, "entries"); entry; entry = entry->next)
+            for (gamut_value *player = tree_first_in(entry, "players"); player; player = player->next)
                 visit(people, player);
 }
 
 void anonymise_note(anonymise_people *people, gamut_value *event)
 {
-    gamut_value *bridge = member(event, "bridge");
+    const gamut_value *bridge = gamut_value_member(event, "bridge");
     anonymise_note_name(people, tree_get_text(bridge, "director"));
     each_player(people, bridge, note_player);
 }
 
-/* ---- what is invented ---- */
+/* ---- invented names ---- */
 
 /* Whether the text, which is short, contains a part of a real name. */
 static bool has_real_part(const anonymise_people *people, base_text text)
@@ -106,8 +95,8 @@ static bool has_real_part(const anonymise_people *people, base_text text)
     return false;
 }
 
-/* At least three syllables, more for high numbers: up to five fit into the fields of a game file. A further one is
- * tried until the name has nothing in common with a real one. */
+/* Three or four syllables, by the number; a game file has room for five. If the name contains a part of a real one,
+ * other last syllables are tried. */
 static base_text invent(anonymise_people *people, int64_t number, char first)
 {
     base_arena *arena = people->arena;
@@ -125,7 +114,7 @@ static base_text invent(anonymise_people *people, int64_t number, char first)
     return base_arena_print(arena, "%c%lld", first, (long long)number);
 }
 
-/* A new number begins as none of the real ones does. "NM" is no number; # and digits are a club's own. */
+/* An invented number begins with a character that no real one begins with. "NM" is no number; # begins a club's own. */
 static base_text invent_number(anonymise_people *people, base_text old, int64_t number)
 {
     static const char candidates[] = "9ZYXWVUTSRQPONMLKJ87654321";
@@ -140,7 +129,7 @@ static base_text invent_number(anonymise_people *people, base_text old, int64_t 
     return base_arena_print(people->arena, "%c%06lld", first, (long long)(number % 1000000));
 }
 
-/* ---- putting it in ---- */
+/* ---- replacing ---- */
 
 static void replace(base_arena *arena, gamut_value *object, const char *name, base_text text)
 {
@@ -148,15 +137,15 @@ static void replace(base_arena *arena, gamut_value *object, const char *name, ba
         tree_set_text(arena, object, name, text);
 }
 
-/* As many lines as before, so that what follows stays where it is. */
+/* Keeps the number of lines, so that what follows keeps its place. */
 static void replace_lines(base_arena *arena, gamut_value *object, const char *name)
 {
-    for (gamut_value *line = first_in(object, name); line; line = line->next)
+    for (gamut_value *line = tree_first_in(object, name); line; line = line->next)
         if (line->kind == GAMUT_VALUE_TEXT)
             line->as.text = base_arena_copy(arena, TEXT("-"));
 }
 
-/* The same person, by number or by name, keeps the same new name. */
+/* The same person, by number or else by name, always gets the same invented name. */
 static void anonymise_player(anonymise_people *people, gamut_value *player)
 {
     base_arena *arena = people->arena;
@@ -181,7 +170,7 @@ static void anonymise_player(anonymise_people *people, gamut_value *player)
 void anonymise_event(anonymise_people *people, gamut_value *event)
 {
     base_arena *arena = people->arena;
-    gamut_value *bridge = member(event, "bridge");
+    gamut_value *bridge = tree_find_path(event, TEXT("bridge"));
     replace(arena, event, "name", invent(people, 1, 'E'));
     replace(arena, event, "place", invent(people, 1, 'C'));
     if (!bridge)
@@ -192,7 +181,7 @@ void anonymise_event(anonymise_people *people, gamut_value *event)
     replace(arena, bridge, "sanction", TEXT("X0000000"));
     replace(arena, bridge, "charity", invent(people, 1, 'G'));
     replace_lines(arena, bridge, "memo");
-    /* A month may be somebody's name: then the date is written in digits. */
+    /* A month may be a real name: then the date is written in digits. */
     static const char *const months[] = { "january", "february",  "march",   "april",    "june",    "july",
                                           "august",  "september", "october", "november", "december" };
     base_text start = tree_get_text(event, "start");
@@ -200,20 +189,18 @@ void anonymise_event(anonymise_people *people, gamut_value *event)
     for (size_t i = 0; i < COUNT(months); i++)
         is_spelled = is_spelled || base_index_find(&people->words, base_text_of(months[i])) != BASE_INDEX_NONE;
     if (is_spelled && start.length)
-        tree_set_text(people->arena, bridge, "date_text", start);
+        tree_set_text(arena, bridge, "date_text", start);
     else if (is_spelled)
         tree_remove(bridge, "date_text");
-    for (gamut_value *section = first_in(bridge, "sections"); section; section = section->next) {
-        replace_lines(people->arena, section, "memo");
+    for (gamut_value *section = tree_first_in(bridge, "sections"); section; section = section->next) {
+        replace_lines(arena, section, "memo");
         tree_remove(section, "installation");
-        replace(people->arena, section, "club_number", TEXT("000000"));
+        replace(arena, section, "club_number", TEXT("000000"));
         if (has_real_part(people, tree_get_text(section, "colour")))
-            tree_remove(section, "colour"); /* its number is as good */
+            tree_remove(section, "colour"); /* the section keeps its number */
     }
     each_player(people, bridge, anonymise_player);
 }
-
-/* ---- for others ---- */
 
 base_text anonymise_name(anonymise_people *people, base_text name, char first)
 {

@@ -6,36 +6,36 @@
 #include "base/index.h"
 #include "model/tree.h"
 
-/* Who got which name. One for all records of a file. */
+/* The people of a file and their invented names: one for all records. */
 typedef struct anonymise_people {
     base_arena *arena;
     base_index known;      /* people, by number or name */
-    base_index words;      /* what names are made of, in small letters: parts of four letters and more, numbers */
-    bool is_used[256];     /* first characters of player numbers */
-    char first_of_numbers; /* of those to be invented; '\0': not chosen yet */
+    base_index words;      /* parts of real names of at least four letters, and numbers, in small letters */
+    bool is_used[256];     /* by the first characters of real player numbers */
+    char first_of_numbers; /* the first character of invented numbers; '\0': not chosen yet */
 } anonymise_people;
 
 anonymise_people anonymise_open(base_arena *arena);
-/* Notes the people of an event or board; all events of a file come before the first is changed, so that no invented
- * text is like anything that was there. */
+/* Note the people of an event or board. All records of a file are noted before the first is changed, so that no
+ * invented text contains a real name. */
 void anonymise_note(anonymise_people *people, gamut_value *event);
 void anonymise_note_board(anonymise_people *people, gamut_value *board);
-/* Replaces people, clubs and free texts in the tree of an event. Extras are not touched. */
+/* Replace people, clubs and free texts in the tree of an event. Extras are not changed. */
 void anonymise_event(anonymise_people *people, gamut_value *event);
-/* The same for a board: players, teams, event and the names in tables are invented; comments, the texts of notes that
- * may name somebody, and all tags and columns that are not known to hold nothing personal go. */
+/* Replace the players, teams, event and names in tables of a board by invented ones; remove comments, texts of notes
+ * that contain a name, and all tags and columns except those known to have nothing personal. */
 void anonymise_board(anonymise_people *people, gamut_value *board);
 
-/* ---- for callers that know where the names are ---- */
+/* Note one name. */
 void anonymise_note_name(anonymise_people *people, base_text name);
-/* The invented name for this one, the same every time; `first` is its first letter. */
+/* Return the invented name for this one, the same every time; `first` is its first letter. */
 base_text anonymise_name(anonymise_people *people, base_text name, char first);
-bool anonymise_has_name(const anonymise_people *people, base_text text); /* it contains a part of a real name */
+/* Return whether the text contains a part of a real name as a word. */
+bool anonymise_has_name(const anonymise_people *people, base_text text);
 
 /* ---- chess: games, tournaments and texts ---- */
-/* Records come one after the other, however many there are: only who got which name is kept. */
 
-/* What gets an invented name. The same text gets the same name everywhere. */
+/* Kinds of invented names. The same text of a kind gets the same name everywhere. */
 typedef enum anonymise_class {
     ANONYMISE_PERSON,
     ANONYMISE_EVENT,
@@ -51,15 +51,15 @@ typedef struct anonymise_names {
     base_list invented; /* base_text, in the order of `known` */
 } anonymise_names;
 
-/* Set `arena`, leave the rest zero. */
+/* The invented names of a file. Set `arena` and leave the rest zero. */
 typedef struct anonymise_chess {
     base_arena *arena;
     anonymise_names names[ANONYMISE_CLASS_COUNT];
 } anonymise_chess;
 
-/* Changes the tree of a record; `scratch` lives as long as the tree. People, teams, events and places are invented;
- * words (comments, unknown tags, texts) go; moves, results, ratings, titles, dates of games and clocks stay. Extras are
- * not touched. False: the record is of bridge, or there was no memory. */
+/* Replace people, teams, events and places in the tree of a record, and remove comments, unknown tags and texts; moves,
+ * results, ratings, titles, dates of games and clocks stay. Extras are not changed. `scratch` lives as long as the
+ * tree. False: the record is of bridge, or out of memory. */
 MUST_USE bool anonymise_chess_record(anonymise_chess *names, base_arena *scratch, gamut_value *record);
 
 #endif

@@ -1,4 +1,4 @@
-/* anonymise_board.c - boards with invented people. */
+/* anonymise_board.c - replaces the people of bridge boards by invented ones. */
 #include <string.h>
 
 #include "anonymise.h"
@@ -7,8 +7,8 @@
 
 static const char *const seats[] = { "west", "north", "east", "south" };
 
-/* Tags that name somebody, and the first letter of what is invented for them. An identification of the deal is mostly
- * made of the event, the date and so on (PBN 2.1, section 4.1.2); equal ones stay equal. */
+/* Tags with names, and the first letter of the invented ones. A DealId usually contains the event and the date (PBN
+ * 2.1, section 4.1.2); equal ones stay equal. */
 static const struct named_tag {
     const char *name;
     char first;
@@ -16,106 +16,30 @@ static const struct named_tag {
     { "HomeTeam", 'T' }, { "VisitTeam", 'T' }, { "PairNS", 'P' }, { "PairEW", 'P' }, { "DealId", 'D' },
 };
 
-/* Tags whose values are facts of the board and no names. All others may be anything, and go. */
-static const char *const plain_tags[] = {
-    "AuctionTimeControl",
-    "Competition",
-    "DealId",
-    "DoubleDummyTricks",
-    "EventDate",
-    "FrenchMP",
-    "Hidden",
-    "HomeCarryover",
-    "Minimax",
-    "Mode",
-    "OptimumScore",
-    "ParContract",
-    "ParScore",
-    "Room",
-    "Round",
-    "Score",
-    "ScoreIMP",
-    "ScoreMP",
-    "ScorePercentage",
-    "ScoreRubber",
-    "ScoreRubberHistory",
-    "Table",
-    "Termination",
-    "Time",
-    "TimeCall",
-    "TimeCard",
-    "TimeControl",
-    "UTCDate",
-    "UTCTime",
-    "VisitCarryover",
-    "EastType",
-    "NorthType",
-    "SouthType",
-    "WestType",
-};
+/* Tags whose values are never names. All others are removed. */
+static const char plain_tags[] =
+    "AuctionTimeControl|Competition|DealId|DoubleDummyTricks|EventDate|FrenchMP|Hidden|HomeCarryover|"
+    "Minimax|Mode|OptimumScore|ParContract|ParScore|Room|Round|Score|ScoreIMP|ScoreMP|ScorePercentage|"
+    "ScoreRubber|ScoreRubberHistory|Table|Termination|Time|TimeCall|TimeCard|TimeControl|UTCDate|UTCTime|"
+    "VisitCarryover|EastType|NorthType|SouthType|WestType";
 
-/* Columns that name somebody. */
-static const char *const named_columns[] = { "Names", "Names_NS", "Names_EW" };
+/* Columns of names. */
+static const char named_columns[] = "Names|Names_NS|Names_EW";
 
-/* Columns of tables that hold calls, cards and numbers; the cells of all others are emptied. */
-static const char *const plain_columns[] = {
-    "ButlerDatum",
-    "C",
-    "Call",
-    "Contract",
-    "D",
-    "Declarer",
-    "Denomination",
-    "Direction",
-    "H",
-    "IMP_EW",
-    "IMP_NS",
-    "Lead",
-    "MP_EW",
-    "MP_NS",
-    "MeanIMP",
-    "MeanMP",
-    "MeanPercentage",
-    "MeanScore",
-    "Multiplicity",
-    "NrBoards",
-    "PairId",
-    "PairId_EW",
-    "PairId_NS",
-    "Percentage",
-    "Percentage_EW",
-    "Percentage_NS",
-    "Rank",
-    "Result",
-    "Round",
-    "S",
-    "ScoreRange_EW",
-    "ScoreRange_NS",
-    "Score_EW",
-    "Score_NS",
-    "Section",
-    "Table",
-    "Time",
-    "TotalIMP",
-    "TotalMP",
-    "TotalPercentage",
-    "TotalScore",
-    "TotalScoreMP",
-    "TotalTime",
-};
+/* Columns of calls, cards and numbers; the cells of all others are emptied. */
+static const char plain_columns[] =
+    "ButlerDatum|C|Call|Contract|D|Declarer|Denomination|Direction|H|IMP_EW|IMP_NS|Lead|MP_EW|MP_NS|"
+    "MeanIMP|MeanMP|MeanPercentage|MeanScore|Multiplicity|NrBoards|PairId|PairId_EW|PairId_NS|Percentage|"
+    "Percentage_EW|Percentage_NS|Rank|Result|Round|S|ScoreRange_EW|ScoreRange_NS|Score_EW|Score_NS|"
+    "Section|Table|Time|TotalIMP|TotalMP|TotalPercentage|TotalScore|TotalScoreMP|TotalTime";
 
-static bool is_listed(const char *const *names, size_t count, base_text name)
+static bool is_listed_word(const char *names, base_text name)
 {
-    for (size_t i = 0; i < count; i++)
-        if (base_text_is(name, names[i]))
+    base_text rest = base_text_of(names), each;
+    while (base_text_next_part(&rest, '|', &each))
+        if (base_text_equal(name, each))
             return true;
     return false;
-}
-
-static gamut_value *anonymise_board_first_of(gamut_value *object, const char *name)
-{
-    gamut_value *list = tree_find_path(object, base_text_of(name));
-    return list && list->kind == GAMUT_VALUE_LIST ? list->first : NULL;
 }
 
 static bool is_placeholder(base_text text)
@@ -125,14 +49,14 @@ static bool is_placeholder(base_text text)
 
 /* ---- tables ---- */
 
-/* Calls for the name of a column and each of its cells. */
-typedef void (*visit_cell)(anonymise_people *people, base_text column, gamut_value *cell);
-static void each_cell(anonymise_people *people, gamut_value *board, visit_cell visit)
+/* Calls `visit` for every cell with the name of its column. */
+static void each_cell(anonymise_people *people, gamut_value *board,
+                      void (*visit)(anonymise_people *people, base_text column, gamut_value *cell))
 {
-    for (gamut_value *table = anonymise_board_first_of(board, "tables"); table; table = table->next)
-        for (gamut_value *row = anonymise_board_first_of(table, "rows"); row; row = row->next) {
-            gamut_value *column = anonymise_board_first_of(table, "columns");
-            for (gamut_value *cell = anonymise_board_first_of(row, "cells"); cell; cell = cell->next) {
+    for (gamut_value *table = tree_first_in(board, "tables"); table; table = table->next)
+        for (gamut_value *row = tree_first_in(table, "rows"); row; row = row->next) {
+            gamut_value *column = tree_first_in(table, "columns");
+            for (gamut_value *cell = tree_first_in(row, "cells"); cell; cell = cell->next) {
                 visit(people, tree_get_text(column, "name"), cell);
                 column = column ? column->next : NULL;
             }
@@ -141,7 +65,7 @@ static void each_cell(anonymise_people *people, gamut_value *board, visit_cell v
 
 static void note_cell(anonymise_people *people, base_text column, gamut_value *cell)
 {
-    if (cell->kind == GAMUT_VALUE_TEXT && is_listed(named_columns, COUNT(named_columns), column))
+    if (cell->kind == GAMUT_VALUE_TEXT && is_listed_word(named_columns, column))
         anonymise_note_name(people, cell->as.text);
 }
 
@@ -149,8 +73,8 @@ static void invent_cell(anonymise_people *people, base_text column, gamut_value 
 {
     if (cell->kind != GAMUT_VALUE_TEXT || is_placeholder(cell->as.text))
         return;
-    if (is_listed(named_columns, COUNT(named_columns), column)) {
-        /* "Ann Alder;Ben Birch" is two people, each with the name that they have elsewhere. */
+    if (is_listed_word(named_columns, column)) {
+        /* "Ann Alder;Ben Birch" is two people, each with their own invented name. */
         base_text rest = cell->as.text, one, text = TEXT("");
         while (base_text_next_part(&rest, ';', &one)) {
             base_text invented = anonymise_name(people, base_text_trim(one), 'N');
@@ -158,13 +82,13 @@ static void invent_cell(anonymise_people *people, base_text column, gamut_value 
                                     TEXT_ARGS(invented));
         }
         cell->as.text = text;
-    } else if (!is_listed(plain_columns, COUNT(plain_columns), column))
+    } else if (!is_listed_word(plain_columns, column))
         cell->as.text = TEXT("-");
 }
 
 /* ---- remarks ---- */
 
-/* Notes and glyphs stay; words go. */
+/* Removes all remarks except references to notes and glyphs. */
 static void drop_words(gamut_value *object)
 {
     gamut_value *list = tree_find_path(object, TEXT("remarks")), *before = NULL;
@@ -180,13 +104,13 @@ static void drop_words(gamut_value *object)
 
 static void drop_in(gamut_value *object, const char *name)
 {
-    for (gamut_value *item = anonymise_board_first_of(object, name); item; item = item->next)
+    for (gamut_value *item = tree_first_in(object, name); item; item = item->next)
         drop_words(item);
 }
 
 static void wipe_notes(anonymise_people *people, gamut_value *section)
 {
-    for (gamut_value *note = anonymise_board_first_of(section, "notes"); note; note = note->next)
+    for (gamut_value *note = tree_first_in(section, "notes"); note; note = note->next)
         if (anonymise_has_name(people, tree_get_text(note, "text")))
             tree_set_text(people->arena, note, "text", TEXT("-"));
     drop_in(section, "notes");
@@ -195,14 +119,6 @@ static void wipe_notes(anonymise_people *people, gamut_value *section)
 }
 
 /* ---- tags ---- */
-
-static const struct named_tag *find_named(base_text name)
-{
-    for (size_t i = 0; i < COUNT(named_tags); i++)
-        if (base_text_is(name, named_tags[i].name))
-            return &named_tags[i];
-    return NULL;
-}
 
 static void invent_member(anonymise_people *people, gamut_value *board, const char *name, char first)
 {
@@ -215,8 +131,8 @@ void anonymise_note_board(anonymise_people *people, gamut_value *board)
 {
     for (size_t i = 0; i < COUNT(seats); i++)
         anonymise_note_name(people, tree_get_text(board, seats[i]));
-    for (gamut_value *tag = anonymise_board_first_of(board, "tags"); tag; tag = tag->next)
-        if (!is_listed(plain_tags, COUNT(plain_tags), tree_get_text(tag, "name")))
+    for (gamut_value *tag = tree_first_in(board, "tags"); tag; tag = tag->next)
+        if (!is_listed_word(plain_tags, tree_get_text(tag, "name")))
             anonymise_note_name(people, tree_get_text(tag, "value"));
     each_cell(people, board, note_cell);
 }
@@ -244,19 +160,21 @@ void anonymise_board(anonymise_people *people, gamut_value *board)
     gamut_value *list = tree_find_path(board, TEXT("tags")), *before = NULL;
     for (gamut_value *tag = list ? list->first : NULL, *next; tag; tag = next) {
         base_text name = tree_get_text(tag, "name"), value = tree_get_text(tag, "value");
-        const struct named_tag *named = find_named(name);
+        const struct named_tag *named = NULL;
+        for (size_t i = 0; i < COUNT(named_tags) && !named; i++)
+            named = base_text_is(name, named_tags[i].name) ? &named_tags[i] : NULL;
         int64_t number;
         next = tag->next;
-        bool is_number = named && base_parse_int(&number, value); /* of a pair, as the tables have it */
+        bool is_number = named && base_parse_int(&number, value); /* the number of a pair, as in tables */
         bool is_name = named && !is_number && !is_placeholder(value);
         if (is_name)
             tree_set_text(people->arena, tag, "value", anonymise_name(people, value, named->first));
         if (is_number || is_name ||
-            (is_listed(plain_tags, COUNT(plain_tags), name) &&
+            (is_listed_word(plain_tags, name) &&
              !(base_text_is(name, "Termination") && anonymise_has_name(people, value))))
             before = tag;
         else
-            tree_detach_after(list, before, tag); /* why a game ended is said in any words */
+            tree_detach_after(list, before, tag); /* a Termination may be any text */
     }
     each_cell(people, board, invent_cell);
 }

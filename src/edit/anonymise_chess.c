@@ -1,5 +1,4 @@
-/* anonymise_chess.c - chess games, tournaments and texts with invented people. What may stay is listed; all else
- * goes. */
+/* anonymise_chess.c - replaces the people of chess games, tournaments and texts by invented ones. */
 #include "anonymise.h"
 
 #include "base/text.h"
@@ -7,13 +6,13 @@
 
 enum {
     LEAST_SYLLABLES = 2,
-    LONGEST_RUN = 3, /* letters in a row that the value of a command may have: "cal", not a name */
+    LONGEST_RUN = 3, /* the most letters in a row in the value of a command: "cal", not a name */
     FIRST_NUMBER = 90000000
 };
 
 /* ---- names ---- */
 
-/* Pronounceable, so that pairings can be read out, and like no name that there is. */
+/* Invented names can be pronounced, so that pairings can be read out, and look like no real name. */
 static base_text invent(base_arena *arena, const char *first, size_t number)
 {
     static const char *const syllables[] = { "zo", "qua", "vi", "wu", "jy", "ke", "xil", "zu",
@@ -54,7 +53,7 @@ static base_text name_for(anonymise_chess *people, anonymise_class class, base_t
 
 /* ---- members ---- */
 
-/* What becomes of a text: it stays, goes, or gets a name. */
+/* What happens to a member; one without a rule stays or is removed, see apply_rules. */
 typedef enum rule_kind {
     STAYS,
     NAMED
@@ -74,8 +73,8 @@ static const member_rule *find_rule(const member_rule *rules, base_text name)
     return NULL;
 }
 
-/* `others_stay`: what has no rule does. */
-static void apply(anonymise_chess *names, gamut_value *object, const member_rule *rules, bool others_stay)
+/* `others_stay`: members without a rule stay; else they are removed. */
+static void apply_rules(anonymise_chess *names, gamut_value *object, const member_rule *rules, bool others_stay)
 {
     gamut_value *before = NULL;
     for (gamut_value *member = object ? object->first : NULL, *next; member; member = next) {
@@ -100,7 +99,7 @@ static void apply_to_list(anonymise_chess *names, gamut_value *record, const cha
 {
     const gamut_value *list = gamut_value_member(record, name);
     for (gamut_value *item = list && list->kind == GAMUT_VALUE_LIST ? list->first : NULL; item; item = item->next)
-        apply(names, item, rules, true);
+        apply_rules(names, item, rules, true);
 }
 
 /* ---- games ---- */
@@ -154,7 +153,7 @@ static const member_rule tag_rules[] = {
     { NULL, STAYS, 0 },
 };
 
-/* Figures, squares and times, but no words. */
+/* Whether a value has figures, squares and times, but no words. */
 static bool is_figures(base_text text)
 {
     size_t run = 0;
@@ -167,7 +166,7 @@ static bool is_figures(base_text text)
     return true;
 }
 
-/* Lines nest as deep as their reader lets them, which is not far. */
+/* The reader limits the depth of lines, and so of this recursion. */
 static void strip_line(gamut_value *line)
 {
     gamut_value *before = NULL;
@@ -188,7 +187,7 @@ static void strip_line(gamut_value *line)
             tree_remove(move, "notes");
         for (gamut_value *other = variations ? variations->first : NULL; other; other = other->next)
             strip_line(other);
-        if (!move->first) /* it held only notes before the first move */
+        if (!move->first) /* it had only notes before the first move */
             tree_detach_after(line, before, move);
         else
             before = move;
@@ -215,7 +214,7 @@ static const member_rule team_rules[] = {
     { NULL, STAYS, 0 },
 };
 
-/* Of a day of birth the year is left, which age groups need. */
+/* Keeps the year of birth, which age groups need. */
 static void strip_people(gamut_value *event, const char *name)
 {
     for (gamut_value *person = tree_first_in(event, name); person; person = person->next) {
@@ -243,17 +242,17 @@ bool anonymise_chess_record(anonymise_chess *names, base_arena *scratch, gamut_v
     base_text kind = tree_get_text(record, "kind");
     if (base_text_is(kind, "chess-game")) {
         gamut_value *tags = tree_find_path(record, TEXT("tags"));
-        apply(names, record, game_rules, true);
-        apply(names, tags, tag_rules, false);
+        apply_rules(names, record, game_rules, true);
+        apply_rules(names, tags, tag_rules, false);
         strip_line(tree_find_path(record, TEXT("moves")));
     } else if (base_text_is(kind, "guide")) {
-        /* Of a text only its place among the games is left. */
-        apply(names, record, guide_rules, false);
+        /* The record stays, so that the games keep their numbers. */
+        apply_rules(names, record, guide_rules, false);
         gamut_value *title = tree_object(scratch), *titles = tree_set_list(scratch, record, "titles");
         tree_set_text(scratch, title, "text", TEXT("-"));
         tree_append(titles, title);
     } else if (base_text_is(kind, "event") && !gamut_value_member(record, "bridge")) {
-        apply(names, record, event_rules, true);
+        apply_rules(names, record, event_rules, true);
         apply_to_list(names, record, "players", player_rules);
         apply_to_list(names, record, "nationals", player_rules);
         apply_to_list(names, record, "team_list", team_rules);

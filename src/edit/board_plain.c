@@ -1,4 +1,4 @@
-/* board_plain.c - one spelling for all boards that mean the same. */
+/* board_plain.c - gives boards of the same meaning the same spelling. */
 #include "board_plain.h"
 
 #include <string.h>
@@ -21,7 +21,7 @@ static void plain_text(gamut_text *text)
         *text = (gamut_text){ NULL, 0 };
 }
 
-/* Where a line of a comment ends is a question of room: runs of blanks and line ends are one blank. */
+/* Line ends in a comment have no meaning: runs of blanks and line ends become one blank. */
 static base_text plain_words(base_arena *arena, base_text text)
 {
     char *words = text.length ? ARENA_ARRAY(arena, text.length, char) : NULL;
@@ -40,7 +40,7 @@ static base_text plain_words(base_arena *arena, base_text text)
 
 /* ---- remarks and tags ---- */
 
-/* Suits as PBN marks them. */
+/* Replaces symbols of suits by PBN's marks. */
 static base_text plain_suits(base_arena *arena, base_text text)
 {
     static const char *const symbols[] = { "\u2660", "\u2665", "\u2666", "\u2663" };
@@ -53,7 +53,7 @@ static base_text plain_suits(base_arena *arena, base_text text)
         marked[length++] = suit < COUNT(symbols) ? '\\' : text.data[at];
         if (suit < COUNT(symbols))
             marked[length++] = "SHDC"[suit];
-        at += suit < COUNT(symbols) ? 3 : 1; /* bytes of such a symbol, or one */
+        at += suit < COUNT(symbols) ? 3 : 1; /* a symbol has three bytes */
     }
     return marked ? (base_text){ marked, length } : text;
 }
@@ -79,7 +79,7 @@ static bool plain_remarks(base_arena *arena, gamut_remark_list *list, board_plai
     return true;
 }
 
-/* "EW 420" is "NS -420", and so is "NS -420 EW 420": what one side wins the other loses. */
+/* "EW 420" and "NS -420 EW 420" become "NS -420". */
 static void plain_sides(base_arena *arena, gamut_board_tag *tag)
 {
     static const char *const names[] = { "Score", "ScoreIMP", "OptimumScore" };
@@ -119,7 +119,7 @@ static bool plain_tags(base_arena *arena, gamut_board_tags *list, bool has_value
     return items != NULL;
 }
 
-/* A note is its text, not the number by which calls refer to it. The remarks are our own. */
+/* Replaces references by the texts of their notes. The remarks are a copy that may be changed. */
 static void resolve_notes(base_arena *arena, gamut_remark_list remarks, gamut_board_notes notes,
                           board_plainness plainness)
 {
@@ -136,7 +136,7 @@ static void resolve_notes(base_arena *arena, gamut_remark_list remarks, gamut_bo
     }
 }
 
-/* What no call refers to stays a note; `is_used` is by number. */
+/* Keeps notes that nothing refers to; `is_used` is indexed by number. */
 static bool plain_notes(base_arena *arena, gamut_board_notes *list, const bool *is_used, board_plainness plainness)
 {
     gamut_board_note *items = ARENA_ARRAY(arena, list->count + 1, gamut_board_note);
@@ -177,7 +177,7 @@ static bool plain_auction(base_arena *arena, gamut_auction *auction, board_plain
         note_used(is_used, items[i].remarks);
         if (!plain_remarks(arena, &items[i].remarks, plainness))
             return false;
-        /* In PBN a note is the alert. */
+        /* In PBN a note alerts the call. */
         for (size_t r = 0; items[i].mark == GAMUT_CALL_ALERTED && r < items[i].remarks.count; r++)
             if (items[i].remarks.items[r].kind == GAMUT_REMARK_NOTE)
                 items[i].mark = GAMUT_CALL_PLAIN;
@@ -193,7 +193,7 @@ static bool is_filler(const gamut_card *card)
     return base_text_is(card->card, "-") && !card->remarks.count;
 }
 
-/* Empty places at the end, or before the mark of the end, only fill the row. */
+/* Empty cells at the end, or before the mark "*", only fill the row. */
 static bool plain_play(base_arena *arena, gamut_play *play, board_plainness plainness)
 {
     bool is_used[NOTE_LIMIT] = { false };
@@ -254,7 +254,7 @@ bool board_make_plain(base_arena *arena, gamut_board *board, board_plainness pla
     char printed[BRIDGE_DEAL_SIZE];
     if (board->deal.length && bridge_read_deal(&deal, &first, &faults, board->deal))
         board->deal = base_arena_copy(arena, (base_text){ printed, bridge_print_deal(printed, &deal, BRIDGE_NORTH) });
-    /* "NS 9 EW 4" is 9 when South declares. */
+    /* "NS 9 EW 4" becomes 9 if South is declarer. */
     unsigned tricks;
     if (board->result.length && board->result.data[0] != '^' && bridge_result_tricks(&tricks, board))
         board->result = base_arena_print(arena, "%u", tricks);

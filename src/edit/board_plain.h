@@ -1,8 +1,7 @@
-/* board_plain.h - a board in one spelling, so that two boards that mean the same are equal.
+/* board_plain.h - one spelling for boards of the same meaning, to compare them.
  *
- * The same board may begin its deal with any seat, have an unknown value as ?, as nothing or not at all, its tags in
- * any order, a comment in braces or after a semicolon, and rows of the play padded or not. Boards are compared by
- * meaning in this form. */
+ * The deal of a board may begin with any seat, an unknown value may be "?", empty or missing, a comment may be in
+ * braces or after a semicolon, and rows of the play may be padded. */
 #ifndef EDIT_BOARD_PLAIN_H
 #define EDIT_BOARD_PLAIN_H
 
@@ -10,13 +9,14 @@
 
 #include "base/arena.h"
 
+/* What is kept of the spelling. */
 typedef enum board_plainness {
     BOARD_BY_MEANING,
-    BOARD_AS_LAID_OUT, /* keep the kinds of comments, blanks around and inside texts, and the widths of columns */
-    BOARD_AS_NUMBERED  /* and the numbers of notes: otherwise a note is its text wherever something refers to it */
+    BOARD_AS_LAID_OUT, /* kinds of comments, blanks around and inside texts, widths of columns */
+    BOARD_AS_NUMBERED  /* also the numbers of notes; else a reference becomes the text of its note */
 } board_plainness;
 
-/* `*board` is a copy of the struct; lists that change are rebuilt in `arena`. False: out of memory. */
+/* Change `*board`, which is a copy of the struct; lists that change are rebuilt in `arena`. False: out of memory. */
 MUST_USE bool board_make_plain(base_arena *arena, gamut_board *board, board_plainness plainness);
 
 #endif

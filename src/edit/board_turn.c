@@ -1,4 +1,4 @@
-/* board_turn.c - seats and sides of a board, one by one, some places further clockwise. */
+/* board_turn.c - moves the seats and sides of a board clockwise. */
 #include "board_turn.h"
 
 #include <string.h>
@@ -60,14 +60,14 @@ static base_text turn_name(const turning *by, base_text name)
                             base_text_is(tail, "NS") ? "EW" : "NS");
 }
 
-static bool board_turn_is_one_of(base_text name, const char *const *names)
+static bool is_listed(base_text name, const char *const *names)
 {
     while (*names && !base_text_is(name, *names))
         names++;
     return *names != NULL;
 }
 
-/* Values of sides: scores, par results, and what programs call them. */
+/* Tags whose values name sides: scores, par results, and the tags of programs. */
 static const char *const side_tags[] = { "Score",       "ScoreIMP",           "ScoreMP",      "ScorePercentage",
                                          "ScoreRubber", "ScoreRubberHistory", "OptimumScore", "OptimumContract",
                                          "ParContract", "ParScore",           "Result",       NULL };
@@ -84,15 +84,13 @@ static bool turn_tags(const turning *by, gamut_board_tags *tags)
         gamut_board_tag tag = tags->items[i];
         base_text old = tag.value;
         char *value = NULL;
-        if (board_turn_is_one_of(tag.name, side_tags))
+        if (is_listed(tag.name, side_tags))
             tag.value = turn_sides(by, old);
-        else if (base_text_is(tag.name, "Hidden") && old.length)
+        bool is_hidden = base_text_is(tag.name, "Hidden") && old.length;
+        if (is_hidden || (base_text_is(tag.name, "DoubleDummyTricks") && old.length == 20))
             value = ARENA_ARRAY(by->arena, old.length, char);
-        else if (base_text_is(tag.name, "DoubleDummyTricks") && old.length == 20)
-            value = ARENA_ARRAY(by->arena, old.length, char);
-        bool is_hidden = base_text_is(tag.name, "Hidden");
         for (size_t c = 0; value && is_hidden && c < old.length; c++) {
-            /* "N", "^S", "EW": every letter that is a seat. */
+            /* Every letter that is a seat, as in "N" and "EW". */
             bridge_seat seat = BRIDGE_NO_SEAT;
             bool is_seat = bridge_read_seat(&seat, base_text_slice(old, c, c + 1));
             value[c] = is_seat ? bridge_seat_letter(bridge_seat_after(seat, by->steps)) : old.data[c];
@@ -110,7 +108,7 @@ static bool turn_tags(const turning *by, gamut_board_tags *tags)
 
 /* ---- tables ---- */
 
-/* The seats in one column of the table. */
+/* Turns the seats in one column of the table. */
 static bool turn_column(const turning *by, gamut_table *table, size_t column)
 {
     gamut_row *rows = ARENA_ARRAY(by->arena, table->rows.count, gamut_row);
@@ -138,7 +136,7 @@ static bool turn_tables(const turning *by, gamut_table_list *tables)
             return false;
         for (size_t c = 0; c < table->columns.count; c++) {
             columns[c] = table->columns.items[c];
-            if (board_turn_is_one_of(columns[c].name, seat_columns) && !turn_column(by, table, c))
+            if (is_listed(columns[c].name, seat_columns) && !turn_column(by, table, c))
                 return false;
             columns[c].name = turn_name(by, columns[c].name);
         }
@@ -147,8 +145,6 @@ static bool turn_tables(const turning *by, gamut_table_list *tables)
     tables->items = turned;
     return turned != NULL;
 }
-
-/* ---- the board ---- */
 
 const gamut_board *board_turn(base_arena *arena, const gamut_board *board, unsigned steps)
 {

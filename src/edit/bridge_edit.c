@@ -1,19 +1,19 @@
-/* bridge_edit.c - changes of a session in the words of a director.
+/* bridge_edit.c - changes a session by paths in the words of a director.
  *
- * Edits work on the tree of the event and not on its struct: a path in the words of a director
- * ("A/NS/3/board/7") ends at a value, and what follows from it is settled by rescoring afterwards. */
+ * Edits work on the tree of the event, not on its struct: a path such as "A/NS/3/board/7" leads to one value, and
+ * rescoring afterwards updates what follows from it. */
 #include "bridge_edit.h"
 
 #include "base/text.h"
 #include "model/tree_path.h"
 #include "rules/bridge/score.h"
 
-/* "A/NS/3", or "B/3" where the number says it all: where an entry is. */
+/* An entry that a path names: "A/NS/3", or "B/3" if the number is enough. */
 typedef struct entry_place {
     gamut_value *section;
     gamut_value *entry;
     size_t side;      /* in the results of a Mitchell: 0 North-South or North, 1 East-West or East, 2 South, 3 West */
-    int64_t number;   /* in the movement and the results; of a team, to its opponents */
+    int64_t number;   /* in the movement and the results; the opponents of a team know it by this number */
     bool is_any_side; /* in a Howell an entry has one number in all directions */
 } entry_place;
 
@@ -22,19 +22,9 @@ bool bridge_edit_is_path(base_text path)
     return base_text_find(path, '/') < path.length;
 }
 
-static gamut_value *list_in(gamut_value *object, const char *name)
-{
-    return (gamut_value *)(uintptr_t)gamut_value_member(object, name);
-}
-
-static gamut_value *bridge_edit_first_of(gamut_value *list)
-{
-    return list && list->kind == GAMUT_VALUE_LIST ? list->first : NULL;
-}
-
 static gamut_value *find_section(gamut_value *event, base_text letters)
 {
-    gamut_value *section = bridge_edit_first_of(tree_find_path(event, TEXT("bridge.sections")));
+    gamut_value *section = tree_first_in(gamut_value_member(event, "bridge"), "sections");
     while (section && !base_text_equal_fold_ascii(tree_get_text(section, "letters"), letters))
         section = section->next;
     return section;
@@ -45,7 +35,7 @@ bool bridge_edit_has_section(gamut_value *event, base_text path)
     return find_section(event, base_text_slice(path, 0, base_text_find(path, '/'))) != NULL;
 }
 
-/* The word of the model, and that of individuals, who sit in one seat. False: it is no direction. */
+/* Reads the word of the model, or that of individuals, who have one seat. False: it is not a direction. */
 static bool parse_direction(size_t *side, base_text word)
 {
     static const char *const words[][2] = { { "NS", "N" }, { "EW", "E" }, { "S", "S" }, { "W", "W" } };
@@ -56,8 +46,8 @@ static bool parse_direction(size_t *side, base_text word)
     return false;
 }
 
-/* Entries are known by the number that is printed, which may differ from that of the movement, which `out` gets. A
- * direction is needed only where two entries have the same number; in a Howell any will do. */
+/* A path has the printed number of an entry, which may differ from its number in the movement (out->number). A
+ * direction is needed only if two entries have the same number; a Howell ignores it. */
 static bool find_place(entry_place *out, gamut_value *event, base_text *rest, const char **problem)
 {
     base_text letters, word;
@@ -78,7 +68,7 @@ static bool find_place(entry_place *out, gamut_value *event, base_text *rest, co
     }
     base_text movement = tree_get_text(out->section, "movement");
     out->is_any_side = base_text_is(movement, "howell") || base_text_is(movement, "manual-howell");
-    for (gamut_value *entry = bridge_edit_first_of(list_in(out->section, "entries")); entry; entry = entry->next) {
+    for (gamut_value *entry = tree_first_in(out->section, "entries"); entry; entry = entry->next) {
         bool is_there = parse_direction(&side, tree_get_text(entry, "direction")) &&
                         (out->is_any_side || !has_direction || side == direction);
         if (!is_there || !tree_get_integer(&number, entry, "number"))
@@ -101,8 +91,8 @@ static bool find_place(entry_place *out, gamut_value *event, base_text *rest, co
 
 /* ---- results ---- */
 
-/* An average is given to one side; what was not played was played by neither. The word of the model, which JSON has,
- * and the short one that directors write are both understood. */
+/* An average is given to one side, other rulings to both. A value is the ruling as JSON has it, or the short word that
+ * directors write. */
 static const struct {
     const char *word;
     const char *ruling;
@@ -112,17 +102,16 @@ static const struct {
     { "late", "late-play", true }, { "np", "not-played", true },      { "nip", "not-in-play", true },
 };
 
-/* The result of the entry on a board, and where it sits there, which in a Howell may be anywhere. */
+/* Finds the result of the entry on a board, and its side there. */
 static gamut_value *find_result(const entry_place *at, int64_t board, size_t *side)
 {
-    for (gamut_value *traveller = bridge_edit_first_of(list_in(at->section, "boards")); traveller;
-         traveller = traveller->next) {
+    for (gamut_value *traveller = tree_first_in(at->section, "boards"); traveller; traveller = traveller->next) {
         int64_t number;
         if (!tree_get_integer(&number, traveller, "number") || number != board)
             continue;
-        for (gamut_value *result = bridge_edit_first_of(list_in(traveller, "results")); result; result = result->next) {
+        for (gamut_value *result = tree_first_in(traveller, "results"); result; result = result->next) {
             *side = 0;
-            for (gamut_value *each = bridge_edit_first_of(list_in(result, "sides")); each; each = each->next, ++*side)
+            for (gamut_value *each = tree_first_in(result, "sides"); each; each = each->next, ++*side)
                 if ((at->is_any_side || *side == at->side) && tree_get_integer(&number, each, "entry") &&
                     number == at->number)
                     return result;
@@ -140,8 +129,8 @@ static bool has_average(const gamut_value *side)
     return false;
 }
 
-/* A score counts for all at the table, unless the other side has an average. Scores of bridge are multiples of
- * ten: anything else is a slip of the hand. */
+/* A score counts for both sides, unless the other one has an average. Bridge scores are multiples of ten, so anything
+ * else is a typing error. */
 static bool edit_board(base_arena *arena, const entry_place *at, base_text board, base_text value, const char **problem)
 {
     int64_t number, score = 0;
@@ -168,15 +157,15 @@ static bool edit_board(base_arena *arena, const entry_place *at, base_text board
             "late-play (late), not-played (np), not-in-play (nip)";
         return false;
     }
-    for (gamut_value *to = bridge_edit_first_of(list_in(result, "sides")); to; to = to->next, each++) {
-        /* Of individuals, those two seats apart are partners. */
+    for (gamut_value *target = tree_first_in(result, "sides"); target; target = target->next, each++) {
+        /* In an individual, players two seats apart are partners. */
         bool is_own = each % 2 == side % 2;
         if (ruling < COUNT(rulings) && (is_own || rulings[ruling].is_for_both)) {
-            tree_remove(to, "score");
-            tree_set_text(arena, to, "ruling", base_text_of(rulings[ruling].ruling));
-        } else if (ruling == COUNT(rulings) && (is_own || !has_average(to))) {
-            tree_remove(to, "ruling");
-            tree_set_integer(arena, to, "score", is_own ? score : -score);
+            tree_remove(target, "score");
+            tree_set_text(arena, target, "ruling", base_text_of(rulings[ruling].ruling));
+        } else if (ruling == COUNT(rulings) && (is_own || !has_average(target))) {
+            tree_remove(target, "ruling");
+            tree_set_integer(arena, target, "score", is_own ? score : -score);
         }
     }
     return true;
@@ -184,25 +173,24 @@ static bool edit_board(base_arena *arena, const entry_place *at, base_text board
 
 /* ---- matches of teams ---- */
 
-/* The match of a team in a round; the team is found by the number that its opponents know it by. */
+/* Finds the match of a team in a round; its opponents know the team by this number. */
 static gamut_value *find_match(gamut_value *section, int64_t team, int64_t round)
 {
     int64_t id, number;
-    for (gamut_value *entry = bridge_edit_first_of(list_in(section, "entries")); entry; entry = entry->next) {
+    for (gamut_value *entry = tree_first_in(section, "entries"); entry; entry = entry->next) {
         if (!tree_get_integer(&number, entry, "number") || number != team || !tree_get_integer(&id, entry, "id"))
             continue;
-        gamut_value *each = bridge_edit_first_of(tree_find_path(section, TEXT("team_play.teams")));
+        const gamut_value *each = tree_first_in(gamut_value_member(section, "team_play"), "teams");
         while (each && (!tree_get_integer(&number, each, "id") || number != id))
             each = each->next;
-        for (gamut_value *match = each ? bridge_edit_first_of(list_in(each, "matches")) : NULL; match;
-             match = match->next)
+        for (gamut_value *match = tree_first_in(each, "matches"); match; match = match->next)
             if (tree_get_integer(&number, match, "round") && number == round)
                 return match;
     }
     return NULL;
 }
 
-/* The margin in IMPs, which both teams have, one as a win and one as a loss. */
+/* Sets the margin in IMPs for both teams, positive for one and negative for the other. */
 static bool edit_match(base_arena *arena, gamut_value *event, const entry_place *at, base_text round, base_text value,
                        const char **problem)
 {
@@ -221,8 +209,8 @@ static bool edit_match(base_arena *arena, gamut_value *event, const entry_place 
         return false;
     }
     tree_set_integer(arena, match, "imps", imps);
-    for (gamut_value *section = bridge_edit_first_of(tree_find_path(event, TEXT("bridge.sections"))); section;
-         section = section->next) {
+    gamut_value *section = tree_first_in(gamut_value_member(event, "bridge"), "sections");
+    for (; section; section = section->next) {
         gamut_value *other = find_match(section, opponent, number);
         if (other && tree_get_integer(&theirs, other, "opponent") && theirs == at->number)
             tree_set_integer(arena, other, "imps", -imps);
@@ -239,7 +227,7 @@ static bool edit_player(base_arena *arena, const entry_place *at, base_text rest
     int64_t number, integer;
     gamut_value *player = NULL;
     if (base_text_next_part(&rest, '/', &which) && base_parse_int(&number, which) && number > 0)
-        player = bridge_edit_first_of(list_in(at->entry, "players"));
+        player = tree_first_in(at->entry, "players");
     for (; player && number > 1; number--)
         player = player->next;
     *problem = "a player is named by number and member: player/2/last";
@@ -256,8 +244,8 @@ static bool edit_player(base_arena *arena, const entry_place *at, base_text rest
     return true;
 }
 
-/* People take along what they are and what they brought from earlier sessions; results and penalties stay with the
- * seats, for it was the seats that were mixed up. */
+/* Exchanges the people with their own data and what they bring from earlier sessions; results and penalties stay,
+ * because they belong to the seats. */
 static bool swap_players(base_arena *arena, gamut_value *event, const entry_place *at, base_text value,
                          const char **problem)
 {
@@ -321,7 +309,7 @@ bool bridge_edit(base_arena *arena, gamut_value *event, base_text path, base_tex
         *problem = "a penalty is taken from the score, such as -3.00; what adds to it is an adjustment";
         return false;
     }
-    /* None, and 0, are the same in a file. */
+    /* A file does not distinguish 0 from no adjustment. */
     if (decimal.value)
         tree_set_text(arena, at.entry, "adjustment", value);
     else

@@ -5,11 +5,11 @@
 #include "base/arena.h"
 #include "model/tree.h"
 
-/* Whether a path is of this kind: parts with strokes, the first one a section. */
+/* Return whether a path is of this kind: parts separated by slashes. */
 bool bridge_edit_is_path(base_text path);
-/* Whether the event has the section that such a path begins with. */
+/* Return whether the event has the section that the path begins with. */
 bool bridge_edit_has_section(gamut_value *event, base_text path);
-/* Changes the tree of an event. False: `*problem` is the reason. */
+/* Set a value in the tree of an event. False: `*problem` is the reason, as static text. */
 MUST_USE bool bridge_edit(base_arena *arena, gamut_value *event, base_text path, base_text value, const char **problem);
 
 #endif

@@ -1,8 +1,8 @@
 /* archive.c - the files inside a .zip, a .tar (tar.c) or a .cbv (cbv.c).
  *
- * Members are listed once, when the archive is opened; of plain archives from the list at their end (zip_list.c), where
- * they are found again without a search, else by libarchive (zip_walk.c). A .tar that is compressed is unpacked as a
- * whole before. */
+ * Members are listed once, when the archive is opened: plain .zip archives by the list at their end (zip_list.c), which
+ * gives direct access to each member, others by libarchive (zip_walk.c). A compressed .tar is unpacked as a whole
+ * before it gets here. */
 #include "packing.h"
 
 #include <stdatomic.h>
@@ -13,20 +13,18 @@
 #include "base/text.h"
 #include "system.h"
 
-/* Far more than any collection has; a hostile list must end somewhere even without a memory limit. */
+/* Far more than any real archive has; limits a hostile list if there is no limit of memory. */
 #define MEMBER_LIMIT 1000000u
 
-typedef struct member member;
-struct member {
+typedef struct member {
     base_text name;
-    size_t header;      /* which of the archive's headers, folders counted */
-    io_zip_entry entry; /* of a plain .zip */
-    base_bytes bytes;   /* of a .tar */
-    member *next;
-    size_t next_relative; /* number of the next with this name but for extension and letter case */
-};
+    size_t header;        /* number of its header; folders count, too */
+    io_zip_entry entry;   /* in a plain .zip */
+    base_bytes bytes;     /* in a .tar */
+    size_t next_relative; /* the next member whose name differs only in extension and letter case */
+} member;
 
-/* The members of a name, or of a family of names. */
+/* The first and last member of a name, or of a family of names. */
 typedef struct namesake {
     size_t first, last;
 } namesake;
@@ -34,65 +32,67 @@ typedef struct namesake {
 struct io_archive {
     base_bytes bytes;
     base_arena *arena;
-    member *first, *last;
-    member **members; /* the same, by number */
-    size_t count;
+    base_list members; /* member */
     base_index names, families;
-    namesake *by_name, *by_family;  /* by the numbers of these */
-    bool is_cbv, is_tar, is_walked; /* a .zip that is not plain */
-    _Atomic(io_zip_walk *) idle;    /* a walk through it that nobody is on; NULL: none */
+    namesake *by_name, *by_family;  /* by the numbers of these indexes */
+    bool is_cbv, is_tar, is_walked; /* walked: a .zip that is not plain */
+    _Atomic(io_zip_walk *) idle;    /* a walk that no thread uses; NULL: none */
 };
+
+static member *archive_member_at(const io_archive *archive, size_t at)
+{
+    return &((member *)archive->members.items)[at];
+}
 
 bool io_archive_is(base_bytes bytes)
 {
-    /* A member comes first; an archive without any has only its end. */
     if (io_cbv_is(bytes) || io_tar_is(bytes))
         return true;
+    /* The head of the first member, or the end of an empty archive. */
     return bytes.length >= 22 && (memcmp(bytes.data, "PK\3\4", 4) == 0 || memcmp(bytes.data, "PK\5\6", 4) == 0);
 }
 
-/* Names without the mark for UTF-8 are in code page 437, says the format. */
+/* By the specification, names without the flag for UTF-8 are in code page 437. */
 static base_text copy_name(base_arena *arena, base_bytes name)
 {
     return base_arena_copy(arena, base_decode(arena, name, base_is_utf8(name) ? ENCODING_UTF8 : ENCODING_CP437));
 }
 
-/* The numbering counts folders too, since the reader meets them again on its way. */
-static bool add_member(io_archive *archive, base_text name, size_t header)
+/* False: out of memory, or the archive has too many members. */
+static bool add_member(io_archive *archive, member added)
 {
-    member *added = ARENA_NEW(archive->arena, member);
-    if (!added)
-        return false;
-    *added = (member){ .name = name, .header = header };
-    *(archive->last ? &archive->last->next : &archive->first) = added;
-    archive->last = added;
-    archive->count++;
-    return !base_arena_failed(archive->arena);
+    member *room = NULL;
+    if (archive->members.count < MEMBER_LIMIT)
+        room = base_list_add(&archive->members, archive->arena, sizeof *room);
+    if (room)
+        *room = added;
+    return room && !base_arena_failed(archive->arena);
 }
 
 static bool add_plain(const io_zip_entry *entry, void *payload)
 {
     io_archive *archive = payload;
-    if (archive->count == MEMBER_LIMIT || !add_member(archive, copy_name(archive->arena, entry->name), archive->count))
-        return false;
-    archive->last->entry = *entry;
-    return true;
+    return add_member(archive, (member){ .name = copy_name(archive->arena, entry->name), .entry = *entry });
 }
 
 static bool add_walked(base_bytes name, size_t header, void *payload)
 {
     io_archive *archive = payload;
-    return archive->count < MEMBER_LIMIT &&
-           add_member(archive, name.data ? copy_name(archive->arena, name) : TEXT("(no name)"), header);
+    base_text own = name.data ? copy_name(archive->arena, name) : TEXT("(no name)");
+    return add_member(archive, (member){ .name = own, .header = header });
 }
 
-/* Where libarchive must be asked, it makes the list from the start. */
+static bool add_stored(base_text name, base_bytes bytes, void *payload)
+{
+    return add_member(payload, (member){ .name = name, .bytes = bytes });
+}
+
+/* If the archive is not plain, libarchive starts a new list. */
 static io_result list_zip(io_archive *archive, const char **message)
 {
     if (io_zip_list(archive->bytes, add_plain, archive))
         return IO_OK;
-    archive->first = archive->last = NULL;
-    archive->count = 0;
+    archive->members.count = 0;
     archive->is_walked = true;
     io_zip_walk *walk;
     io_result result = io_zip_walk_open(&walk, archive->bytes, message);
@@ -106,30 +106,20 @@ static io_result list_cbv(io_archive *archive, const char **message)
 {
     size_t count = io_cbv_count(archive->bytes);
     for (size_t i = 0; i < count; i++)
-        if (!add_member(archive, io_cbv_name(archive->arena, archive->bytes, i), i))
+        if (!add_member(archive, (member){ .name = io_cbv_name(archive->arena, archive->bytes, i) }))
             return io_fail_memory(message);
     return IO_OK;
 }
 
-static bool add_stored(base_text name, base_bytes bytes, void *payload)
-{
-    io_archive *archive = payload;
-    if (archive->count == MEMBER_LIMIT || !add_member(archive, name, archive->count))
-        return false;
-    archive->last->bytes = bytes;
-    return true;
-}
-
-/* Of a name that appears twice, the first member is found. */
+/* If a name occurs twice, the first member is found. */
 static bool index_members(io_archive *archive)
 {
     base_arena *arena = archive->arena;
-    archive->members = ARENA_ARRAY(arena, archive->count, member *);
-    archive->by_name = ARENA_ARRAY(arena, archive->count, namesake);
-    archive->by_family = ARENA_ARRAY(arena, archive->count, namesake);
+    archive->by_name = ARENA_ARRAY(arena, archive->members.count, namesake);
+    archive->by_family = ARENA_ARRAY(arena, archive->members.count, namesake);
     archive->names = archive->families = (base_index){ .arena = arena };
-    size_t at = 0;
-    for (member *each = archive->first; each && !base_arena_failed(arena); each = each->next, at++) {
+    for (size_t at = 0; at < archive->members.count && !base_arena_failed(arena); at++) {
+        member *each = archive_member_at(archive, at);
         size_t names = archive->names.count, families = archive->families.count;
         size_t name = base_index_put(&archive->names, each->name);
         size_t family = base_index_put(&archive->families, io_path_family(arena, each->name));
@@ -140,15 +130,13 @@ static bool index_members(io_archive *archive)
         if (family == families)
             archive->by_family[family].first = at;
         else
-            archive->members[archive->by_family[family].last]->next_relative = at;
+            archive_member_at(archive, archive->by_family[family].last)->next_relative = at;
         archive->by_family[family].last = at;
         each->next_relative = IO_NO_MEMBER;
-        archive->members[at] = each;
     }
     return !base_arena_failed(arena);
 }
 
-/* The whole list is made at once, because siblings are looked for by name in it. */
 io_result io_archive_open(io_archive **out, base_bytes bytes, base_arena *arena, const char **message)
 {
     io_archive *archive = ARENA_NEW(arena, io_archive);
@@ -161,7 +149,7 @@ io_result io_archive_open(io_archive **out, base_bytes bytes, base_arena *arena,
     io_result result = archive->is_cbv   ? list_cbv(archive, message)
                        : archive->is_tar ? io_tar_list(bytes, arena, add_stored, archive, message)
                                          : list_zip(archive, message);
-    if (result == IO_OK && archive->count == MEMBER_LIMIT)
+    if (result == IO_OK && archive->members.count == MEMBER_LIMIT)
         result = io_fail(message, "the archive has a million files or more");
     if (base_arena_failed(arena) || (result == IO_OK && !index_members(archive)))
         result = io_fail_memory(message);
@@ -186,12 +174,12 @@ const char *io_archive_packing(const io_archive *archive)
 
 size_t io_archive_count(const io_archive *archive)
 {
-    return archive->count;
+    return archive->members.count;
 }
 
 base_text io_archive_name(const io_archive *archive, size_t at)
 {
-    return archive->members[at]->name;
+    return archive_member_at(archive, at)->name;
 }
 
 size_t io_archive_find(const io_archive *archive, base_arena *scratch, base_text name)
@@ -200,8 +188,8 @@ size_t io_archive_find(const io_archive *archive, base_arena *scratch, base_text
     if (found != BASE_INDEX_NONE)
         return archive->by_name[found].first;
     size_t at = io_archive_first_relative(archive, scratch, name);
-    while (at != IO_NO_MEMBER && !base_text_equal_fold_ascii(archive->members[at]->name, name))
-        at = archive->members[at]->next_relative;
+    while (at != IO_NO_MEMBER && !base_text_equal_fold_ascii(archive_member_at(archive, at)->name, name))
+        at = archive_member_at(archive, at)->next_relative;
     return at;
 }
 
@@ -214,11 +202,11 @@ size_t io_archive_first_relative(const io_archive *archive, base_arena *scratch,
 
 size_t io_archive_next_relative(const io_archive *archive, size_t at)
 {
-    return archive->members[at]->next_relative;
+    return archive_member_at(archive, at)->next_relative;
 }
 
-/* Nobody waits for another's walk: who finds none starts one, and the last to come back is left for the next. In order
- * that is one walk through the archive for each thread. */
+/* No thread waits for the walk of another: if none is idle, it starts a new one. The last walk that ends stays idle for
+ * the next call, so that reading the members in order takes one walk for each thread. */
 static io_result unpack_walked(io_spool *spool, io_archive *archive, size_t header, const char **message)
 {
     io_zip_walk *walk = atomic_exchange(&archive->idle, NULL);
@@ -230,6 +218,7 @@ static io_result unpack_walked(io_spool *spool, io_archive *archive, size_t head
     return result;
 }
 
+/* Unpacks a member whose compression only libarchive knows. */
 static io_result unpack_foreign(io_spool *spool, const io_archive *archive, const io_zip_entry *entry,
                                 base_budget *budget, const char **message)
 {
@@ -250,21 +239,18 @@ static io_result unpack_foreign(io_spool *spool, const io_archive *archive, cons
 io_result io_archive_unpack(io_storage *out, io_archive *archive, size_t at, base_budget *budget, uint64_t limit,
                             const char **message)
 {
+    const member *wanted = archive_member_at(archive, at);
     if (archive->is_cbv)
         return io_cbv_unpack(out, archive->bytes, at, budget, limit, message);
     if (archive->is_tar) {
-        *out = (io_storage){ .bytes = archive->members[at]->bytes };
+        *out = (io_storage){ .bytes = wanted->bytes };
         return IO_OK;
     }
     io_spool spool;
     io_spool_start(&spool, budget, limit, io_unpack_limit_message);
-    const member *wanted = archive->members[at];
     io_result result = archive->is_walked ? unpack_walked(&spool, archive, wanted->header, message)
                        : wanted->entry.is_foreign && !wanted->entry.is_encrypted
                            ? unpack_foreign(&spool, archive, &wanted->entry, budget, message)
                            : io_zip_unpack(&spool, archive->bytes, &wanted->entry, message);
-    if (result == IO_OK)
-        return io_spool_finish(out, &spool, message);
-    io_spool_drop(&spool);
-    return result;
+    return io_spool_end(out, &spool, result, message);
 }

@@ -1,11 +1,11 @@
 /* bundle.c - a source and its siblings, in a folder or in an archive.
  *
- * Whatever is opened goes the same way: load the bytes (load.c), unpack them if they are packed (packing.c), and look
- * into them if they are an archive (archive.c). That is one level of each: a packed archive and a packed file in an
- * archive are opened, an archive in an archive is not, so no file can make us unpack without end.
+ * Every source takes the same path: load the bytes (load.c), unpack them if they are packed (packing.c), and open the
+ * members if they are an archive (archive.c), one level of each: a packed archive and a packed file in an archive are
+ * opened, but not an archive in an archive, so that unpacking always ends.
  *
- * Sources are kept until the bundle is closed, because records and findings are slices of them. What does not fit
- * into the budget lies in nameless files (spool.c), so keeping them costs disk, not memory. */
+ * Sources are kept until the bundle is closed, because records and findings are slices of them. Bytes over the budget
+ * are in unnamed temporary files (spool.c), so keeping them costs disk space, not memory. */
 #include <dirent.h>
 #include <errno.h>
 #include <string.h>
@@ -20,12 +20,12 @@
 #include "source.h"
 #include "system.h"
 
-/* A source and what holds its bytes. Those of a packed file are given back as soon as they are unpacked. */
+/* A source and the memory of its bytes; packed bytes are released as soon as they are unpacked. */
 typedef struct opened opened;
 struct opened {
     io_source source;
     io_storage storage;
-    size_t member; /* its number, if it comes from an archive */
+    size_t member; /* number in the archive, if there is one */
     opened *next;
 };
 
@@ -34,23 +34,23 @@ struct io_bundle {
     base_budget *budget;
     const char *password; /* or NULL; only needed while opening */
     size_t holders;
-    bool has_folder; /* files may lie beside it */
-    opened *all;
+    bool has_folder; /* there may be siblings in the folder */
+    opened *sources;
     const opened *main;
-    io_container *container;     /* of an archive; NULL: it is none */
-    io_container **last_archive; /* or NULL; only needed while opening, as the shelf */
+    io_container *container;     /* NULL: not an archive */
+    io_container **last_archive; /* or NULL; like the shelf, only needed while opening */
     io_shelf *shelf;
     io_archive *archive;   /* of the container */
-    bool is_named;         /* the path says which member */
-    base_index numbers;    /* of the members that are open */
-    base_list members;     /* opened *: by the numbers of these */
-    uint64_t unpack_limit; /* of all members that are still to come */
-    size_t tears;          /* as many mappings were torn when it was found whole */
-    const char *unread;    /* the first sibling that is there and could not be read */
+    bool is_named;         /* the path names a member */
+    base_index numbers;    /* numbers of the open members, as texts */
+    base_list members;     /* opened *, by the results of this index */
+    uint64_t unpack_limit; /* for all members that are not open yet */
+    size_t tears;          /* io_guard_tears when the sources were last found complete */
+    const char *unread;    /* the first existing sibling that could not be read */
 };
 
-/* Replaces packed bytes by what they unpack to. Any file may begin like a packed one by chance (a count at the head
- * of a database): then nothing comes out of it, and if its name does not promise more it stays as it is. */
+/* Replaces packed bytes by the unpacked ones. A file may start like a packed one by chance (a count at the start of a
+ * database): if nothing can be unpacked, and its name has no packing extension, it stays as it is. */
 static io_result unpack_storage(io_source *source, io_storage *storage, base_budget *budget, const char **message)
 {
     const io_packing *packing = io_packing_find(storage->bytes);
@@ -74,7 +74,7 @@ static io_result unpack_storage(io_source *source, io_storage *storage, base_bud
     return IO_OK;
 }
 
-/* Takes the storage over, also on failure: then it is released, and a second attempt starts again. */
+/* Owns the storage from now on; releases it on failure. */
 static io_result add_source(opened **out, io_bundle *bundle, const char *path, io_storage storage, const char **message)
 {
     opened *added = ARENA_NEW(bundle->arena, opened);
@@ -85,20 +85,19 @@ static io_result add_source(opened **out, io_bundle *bundle, const char *path, i
     }
     *added = (opened){ .source = { .path = own_path.data, .packing = "" }, .storage = storage };
     io_result result = unpack_storage(&added->source, &added->storage, bundle->budget, message);
-    if (result == IO_OK && added->source.packing[0]) /* text in UTF-16 may be inside what is compressed */
+    if (result == IO_OK && added->source.packing[0]) /* a compressed file may contain UTF-16 */
         result = unpack_storage(&added->source, &added->storage, bundle->budget, message);
     if (result != IO_OK) {
         io_storage_release(&added->storage);
         return result;
     }
     added->source.bytes = added->storage.bytes;
-    added->next = bundle->all;
-    bundle->all = added;
+    added->next = bundle->sources;
+    bundle->sources = added;
     *out = added;
     return IO_OK;
 }
 
-/* The bundle lives in its own arena, with the paths, the list of members and the messages. */
 static io_bundle *create_bundle(const io_access *wanted)
 {
     io_access access = wanted ? *wanted : (io_access){ 0 };
@@ -125,12 +124,12 @@ io_bundle *io_bundle_share(io_bundle *bundle)
     return bundle;
 }
 
-/* Members of a .tar are slices of the container, so it goes last. */
+/* The container is released last, because members of a .tar are slices of it. */
 void io_bundle_close(io_bundle *bundle)
 {
     if (!bundle || --bundle->holders)
         return;
-    for (opened *each = bundle->all; each; each = each->next)
+    for (opened *each = bundle->sources; each; each = each->next)
         io_storage_release(&each->storage);
     io_container_leave(bundle->container);
     base_arena_destroy(bundle->arena);
@@ -138,25 +137,25 @@ void io_bundle_close(io_bundle *bundle)
 
 void io_bundle_forget(const io_bundle *bundle, const io_source *source, uint64_t end)
 {
-    for (const opened *each = bundle->all; each; each = each->next)
+    for (const opened *each = bundle->sources; each; each = each->next)
         if (&each->source == source)
             io_storage_forget(&each->storage, end);
 }
 
-/* Found whole once is found whole until the next mapping, of whatever, is torn. */
+/* Nothing is checked again until another mapping of the process is torn. */
 const char *io_bundle_flaw(io_bundle *bundle)
 {
     size_t tears = io_guard_tears();
     if (bundle->tears == tears)
         return NULL;
     const char *torn = NULL;
-    if (bundle->container && io_storage_is_torn(io_container_storage(bundle->container)))
-        torn = io_container_path(bundle->container);
-    for (const opened *each = bundle->all; each && !torn; each = each->next)
+    if (bundle->container && io_storage_is_torn(&bundle->container->storage))
+        torn = bundle->container->path;
+    for (const opened *each = bundle->sources; each && !torn; each = each->next)
         torn = io_storage_is_torn(&each->storage) ? each->source.path : NULL;
     if (torn) {
-        const char *said = base_arena_print(bundle->arena, "%s: %s", torn, IO_TORN).data;
-        return said ? said : IO_TORN;
+        const char *message = base_arena_print(bundle->arena, "%s: %s", torn, IO_TORN).data;
+        return message ? message : IO_TORN;
     }
     bundle->tears = tears;
     return NULL;
@@ -167,13 +166,13 @@ const char *io_bundle_unread(const io_bundle *bundle)
     return bundle->unread;
 }
 
-/* As a text, which is what an index takes. */
+/* An index takes texts. */
 static base_text text_of_number(const size_t *number)
 {
     return (base_text){ (const char *)number, sizeof *number };
 }
 
-/* All members share one limit, or a thousand small bombs in one archive would be as good as a large one. */
+/* All members share one limit, so that many small bombs in one archive are refused like a large one. */
 static io_result open_member(const opened **out, io_bundle *bundle, size_t at, const char **message)
 {
     size_t number = base_index_find(&bundle->numbers, text_of_number(&at));
@@ -181,15 +180,15 @@ static io_result open_member(const opened **out, io_bundle *bundle, size_t at, c
         *out = ((opened **)bundle->members.items)[number];
         return IO_OK;
     }
-    base_text path = base_arena_print(bundle->arena, "%s/%s", io_container_path(bundle->container),
-                                      io_archive_name(bundle->archive, at).data);
+    base_text path =
+        base_arena_print(bundle->arena, "%s/%s", bundle->container->path, io_archive_name(bundle->archive, at).data);
     if (!path.data)
         return io_fail_memory(message);
     io_storage storage;
     io_result result = io_archive_unpack(&storage, bundle->archive, at, bundle->budget, bundle->unpack_limit, message);
     if (result != IO_OK)
         return result;
-    if (io_bundle_flaw(bundle)) { /* the archive itself: what came out of it may be anything */
+    if (io_bundle_flaw(bundle)) { /* the archive is torn, and the unpacked bytes may be wrong */
         io_storage_release(&storage);
         return io_fail(message, IO_TORN);
     }
@@ -207,24 +206,24 @@ static io_result open_member(const opened **out, io_bundle *bundle, size_t at, c
     return IO_OK;
 }
 
-/* Takes over the caller's share of the container. */
+/* The bundle becomes the holder instead of the caller. */
 static void adopt_container(io_bundle *bundle, io_container *container)
 {
     bundle->container = container;
-    bundle->archive = io_container_archive(container);
-    bundle->unpack_limit = io_unpack_limit(io_container_storage(container)->bytes.length);
+    bundle->archive = container->archive;
+    bundle->unpack_limit = io_unpack_limit(container->storage.bytes.length);
     if (bundle->last_archive && *bundle->last_archive != container) {
         io_container_leave(*bundle->last_archive);
         *bundle->last_archive = io_container_share(container);
     }
 }
 
-/* What was added last is an archive: it is no source of the bundle, but holds them. A locked one is not found by who
- * lacks the password. */
+/* Turns the source that was added last into the container of the bundle. A locked archive is not put on the shelf,
+ * where it could be found without the password. */
 static io_result enclose(io_bundle *bundle, opened *source, const io_identity *identity, const char **message)
 {
     io_container *container;
-    bundle->all = source->next;
+    bundle->sources = source->next;
     io_result result = io_container_create(&container, source->source.path, source->storage, bundle->budget,
                                            io_cbz_is(source->source.path) ? NULL : bundle->shelf, identity, message);
     if (result == IO_OK)
@@ -232,8 +231,8 @@ static io_result enclose(io_bundle *bundle, opened *source, const io_identity *i
     return result;
 }
 
-/* Adds what was loaded, which is released if that fails. A locked archive is recognised only by its name; one that is
- * not locked after all stays as it is. */
+/* Adds loaded bytes, or releases them on failure. A locked archive is recognised by its name alone; if it is not
+ * locked after all, it stays as it is. */
 static io_result add_unlocked(opened **out, io_bundle *bundle, const char *path, io_storage storage,
                               const char **message)
 {
@@ -247,8 +246,7 @@ static io_result add_unlocked(opened **out, io_bundle *bundle, const char *path,
     return result == IO_OK ? add_source(out, bundle, path, unlocked, message) : result;
 }
 
-/* The member that is asked for. It is absent when the path does not go into the archive, which then shows its first
- * member, and the caller may select a better one. */
+/* Opens a member of the archive. If `member` is absent, that is the first one, and the caller may select another. */
 static io_result open_inside(io_bundle *bundle, base_text member, const char **message)
 {
     bundle->is_named = !base_text_is_absent(member);
@@ -260,7 +258,7 @@ static io_result open_inside(io_bundle *bundle, base_text member, const char **m
     return open_member(&bundle->main, bundle, at, message);
 }
 
-/* Makes a bundle of what was loaded. */
+/* Makes loaded bytes the main source, or opens a member of them. */
 static io_result open_main(io_bundle *bundle, const char *path, io_storage storage, const io_identity *identity,
                            base_text member, const char **message)
 {
@@ -275,11 +273,11 @@ static io_result open_main(io_bundle *bundle, const char *path, io_storage stora
     bundle->main = source;
     if (base_text_is_absent(member))
         return IO_OK;
-    *message = "no such file: a part of the path is a file, but no archive";
+    *message = "no such file: a part of the path is a file, but not an archive";
     return IO_NOT_FOUND;
 }
 
-/* An archive that is open already is not read again; else the one that was open last gives up its memory first. */
+/* Uses an archive that is already open. Otherwise the archive that was opened last is closed first, to free memory. */
 static bool find_open_archive(io_bundle *bundle, io_identity *identity, const char *path)
 {
     io_container *known = io_container_find(identity, bundle->shelf, path);
@@ -302,8 +300,8 @@ static io_result open_file_or_member(io_bundle *bundle, const char *path, base_t
     return result == IO_OK ? open_main(bundle, path, storage, &identity, member, message) : result;
 }
 
-/* "games.zip/x.pgn": cuts `path` at the slash after the file and returns what follows it; absent when no part of
- * the path is a file. */
+/* Cuts a path such as "games.zip/x.pgn" at the slash after the file and returns the rest; absent: no part of the path
+ * is a file. */
 static base_text cut_at_file(char *path)
 {
     size_t length = strlen(path);
@@ -320,19 +318,17 @@ static base_text cut_at_file(char *path)
     return (base_text){ NULL, 0 };
 }
 
-static io_result open_stdin(io_bundle *bundle, const char **message)
-{
-    io_storage storage;
-    io_result result = io_load_stream(&storage, STDIN_FILENO, bundle->budget, message);
-    return result == IO_OK ? open_main(bundle, "-", storage, NULL, (base_text){ NULL, 0 }, message) : result;
-}
-
-/* A path that leads nowhere may go through an archive as if it were a folder, so that is tried before giving up. */
+/* If there is no such file, a part of the path may be an archive. */
 static io_result open_path(io_bundle *bundle, const char *path, const char **message)
 {
-    if (strcmp(path, "-") == 0)
-        return open_stdin(bundle, message);
-    io_result result = open_file_or_member(bundle, path, (base_text){ NULL, 0 }, message);
+    const base_text none = { NULL, 0 };
+    io_result result;
+    if (strcmp(path, "-") == 0) {
+        io_storage storage;
+        result = io_load_stream(&storage, STDIN_FILENO, bundle->budget, message);
+        return result == IO_OK ? open_main(bundle, path, storage, NULL, none, message) : result;
+    }
+    result = open_file_or_member(bundle, path, none, message);
     bundle->has_folder = result == IO_OK;
     if (result != IO_NOT_FOUND)
         return result;
@@ -342,11 +338,11 @@ static io_result open_path(io_bundle *bundle, const char *path, const char **mes
     memcpy(container, path, strlen(path));
     base_text member = cut_at_file(container);
     if (base_text_is_absent(member))
-        return IO_NOT_FOUND; /* with the message of the first attempt */
+        return IO_NOT_FOUND; /* message is from the first attempt */
     return open_file_or_member(bundle, container, member, message);
 }
 
-/* On failure everything that was opened on the way is closed; messages are static until here, so they survive. */
+/* Closes the bundle on failure; messages are static texts and stay valid. */
 static io_result hand_over(io_bundle **out, io_bundle *bundle, io_result result)
 {
     if (result == IO_OK)
@@ -356,7 +352,6 @@ static io_result hand_over(io_bundle **out, io_bundle *bundle, io_result result)
     return result;
 }
 
-/* The bundle owns its budget's share from here on; the caller gets it only when something could be opened. */
 io_result io_bundle_open(io_bundle **out, const char *path, const io_access *access, const char **message)
 {
     io_bundle *bundle = create_bundle(access);
@@ -366,31 +361,26 @@ io_result io_bundle_open(io_bundle **out, const char *path, const io_access *acc
     return hand_over(out, bundle, open_path(bundle, path, message));
 }
 
-/* What is listed is what a reader would see in it: the same unlocking and unpacking come before. */
-static io_result open_container(io_bundle *bundle, const char *path, const char **message)
+io_result io_bundle_open_archive(io_bundle **out, const char *path, const io_access *access, const char **message)
 {
     opened *source = NULL;
     io_identity identity;
     io_storage storage;
-    if (find_open_archive(bundle, &identity, path))
-        return IO_OK;
-    io_result result = io_load_file(&storage, path, bundle->budget, message);
-    if (result == IO_OK)
-        result = add_unlocked(&source, bundle, path, storage, message);
-    if (result != IO_OK)
-        return result;
-    if (io_archive_is(source->source.bytes))
-        return enclose(bundle, source, &identity, message);
-    *message = "the file is not an archive";
-    return IO_NOT_FOUND;
-}
-
-io_result io_bundle_open_archive(io_bundle **out, const char *path, const io_access *access, const char **message)
-{
     io_bundle *bundle = create_bundle(access);
     if (!bundle)
         return io_fail_memory(message);
-    return hand_over(out, bundle, open_container(bundle, path, message));
+    if (find_open_archive(bundle, &identity, path))
+        return hand_over(out, bundle, IO_OK);
+    io_result result = io_load_file(&storage, path, bundle->budget, message);
+    if (result == IO_OK)
+        result = add_unlocked(&source, bundle, path, storage, message);
+    if (result == IO_OK && io_archive_is(source->source.bytes)) {
+        result = enclose(bundle, source, &identity, message);
+    } else if (result == IO_OK) {
+        *message = "the file is not an archive";
+        result = IO_NOT_FOUND;
+    }
+    return hand_over(out, bundle, result);
 }
 
 io_result io_bundle_open_member(io_bundle **out, io_bundle *archive, size_t at, const char **message)
@@ -415,7 +405,6 @@ io_result io_bundle_open_memory(io_bundle **out, const char *name, base_bytes by
     return hand_over(out, bundle, open_main(bundle, name, borrowed, NULL, (base_text){ NULL, 0 }, message));
 }
 
-/* What is lent is unpacked like everything else; siblings of a source in memory are sought among what was lent. */
 io_result io_bundle_lend(io_bundle *bundle, const char *name, base_bytes bytes, const char **message)
 {
     opened *added;
@@ -434,7 +423,7 @@ size_t io_bundle_member_count(const io_bundle *bundle)
 
 const char *io_bundle_path(const io_bundle *bundle)
 {
-    return bundle->container ? io_container_path(bundle->container) : bundle->main->source.path;
+    return bundle->container ? bundle->container->path : bundle->main->source.path;
 }
 
 bool io_bundle_is_named(const io_bundle *bundle)
@@ -452,16 +441,16 @@ io_result io_bundle_select(io_bundle *bundle, size_t at, const char **message)
     return bundle->archive ? open_member(&bundle->main, bundle, at, message) : IO_OK;
 }
 
-/* The best sibling so far. Of names of the same rank the first in the order of bytes wins, so that the order in
- * which a folder lists its files does not matter. */
+/* The best sibling so far. Among names of the same rank the first in byte order wins, so that the result does not
+ * depend on the order of the folder. */
 typedef struct choice {
     base_text main, extension;
     base_text name;
     unsigned rank; /* 0: none yet */
-    size_t member; /* its number, if it comes from an archive */
+    size_t member; /* number in the archive, if there is one */
 } choice;
 
-/* True: the name is the best now. */
+/* True: the name is now the best. */
 static bool offer(choice *best, base_text name, size_t member)
 {
     unsigned rank = io_path_rank_sibling(best->main, name, best->extension);
@@ -473,7 +462,7 @@ static bool offer(choice *best, base_text name, size_t member)
     return true;
 }
 
-/* A packed sibling counts by what it unpacks to. */
+/* The extension is without a packing: "gz" and so on. */
 static void see_sibling(base_text main, base_text name, io_see_extension see, void *payload)
 {
     io_path found = io_path_split(name);
@@ -503,28 +492,27 @@ void io_bundle_list_siblings(const io_bundle *bundle, io_see_extension see, void
             closedir(listing);
         base_arena_destroy(arena);
     } else {
-        for (const opened *each = bundle->all; each; each = each->next)
+        for (const opened *each = bundle->sources; each; each = each->next)
             see_sibling(main, base_text_of(each->source.path), see, payload);
     }
 }
 
-/* What the folder of `main` has, with that folder; absent: nothing. */
+/* Returns the path of the best sibling in the folder of `main`; absent: there is none. */
 static base_text path_of_best(base_arena *arena, base_text main, base_text extension)
 {
     choice best = { .main = main, .extension = extension };
-    /* Names in a folder live only until the next one is read, so the best is copied. */
-    base_text folder = io_path_split(best.main).folder;
+    base_text folder = io_path_split(main).folder;
     base_text path = folder.length > 0 ? base_arena_copy(arena, folder) : TEXT(".");
     DIR *listing = path.data ? opendir(path.data) : NULL;
     if (listing) {
         for (struct dirent *entry; (entry = readdir(listing)) != NULL;)
             if (offer(&best, base_text_of(entry->d_name), 0))
-                best.name = base_arena_copy(arena, best.name);
+                best.name = base_arena_copy(arena, best.name); /* readdir overwrites it */
         closedir(listing);
     }
     if (best.rank == 0 || !best.name.data)
         return (base_text){ NULL, 0 };
-    return base_arena_print(arena, "%.*s%s", TEXT_ARGS(io_path_split(main).folder), best.name.data);
+    return base_arena_print(arena, "%.*s%s", TEXT_ARGS(folder), best.name.data);
 }
 
 bool io_bundle_has_folder(const io_bundle *bundle, const char *extension)
@@ -544,10 +532,10 @@ base_text io_find_in_any_case(base_arena *arena, const char *path)
     return path_of_best(arena, base_text_of(path), io_path_extension(path));
 }
 
-/* The same path is not opened twice, however the extension was spelled. */
+/* A path is opened only once, in whichever case the extension was asked for. */
 static io_result open_file(const opened **out, io_bundle *bundle, const char *path, const char **message)
 {
-    for (opened *each = bundle->all; each; each = each->next)
+    for (opened *each = bundle->sources; each; each = each->next)
         if (strcmp(each->source.path, path) == 0) {
             *out = each;
             return IO_OK;
@@ -562,13 +550,13 @@ static io_result open_file(const opened **out, io_bundle *bundle, const char *pa
     return result;
 }
 
-/* Opens the sibling and says in `*path` which it was; IO_NOT_FOUND: none. */
+/* Opens a sibling and sets `*path` to its path. */
 static io_result open_sibling(const opened **out, io_bundle *bundle, base_text extension, base_text *path,
                               const char **message)
 {
     if (bundle->archive) {
         choice best = { .main = io_archive_name(bundle->archive, bundle->main->member), .extension = extension };
-        /* Members in other folders of the archive belong to other databases, even under the same name. */
+        /* A member of the same name in another folder of the archive belongs to another database. */
         base_text folder = io_path_split(best.main).folder;
         for (size_t i = io_archive_first_relative(bundle->archive, bundle->arena, best.main); i != IO_NO_MEMBER;
              i = io_archive_next_relative(bundle->archive, i)) {
@@ -580,23 +568,22 @@ static io_result open_sibling(const opened **out, io_bundle *bundle, base_text e
         return best.rank > 0 ? open_member(out, bundle, best.member, message) : IO_NOT_FOUND;
     }
     if (bundle->has_folder) {
-        /* Most siblings have the expected name, and then the folder, which may be large, need not be listed. No data:
-         * there is none, or no memory for its name. */
+        /* The folder, which may be large, is listed only if there is no file of the expected name. */
         base_text main = base_text_of(bundle->main->source.path);
         *path = io_path_sibling(bundle->arena, main, extension);
         if (path->data && access(path->data, F_OK) != 0 && errno == ENOENT)
             *path = path_of_best(bundle->arena, main, extension);
     } else {
         choice best = { .main = base_text_of(bundle->main->source.path), .extension = extension };
-        /* Names of lent files are not split into folders: the lender knows which belong together. */
-        for (const opened *each = bundle->all; each; each = each->next)
+        /* Folders in the names of lent files do not matter: the lender knows which files belong together. */
+        for (const opened *each = bundle->sources; each; each = each->next)
             offer(&best, base_text_of(each->source.path), IO_NO_MEMBER);
         *path = best.rank > 0 ? best.name : (base_text){ NULL, 0 };
     }
     return path->data ? open_file(out, bundle, path->data, message) : IO_NOT_FOUND;
 }
 
-/* The main source is its own sibling: a reader need not know which member of the family it was opened by. */
+/* The main source is its own sibling: a reader need not know which member of the family was opened. */
 io_result io_bundle_sibling(io_bundle *bundle, const char *extension, const io_source **out, const char **message)
 {
     base_text wanted = base_text_of(extension), path = { NULL, 0 };

@@ -1,8 +1,8 @@
 /* cbv.c - lists and unpacks .cbv archives.
  *
- * A head, entries of 173 bytes, then for each member blocks of up to 64 KiB: stored, with repetitions taken out (LZ),
- * with short codes for frequent bytes (Huffman), or both. Every block stands for itself. All numbers are little-endian
- * but the size inside a Huffman block. */
+ * A head, entries of 173 bytes, then blocks of up to 64 KiB for each member: stored, with repetitions removed (LZ),
+ * with short codes for frequent bytes (Huffman), or both. Blocks are independent of each other. All numbers are
+ * little-endian, except the size inside a Huffman block. */
 #include "packing.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "system.h"
 
-/* Where things stand in the head and in an entry; what else an entry holds is not needed for unpacking. */
+/* Sizes, and offsets in an entry; its other fields are not needed for unpacking. */
 enum {
     HEAD_SIZE = 8,
     ENTRY_SIZE = 173,
@@ -19,20 +19,19 @@ enum {
     SIZE_AT = 136,
     DATA_AT = 149,
     PACKED_AT = 157,
-    BLOCK_HEAD = 4,     /* length of what follows, and two unknown bytes */
-    BLOCK_MAX = 1 << 17 /* more than a block ever unpacks to */
+    BLOCK_HEAD = 4,     /* length of the rest, and two unknown bytes */
+    BLOCK_MAX = 1 << 17 /* larger than any unpacked block */
 };
 
 /* The first byte of a block's data. */
-typedef enum method {
+enum {
     METHOD_STORED,
     METHOD_LZ,
     METHOD_HUFFMAN,
     METHOD_BOTH
-} method;
+};
 
-/* The size of the head, the number of members (which may be any), the size of an entry, and a 3 that all archives
- * have. */
+/* The size of the head, the number of members (any), the size of an entry, and a 3 in all known archives. */
 bool io_cbv_is(base_bytes bytes)
 {
     static const uint8_t rest[4] = { ENTRY_SIZE, 0, 3, 0 };
@@ -40,15 +39,13 @@ bool io_cbv_is(base_bytes bytes)
            memcmp(bytes.data + 4, rest, sizeof rest) == 0;
 }
 
-/* No more than there is room for. */
 size_t io_cbv_count(base_bytes bytes)
 {
     size_t count = (size_t)base_little(bytes.data + 2, 2), room = (bytes.length - HEAD_SIZE) / ENTRY_SIZE;
     return count < room ? count : room;
 }
 
-/* Backslashes part folders in the archive; a name may be longer in UTF-8 than in its 132 bytes, by three times at
- * most. */
+/* Folders end with backslashes in the archive. In UTF-8 a name is at most three times as long as its 132 bytes. */
 base_text io_cbv_name(base_arena *arena, base_bytes bytes, size_t at)
 {
     const uint8_t *entry = bytes.data + HEAD_SIZE + at * ENTRY_SIZE;
@@ -62,14 +59,13 @@ base_text io_cbv_name(base_arena *arena, base_bytes bytes, size_t at)
     return base_arena_copy(arena, (base_text){ spelled, length });
 }
 
-/* ---- one block ---- */
-
-/* What a block unpacks to; `room` bytes at most. */
+/* The unpacked bytes of a block, at most BLOCK_MAX. */
 typedef struct output {
     uint8_t *data;
     size_t length;
 } output;
 
+/* False: the block is too long. */
 static bool cbv_put(output *out, uint8_t byte, size_t times)
 {
     if (times > BLOCK_MAX - out->length)
@@ -79,8 +75,8 @@ static bool cbv_put(output *out, uint8_t byte, size_t times)
     return true;
 }
 
-/* Byte by byte, for what is copied may overlap what it is copied to: that is how a short pattern repeats. */
-static bool copy(output *out, size_t distance, size_t length)
+/* Copies byte by byte, because source and target overlap if a short pattern repeats. */
+static bool cbv_copy(output *out, size_t distance, size_t length)
 {
     if (distance > out->length || length > BLOCK_MAX - out->length)
         return false;
@@ -89,8 +85,9 @@ static bool copy(output *out, size_t distance, size_t length)
     return true;
 }
 
-/* A run or a copy: the high half of the first byte says which. Returns how many bytes it took; 0: it is damaged. */
-static size_t repeat(output *out, base_bytes in)
+/* Unpacks a run of one byte or a copy; the high half of the first byte tells which. Returns the number of bytes read;
+ * 0: damaged. */
+static size_t cbv_repeat(output *out, base_bytes in)
 {
     if (in.length < 2)
         return 0;
@@ -98,15 +95,15 @@ static size_t repeat(output *out, base_bytes in)
     if (high == 0)
         return cbv_put(out, in.data[1], low + 3) ? 2 : 0;
     if (high > 2)
-        return copy(out, second * 16 + low + 3, high) ? 2 : 0;
+        return cbv_copy(out, second * 16 + low + 3, high) ? 2 : 0;
     if (in.length < 3)
         return 0;
     if (high == 1)
         return cbv_put(out, in.data[2], low + second * 16 + 19) ? 3 : 0;
-    return copy(out, second * 16 + low + 3, in.data[2] + 16u) ? 3 : 0;
+    return cbv_copy(out, second * 16 + low + 3, in.data[2] + 16u) ? 3 : 0;
 }
 
-/* Sixteen flags, from the highest bit down, then what they announce: 0 one byte as it is, 1 a repetition. */
+/* Sixteen flags, the highest bit first, then an item for each flag: 0 is a literal byte, 1 a repetition. */
 static bool unpack_lz(output *out, base_bytes in)
 {
     size_t at = 0;
@@ -116,7 +113,7 @@ static bool unpack_lz(output *out, base_bytes in)
         for (unsigned bit = 16; bit-- > 0 && at < in.length;) {
             size_t taken = 1;
             if (flags >> bit & 1u)
-                taken = repeat(out, (base_bytes){ in.data + at, in.length - at });
+                taken = cbv_repeat(out, (base_bytes){ in.data + at, in.length - at });
             else if (!cbv_put(out, in.data[at], 1))
                 return false;
             if (!taken)
@@ -127,13 +124,13 @@ static bool unpack_lz(output *out, base_bytes in)
     return at == in.length;
 }
 
-/* Bits from the highest down. */
+/* A stream of bits, the highest bit of each byte first. */
 typedef struct bit_stream {
     base_bytes bytes;
     size_t at; /* in bits */
 } bit_stream;
 
-/* Zeros follow the end; `at` shows whether too many bits were taken. */
+/* Gives zeros after the end; `at` shows whether too many bits were taken. */
 static unsigned take_bits(bit_stream *from, unsigned count)
 {
     unsigned value = 0;
@@ -144,11 +141,11 @@ static unsigned take_bits(bit_stream *from, unsigned count)
     return value;
 }
 
-/* The size (big-endian), then for each of the 256 symbols four bits of length and the code itself, then the text.
- * Codes have at most 15 bits: a table by code with a leading 1 finds each at once. */
+/* The size (big-endian), then for each of the 256 symbols four bits of length and its code, then the coded bytes.
+ * Codes have at most 15 bits: a table is indexed by the code with a leading 1. */
 static bool unpack_huffman(output *out, base_bytes in)
 {
-    uint16_t symbols[1 << 16] = { 0 }; /* symbol + 1 by 1 and the code */
+    uint16_t symbols[1 << 16] = { 0 }; /* symbol + 1; 0: not a code */
     if (in.length < 2)
         return false;
     size_t size = (size_t)in.data[0] << 8 | in.data[1];
@@ -168,11 +165,11 @@ static bool unpack_huffman(output *out, base_bytes in)
     return true;
 }
 
-/* `between` is where the one method's result waits for the other; both outputs have BLOCK_MAX bytes. */
-static bool unpack_block(output *out, output *between, unsigned how, base_bytes in)
+/* `between` holds the result of the first of two methods. */
+static bool unpack_block(output *out, output *between, unsigned method, base_bytes in)
 {
     out->length = between->length = 0;
-    switch (how) {
+    switch (method) {
     case METHOD_STORED:
         memcpy(out->data, in.data, in.length);
         out->length = in.length;
@@ -188,18 +185,7 @@ static bool unpack_block(output *out, output *between, unsigned how, base_bytes 
     }
 }
 
-/* ---- one member ---- */
-
-/* Absent: the entry points outside the archive. */
-static base_bytes packed_of(base_bytes bytes, const uint8_t *entry)
-{
-    uint64_t at = base_little(entry + DATA_AT, 8), length = base_little(entry + PACKED_AT, 8);
-    if (at > bytes.length || length > bytes.length - at)
-        return (base_bytes){ NULL, 0 };
-    return (base_bytes){ bytes.data + at, (size_t)length };
-}
-
-/* Every block is at least five bytes long, so the number of blocks is bounded by the size of the archive. */
+/* Every block has at least five bytes, so the size of the archive limits their number. */
 static io_result unpack_all(io_spool *spool, base_bytes packed, output *out, output *between, const char **message)
 {
     while (packed.length > BLOCK_HEAD) {
@@ -217,34 +203,34 @@ static io_result unpack_all(io_spool *spool, base_bytes packed, output *out, out
     return packed.length ? io_fail(message, "the cbv archive is damaged") : IO_OK;
 }
 
-/* The stated size is compared at the end: a member that came out shorter lost a block on the way. */
+/* The stated size is compared at the end, because a whole block may be missing. */
 io_result io_cbv_unpack(io_storage *out, base_bytes bytes, size_t at, base_budget *budget, uint64_t limit,
                         const char **message)
 {
     const uint8_t *entry = bytes.data + HEAD_SIZE + at * ENTRY_SIZE;
-    base_bytes packed = packed_of(bytes, entry);
+    uint64_t start = base_little(entry + DATA_AT, 8), length = base_little(entry + PACKED_AT, 8);
     base_arena *arena = base_arena_create(budget);
     output block = { arena ? ARENA_ARRAY(arena, BLOCK_MAX, uint8_t) : NULL, 0 };
     output between = { arena ? ARENA_ARRAY(arena, BLOCK_MAX, uint8_t) : NULL, 0 };
     io_spool spool;
     io_spool_start(&spool, budget, limit, io_unpack_limit_message);
-    io_result result = !block.data || !between.data ? io_fail_memory(message)
-                       : !packed.data               ? io_fail(message, "the cbv archive is damaged")
-                                                    : unpack_all(&spool, packed, &block, &between, message);
+    io_result result = IO_OK;
+    if (!block.data || !between.data)
+        result = io_fail_memory(message);
+    else if (start > bytes.length || length > bytes.length - start)
+        result = io_fail(message, "the cbv archive is damaged");
+    else
+        result = unpack_all(&spool, (base_bytes){ bytes.data + start, (size_t)length }, &block, &between, message);
     if (result == IO_OK && spool.length != base_little(entry + SIZE_AT, 4))
         result = io_fail(message, "the cbv archive is damaged");
-    if (result == IO_OK)
-        result = io_spool_finish(out, &spool, message);
-    else
-        io_spool_drop(&spool);
     base_arena_destroy(arena);
-    return result;
+    return io_spool_end(out, &spool, result, message);
 }
 
-/* ---- a .cbz: a .cbv of which every eight bytes are locked by themselves, with a key made of the password ---- */
+/* ---- a .cbz: a .cbv whose blocks of eight bytes are encrypted one by one, with a key made from the password ---- */
 
 enum {
-    CHUNK = 8192 /* a multiple of the block */
+    CHUNK = 8192 /* a multiple of IO_DES_BLOCK */
 };
 
 bool io_cbz_is(const char *path)
@@ -261,7 +247,7 @@ void io_cbz_key(uint8_t out[8], const char *password)
         out[i % IO_DES_BLOCK] = (uint8_t)(out[i % IO_DES_BLOCK] * 2u ^ (uint8_t)password[i]);
 }
 
-/* The first block shows whether the password is right, so a wrong one costs nothing. */
+/* The first block shows whether the password is right. */
 io_result io_cbz_unlock(io_storage *out, base_bytes locked, const char *password, base_budget *budget,
                         const char **message)
 {
@@ -274,20 +260,17 @@ io_result io_cbz_unlock(io_storage *out, base_bytes locked, const char *password
     io_des_start(&des, key);
     io_des_apply(&des, head, locked.data, true);
     if (!io_cbv_is((base_bytes){ head, sizeof head }))
-        return io_fail(message, "the password does not open it");
+        return io_fail(message, "is locked with another password");
     io_spool_start(&spool, budget, locked.length, "");
     io_result result = IO_OK;
     for (size_t at = 0; result == IO_OK && at < locked.length; at += CHUNK) {
         uint8_t chunk[CHUNK];
         size_t length = locked.length - at < CHUNK ? locked.length - at : CHUNK;
         memcpy(chunk, locked.data + at, length);
-        /* What does not fill a block at the end was never locked. */
+        /* Bytes at the end that do not fill a block are not encrypted. */
         for (size_t i = 0; i + IO_DES_BLOCK <= length; i += IO_DES_BLOCK)
             io_des_apply(&des, chunk + i, chunk + i, true);
         result = io_spool_add(&spool, chunk, length, message);
     }
-    if (result == IO_OK)
-        return io_spool_finish(out, &spool, message);
-    io_spool_drop(&spool);
-    return result;
+    return io_spool_end(out, &spool, result, message);
 }

@@ -1,4 +1,4 @@
-/* container.c - archives that are open, found again by their path. */
+/* container.c - open archives, shared by their path. */
 #include "container.h"
 
 #include <string.h>
@@ -7,18 +7,7 @@
 #include "base/text.h"
 #include "system.h"
 
-struct io_container {
-    base_arena *arena; /* of all that it has, itself included */
-    const char *path;
-    io_identity identity;
-    io_storage storage;
-    io_archive *archive;
-    io_shelf *shelf; /* on which it is found, and by whose lock it is shared; NULL: one thread has it */
-    size_t holders;
-    io_container *next; /* on the shelf; neither is read or written without the lock */
-};
-
-/* Held for a look at a few pointers, so waiting for it takes no time worth sleeping. */
+/* A spin lock, because it is held only to follow a few pointers. */
 static void lock_shelf(io_shelf *shelf)
 {
     while (shelf && atomic_exchange_explicit(&shelf->is_locked, true, memory_order_acquire))
@@ -31,19 +20,6 @@ static void unlock_shelf(io_shelf *shelf)
         atomic_store_explicit(&shelf->is_locked, false, memory_order_release);
 }
 
-static io_identity identify(const char *path)
-{
-    struct stat facts;
-    if (stat(path, &facts) != 0 || !S_ISREG(facts.st_mode))
-        return (io_identity){ .is_known = false };
-    return (io_identity){ .is_known = true,
-                          .device = (uint64_t)facts.st_dev,
-                          .number = (uint64_t)facts.st_ino,
-                          .size = (uint64_t)facts.st_size,
-                          .seconds = (int64_t)facts.st_mtim.tv_sec,
-                          .nanoseconds = (int64_t)facts.st_mtim.tv_nsec };
-}
-
 static bool is_same(const io_identity *a, const io_identity *b)
 {
     return a->is_known && b->is_known && a->device == b->device && a->number == b->number && a->size == b->size &&
@@ -52,7 +28,15 @@ static bool is_same(const io_identity *a, const io_identity *b)
 
 io_container *io_container_find(io_identity *identity, io_shelf *shelf, const char *path)
 {
-    *identity = identify(path);
+    struct stat facts;
+    *identity = (io_identity){ 0 };
+    if (stat(path, &facts) == 0 && S_ISREG(facts.st_mode))
+        *identity = (io_identity){ .is_known = true,
+                                   .device = (uint64_t)facts.st_dev,
+                                   .number = (uint64_t)facts.st_ino,
+                                   .size = (uint64_t)facts.st_size,
+                                   .seconds = (int64_t)facts.st_mtim.tv_sec,
+                                   .nanoseconds = (int64_t)facts.st_mtim.tv_nsec };
     lock_shelf(shelf);
     io_container *found = shelf ? shelf->first : NULL;
     while (found && !(is_same(&found->identity, identity) && strcmp(found->path, path) == 0 &&
@@ -72,7 +56,7 @@ io_container *io_container_share(io_container *container)
     return container;
 }
 
-/* The archive first: it reads from the storage, whose budget lives as long as the arena. */
+/* The archive is closed first, because it reads from the storage; the arena keeps the budget of the storage alive. */
 void io_container_leave(io_container *container)
 {
     if (!container)
@@ -122,19 +106,4 @@ io_result io_container_create(io_container **out, const char *path, io_storage s
     }
     *out = container;
     return IO_OK;
-}
-
-io_archive *io_container_archive(const io_container *container)
-{
-    return container->archive;
-}
-
-const char *io_container_path(const io_container *container)
-{
-    return container->path;
-}
-
-const io_storage *io_container_storage(const io_container *container)
-{
-    return &container->storage;
 }

@@ -1,33 +1,33 @@
-/* des.c - the Data Encryption Standard: tables as FIPS 46-3 prints them, bits counted from 1 at the left.
+/* des.c - the Data Encryption Standard: tables as FIPS 46-3 prints them, with bits counted from 1 at the left.
  *
- * Written for being compared with the standard, not for speed: archives are some megabytes, and only the two tables
- * that every round asks are worked out beforehand. */
+ * The code follows the standard rather than speed: archives have some megabytes, and only the two tables that every
+ * round uses are computed in advance. */
 #include "packing.h"
 
-/* IP, the permutation before the first round; its reverse comes after the last. */
+/* IP, the permutation before the first round; its inverse follows the last. */
 static const uint8_t initial[64] = { 58, 50, 42, 34, 26, 18, 10, 2, 60, 52, 44, 36, 28, 20, 12, 4,
                                      62, 54, 46, 38, 30, 22, 14, 6, 64, 56, 48, 40, 32, 24, 16, 8,
                                      57, 49, 41, 33, 25, 17, 9,  1, 59, 51, 43, 35, 27, 19, 11, 3,
                                      61, 53, 45, 37, 29, 21, 13, 5, 63, 55, 47, 39, 31, 23, 15, 7 };
 
-/* PC-1: which bits of the key count, and in which order; the parity bits are left out. */
+/* PC-1: the bits of the key that are used, without the parity bits. */
 static const uint8_t choice_1[56] = { 57, 49, 41, 33, 25, 17, 9,  1,  58, 50, 42, 34, 26, 18, 10, 2,  59, 51, 43,
                                       35, 27, 19, 11, 3,  60, 52, 44, 36, 63, 55, 47, 39, 31, 23, 15, 7,  62, 54,
                                       46, 38, 30, 22, 14, 6,  61, 53, 45, 37, 29, 21, 13, 5,  28, 20, 12, 4 };
 
-/* PC-2: which of them a round uses. */
+/* PC-2: the bits of PC-1 that a round uses. */
 static const uint8_t choice_2[48] = { 14, 17, 11, 24, 1,  5,  3,  28, 15, 6,  21, 10, 23, 19, 12, 4,
                                       26, 8,  16, 7,  27, 20, 13, 2,  41, 52, 31, 37, 47, 55, 30, 40,
                                       51, 45, 33, 48, 44, 49, 39, 56, 34, 53, 46, 42, 50, 36, 29, 32 };
 
-/* How far both halves of the key turn before each round. */
+/* rotation of both halves of the key before each round */
 static const uint8_t shifts[IO_DES_ROUNDS] = { 1, 1, 2, 2, 2, 2, 2, 2, 1, 2, 2, 2, 2, 2, 2, 1 };
 
-/* P, which spreads what the boxes give over the next round's boxes. */
+/* P, which distributes the output of the boxes over the boxes of the next round. */
 static const uint8_t mixing[32] = { 16, 7, 20, 21, 29, 12, 28, 17, 1,  15, 23, 26, 5,  18, 31, 10,
                                     2,  8, 24, 14, 32, 27, 3,  9,  19, 13, 30, 6,  22, 11, 4,  25 };
 
-/* By row (the first and the last of the six bits) and column (the four between). */
+/* S, indexed by row (the first and the last of six bits) and column (the four bits between). */
 static const uint8_t substitutions[8][4][16] = {
     { { 14, 4, 13, 1, 2, 15, 11, 8, 3, 10, 6, 12, 5, 9, 0, 7 },
       { 0, 15, 7, 4, 14, 2, 13, 1, 10, 6, 12, 11, 9, 5, 3, 8 },
@@ -63,7 +63,7 @@ static const uint8_t substitutions[8][4][16] = {
       { 2, 1, 14, 7, 4, 10, 8, 13, 15, 12, 9, 0, 3, 5, 6, 11 } },
 };
 
-/* The bits that the table names, of a value with so many; the first one becomes the highest. */
+/* Returns the bits of a value with `bits` bits that the table lists; the first one becomes the highest. */
 static uint64_t des_choose(uint64_t value, unsigned bits, const uint8_t *table, unsigned count)
 {
     uint64_t chosen = 0;
@@ -72,23 +72,15 @@ static uint64_t des_choose(uint64_t value, unsigned bits, const uint8_t *table, 
     return chosen;
 }
 
-static uint64_t des_load(const uint8_t bytes[IO_DES_BLOCK])
-{
-    uint64_t value = 0;
-    for (unsigned i = 0; i < IO_DES_BLOCK; i++)
-        value = value << 8 | bytes[i];
-    return value;
-}
-
 static uint32_t rotate_28(uint32_t half, unsigned by)
 {
     return (half << by | half >> (28 - by)) & 0xfffffffu;
 }
 
-/* Sixteen round keys of 48 bits, each kept as eight pieces of six: one for each box. */
+/* Each of the sixteen round keys has 48 bits, stored as six bits for each box. */
 void io_des_start(io_des *out, const uint8_t key[IO_DES_BLOCK])
 {
-    uint64_t chosen = des_choose(des_load(key), 64, choice_1, 56);
+    uint64_t chosen = des_choose(base_big(key, IO_DES_BLOCK), 64, choice_1, 56);
     uint32_t left = (uint32_t)(chosen >> 28), right = (uint32_t)chosen & 0xfffffffu;
     for (unsigned round = 0; round < IO_DES_ROUNDS; round++) {
         left = rotate_28(left, shifts[round]);
@@ -97,7 +89,7 @@ void io_des_start(io_des *out, const uint8_t key[IO_DES_BLOCK])
         for (unsigned box = 0; box < 8; box++)
             out->keys[round][box] = (uint8_t)(round_key >> (42 - 6 * box) & 63u);
     }
-    /* Substitution and P in one look-up: both act on the four bits of one box alone. */
+    /* S and P in one table: both depend on the bits of one box alone. */
     for (unsigned box = 0; box < 8; box++)
         for (unsigned six = 0; six < 64; six++) {
             unsigned row = (six >> 4 & 2u) | (six & 1u), column = six >> 1 & 15u;
@@ -106,7 +98,7 @@ void io_des_start(io_des *out, const uint8_t key[IO_DES_BLOCK])
         }
 }
 
-/* Each box sees four bits of the half and their neighbours on both sides, around the corner too. */
+/* Each box gets four bits of the half and the neighbours on both sides, cyclically. */
 static uint32_t scramble(const io_des *des, uint32_t half, const uint8_t keys[8])
 {
     uint32_t sum = 0;
@@ -116,20 +108,19 @@ static uint32_t scramble(const io_des *des, uint32_t half, const uint8_t keys[8]
     return sum;
 }
 
-/* Unlocking is locking with the round keys in the reverse order. */
+/* Decryption is encryption with the round keys in reverse order. */
 void io_des_apply(const io_des *des, uint8_t out[IO_DES_BLOCK], const uint8_t in[IO_DES_BLOCK], bool is_back)
 {
-    uint64_t block = des_choose(des_load(in), 64, initial, 64);
+    uint64_t block = des_choose(base_big(in, IO_DES_BLOCK), 64, initial, 64);
     uint32_t left = (uint32_t)(block >> 32), right = (uint32_t)block;
     for (unsigned round = 0; round < IO_DES_ROUNDS; round++) {
         uint32_t before = right;
         right = left ^ scramble(des, right, des->keys[is_back ? IO_DES_ROUNDS - 1 - round : round]);
         left = before;
     }
-    uint64_t back = 0;
-    for (unsigned j = 0; j < 64; j++)
-        back |= (((uint64_t)right << 32 | left) >> (63 - j) & 1u) << (64 - initial[j]);
-    block = back;
+    uint64_t result = 0;
+    for (unsigned i = 0; i < 64; i++)
+        result |= (((uint64_t)right << 32 | left) >> (63 - i) & 1u) << (64 - initial[i]);
     for (unsigned i = 0; i < IO_DES_BLOCK; i++)
-        out[i] = (uint8_t)(block >> (56 - 8 * i));
+        out[i] = (uint8_t)(result >> (56 - 8 * i));
 }

@@ -1,9 +1,10 @@
-/* family.c - several files that take the place of old ones as one.
+/* family.c - several files that are replaced together.
  *
- * rename(2) replaces one file, and a program may be killed between two of them. So a note comes first:
- * ".gamut-STEM.commit" beside the files, with a line for each that has the temporary name and the name to come, or "-"
- * and the name to go. It is there complete or not at all, and gone when all is done. Who finds it when a member of the
- * family is opened does what is left; to do it twice does no harm, so nobody has to wait for anybody. */
+ * rename(2) replaces one file, and a program may be killed between two renames. So a note is written first:
+ * ".gamut-STEM.commit" in the same folder, with a line for each file: its temporary name and its final name, or "-" and
+ * the name of a file to remove. The note appears complete or not at all, and is removed at the end. A program that
+ * opens a member of the family and finds a note does the remaining steps; doing them twice is harmless, so programs
+ * need not wait for each other. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -15,7 +16,7 @@
 #include "system.h"
 
 #define TEMPORARY_PREFIX ".gamut-"
-#define NOTHING          "-" /* in the place of a temporary name: the file is removed */
+#define NOTHING          "-" /* instead of a temporary name: the file is removed */
 
 enum {
     TEMPORARY_DIGITS = 16,
@@ -29,7 +30,7 @@ static base_text name_in(const char *path)
     return base_text_slice(text, folder.length, text.length);
 }
 
-/* Of the family that `path` belongs to. Absent: out of memory. */
+/* Returns the path of the note of the family that `path` belongs to. Absent: out of memory. */
 static base_text note_path(base_arena *arena, const char *path)
 {
     io_path parts = io_path_split(base_text_of(path));
@@ -40,7 +41,7 @@ static base_text note_path(base_arena *arena, const char *path)
 bool io_family_plan(base_buffer *plan, const io_replacement *file, const io_replacement *main)
 {
     base_text name = name_in(file->target);
-    /* Where links lead to other folders, or a name has the signs of our list, each file is replaced by itself. */
+    /* If links lead to other folders, or a name contains a separator of the note, the files are replaced one by one. */
     if (!io_is_same_file(file->folder, main->folder) || memchr(name.data, '\n', name.length) ||
         memchr(name.data, '\t', name.length) ||
         !base_text_equal(io_path_split(name).stem, io_path_split(name_in(main->target)).stem))
@@ -49,8 +50,8 @@ bool io_family_plan(base_buffer *plan, const io_replacement *file, const io_repl
     return !plan->failed && plan->length < NOTE_ROOM;
 }
 
-/* Whether the file lies in that folder, by whichever name. */
-static bool lies_in(const char *path, const char *folder)
+/* Returns whether the file is in that folder, under any of the folder's names. */
+static bool is_in_folder(const char *path, const char *folder)
 {
     base_text own = io_path_split(base_text_of(path)).folder;
     base_buffer copy = { 0 };
@@ -60,7 +61,7 @@ static bool lies_in(const char *path, const char *folder)
     return is_beside;
 }
 
-/* In any letter case, as siblings are found. */
+/* Stems match in any letter case, as for siblings. */
 bool io_is_same_family(const char *a, const char *b)
 {
     if (io_is_same_file(a, b))
@@ -68,7 +69,7 @@ bool io_is_same_family(const char *a, const char *b)
     base_text folder = io_path_split(base_text_of(b)).folder;
     base_buffer copy = { 0 };
     base_buffer_print(&copy, "%.*s%c", TEXT_ARGS(folder.length ? folder : TEXT(".")), '\0');
-    bool is_same = !copy.failed && lies_in(a, (const char *)copy.data) &&
+    bool is_same = !copy.failed && is_in_folder(a, (const char *)copy.data) &&
                    base_text_equal_fold_ascii(io_path_split(base_text_of(a)).stem, io_path_split(base_text_of(b)).stem);
     base_buffer_free(&copy);
     return is_same;
@@ -76,11 +77,10 @@ bool io_is_same_family(const char *a, const char *b)
 
 bool io_family_plan_drop(base_buffer *plan, const char *path, const io_replacement *main)
 {
-    base_text name = name_in(path);
-    bool is_beside = lies_in(path, main->folder);
-    if (is_beside)
-        base_buffer_print(plan, NOTHING "\t%.*s\n", TEXT_ARGS(name));
-    return is_beside && !plan->failed && plan->length < NOTE_ROOM;
+    if (!is_in_folder(path, main->folder))
+        return false;
+    base_buffer_print(plan, NOTHING "\t%.*s\n", TEXT_ARGS(name_in(path)));
+    return !plan->failed && plan->length < NOTE_ROOM;
 }
 
 const char *io_family_announce(base_arena *arena, const io_replacement *main, const base_buffer *plan,
@@ -96,15 +96,15 @@ const char *io_family_announce(base_arena *arena, const io_replacement *main, co
         *reason = io_reason(errno);
     bool is_there = is_written && io_replacement_settle(&note, reason) && io_replacement_commit(&note, reason);
     bool is_lasting = is_there && io_replacement_sync_folder(&note, reason);
-    /* The files that it names will not stay, either. */
+    /* The temporary files that the note names will be removed, too. */
     if (is_there && !is_lasting)
         unlink(path.data);
     io_replacement_close(&note);
     return is_lasting ? path.data : NULL;
 }
 
-/* A note may come from anywhere: it can only remove files of this family, or give them new contents from files that
- * have our name. */
+/* A note may be forged: it can only remove files of this family, or replace them by files with a temporary name of
+ * Gamut. */
 static bool is_ours(base_text temporary, base_text target, base_text stem)
 {
     size_t prefix = strlen(TEMPORARY_PREFIX);
@@ -121,8 +121,8 @@ static bool is_ours(base_text temporary, base_text target, base_text stem)
     return true;
 }
 
-/* False: a file that waits cannot be renamed, or one that is listed cannot be removed. */
-static bool do_listed(base_arena *arena, base_text plan, base_text folder, base_text stem)
+/* Does what the note lists. False: a file cannot be renamed or removed. */
+static bool follow_note(base_arena *arena, base_text plan, base_text folder, base_text stem)
 {
     base_text line;
     bool is_done = true;
@@ -153,7 +153,7 @@ void io_family_finish(const char *path)
         length += (size_t)more;
     if (file >= 0)
         close(file);
-    if (text && more == 0 && do_listed(arena, (base_text){ text, length }, parts.folder, parts.stem))
+    if (text && more == 0 && follow_note(arena, (base_text){ text, length }, parts.folder, parts.stem))
         unlink(note.data);
     base_arena_destroy(arena);
 }

@@ -1,9 +1,9 @@
-/* folder.c - the files that a folder or an archive stands for.
+/* folder.c - the files in a folder or an archive.
  *
- * A folder and an archive are the same to the walk: a list of names, sorted, in which families of files count as
- * one, and files of no known format are left out. Names decide where they can. Only a file whose extension says
- * nothing is opened, and so is what may be an archive. Archives in archives are not opened (see bundle.c), so nothing
- * unpacks without end; links to folders are not followed, so no walk goes in circles. */
+ * Folders and archives are treated alike: a sorted list of names, in which families of files count as one, and without
+ * files of unknown formats. The extension decides if it can; only a file with an unknown extension, or that may be an
+ * archive, is opened. Archives in archives are not opened (see bundle.c), so that unpacking ends; links to folders are
+ * not followed, so that the walk cannot go in circles. */
 #include "source.h"
 
 #include <dirent.h>
@@ -26,23 +26,27 @@ typedef struct entry {
     base_text name; /* in its folder or archive; NUL-terminated */
     entry_kind kind;
     unsigned rank;
-    size_t member; /* its number in an archive */
+    size_t member; /* number in the archive */
 } entry;
 
-/* Files of one name in one folder, some of which are of a family. */
+/* Files of one folder that differ in their extensions. */
 typedef struct family {
-    size_t leader; /* which entry */
+    size_t leader; /* number of the entry that represents the family */
     unsigned rank;
 } family;
 
-/* The names of one folder or archive. Lives in an arena of its own, which goes with the folder. */
+/* The names of one folder or archive. */
 typedef struct listing {
     base_arena *arena;
-    entry *entries;
-    size_t count;
-    base_index names; /* of families */
-    family *families; /* by the number of the name */
+    base_list entries; /* entry */
+    base_index names;  /* of families */
+    family *families;  /* by the number of the name */
 } listing;
+
+static entry *folder_entry_at(const listing *list, size_t at)
+{
+    return &((entry *)list->entries.items)[at];
+}
 
 static bool add_file(io_walk *walk, const char *path)
 {
@@ -59,10 +63,7 @@ static bool skip(io_walk *walk, const char *path)
     return walk->first_skipped != NULL;
 }
 
-/* ---- names and families ---- */
-
-/* Hidden, at any step of a path in an archive; packers of one system also leave their own notes under a name of
- * theirs. */
+/* Returns whether any step of a path is hidden, or is the folder that macOS adds to archives. */
 static bool is_hidden(base_text name)
 {
     base_text step;
@@ -80,12 +81,12 @@ static int by_name(const void *a, const void *b)
 /* Sorts the entries and finds the leaders of families: the first of the highest rank. */
 static bool order(listing *list, const io_guide *guide)
 {
-    if (list->count)
-        qsort(list->entries, list->count, sizeof *list->entries, by_name);
+    if (list->entries.count)
+        qsort(list->entries.items, list->entries.count, sizeof(entry), by_name);
     list->names = (base_index){ .arena = list->arena };
-    list->families = ARENA_ARRAY(list->arena, list->count + 1, family);
-    for (size_t i = 0; list->families && i < list->count; i++) {
-        entry *each = &list->entries[i];
+    list->families = ARENA_ARRAY(list->arena, list->entries.count + 1, family);
+    for (size_t i = 0; list->families && i < list->entries.count; i++) {
+        entry *each = folder_entry_at(list, i);
         each->rank = each->kind == ENTRY_FILE ? guide->rank(io_path_split(each->name).extension, guide->payload) : 0;
         if (each->rank < 2)
             continue;
@@ -106,60 +107,59 @@ static bool is_named_archive(base_text name)
     return is_archive;
 }
 
-/* Whether the entry goes with a leader. What nobody claims and bears the name of a family belongs to it; an archive of
- * that name is a copy of it, or something else. */
+/* Returns whether another entry represents this one. A file without a format that has the name of a family belongs to
+ * it; an archive of that name does not. */
 static bool is_led(const listing *list, size_t at)
 {
-    const entry *each = &list->entries[at];
+    const entry *each = folder_entry_at(list, at);
     if (each->rank == 1 || each->kind != ENTRY_FILE || !list->names.count || is_named_archive(each->name))
         return false;
     size_t number = base_index_find(&list->names, io_path_family(list->arena, each->name));
     return number != BASE_INDEX_NONE && list->families[number].leader != at;
 }
 
-/* ---- archives ---- */
-
 static bool list_members(listing *list, const io_bundle *bundle)
 {
-    base_list entries = { 0 };
     for (size_t i = 0; i < io_bundle_member_count(bundle); i++) {
         base_text name = base_text_of(io_bundle_member_name(bundle, i));
-        entry *added = is_hidden(name) ? NULL : base_list_add(&entries, list->arena, sizeof *added);
+        entry *added = is_hidden(name) ? NULL : base_list_add(&list->entries, list->arena, sizeof *added);
         if (added)
             *added = (entry){ .name = name, .kind = ENTRY_FILE, .member = i };
     }
-    list->entries = entries.items;
-    list->count = entries.count;
     return !base_arena_failed(list->arena);
 }
 
-static bool is_recognised_member(const io_walk *walk, io_bundle *archive, size_t member)
+/* Adds a file, or a member of `archive` unless that is NULL, if its extension or its content is of a format. */
+static bool add_if_known(io_walk *walk, const entry *each, const char *path, io_bundle *archive)
 {
     io_bundle *bundle;
     const char *message;
-    if (io_bundle_open_member(&bundle, archive, member, &message) != IO_OK)
-        return false;
-    bool is_ours = walk->guide->recognises(io_bundle_main(bundle), walk->guide->payload);
+    if (each->rank)
+        return add_file(walk, path);
+    io_result result = archive ? io_bundle_open_member(&bundle, archive, each->member, &message)
+                               : io_bundle_open(&bundle, path, walk->access, &message);
+    if (result != IO_OK)
+        return skip(walk, path);
+    bool is_known = walk->guide->recognises(io_bundle_main(bundle), walk->guide->payload);
     io_bundle_close(bundle);
-    return is_ours;
+    return is_known ? add_file(walk, path) : skip(walk, path);
 }
 
 static bool folder_add_members(io_walk *walk, const listing *list, io_bundle *bundle)
 {
-    for (size_t i = 0; i < list->count; i++) {
-        const entry *each = &list->entries[i];
+    for (size_t i = 0; i < list->entries.count; i++) {
+        const entry *each = folder_entry_at(list, i);
         if (is_led(list, i))
             continue;
         base_text path = base_arena_print(list->arena, "%s/%s", io_bundle_path(bundle), each->name.data);
-        bool is_ours = each->rank || is_recognised_member(walk, bundle, each->member);
-        if (!path.data || !(is_ours ? add_file(walk, path.data) : skip(walk, path.data)))
+        if (!path.data || !add_if_known(walk, each, path.data, bundle))
             return false;
     }
     return true;
 }
 
-/* Adds the members, if it is an archive of which something can be read; `*has_added` says so. All of it in one item
- * goes by the name of the archive, as a packed database does. */
+/* Adds the members of an archive and sets `*has_added` if there are any. An archive with a single file or family, such
+ * as a packed database, is added under its own name. */
 static bool add_archive(io_walk *walk, const char *path, bool *has_added)
 {
     io_bundle *bundle;
@@ -167,7 +167,7 @@ static bool add_archive(io_walk *walk, const char *path, bool *has_added)
     io_walk inside = { .guide = walk->guide, .arena = walk->arena };
     listing list = { 0 };
     io_result result = io_bundle_open_archive(&bundle, path, walk->access, &message);
-    *has_added = result == IO_FAILED && is_named_archive(base_text_of(path)); /* its reader will say why */
+    *has_added = result == IO_FAILED && is_named_archive(base_text_of(path)); /* its reader will report the reason */
     if (result != IO_OK)
         return *has_added ? add_file(walk, path) : result != IO_NO_MEMORY;
     list.arena = base_arena_create(walk->access ? walk->access->budget : NULL);
@@ -187,7 +187,7 @@ static bool add_archive(io_walk *walk, const char *path, bool *has_added)
     return is_whole;
 }
 
-/* By its name: what is packed, or has an extension of some format, is no archive unless it is called one. */
+/* Judges by the name: a packed file, or one with the extension of a format, is an archive only if it is named so. */
 static bool may_be_archive(const io_guide *guide, const char *path)
 {
     io_path parts = io_path_split(base_text_of(path));
@@ -195,9 +195,7 @@ static bool may_be_archive(const io_guide *guide, const char *path)
            (!parts.packing.length && !guide->rank(parts.extension, guide->payload));
 }
 
-/* ---- folders ---- */
-
-/* A link that leads nowhere counts as a file, and so does what cannot be looked at: its reader will say so. */
+/* A broken link, or a path without access, counts as a file: its reader will report the reason. */
 static entry_kind kind_of(const char *path)
 {
     struct stat link, facts;
@@ -213,17 +211,16 @@ static base_text path_in(base_arena *arena, const char *folder, base_text name)
     return base_arena_print(arena, "%s%s%s", folder, has_slash ? "" : "/", name.data);
 }
 
-/* `*why` gets the reason why the folder cannot be read, or NULL. */
+/* Sets `*why` if the folder cannot be read. False: out of memory. */
 static bool list_folder(listing *list, const char *path, const char **why)
 {
-    base_list entries = { 0 };
     DIR *folder = opendir(path);
     *why = folder ? NULL : io_reason(errno);
     if (!folder)
         return true;
     for (struct dirent *item; (item = readdir(folder)) != NULL && !base_arena_failed(list->arena);) {
         base_text name = base_text_of(item->d_name);
-        entry *added = is_hidden(name) ? NULL : base_list_add(&entries, list->arena, sizeof *added);
+        entry *added = is_hidden(name) ? NULL : base_list_add(&list->entries, list->arena, sizeof *added);
         if (!added)
             continue;
         added->name = base_arena_copy(list->arena, name);
@@ -231,20 +228,7 @@ static bool list_folder(listing *list, const char *path, const char **why)
         added->kind = full.data ? kind_of(full.data) : ENTRY_OTHER;
     }
     closedir(folder);
-    list->entries = entries.items;
-    list->count = entries.count;
     return !base_arena_failed(list->arena);
-}
-
-static bool is_recognised_file(const io_walk *walk, const char *path)
-{
-    io_bundle *bundle;
-    const char *message;
-    if (io_bundle_open(&bundle, path, walk->access, &message) != IO_OK)
-        return false;
-    bool is_ours = walk->guide->recognises(io_bundle_main(bundle), walk->guide->payload);
-    io_bundle_close(bundle);
-    return is_ours;
 }
 
 static bool add_entry(io_walk *walk, const entry *each, const char *path)
@@ -254,12 +238,10 @@ static bool add_entry(io_walk *walk, const entry *each, const char *path)
         return skip(walk, path);
     if (may_be_archive(walk->guide, path) && !add_archive(walk, path, &has_added))
         return false;
-    if (has_added)
-        return true;
-    return each->rank || is_recognised_file(walk, path) ? add_file(walk, path) : skip(walk, path);
+    return has_added || add_if_known(walk, each, path, NULL);
 }
 
-/* The stack goes as deep as the folders, which the limit bounds. */
+/* Recursion is as deep as the folders, up to walk->depth. */
 static bool add_folder(io_walk *walk, const char *path, unsigned depth)
 {
     const char *why = depth > walk->depth ? "folders nest deeper than the limit" : NULL;
@@ -267,16 +249,17 @@ static bool add_folder(io_walk *walk, const char *path, unsigned depth)
     bool is_whole = list.arena && (why || list_folder(&list, path, &why)) && order(&list, walk->guide);
     if (is_whole && why)
         walk->guide->complain(path, why, walk->guide->payload);
-    for (size_t i = 0; is_whole && i < list.count; i++) {
-        base_text full = path_in(list.arena, path, list.entries[i].name);
+    for (size_t i = 0; is_whole && i < list.entries.count; i++) {
+        const entry *each = folder_entry_at(&list, i);
+        base_text full = path_in(list.arena, path, each->name);
         if (!full.data)
             is_whole = false;
         else if (walk->except && io_is_same_file(full.data, walk->except))
             continue;
-        else if (list.entries[i].kind == ENTRY_FOLDER)
+        else if (each->kind == ENTRY_FOLDER)
             is_whole = add_folder(walk, full.data, depth + 1);
         else if (!is_led(&list, i))
-            is_whole = add_entry(walk, &list.entries[i], full.data);
+            is_whole = add_entry(walk, each, full.data);
     }
     is_whole = is_whole && !base_arena_failed(list.arena);
     base_arena_destroy(list.arena);
@@ -290,7 +273,7 @@ bool io_walk_add(io_walk *walk, const char *path)
     bool is_there = stat(path, &facts) == 0;
     if (is_there && S_ISDIR(facts.st_mode))
         return add_folder(walk, path, 1);
-    /* Looking into a pipe would take its bytes from the reader. */
+    /* Opening a pipe would consume its bytes before the reader does. */
     if (is_there && S_ISREG(facts.st_mode) && may_be_archive(walk->guide, path) && !add_archive(walk, path, &has_added))
         return false;
     return has_added || add_file(walk, path);

@@ -1,13 +1,11 @@
-/* guard.c - mapped files whose pages may go away while they are read.
+/* guard.c - protection against mapped files that lose pages while they are read.
  *
- * A file that another program shortens has no pages any more where it was; so has one on a disk that fails, or on a
- * network that is gone. The system says so by SIGBUS, in the middle of whichever instruction looked there. The handler
- * puts zeros in the place of what is missing, and the reading goes on to its next question, which ends it with an
- * error. A signal belongs to the process, so this is one of the few places with state of its own; what is not about a
- * mapping of ours goes to whoever had the signal before.
+ * If another program shortens a mapped file, or a disk or network fails, access to a missing page raises SIGBUS. The
+ * handler maps zeros there instead, the reader continues, and its next check (io_bundle_flaw) ends it with an error. A
+ * signal belongs to the process, so this is one of the few places with global state. Signals about other mappings go to
+ * the previous handler.
  *
- * The handler may interrupt anything: it walks a list that only grows and whose members are set and taken back in one
- * step each. */
+ * The handler may interrupt anything, so it uses a list that only grows and whose members change atomically. */
 #include "guard.h"
 
 #include <errno.h>
@@ -21,8 +19,8 @@
 #include "base/arena.h"
 
 struct io_guard {
-    _Atomic(uintptr_t) from; /* 0: free for another mapping */
-    _Atomic(uintptr_t) to;
+    _Atomic(uintptr_t) start; /* 0: free for another mapping */
+    _Atomic(uintptr_t) end;
     atomic_bool is_torn;
     atomic_bool is_taken;
     io_guard *next;
@@ -31,15 +29,14 @@ struct io_guard {
 static _Atomic(io_guard *) guards;
 static atomic_size_t tears;
 static uintptr_t page_size;
-static struct sigaction before;   /* whose the signal was */
-static atomic_bool is_passing_on; /* who had it before may think that we did */
+static struct sigaction before;   /* the previous handler */
+static atomic_bool is_passing_on; /* to the previous handler, which may call this one again */
 
-/* From the page to the end of the mapping: whoever goes on there would only come back here. */
+/* Maps zeros from the page up to the end of the mapping, because the rest is missing, too. */
 static bool patch(io_guard *guard, uintptr_t address)
 {
-    uintptr_t page = address - address % page_size, end = atomic_load(&guard->to);
+    uintptr_t page = address - address % page_size, end = atomic_load(&guard->end);
     int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED;
-    /* The address comes from the system, which knows no pointers. */
     if (mmap((void *)page, end - page, PROT_READ, flags, -1, 0) == MAP_FAILED) /* NOLINT(performance-no-int-to-ptr) */
         return false;
     if (!atomic_exchange(&guard->is_torn, true))
@@ -55,7 +52,7 @@ static void pass_on(int number, siginfo_t *facts, void *context)
     else if (!is_circle && before.sa_handler != SIG_DFL && before.sa_handler != SIG_IGN)
         before.sa_handler(number);
     else
-        signal(SIGBUS, SIG_DFL); /* the instruction comes again, and ends the program as it would have without us */
+        signal(SIGBUS, SIG_DFL); /* the instruction is repeated and ends the program, as without this handler */
     atomic_store(&is_passing_on, false);
 }
 
@@ -64,8 +61,8 @@ static void handle(int number, siginfo_t *facts, void *context)
     uintptr_t address = (uintptr_t)facts->si_addr;
     int error = errno;
     for (io_guard *guard = atomic_load(&guards); guard; guard = guard->next) {
-        uintptr_t from = atomic_load(&guard->from);
-        if (from && address >= from && address < atomic_load(&guard->to) && patch(guard, address)) {
+        uintptr_t start = atomic_load(&guard->start);
+        if (start && address >= start && address < atomic_load(&guard->end) && patch(guard, address)) {
             errno = error;
             return;
         }
@@ -74,7 +71,7 @@ static void handle(int number, siginfo_t *facts, void *context)
     pass_on(number, facts, context);
 }
 
-/* Others may have taken the signal since the last mapping: it is looked at each time. */
+/* Called for each mapping, because the program may have installed another handler since the last one. */
 static void install(void)
 {
     static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
@@ -90,7 +87,7 @@ static void install(void)
     pthread_mutex_unlock(&mutex);
 }
 
-/* One that is free, or a new one in front of the others; none is ever given back, because a handler may stand on it. */
+/* Returns a free guard, or adds one at the front. Guards are never freed, because the handler may be using them. */
 static io_guard *find_free(void)
 {
     for (io_guard *guard = atomic_load(&guards); guard; guard = guard->next)
@@ -114,8 +111,8 @@ io_guard *io_guard_start(const void *mapping, size_t length)
     if (!guard)
         return NULL;
     atomic_store(&guard->is_torn, false);
-    atomic_store(&guard->to, (uintptr_t)mapping + length);
-    atomic_store(&guard->from, (uintptr_t)mapping);
+    atomic_store(&guard->end, (uintptr_t)mapping + length);
+    atomic_store(&guard->start, (uintptr_t)mapping);
     return guard;
 }
 
@@ -123,7 +120,7 @@ void io_guard_end(io_guard *guard)
 {
     if (!guard)
         return;
-    atomic_store(&guard->from, 0);
+    atomic_store(&guard->start, 0);
     atomic_store(&guard->is_taken, false);
 }
 

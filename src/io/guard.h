@@ -1,21 +1,20 @@
-/* guard.h - mapped files whose pages may go away while they are read. */
+/* guard.h - protection against mapped files that lose pages while they are read. */
 #ifndef IO_GUARD_H
 #define IO_GUARD_H
 
 #include "base/base.h"
 
-/* A mapping that is watched. */
+/* A protected mapping. */
 typedef struct io_guard io_guard;
 
-/* Watches a mapping: where the system cannot bring one of its pages, because the file was shortened or the disk failed,
- * the program reads zeros instead of dying, and io_guard_is_torn says so. NULL: out of memory. */
+/* Protect a mapping: if a page is missing because the file was shortened or the disk failed, the program reads zeros
+ * instead of crashing, and io_guard_is_torn becomes true. NULL: out of memory. */
 MUST_USE io_guard *io_guard_start(const void *mapping, size_t length);
-/* Before the mapping goes. NULL is fine. */
+/* End the protection, before the mapping is removed. NULL is fine. */
 void io_guard_end(io_guard *guard);
-/* What was read of the mapping is not all of the file. NULL: false. */
+/* Return whether pages of the mapping were missing; false for NULL. */
 bool io_guard_is_torn(const io_guard *guard);
-/* How many mappings were torn since the program began: as long as it is the same, no question about a single one is
- * needed. */
+/* Return the number of torn mappings since the program started; as long as it does not change, none needs a check. */
 size_t io_guard_tears(void);
 
 #endif

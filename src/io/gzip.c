@@ -1,36 +1,43 @@
-/* gzip.c - what zlib unpacks: .gz files, and the members of plain .zip archives. */
+/* gzip.c - decompression by zlib: .gz files and the members of plain .zip archives. */
 #include <zlib.h>
 
 #include "packing.h"
 #include "system.h"
 
-/* What is unpacked at a time, on the stack. */
+/* bytes that are unpacked at a time, on the stack */
 #define CHUNK ((size_t)64 * 1024)
 
-/* One member; `*from` then begins after it. */
-static io_result unpack_member(z_stream *stream, io_spool *spool, base_bytes *from, const char **message)
+/* Unpacks one member; `*from` then starts after it. `checksum` is that of a member of a .zip; NULL for gzip, whose
+ * checksums zlib verifies. */
+static io_result unpack_member(z_stream *stream, io_spool *spool, base_bytes *from, uint32_t *checksum,
+                               const char **message)
 {
     uint8_t chunk[CHUNK];
     int status = Z_OK;
     while (status != Z_STREAM_END) {
         if (stream->avail_in == 0) {
-            /* zlib counts its input in an unsigned int, so a large one is handed over in parts. */
-            uInt length = from->length < (1u << 30) ? (uInt)from->length : 1u << 30;
+            /* zlib counts its input in an unsigned int. */
+            uInt part = from->length < (1u << 30) ? (uInt)from->length : 1u << 30;
             stream->next_in = (z_const Bytef *)from->data;
-            stream->avail_in = length;
-            *from = (base_bytes){ from->data + length, from->length - length };
+            stream->avail_in = part;
+            *from = (base_bytes){ from->data + part, from->length - part };
         }
         stream->next_out = chunk;
         stream->avail_out = CHUNK;
         status = inflate(stream, Z_NO_FLUSH);
         if (status != Z_OK && status != Z_STREAM_END) {
-            /* Without more input zlib cannot go on and reports a buffer error. */
             if (status == Z_MEM_ERROR)
                 return io_fail_memory(message);
+            if (checksum)
+                return io_fail(message, "the zip archive is damaged here");
+            /* Z_BUF_ERROR: zlib needs more input, and there is none. */
             return io_fail(message,
                            status == Z_BUF_ERROR ? "the gzip data ends too early" : "the gzip data is damaged");
         }
-        io_result result = io_spool_add(spool, chunk, CHUNK - stream->avail_out, message);
+        size_t length = CHUNK - stream->avail_out;
+        if (checksum)
+            *checksum = (uint32_t)crc32(*checksum, chunk, (uInt)length);
+        io_result result = io_spool_add(spool, chunk, length, message);
         if (result != IO_OK)
             return result;
     }
@@ -39,16 +46,7 @@ static io_result unpack_member(z_stream *stream, io_spool *spool, base_bytes *fr
     return IO_OK;
 }
 
-/* Tapes and some tools fill up with zeros after the last member. */
-static bool is_padding(base_bytes bytes)
-{
-    for (size_t i = 0; i < bytes.length; i++)
-        if (bytes.data[i] != 0)
-            return false;
-    return true;
-}
-
-/* The head of the next member decides whether there is one; inflate alone would take garbage for a damaged member. */
+/* The loop checks the head of each member itself; inflate would take trailing bytes for a damaged member. */
 io_result io_gzip_unpack(io_spool *spool, base_bytes from, const char **message)
 {
     z_stream stream = { 0 };
@@ -56,40 +54,23 @@ io_result io_gzip_unpack(io_spool *spool, base_bytes from, const char **message)
         return io_fail_memory(message);
     io_result result = IO_OK;
     while (result == IO_OK && io_gzip_is(from)) {
-        result = unpack_member(&stream, spool, &from, message);
+        result = unpack_member(&stream, spool, &from, NULL, message);
         inflateReset(&stream);
     }
     inflateEnd(&stream);
-    if (result == IO_OK && !is_padding(from))
-        return io_fail(message, "what follows the gzip data is neither gzip nor padding");
+    /* Tapes and some tools add zeros after the last member. */
+    for (size_t i = 0; result == IO_OK && i < from.length; i++)
+        if (from.data[i] != 0)
+            result = io_fail(message, "the bytes after the gzip data are neither gzip nor padding");
     return result;
-}
-
-/* Without a head, as the members of archives are. */
-static io_result inflate_all(io_spool *spool, z_stream *stream, uint32_t *checksum, const char **message)
-{
-    uint8_t chunk[CHUNK];
-    for (;;) {
-        stream->next_out = chunk;
-        stream->avail_out = CHUNK;
-        int status = inflate(stream, Z_NO_FLUSH);
-        size_t length = CHUNK - stream->avail_out;
-        if (status != Z_OK && status != Z_STREAM_END)
-            return status == Z_MEM_ERROR ? io_fail_memory(message)
-                                         : io_fail(message, "the zip archive is damaged here");
-        *checksum = (uint32_t)crc32(*checksum, chunk, (uInt)length);
-        io_result result = io_spool_add(spool, chunk, length, message);
-        if (result != IO_OK || status == Z_STREAM_END)
-            return result;
-    }
 }
 
 io_result io_inflate(io_spool *spool, base_bytes from, uint32_t *checksum, const char **message)
 {
-    z_stream stream = { .next_in = (z_const Bytef *)from.data, .avail_in = (uInt)from.length };
+    z_stream stream = { 0 };
     if (inflateInit2(&stream, -MAX_WBITS) != Z_OK)
         return io_fail_memory(message);
-    io_result result = inflate_all(spool, &stream, checksum, message);
+    io_result result = unpack_member(&stream, spool, &from, checksum, message);
     inflateEnd(&stream);
     return result;
 }
@@ -100,7 +81,7 @@ io_result io_copy_checked(io_spool *spool, base_bytes from, uint32_t *checksum, 
     return io_spool_add(spool, from.data, from.length, message);
 }
 
-/* The best compression takes twice the time of a whole page for 2 % of its bytes. */
+/* Not the best compression: for a page that doubles the time and saves 2 %. */
 bool io_deflate(base_buffer *out, base_bytes from)
 {
     uLongf size = compressBound((uLong)from.length);

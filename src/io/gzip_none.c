@@ -1,4 +1,4 @@
-/* gzip_none.c - for builds without zlib. */
+/* gzip_none.c - replacement for gzip.c in builds without zlib. */
 #include "packing.h"
 #include "system.h"
 
@@ -19,8 +19,7 @@ io_result io_copy_checked(io_spool *spool, base_bytes from, uint32_t *checksum, 
     return io_inflate(spool, from, checksum, message);
 }
 
-/* A stream may hold its bytes as they are: 64 KiB at most in a block, each with its length and the complement of it; in
- * the end Adler's checksum. */
+/* Writes stored blocks of at most 64 KiB, each with its length and the complement of that, and Adler's checksum. */
 bool io_deflate(base_buffer *out, base_bytes from)
 {
     uint32_t a = 1, b = 0;

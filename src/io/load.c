@@ -1,7 +1,7 @@
-/* load.c - the bytes of a file or a stream, as they are.
+/* load.c - the bytes of a file or a stream, without unpacking.
  *
- * A mapped file costs no memory of ours, however large; but if another program shortens it while it is mapped, the
- * system ends us. Only large files are worth that risk. */
+ * Large files are mapped, which costs no memory. Small ones are read: that costs no more than mapping, and another
+ * program may shorten the file meanwhile without harm (guard.c). */
 #include "system.h"
 
 #include <errno.h>
@@ -9,13 +9,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A stream says nothing about its length; beyond this it is more likely to be endless than to be records. */
+/* A longer stream is probably endless. */
 #define STREAM_LIMIT ((uint64_t)64 << 30)
 
-/* Up to here reading costs about as much as mapping. */
+/* Up to this size reading costs about as much as mapping. */
 #define SMALL_FILE (1024 * 1024)
 
-/* A stream is read until it ends or the limit is reached. */
 io_result io_load_stream(io_storage *out, int file, base_budget *budget, const char **message)
 {
     uint8_t chunk[64 * 1024];
@@ -29,15 +28,11 @@ io_result io_load_stream(io_storage *out, int file, base_budget *budget, const c
         else if (length > 0)
             result = io_spool_add(&spool, chunk, (size_t)length, message);
     }
-    if (result == IO_OK)
-        return io_spool_finish(out, &spool, message);
-    io_spool_drop(&spool);
-    return result;
+    return io_spool_end(out, &spool, result, message);
 }
 
-/* The kind is asked before opening: opening a device may do things (rewind a tape), and opening a pipe waits. Small
- * files are read: it costs no more than mapping, and a program that shortens the file meanwhile does no harm. Files of
- * the system (/proc), which claim to be empty and are not, go the same way. */
+/* The kind is checked before opening, because opening a device may have effects (rewind a tape). Files of the system
+ * (/proc), whose size is 0, are read like small files. */
 io_result io_load_file(io_storage *out, const char *path, base_budget *budget, const char **message)
 {
     struct stat facts;

@@ -1,7 +1,8 @@
-/* lock.c - one program at a time, by a file that exists as long as somebody works.
+/* lock.c - a lock file that admits one program at a time.
  *
- * The lock is on the open file, not on its name: who is killed leaves the name and no lock. The last one takes the name
- * away while it still holds the lock, so whoever gets a lock looks whether the name still leads to what was locked. */
+ * The lock is on the open file, not on its name, so that a killed program leaves only the name. The holder removes the
+ * name before it releases the lock, so a program that gets a lock checks that the name still leads to the locked
+ * file. */
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/file.h>
@@ -11,7 +12,6 @@
 
 #include "system.h"
 
-/* Whether the name still leads to the file. */
 static bool is_named(int file, const char *path)
 {
     struct stat of_file, of_path;

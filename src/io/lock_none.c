@@ -1,4 +1,4 @@
-/* lock_none.c - where the system has no such locks, programs are trusted to take turns. */
+/* lock_none.c - no locks, for systems without flock(2). */
 #include "system.h"
 
 io_lock_result io_lock_take(int *out, const char *path, unsigned patience, const char **message)

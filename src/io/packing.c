@@ -1,8 +1,8 @@
-/* packing.c - gzip (gzip.c), zstd (zstd.c) and text of two bytes a character: from the packed bytes to a spool.
+/* packing.c - unpacking of whole files to a spool: gzip (gzip.c), zstd (zstd.c) and UTF-16.
  *
- * gzip and zstd allow several streams one after the other, and tools rely on it (appending to a .gz, parallel packers),
- * so both unpackers go on until the input ends. A file that ends in the middle of a stream is refused: its last
- * record would be cut, and nobody would know. */
+ * gzip and zstd files may contain several streams, and tools rely on it (appending to a .gz, parallel compression), so
+ * both continue up to the end of the input. A file that ends inside a stream is refused, because its last record would
+ * be cut without notice. */
 #include "packing.h"
 
 #include <string.h>
@@ -10,11 +10,11 @@
 #include "base/encoding.h"
 #include "system.h"
 
-/* What is unpacked at a time, on the stack. */
+/* bytes that are unpacked at a time, on the stack */
 #define CHUNK ((size_t)64 * 1024)
 
 const char io_unpack_limit_message[] =
-    "unpacks to far more than its size lets expect (at most 1 GiB, or 1000 times the size up to 64 GiB, "
+    "unpacks to more than the limit (at most 1 GiB, or 1000 times the size up to 64 GiB, "
     "or 32 times the size)";
 
 struct io_packing {
@@ -23,15 +23,15 @@ struct io_packing {
     io_result (*unpack)(io_spool *spool, base_bytes from, const char **message);
 };
 
-/* RFC 1952: the method is always 8, and the upper bits of the flags are 0. */
+/* RFC 1952: the method is always 8, and the reserved bits of the flags are 0. */
 bool io_gzip_is(base_bytes bytes)
 {
     return bytes.length >= 10 && bytes.data[0] == 0x1F && bytes.data[1] == 0x8B && bytes.data[2] == 8 &&
            (bytes.data[3] & 0xE0) == 0;
 }
 
-/* RFC 8878: a frame, or a frame to be skipped, with which parallel packers begin. */
-bool io_zstd_is(base_bytes bytes)
+/* RFC 8878: a frame, or a skippable frame, with which parallel compressors start. */
+static bool is_zstd(base_bytes bytes)
 {
     if (bytes.length < 8)
         return false;
@@ -40,24 +40,22 @@ bool io_zstd_is(base_bytes bytes)
            ((data[0] & 0xF0) == 0x50 && memcmp(data + 1, "\x2A\x4D\x18", 3) == 0);
 }
 
-/* ---- UTF-16 ---- */
-
-/* The unit of two bytes at an offset; Windows has the upper byte last. */
+/* Returns the UTF-16 unit at an offset. */
 static uint32_t unit_at(base_bytes bytes, size_t at, bool is_big_endian)
 {
     unsigned low = bytes.data[at + (is_big_endian ? 1 : 0)], high = bytes.data[at + (is_big_endian ? 0 : 1)];
     return (uint32_t)(high << 8 | low);
 }
 
-/* A mark of two bytes says it. Without one the first word must be ASCII, as the tags and codes are with which the
- * formats of text begin. */
+/* Recognises UTF-16 by its byte order mark. Without one the first six characters must be ASCII, because all text
+ * formats start with ASCII tags or codes. */
 static bool find_utf16(base_bytes bytes, bool *is_big_endian)
 {
     if (bytes.length < 4)
         return false;
     uint32_t mark = unit_at(bytes, 0, false);
     *is_big_endian = mark == 0xFFFE || (mark != 0xFEFF && bytes.data[0] == 0);
-    /* Records of binary formats have zeros in pairs sooner or later; text has no unit of 0. */
+    /* A unit of 0 shows a binary format. */
     size_t ascii_units = mark == 0xFFFE || mark == 0xFEFF ? 0 : 6;
     size_t length = bytes.length < 512 ? bytes.length : 512;
     for (size_t at = 0; at + 1 < length; at += 2) {
@@ -75,7 +73,8 @@ static bool is_utf16(base_bytes bytes)
     return find_utf16(bytes, &is_big_endian);
 }
 
-/* Moves after the character. A half of a pair without the other becomes U+FFFD. */
+/* Returns the character at `*at` and moves after it. An unpaired surrogate is returned as it is, and base_utf8_put
+ * writes U+FFFD. */
 static uint32_t next_utf16(base_bytes from, size_t *at, bool is_big_endian)
 {
     uint32_t unit = unit_at(from, *at, is_big_endian);
@@ -89,7 +88,7 @@ static uint32_t next_utf16(base_bytes from, size_t *at, bool is_big_endian)
     return 0x10000 + ((unit - 0xD800) << 10) + (second - 0xDC00);
 }
 
-/* To UTF-8 without a mark, which every reader of text understands. */
+/* Converts to UTF-8 without a byte order mark. */
 static io_result unpack_utf16(io_spool *spool, base_bytes from, const char **message)
 {
     char chunk[CHUNK];
@@ -105,10 +104,9 @@ static io_result unpack_utf16(io_spool *spool, base_bytes from, const char **mes
     return result;
 }
 
-/* All there are: another one is a row here and two functions above. */
 static const io_packing packings[] = {
     { "gzip", io_gzip_is, io_gzip_unpack },
-    { "zstd", io_zstd_is, io_zstd_unpack },
+    { "zstd", is_zstd, io_zstd_unpack },
     { "utf-16", is_utf16, unpack_utf16 },
 };
 
@@ -125,14 +123,12 @@ const char *io_packing_name(const io_packing *packing)
     return packing->name;
 }
 
-/* Saturating: the size of a file is not ours to trust. */
+/* Multiplies without overflow. */
 static uint64_t times(uint64_t size, uint64_t factor)
 {
     return size > UINT64_MAX / factor ? UINT64_MAX : size * factor;
 }
 
-/* A thousand times is beyond what text reaches in earnest, but not what a file of one repeated record does; and a
- * small file must be allowed to be nothing but repetitions, hence the gibibyte. */
 uint64_t io_unpack_limit(uint64_t packed_size)
 {
     const uint64_t gib = (uint64_t)1 << 30;
@@ -149,8 +145,5 @@ io_result io_unpack(io_storage *out, const io_packing *packing, base_bytes from,
     io_spool_start(&spool, budget, limit, io_unpack_limit_message);
     io_result result = packing->unpack(&spool, from, message);
     *produced = spool.length;
-    if (result == IO_OK)
-        return io_spool_finish(out, &spool, message);
-    io_spool_drop(&spool);
-    return result;
+    return io_spool_end(out, &spool, result, message);
 }

@@ -1,7 +1,7 @@
-/* path.c - the names of files and of their siblings.
+/* path.c - names of files and of their siblings.
  *
- * Only ASCII letters are compared without case: the extensions are ASCII, and folding more would guess at the
- * encoding of file names, which are bytes to the system. */
+ * Only the case of ASCII letters is ignored: extensions are ASCII, and other letters would need the encoding of file
+ * names, which are bytes to the system. */
 #include "system.h"
 
 #include <string.h>
@@ -9,10 +9,10 @@
 #include "base/text.h"
 #include "source.h"
 
-/* zip is not a packing of io_packing, but such an ending says as little about the content. */
+/* zip is an archive, not an io_packing, but its extension tells as little about the format. */
 static const char *const packings[] = { "gz", "zst", "zip" };
 
-/* Takes what follows the last dot off `*name`. A dot at the start makes a hidden file, not an extension. */
+/* Removes the extension from `*name` and returns it. A dot at the start makes a hidden file, not an extension. */
 static base_text take_extension(base_text *name)
 {
     size_t dot = name->length;
@@ -25,7 +25,7 @@ static base_text take_extension(base_text *name)
     return extension;
 }
 
-/* Packing extensions say how a file is wrapped, not what it is: the one before it shows the format. */
+/* Packing extensions do not tell the format; the extension before them does. */
 static bool is_packing(base_text extension)
 {
     for (size_t i = 0; i < COUNT(packings); i++)
@@ -34,11 +34,9 @@ static bool is_packing(base_text extension)
     return false;
 }
 
-/* From the end: "x.pgn.gz" loses its packing first, and then has an extension. */
 io_path io_path_split(base_text path)
 {
-    /* Where the folder ends: after the last slash. */
-    size_t folder = path.length;
+    size_t folder = path.length; /* its end */
     while (folder > 0 && !io_is_separator(path.data[folder - 1]))
         folder--;
     io_path parts = { .folder = base_text_slice(path, 0, folder), .stem = base_text_slice(path, folder, path.length) };
@@ -61,8 +59,7 @@ bool io_path_is_packed(const char *path)
     return io_path_split(base_text_of(path)).packing.length > 0;
 }
 
-/* One small letter is enough for "no": X.CBH is a database from DOS times, X.Cbh is somebody's typing. Digits say
- * nothing. */
+/* True if there are capitals and no lower-case letters, as in databases from DOS (X.CBH). */
 static bool is_capitals(base_text extension)
 {
     bool has_capital = false;
@@ -86,7 +83,7 @@ static char set_case(char letter, bool capital)
 base_text io_path_family(base_arena *arena, base_text path)
 {
     io_path parts = io_path_split(path);
-    size_t length = parts.folder.length + parts.stem.length; /* they stand side by side */
+    size_t length = parts.folder.length + parts.stem.length; /* adjacent in the path */
     char *small = base_arena_alloc(arena, length + 1);
     for (size_t i = 0; small && i < length; i++)
         small[i] = set_case(path.data[i], false);
@@ -96,7 +93,7 @@ base_text io_path_family(base_arena *arena, base_text path)
 base_text io_path_sibling(base_arena *arena, base_text path, base_text extension)
 {
     io_path main = io_path_split(path);
-    size_t length = main.folder.length + main.stem.length; /* they stand side by side in the path */
+    size_t length = main.folder.length + main.stem.length; /* adjacent in the path */
     char *sibling = base_arena_alloc(arena, length + 1 + extension.length + 1);
     if (!sibling)
         return (base_text){ NULL, 0 };
@@ -108,7 +105,7 @@ base_text io_path_sibling(base_arena *arena, base_text path, base_text extension
     return (base_text){ sibling, length };
 }
 
-/* The weights make an order: first plain before packed, then the stem's spelling, then the extension's. */
+/* Plain or packed matters most, then the spelling of the stem, then that of the extension. */
 unsigned io_path_rank_sibling(base_text main, base_text name, base_text extension)
 {
     io_path wanted = io_path_split(main), found = io_path_split(name);

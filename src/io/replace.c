@@ -1,7 +1,7 @@
-/* replace.c - one file that is rewritten and takes the place of the old one only when it is complete.
+/* replace.c - a new file that replaces an old one only when it is complete.
  *
- * rename(2) is the only step that shows, and it is all or nothing: a program that opens the path finds the old file or
- * the new one. It must be preceded by fsync, or a power failure may leave the new name on an empty file. */
+ * rename(2) is the only visible step, and it is atomic: a program that opens the path finds the old file or the new
+ * one. fsync must precede it, or a power failure may leave an empty file under the name. */
 #include "sink.h"
 
 #include <errno.h>
@@ -25,7 +25,7 @@ static bool replace_refuse(const char **reason, int error)
     return false;
 }
 
-/* Where a link to a file that does not exist yet leads, which realpath does not find. NULL: errno has the reason. */
+/* Resolves links to a file that does not exist yet, which realpath refuses. NULL: errno has the reason. */
 static const char *follow_links(base_arena *arena, const char *path)
 {
     for (int i = 0; i < LINK_LIMIT; i++) {
@@ -42,7 +42,7 @@ static const char *follow_links(base_arena *arena, const char *path)
     return NULL;
 }
 
-/* The file that all links lead to. Renaming onto the link itself would replace the link. */
+/* Resolves all links, because renaming onto a link would replace the link. NULL: errno has the reason. */
 static const char *resolve(base_arena *arena, const char *path)
 {
     char *resolved = realpath(path, NULL);
@@ -55,14 +55,14 @@ static const char *resolve(base_arena *arena, const char *path)
     return own;
 }
 
-/* A nameless file gets its name through /proc later; without /proc it would be lost. */
+/* An unnamed file gets its name through /proc later; without /proc it would be lost. */
 static bool can_be_named(int file, char link[64])
 {
     snprintf(link, 64, "/proc/self/fd/%d", file);
     return access(link, F_OK) == 0;
 }
 
-/* Not every file system has files without a name (older kernels, some network mounts): then -1. */
+/* -1: the file system does not support unnamed files (older kernels, some network mounts). */
 static int create_nameless(const char *folder, mode_t mode)
 {
     char link[64];
@@ -73,8 +73,8 @@ static int create_nameless(const char *folder, mode_t mode)
     return -1;
 }
 
-/* The new file may be read by those who may read the old one. Giving it to another owner needs rights that we rarely
- * have and rarely need, so a refusal is no failure; but then the group is another, and gets no more than everybody. */
+/* The new file gets the permissions of the old one. Changing the owner needs privileges, so a refusal is no failure;
+ * but if the group cannot be kept, it gets no more rights than others have. */
 static bool take_over_rights(int file, const struct stat *old)
 {
     mode_t mode = old->st_mode & 0777;
@@ -83,15 +83,15 @@ static bool take_over_rights(int file, const struct stat *old)
     return fchmod(file, mode) == 0;
 }
 
-/* A file that may not be written is not replaced either, though the folder would allow it. Until the old rights are
- * taken over, only the owner may look into a file that replaces one. */
+/* A read-only file is not replaced, though the folder would allow it. Until the permissions are copied, only the owner
+ * can read the new file. */
 bool io_replacement_open(io_replacement *out, base_arena *arena, const char *path, bool nameless, const char **reason)
 {
     *out = (io_replacement){ .file = -1 };
     struct stat old;
     size_t length = strlen(path);
     uint64_t random;
-    bool exists = stat(path, &old) == 0; /* a link that leads nowhere counts as a file that does not exist yet */
+    bool exists = stat(path, &old) == 0; /* a broken link counts as a file that does not exist yet */
     if (!exists && (errno != ENOENT || length == 0 || io_is_separator(path[length - 1])))
         return replace_refuse(reason, errno);
     if (exists && S_ISDIR(old.st_mode))
@@ -101,17 +101,16 @@ bool io_replacement_open(io_replacement *out, base_arena *arena, const char *pat
     out->target = exists ? resolve(arena, path) : follow_links(arena, path);
     if (out->target == NULL || getrandom(&random, sizeof random, 0) != (ssize_t)sizeof random)
         return replace_refuse(reason, errno);
-    /* The temporary name is unique, and short, so that it fits where the target's does. */
+    /* The temporary name is unique and short. */
     base_text folder = io_path_split(base_text_of(out->target)).folder;
     out->folder = folder.length > 0 ? base_arena_copy(arena, folder).data : ".";
     if (out->folder)
         out->temporary = base_arena_print(arena, "%s/.gamut-%016llx", out->folder, (unsigned long long)random).data;
     if (!out->temporary)
         return replace_refuse(reason, ENOMEM);
-    /* O_EXCL: what has our name already, a link set as a trap included, is not ours to write to. */
-    mode_t mode = exists ? 0600 : 0666; /* the system takes the umask off */
+    mode_t mode = exists ? 0600 : 0666; /* the system applies the umask */
     out->file = nameless ? create_nameless(out->folder, mode) : -1;
-    if (out->file < 0) {
+    if (out->file < 0) { /* O_EXCL: never writes to an existing file, or through a link that is a trap */
         out->file = open(out->temporary, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, mode);
         out->is_named = out->file >= 0;
     }
@@ -122,7 +121,7 @@ bool io_replacement_open(io_replacement *out, base_arena *arena, const char *pat
     return false;
 }
 
-/* linkat gives the name; unlike rename it never replaces anything, which is why the target needs one step more. */
+/* linkat, unlike rename, never replaces a file, so the target needs another step. */
 bool io_replacement_settle(io_replacement *file, const char **reason)
 {
     if (fsync(file->file) != 0)
@@ -145,11 +144,11 @@ bool io_replacement_commit(io_replacement *file, const char **reason)
     return true;
 }
 
-/* The rename itself is an entry in the folder and only there for good when the folder is written. */
+/* The rename is durable only when the folder is synced. */
 bool io_replacement_sync_folder(const io_replacement *file, const char **reason)
 {
     int opened = open(file->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    /* A folder that we may write but not read, or a file system without such a thing: nothing can be done. */
+    /* The folder is not readable, or the file system cannot open folders: nothing can be done. */
     if (opened < 0)
         return true;
     bool synced = fsync(opened) == 0 || errno == EINVAL || errno == ENOTSUP || replace_refuse(reason, errno);

@@ -1,11 +1,11 @@
 /* sink.c - outputs of one or several files that appear together, or not at all.
  *
- * A write fails once, for the whole output: the first failure is kept in `message`, every later write is ignored, and
- * the commit reports it. So an emitter can write a database without looking back, and nobody can forget a check.
+ * The first failure of an output is kept in `message`; every later write is ignored, and the commit reports the
+ * failure. So an emitter needs no checks, and cannot forget one.
  *
  * The commit has three stages. First everything that can fail is done for all files while the old ones are still in
- * place: flush, sync, name, announce (family.c). Then come the renames, which fail only if somebody changes the folder
- * in the same moment. Last the folders are synced, so that a power failure does not bring back a mixture. */
+ * place: flush, sync, name, announce (family.c). Then come the renames, which fail only if another program changes the
+ * folder at that moment. Last the folders are synced, so that a power failure does not bring back some old files. */
 #include "sink.h"
 
 #include <assert.h>
@@ -20,27 +20,27 @@
 #include "source.h"
 #include "system.h"
 
-/* Emitters write words and fields; the system wants large pieces. */
+/* Emitters write words and fields; system calls should write large pieces. */
 #define BUFFER_SIZE ((size_t)256 * 1024)
 
 typedef enum output_kind {
     TO_FILES,  /* replaced at commit */
-    TO_STREAM, /* stdout, a pipe, a device: gone once written */
+    TO_STREAM, /* stdout, a pipe, a device */
     TO_MEMORY
 } output_kind;
 
 struct io_sink {
     io_output *output;
     io_sink *next;
-    base_text extension; /* as it was asked for; of the main sink that of the path */
+    base_text extension; /* as the caller spells it; the main sink has that of the path */
     const char *path;
-    io_replacement file; /* of TO_FILES */
-    int stream;          /* of TO_STREAM */
-    base_buffer buffer;  /* what is not written yet; of TO_MEMORY everything */
-    uint64_t written;    /* what has left the buffer */
+    io_replacement file; /* for TO_FILES */
+    int stream;          /* for TO_STREAM */
+    base_buffer buffer;  /* bytes that are not written yet; for TO_MEMORY all bytes */
+    uint64_t written;    /* bytes that have left the buffer */
 };
 
-/* A file that does not belong to what is written. */
+/* An old sibling that the commit removes. */
 typedef struct dropped {
     struct dropped *next;
     const char *path;
@@ -50,10 +50,10 @@ struct io_output {
     base_arena *arena;
     const char *path;
     output_kind kind;
-    io_sink *first, *last; /* in the order in which they were asked for */
+    io_sink *first, *last; /* in the order of their creation */
     dropped *drops;
     const char *message; /* NULL: nothing failed */
-    uint64_t room;       /* what the disk still takes; less than it does only in tests */
+    uint64_t room;       /* bytes until a simulated full disk, for tests */
 };
 
 static bool is_failed(const io_output *output)
@@ -61,7 +61,7 @@ static bool is_failed(const io_output *output)
     return output->message != NULL;
 }
 
-/* Only the first failure counts: the others follow from it. */
+/* Keeps only the first failure: the others follow from it. */
 static bool sink_fail(io_output *output, const char *path, const char *reason)
 {
     if (is_failed(output))
@@ -72,7 +72,7 @@ static bool sink_fail(io_output *output, const char *path, const char *reason)
     return false;
 }
 
-/* No budget: what an output holds is small, or is the result that somebody asked to have in memory. */
+/* No budget: the memory is small, or is the result that the caller wants in memory. */
 static bool create_output(io_output **out, const char *path, output_kind kind)
 {
     base_arena *arena = base_arena_create(NULL);
@@ -108,13 +108,11 @@ void io_output_close(io_output *output)
     if (!output)
         return;
     for (io_sink *sink = output->first; sink; sink = sink->next) {
-        /* A file that was not committed vanishes with its replacement. */
         base_buffer_free(&sink->buffer);
         if (sink->output->kind == TO_FILES)
             io_replacement_close(&sink->file);
         if (sink->stream >= 0 && sink->stream != STDOUT_FILENO) /* stdout belongs to the program */
             close(sink->stream);
-        sink->stream = -1;
     }
     base_arena_destroy(output->arena);
 }
@@ -134,13 +132,13 @@ const char *io_output_message(const io_output *output)
     return is_failed(output) ? output->message : "";
 }
 
-/* The extension of the main sink when none is named. */
+/* NULL means the extension of the main sink. */
 static base_text settle_extension(const io_output *output, const char *extension)
 {
     return extension ? base_text_of(extension) : io_path_extension(output->path);
 }
 
-/* There are a dozen at most. By extension, not by path: the letter case of what was asked for must not matter. */
+/* Searches by extension, because its letter case does not matter; there are a dozen sinks at most. */
 static io_sink *find_sink(const io_output *output, const char *extension)
 {
     base_text wanted = settle_extension(output, extension);
@@ -150,14 +148,14 @@ static io_sink *find_sink(const io_output *output, const char *extension)
     return NULL;
 }
 
-/* "x.cbh" asked for "cbh" means the file itself. */
+/* "cbh" as a sibling of "x.cbh" is the file itself. */
 static bool is_main(const io_output *output, base_text extension)
 {
     return base_text_equal_fold_ascii(extension, io_path_extension(output->path));
 }
 
-/* In the letter case of the main path; where that exists, the sibling that lies beside it, however its extension is
- * spelled: two spellings of one member would be two files. Absent: out of memory. */
+/* Returns the path of a sibling in the letter case of the main path. If the main file exists, an existing sibling with
+ * another spelling is used, because both spellings would be two files. Absent: out of memory. */
 static base_text sibling_path(const io_output *output, base_text extension)
 {
     base_text path = io_path_sibling(output->arena, base_text_of(output->path), extension);
@@ -170,43 +168,33 @@ static base_text sibling_path(const io_output *output, base_text extension)
     return is_member ? other : path;
 }
 
-/* NULL: out of memory. */
-static io_sink *create_sink(io_output *output, base_text extension)
-{
-    io_sink *sink = ARENA_NEW(output->arena, io_sink);
-    if (!sink)
-        return NULL;
-    base_text path = base_text_of(output->path);
-    sink->output = output;
-    sink->file.file = -1;
-    sink->stream = -1;
-    sink->extension = base_arena_copy(output->arena, extension);
-    sink->path = is_main(output, extension) ? path.data : sibling_path(output, extension).data;
-    return sink->extension.data && sink->path ? sink : NULL;
-}
-
-/* A sink that could not be opened is not kept, but its failure is: nothing more can be written to that output. */
+/* If a sink cannot be opened, the whole output has failed. */
 io_sink *io_output_sink(io_output *output, const char *extension)
 {
+    if (is_failed(output))
+        return NULL;
     io_sink *sink = find_sink(output, extension);
-    if (sink || is_failed(output))
-        return is_failed(output) ? NULL : sink;
+    if (sink)
+        return sink;
     base_text wanted = settle_extension(output, extension);
     if (!io_output_can_have_siblings(output) && !is_main(output, wanted)) {
         sink_fail(output, output->path, "a format of several files can only be written to files");
         return NULL;
     }
-    sink = create_sink(output, wanted);
-    if (!sink) {
+    sink = ARENA_NEW(output->arena, io_sink);
+    base_text own_extension = base_arena_copy(output->arena, wanted);
+    const char *path = is_main(output, wanted) ? output->path : sibling_path(output, wanted).data;
+    if (!sink || !own_extension.data || !path) {
         sink_fail(output, output->path, io_reason(ENOMEM));
         return NULL;
     }
+    *sink = (io_sink){ .output = output, .extension = own_extension, .path = path, .file.file = -1, .stream = -1 };
     const char *reason;
     if (output->kind == TO_FILES && !io_replacement_open(&sink->file, output->arena, sink->path, true, &reason)) {
         sink_fail(output, sink->path, reason);
         return NULL;
     }
-    if (output->kind == TO_STREAM) { /* not created: it exists already, or it would be a file */
+    if (output->kind == TO_STREAM) { /* no O_CREAT: it exists, else it would be a file */
         bool is_stdout = strcmp(sink->path, "-") == 0;
         sink->stream = is_stdout ? STDOUT_FILENO : open(sink->path, O_WRONLY | O_CLOEXEC);
         sink->path = is_stdout ? "stdout" : sink->path;
@@ -238,7 +226,7 @@ void io_output_drop_sibling(io_output *output, const char *extension)
         sink_fail(output, output->path, io_reason(ENOMEM));
         return;
     }
-    /* What may not be read or written was not seen by whoever wants it gone, or is protected. */
+    /* A file without these rights may hold data that the caller has not seen, or is protected. */
     if (faccessat(AT_FDCWD, path.data, R_OK | W_OK, AT_EACCESS) != 0) {
         sink_fail(output, path.data, io_reason(errno));
         return;
@@ -261,7 +249,7 @@ const char *io_output_extension(const io_output *output, size_t at)
     return sink ? base_arena_copy(output->arena, sink->extension).data : NULL;
 }
 
-/* How much of `length` the disk of a test still takes. */
+/* Returns how many of `length` bytes fit on the simulated disk of a test. */
 static size_t use_room(io_output *output, size_t length)
 {
     size_t taken = length < output->room ? length : (size_t)output->room;
@@ -270,7 +258,7 @@ static size_t use_room(io_output *output, size_t length)
     return taken;
 }
 
-/* To the file or stream. */
+/* Writes to the file or stream. */
 static void deliver(io_sink *sink, const uint8_t *data, size_t length)
 {
     io_output *output = sink->output;
@@ -283,7 +271,7 @@ static void deliver(io_sink *sink, const uint8_t *data, size_t length)
     sink->written += taken;
 }
 
-/* Memory is never flushed: its buffer is where the bytes stay. */
+/* An output in memory keeps everything in its buffer. */
 static void flush(io_sink *sink)
 {
     if (sink->output->kind == TO_MEMORY || is_failed(sink->output))
@@ -292,26 +280,22 @@ static void flush(io_sink *sink)
     base_buffer_clear(&sink->buffer);
 }
 
-/* What fills the buffer alone goes past it: copying it first would only cost. */
+/* Data larger than the buffer is written directly. */
 void io_sink_write(io_sink *sink, const void *data, size_t length)
 {
-    if (is_failed(sink->output))
-        return;
-    bool must_wait = sink->output->kind == TO_MEMORY;
-    if (!must_wait && sink->buffer.length + length > BUFFER_SIZE)
+    bool is_memory = sink->output->kind == TO_MEMORY;
+    if (sink->buffer.length + length > BUFFER_SIZE)
         flush(sink);
     if (is_failed(sink->output))
         return;
-    if (must_wait || length < BUFFER_SIZE) {
-        /* Into the buffer. */
-        if (sink->output->kind == TO_MEMORY && use_room(sink->output, length) < length)
-            sink_fail(sink->output, "memory", io_reason(ENOSPC));
-        else
-            base_buffer_add(&sink->buffer, data, length);
-        if (sink->buffer.failed)
-            sink_fail(sink->output, sink->path, io_reason(ENOMEM));
-    } else
+    if (is_memory && use_room(sink->output, length) < length)
+        sink_fail(sink->output, "memory", io_reason(ENOSPC));
+    else if (is_memory || length < BUFFER_SIZE)
+        base_buffer_add(&sink->buffer, data, length);
+    else
         deliver(sink, data, length);
+    if (sink->buffer.failed)
+        sink_fail(sink->output, sink->path, io_reason(ENOMEM));
 }
 
 void io_sink_write_text(io_sink *sink, base_text text)
@@ -324,7 +308,7 @@ uint64_t io_sink_length(const io_sink *sink)
     return sink->written + sink->buffer.length;
 }
 
-/* A patch may begin in what is on disk and end in what still waits in the buffer. */
+/* The patched bytes may be partly on disk and partly in the buffer. */
 void io_sink_patch(io_sink *sink, uint64_t offset, const void *data, size_t length)
 {
     if (is_failed(sink->output))
@@ -334,9 +318,8 @@ void io_sink_patch(io_sink *sink, uint64_t offset, const void *data, size_t leng
     if (offset < sink->written) {
         uint64_t before = sink->written - offset;
         size_t part = length < before ? length : (size_t)before;
-        /* The part of a patch that is already written. */
         if (sink->output->kind == TO_STREAM)
-            sink_fail(sink->output, sink->path, "what was sent cannot be changed any more");
+            sink_fail(sink->output, sink->path, "bytes that were already sent cannot be changed");
         else if (!io_write_all(sink->file.file, from, part, (int64_t)offset))
             sink_fail(sink->output, sink->path, io_reason(errno));
         from += part;
@@ -352,7 +335,7 @@ void io_output_fail_after(io_output *output, uint64_t bytes)
     output->room = bytes;
 }
 
-/* Everything that can fail while the old files are still in place. */
+/* Does everything that can fail while the old files are still in place. */
 static bool settle_sink(io_sink *sink)
 {
     const char *reason;
@@ -363,14 +346,14 @@ static bool settle_sink(io_sink *sink)
         return io_replacement_settle(&sink->file, &reason) || sink_fail(sink->output, sink->path, reason);
     if (sink->output->kind == TO_MEMORY)
         return true;
-    /* On a network some failures show only when the last descriptor is closed; a copy of it shows them, and stdout
-     * stays open. A system that cannot copy one shows what it has. */
+    /* Network file systems report some failures only on close; closing a duplicate reports them, and stdout stays
+     * open. A system without dup(2) cannot report them. */
     int copy = dup(sink->stream);
     bool is_fine = copy >= 0 ? close(copy) == 0 : errno == ENOSYS;
     return is_fine || sink_fail(sink->output, sink->path, io_reason(errno));
 }
 
-/* A rename failed: the message names the files before it that are new already. */
+/* Fails after a rename failed; the message names the files that are already replaced. */
 static bool fail_half_way(io_output *output, const io_sink *stopped, const char *reason)
 {
     base_buffer text = { 0 };
@@ -383,8 +366,8 @@ static bool fail_half_way(io_output *output, const io_sink *stopped, const char 
     return false;
 }
 
-/* Whether the family can be replaced as one, and was announced so; then `*note` is to be removed at the end. False: it
- * failed. */
+/* Writes the note of the family if its files can be replaced together; then `*note` must be removed at the end. False:
+ * writing it failed. */
 static bool announce(io_output *output, const char **note)
 {
     base_buffer plan = { 0 };
@@ -401,8 +384,7 @@ static bool announce(io_output *output, const char **note)
     return *note || !is_planned;
 }
 
-/* The main file comes first, for the order is that of asking. Who was faster than we are has found the note, and done
- * it. */
+/* If a temporary file is gone, another program has found the note and finished the replacement. */
 static bool rename_all(io_output *output)
 {
     const char *reason, *note;
@@ -418,7 +400,7 @@ static bool rename_all(io_output *output)
     for (const dropped *drop = output->drops; drop; drop = drop->next)
         if (unlink(drop->path) != 0 && errno != ENOENT)
             is_clear = sink_fail(output, drop->path, "belongs to the files that were replaced, and cannot be removed");
-    /* The new files are there, but without this a power failure might bring the old ones back. */
+    /* Without a sync of the folder, a power failure might bring the old files back. */
     bool is_synced = true;
     for (io_sink *sink = output->first; sink && is_synced; sink = sink->next)
         if (!io_replacement_sync_folder(&sink->file, &reason)) {
@@ -430,7 +412,6 @@ static bool rename_all(io_output *output)
     return is_clear && is_synced;
 }
 
-/* A stream has nothing to rename: what it got is gone, and the commit only says whether all of it arrived. */
 bool io_output_commit(io_output *output)
 {
     for (io_sink *sink = output->first; sink && !is_failed(output); sink = sink->next)

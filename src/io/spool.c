@@ -1,7 +1,7 @@
-/* spool.c - bytes whose number is not known before the last has come: in memory, then in a nameless file.
+/* spool.c - bytes of unknown number: in memory at first, then in an unnamed file.
  *
- * Most packed records are small and never leave memory. Large ones go to a file which is mapped at the end, so that
- * the system keeps in memory what is being read and no more; readers see a plain view in both cases. */
+ * Most packed files are small and stay in memory. Large ones go to a file that is mapped at the end, so that memory
+ * holds only the part that is being read; readers see a plain view in both cases. */
 #include "spool.h"
 
 #include <errno.h>
@@ -15,7 +15,7 @@
 #include "base/arena.h"
 #include "system.h"
 
-/* Doubling from the first to the last, so that a small record does not book the whole. */
+/* Doubles from the first to the last, so that a small file does not book all. */
 #define FIRST_CAPACITY ((size_t)64 * 1024)
 #define LAST_CAPACITY  ((size_t)16 * 1024 * 1024)
 
@@ -29,7 +29,6 @@ void io_storage_release(io_storage *storage)
     *storage = (io_storage){ 0 };
 }
 
-/* Private and read-only: nothing we do can reach the file. */
 io_result io_storage_map(io_storage *out, int file, uint64_t size, const char **message)
 {
     if (size > SIZE_MAX)
@@ -51,8 +50,8 @@ bool io_storage_is_torn(const io_storage *storage)
     return io_guard_is_torn(storage->guard);
 }
 
-/* The mapping is private but never written to, so giving up its pages loses nothing. A system that refuses only keeps
- * more in memory than it must. */
+/* The mapping is never written to, so releasing its pages loses nothing. If the system refuses, only memory is
+ * wasted. */
 void io_storage_forget(const io_storage *storage, uint64_t end)
 {
     uint64_t page = (uint64_t)sysconf(_SC_PAGESIZE);
@@ -83,7 +82,7 @@ void io_spool_drop(io_spool *spool)
     spool->length = 0;
 }
 
-/* A file without a name, also on file systems that cannot make one at once. */
+/* Without O_TMPFILE the file is created with a name and unlinked. */
 static int open_nameless(const char *folder)
 {
     int file = open(folder, O_TMPFILE | O_RDWR | O_EXCL | O_CLOEXEC, 0600);
@@ -99,7 +98,7 @@ static int open_nameless(const char *folder)
     return file;
 }
 
-/* A full disk is the one failure that a user can fix, if the message names the disk. */
+/* Users can fix a full disk if the message names it. */
 static io_result write_out(io_spool *spool, const uint8_t *data, size_t length, const char **message)
 {
     if (io_write_all(spool->file, data, length, IO_HERE))
@@ -108,24 +107,22 @@ static io_result write_out(io_spool *spool, const uint8_t *data, size_t length, 
                    errno == ENOSPC ? "no space left in the folder for temporary files (see TMPDIR)" : io_reason(errno));
 }
 
-/* From memory to a file. */
+/* Moves the bytes from memory to a file. */
 static io_result spill(io_spool *spool, const char **message)
 {
-    /* /var/tmp comes before /tmp, which is often kept in memory: there the spool would not save any. */
+    /* /var/tmp comes before /tmp, which is often in memory. */
     const char *folders[] = { getenv("TMPDIR"), "/var/tmp", "/tmp" };
-    int file = -1;
-    for (size_t i = 0; i < COUNT(folders) && file < 0; i++)
+    for (size_t i = 0; i < COUNT(folders) && spool->file < 0; i++)
         if (folders[i] && folders[i][0] != '\0')
-            file = open_nameless(folders[i]);
-    spool->file = file;
+            spool->file = open_nameless(folders[i]);
     if (spool->file < 0)
-        return io_fail(message, "no temporary file can be made (see TMPDIR)");
+        return io_fail(message, "a temporary file cannot be created (see TMPDIR)");
     io_result result = write_out(spool, spool->memory, (size_t)spool->length, message);
     free_memory(spool);
     return result;
 }
 
-/* False: the bytes must go to a file, for want of memory or because there are many. */
+/* False: the bytes must go to a file, because there are too many or memory is short. */
 static bool spool_make_room(io_spool *spool, size_t length)
 {
     if (length > LAST_CAPACITY - spool->length)
@@ -147,7 +144,6 @@ static bool spool_make_room(io_spool *spool, size_t length)
     return true;
 }
 
-/* The limit comes first: data that is larger than allowed gets neither memory nor disk. */
 io_result io_spool_add(io_spool *spool, const void *data, size_t length, const char **message)
 {
     if (length > spool->limit - spool->length)
@@ -167,7 +163,7 @@ io_result io_spool_add(io_spool *spool, const void *data, size_t length, const c
     return result;
 }
 
-/* An empty spool still gives a pointer: no bytes are not the same as no source. */
+/* An empty spool gives an empty view that is not absent. */
 io_result io_spool_finish(io_storage *out, io_spool *spool, const char **message)
 {
     io_result result = IO_OK;
@@ -176,7 +172,7 @@ io_result io_spool_finish(io_storage *out, io_spool *spool, const char **message
     } else if (spool->length == 0) {
         *out = (io_storage){ .bytes = { (const uint8_t *)"", 0 } };
     } else {
-        /* What growing took too much is given back; where shrinking fails, the larger piece serves as well. */
+        /* Releases the unused capacity; if that fails, the larger memory is used. */
         uint8_t *smaller = realloc(spool->memory, (size_t)spool->length);
         if (smaller) {
             base_budget_give(spool->budget, spool->capacity - (size_t)spool->length);
@@ -190,6 +186,14 @@ io_result io_spool_finish(io_storage *out, io_spool *spool, const char **message
         spool->memory = NULL;
         spool->capacity = 0;
     }
+    io_spool_drop(spool);
+    return result;
+}
+
+io_result io_spool_end(io_storage *out, io_spool *spool, io_result result, const char **message)
+{
+    if (result == IO_OK)
+        return io_spool_finish(out, spool, message);
     io_spool_drop(spool);
     return result;
 }

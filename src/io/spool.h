@@ -1,52 +1,52 @@
-/* spool.h - bytes whose number is not known before the last has come. */
+/* spool.h - collecting bytes of unknown number, in memory or in a temporary file. */
 #ifndef IO_SPOOL_H
 #define IO_SPOOL_H
 
 #include "guard.h"
 #include "source.h"
 
-/* Bytes and what holds them. All zero holds nothing; only `bytes` set is a view of what somebody else holds. */
+/* Bytes and their memory or mapping. If only `bytes` is set, it is a view of memory with another owner. */
 typedef struct io_storage {
     base_bytes bytes;
     void *mapping;
     io_guard *guard; /* of the mapping */
     uint8_t *memory;
-    size_t booked;
+    size_t booked; /* bytes of the budget */
     base_budget *budget;
 } io_storage;
 
-/* Gives everything back, the budget's share included, and leaves it holding nothing. */
+/* Free or unmap everything, return it to the budget, and leave an empty storage. */
 void io_storage_release(io_storage *storage);
-/* Maps the whole of an open file of that size, which must not be 0. The file may be closed then. */
+/* Map a whole open file of that size, which must not be 0. The file may then be closed. */
 MUST_USE io_result io_storage_map(io_storage *out, int file, uint64_t size, const char **message);
-/* Whether what was seen of a mapped file is not all of it, because the file was shortened meanwhile or could not be
- * read. */
+/* Return whether pages of a mapped file were missing when they were read (guard.h). */
 bool io_storage_is_torn(const io_storage *storage);
-/* What to say then. */
+/* the message in that case */
 #define IO_TORN "was shortened, or became unreadable, while it was read"
-/* Of a mapped file the pages before `end` go back to the system; whoever looks at them again has them read again. What
- * is held in memory stays. */
+/* Return the pages of a mapped file before `end` to the system; they are read again if needed. */
 void io_storage_forget(const io_storage *storage, uint64_t end);
 
-/* Grows in memory first. Beyond 16 MiB, or where the budget ends, it moves to a temporary file that has no name, so
- * that it vanishes with the process, and that is mapped at the end. */
+/* Collected bytes. They are in memory first; over 16 MiB, or if the budget is used up, they move to a temporary file
+ * that has no name, so that it disappears with the process. */
 typedef struct io_spool {
     base_budget *budget;
     uint64_t limit;
-    const char *limit_message; /* what to say beyond the limit */
+    const char *limit_message;
     uint8_t *memory;
     size_t capacity;
     uint64_t length;
     int file; /* -1: none yet */
 } io_spool;
 
-/* `limit` is in bytes; the message, static text, is what io_spool_add says beyond it. */
+/* Start an empty spool. Over `limit` bytes, io_spool_add fails with `limit_message`, which is static text. */
 void io_spool_start(io_spool *spool, base_budget *budget, uint64_t limit, const char *limit_message);
-/* After a failure the spool can only be dropped. */
+/* Append bytes. After a failure the spool can only be dropped. */
 MUST_USE io_result io_spool_add(io_spool *spool, const void *data, size_t length, const char **message);
-/* Hands over what was collected; the spool is empty then. */
+/* Move the bytes to a storage and leave the spool empty. */
 MUST_USE io_result io_spool_finish(io_storage *out, io_spool *spool, const char **message);
-/* Throws away what was collected. */
+/* Discard the bytes. */
 void io_spool_drop(io_spool *spool);
+/* Finish the spool if `result` is IO_OK, else drop it; return the result of both. */
+MUST_USE io_result io_spool_end(io_storage *out, io_spool *spool, io_result result, const char **message);
 
 #endif

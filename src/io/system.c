@@ -1,4 +1,4 @@
-/* system.c - reading and writing whole, and why the system refused. */
+/* system.c - complete reads and writes, and the reasons of failures. */
 #include "system.h"
 
 #include <errno.h>
@@ -6,10 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* ---- why the system refused ---- */
-
-/* What users of files meet and can act on. strerror would know more, but its words depend on the locale and its memory
- * on the thread. */
+/* Errors that users can act on. strerror depends on the locale, and is not safe in threads. */
 static const struct {
     int error;
     const char *words;
@@ -34,7 +31,7 @@ static const struct {
     { ETXTBSY, "the file is a running program" },
     { EBUSY, "the file is in use" },
     { EEXIST, "a file of that name exists" },
-    { EBADF, "it is closed" },
+    { EBADF, "the stream is closed" },
 };
 
 const char *io_reason(int error)
@@ -42,7 +39,7 @@ const char *io_reason(int error)
     for (size_t i = 0; i < COUNT(reasons); i++)
         if (reasons[i].error == error)
             return reasons[i].words;
-    return "an error that the system does not explain";
+    return "the system reports an unknown error";
 }
 
 io_result io_fail(const char **message, const char *reason)
@@ -59,11 +56,9 @@ io_result io_fail_system(const char **message, int error)
     return error == ENOMEM ? IO_NO_MEMORY : IO_FAILED;
 }
 
-/* ---- read(2) and write(2) ---- */
-
-/* After a refusal: is it worth another attempt? The program that started us may have set our end of a pipe to
+/* Returns whether a failed call should be repeated, and waits first if the parent process made the pipe
  * non-blocking. */
-static bool is_passing(int file, short direction)
+static bool is_retryable(int file, short direction)
 {
     if (errno == EINTR)
         return true;
@@ -78,7 +73,7 @@ int64_t io_read_some(int file, void *data, size_t length)
     ssize_t done;
     do {
         done = read(file, data, length);
-    } while (done < 0 && is_passing(file, POLLIN));
+    } while (done < 0 && is_retryable(file, POLLIN));
     return done;
 }
 
@@ -88,9 +83,9 @@ bool io_write_all(int file, const void *data, size_t length, int64_t offset)
     for (size_t at = 0; at < length;) {
         ssize_t done = offset == IO_HERE ? write(file, bytes + at, length - at)
                                          : pwrite(file, bytes + at, length - at, (off_t)offset + (off_t)at);
-        if (done < 0 && !is_passing(file, POLLOUT))
+        if (done < 0 && !is_retryable(file, POLLOUT))
             return false;
-        if (done == 0) { /* no system we know does that to a file or pipe; trying again might never end */
+        if (done == 0) { /* never seen for a file or pipe; trying again might never end */
             errno = EIO;
             return false;
         }

@@ -1,5 +1,4 @@
-/* system.h - files as the system has them: calls without short writes and interruptions, reasons in words for people,
- * whole files, names. */
+/* system.h - calls to the system: complete reads and writes, reasons of failures, whole files, locks, names. */
 #ifndef IO_SYSTEM_H
 #define IO_SYSTEM_H
 
@@ -10,43 +9,41 @@
 #include "source.h"
 #include "spool.h"
 
-/* ---- why the system refused ---- */
+/* ---- reasons of failures ---- */
 
-/* Of an errno. Static text, unlike strerror's, so that it is safe in threads and may be kept. */
+/* Return the reason of an errno as static text. */
 const char *io_reason(int error);
 
-/* The result of a failure, with its reason in `*message`; never IO_OK. The reason must be static text, for the
- * message outlives whatever failed. */
+/* Set `*message` to the reason, which must be static text, and return a result other than IO_OK. */
 MUST_USE io_result io_fail(const char **message, const char *reason);
-MUST_USE io_result io_fail_system(const char **message, int error); /* IO_NOT_FOUND where the path leads nowhere */
+MUST_USE io_result io_fail_system(const char **message, int error); /* IO_NOT_FOUND if there is no such path */
 
-/* Here in full, so that static analysis sees that it never is IO_OK. */
+/* Inline, so that static analysis sees that the result is never IO_OK. */
 MUST_USE static inline io_result io_fail_memory(const char **message)
 {
     *message = "out of memory";
     return IO_NO_MEMORY;
 }
 
-/* Whether both paths lead to one file; false also where one leads nowhere. */
+/* Return whether both paths lead to one existing file. */
 bool io_is_same_file(const char *a, const char *b);
 
 /* ---- read(2) and write(2) ---- */
 
-#define IO_HERE (-1) /* as an offset: where the file stands, which is the only place that a pipe has */
+#define IO_HERE (-1) /* as an offset: the current position, as for pipes */
 
-/* How many bytes came, at least one, or 0 at the end, or negative with errno set. Waits as long as it takes. */
+/* Read and return the number of bytes, at least one; 0 at the end, negative with errno set. Waits as long as needed. */
 MUST_USE int64_t io_read_some(int file, void *data, size_t length);
-/* All of it, at the offset or IO_HERE. False with errno set; then it is unknown how much was written. */
+/* Write all bytes at the offset or IO_HERE. False with errno set; then the number of bytes written is unknown. */
 MUST_USE bool io_write_all(int file, const void *data, size_t length, int64_t offset);
 
-/* ---- the bytes of a file or a stream, as they are ---- */
+/* ---- the bytes of a file or a stream, without unpacking ---- */
 
-/* Regular files are mapped unless they are small, pipes are read to their end; folders and devices are refused.
- * IO_NOT_FOUND also where a part of the path is no folder. */
-/* The storage must be released (io_storage_release); what is read, not mapped, is booked to the budget, which may
- * be NULL. */
+/* Load a file: regular files are mapped unless they are small, pipes are read to their end; folders and devices are
+ * refused. IO_NOT_FOUND also if a part of the path is not a folder. The storage must be released (io_storage_release);
+ * bytes that are not mapped are booked to the budget, which may be NULL. */
 MUST_USE io_result io_load_file(io_storage *out, const char *path, base_budget *budget, const char **message);
-/* All that still comes from an open file, which stays open. */
+/* Read the rest of an open file, which stays open. */
 MUST_USE io_result io_load_stream(io_storage *out, int file, base_budget *budget, const char **message);
 
 /* ---- one program at a time ---- */
@@ -54,17 +51,17 @@ MUST_USE io_result io_load_stream(io_storage *out, int file, base_budget *budget
 typedef enum io_lock_result {
     IO_LOCK_TAKEN,
     IO_LOCK_BUSY,  /* another program holds it */
-    IO_LOCK_FAILED /* the file cannot be made: see the message */
+    IO_LOCK_FAILED /* the file cannot be created: see the message */
 } io_lock_result;
 
-/* Takes the lock of that name, a file that is made for it, and waits so many milliseconds for another program. */
+/* Create and lock the file `path`, and wait up to `patience` milliseconds while another program holds the lock. */
 MUST_USE io_lock_result io_lock_take(int *out, const char *path, unsigned patience, const char **message);
-/* Gives it back, and takes the file away. */
+/* Release the lock and remove the file. */
 void io_lock_leave(int lock, const char *path);
 
-/* ---- the names of files and of their siblings ---- */
+/* ---- names of files and of their siblings ---- */
 
-/* What stands between the steps of a path; some systems have two such characters, and their headers say so. */
+/* separators of a path; Windows has two (windows/posix.h) */
 #ifndef IO_SEPARATORS
 #define IO_SEPARATORS "/"
 #endif
@@ -74,7 +71,7 @@ static inline bool io_is_separator(char letter)
     return letter && strchr(IO_SEPARATORS, letter);
 }
 
-/* "games/x.pgn.gz" is "games/" + "x" + "pgn" + "gz"; parts that a path lacks are empty, none is absent. */
+/* The parts of a path: "games/x.pgn.gz" is "games/", "x", "pgn" and "gz". Missing parts are empty, not absent. */
 typedef struct io_path {
     base_text folder; /* with its slash */
     base_text stem;
@@ -82,19 +79,19 @@ typedef struct io_path {
     base_text packing;   /* "gz", "zst" or "zip", in the path's letter case */
 } io_path;
 
-/* Never fails; "x" is a stem alone, ".profile" too, and "x.gz" has no extension but a packing. */
+/* Split a path. "x" and ".profile" are stems alone; "x.gz" has a packing but no extension. */
 io_path io_path_split(base_text path);
 
-/* What the files of a family have in common: the path without its extensions, in small letters, because families come
- * from systems that do not distinguish letter case. Absent: out of memory. */
+/* Return the common part of the paths of a family: without extensions, in lower case, because families come from
+ * systems that ignore letter case. Absent: out of memory. */
 base_text io_path_family(base_arena *arena, base_text path);
 
-/* The path of the sibling with that extension, in capitals if the extension of `path` is; NUL-terminated. Absent:
- * out of memory. */
+/* Return the path of the sibling with that extension, in capitals if the extension of `path` is; NUL-terminated.
+ * Absent: out of memory. */
 base_text io_path_sibling(base_arena *arena, base_text path, base_text extension);
 
-/* How well a name from the folder of `main` serves as its sibling, without regard to letter case; 0: it is none.
- * The same spelling is better than another, a plain file better than a packed one. */
+/* Rank a name from the folder of `main` as its sibling, ignoring letter case; 0: it is none. The same spelling ranks
+ * higher than another, a plain file higher than a packed one. */
 unsigned io_path_rank_sibling(base_text main, base_text name, base_text extension);
 
 #endif

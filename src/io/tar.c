@@ -1,5 +1,4 @@
-/* tar.c - the files inside a .tar: a head of 512 bytes before each, the bytes as they are (POSIX ustar and pax, and the
- * long names of GNU tar). */
+/* tar.c - the files inside a .tar: POSIX ustar and pax, and the long names of GNU tar. */
 #include "packing.h"
 
 #include <string.h>
@@ -22,7 +21,7 @@ enum {
     PREFIX_WIDTH = 155
 };
 
-/* Octal digits, or, of very large files, bytes after one with the highest bit. */
+/* Octal digits; for very large files a byte with the highest bit, and a big-endian number. */
 static bool tar_read_number(uint64_t *out, const uint8_t *field, size_t width)
 {
     size_t at = 0;
@@ -37,14 +36,13 @@ static bool tar_read_number(uint64_t *out, const uint8_t *field, size_t width)
     }
     while (at < width && field[at] == ' ')
         at++;
-    size_t from = at;
+    size_t start = at;
     for (; at < width && field[at] >= '0' && field[at] <= '7'; at++)
         *out = *out << 3 | (uint64_t)(field[at] - '0');
-    return at > from && (at == width || field[at] == ' ' || !field[at]);
+    return at > start && (at == width || field[at] == ' ' || !field[at]);
 }
 
-/* The sum of the head says that it is one: the field of the sum counts as blanks. All bytes are added first, which
- * takes less time than to ask of each whether it is of that field. */
+/* Recognises a head by its checksum, in which the field of the checksum itself counts as blanks. */
 static bool is_head(const uint8_t *head)
 {
     uint64_t stated;
@@ -74,7 +72,7 @@ static base_text copy_name(base_arena *arena, base_bytes name)
 static base_text tar_name_of(base_arena *arena, const uint8_t *head)
 {
     base_bytes name = field_text(head + NAME_AT, NAME_WIDTH), prefix = { NULL, 0 };
-    if (memcmp(head + MAGIC_AT, "ustar", 6) == 0) /* GNU tar has something else in the place of the prefix */
+    if (memcmp(head + MAGIC_AT, "ustar", 6) == 0) /* GNU tar uses these bytes for other fields */
         prefix = field_text(head + PREFIX_AT, PREFIX_WIDTH);
     base_text own = copy_name(arena, name);
     if (!prefix.length)
@@ -82,7 +80,7 @@ static base_text tar_name_of(base_arena *arena, const uint8_t *head)
     return base_arena_print(arena, "%.*s/%.*s", TEXT_ARGS(copy_name(arena, prefix)), TEXT_ARGS(own));
 }
 
-/* The path that records of pax state ("27 path=games/autumn.pgn\n"): absent if none does. */
+/* Returns the path in the records of pax ("27 path=games/autumn.pgn\n"); absent: there is none. */
 static base_text pax_path(base_arena *arena, base_bytes records)
 {
     base_text rest = base_text_of_bytes(records), line, path = { NULL, 0 };
@@ -114,7 +112,7 @@ io_result io_tar_list(base_bytes archive, base_arena *arena,
         size_t left = archive.length - at - bytes.length, filler = (BLOCK - bytes.length % BLOCK) % BLOCK;
         at += bytes.length + (filler < left ? filler : left);
         char type = (char)head[TYPE_AT];
-        if (type == 'L') /* GNU tar's name of the next file */
+        if (type == 'L') /* the name of the next file, by GNU tar */
             long_name = copy_name(arena, field_text(bytes.data, bytes.length));
         else if (type == 'x')
             long_name = pax_path(arena, bytes);

@@ -1,9 +1,8 @@
-/* zip_list.c - the list at the end of a plain .zip, read directly.
+/* zip_list.c - plain .zip archives, read by the list at their end.
  *
- * Every member is found without a search, and no library is needed. Only what nearly all archives are is read here
- * (APPNOTE.TXT 6.3, sections 4.3.7, 4.3.12 and 4.3.14 to 4.3.16); everything else, damage included, is left to
- * libarchive, which knows better and says why. A member that is packed in another way is given to it in an archive of
- * its own, since it only ever reads from front to back. */
+ * This gives direct access to every member without a library. It covers nearly all archives (APPNOTE.TXT 6.3, sections
+ * 4.3.7, 4.3.12 and 4.3.14 to 4.3.16); all others, also damaged ones, are left to libarchive. A member with another
+ * compression is given to libarchive as an archive of its own, because libarchive reads from front to back. */
 #include "packing.h"
 
 #include <string.h>
@@ -12,55 +11,43 @@
 
 enum {
     END_SIZE = 22,
-    END_ENTRIES = 10, /* of all disks; the two numbers before it are of this one */
+    END_ENTRIES = 10, /* on all disks; the number before it counts those on this disk */
     END_LIST_SIZE = 12,
     END_LIST_AT = 16,
     END_COMMENT = 20,
-    WAY_SIZE = 20, /* from the end to the long end, which counts more than 65534 members */
+    WAY_SIZE = 20, /* the locator of the long end, which archives of more than 65534 members have */
     WAY_END_AT = 8,
     LONG_END_SIZE = 56,
     LONG_END_DISKS = 16,
     LONG_END_ENTRIES = 32,
     LONG_END_LIST_SIZE = 40,
     LONG_END_LIST_AT = 48,
-    LISTED_SIZE = 46, /* of an entry, without its name */
+    LISTED_SIZE = 46, /* an entry, without its name */
     LISTED_SYSTEM = 5,
     LISTED_FLAGS = 8,
     LISTED_METHOD = 10,
     LISTED_CHECKSUM = 16,
     LISTED_PACKED = 20,
     LISTED_LENGTH = 24,
-    LISTED_NAME = 28, /* the length of each */
+    LISTED_NAME = 28, /* length, as for the next two */
     LISTED_EXTRA = 30,
     LISTED_COMMENT = 32,
     LISTED_DISK = 34,
     LISTED_ATTRIBUTES = 38,
     LISTED_OFFSET = 42,
-    HEAD_SIZE = 30, /* of a member, without its name */
+    HEAD_SIZE = 30, /* the head of a member, without its name */
     HEAD_NAME = 26,
     HEAD_EXTRA = 28,
-    HEAD_AFTER = 24, /* at most, of what follows the bytes of a member: its sizes once more */
+    HEAD_AFTER = 24, /* maximum size of the data descriptor after a member */
     METHOD_DEFLATE = 8,
     SYSTEM_UNIX = 3,
     FLAG_ENCRYPTED = 1,
     EXTRA_UNICODE_PATH = 0x7075 /* the name in another spelling */
 };
 
-/* Of at most four bytes. */
 static uint32_t number_at(const uint8_t *bytes, unsigned width)
 {
     return (uint32_t)base_little(bytes, width);
-}
-
-/* The end of the list is at the end of the file, but for a comment. NULL: not where it belongs. */
-static const uint8_t *zip_list_find_end(base_bytes archive)
-{
-    for (size_t comment = 0; comment <= UINT16_MAX && comment + END_SIZE <= archive.length; comment++) {
-        const uint8_t *end = archive.data + archive.length - END_SIZE - comment;
-        if (memcmp(end, "PK\5\6", 4) == 0 && number_at(end + END_COMMENT, 2) == comment)
-            return end;
-    }
-    return NULL;
 }
 
 static bool has_other_name(const uint8_t *extra, size_t length)
@@ -71,7 +58,7 @@ static bool has_other_name(const uint8_t *extra, size_t length)
     return false;
 }
 
-/* Folders and links hold no records. A system that is not Unix marks folders by their name, too. */
+/* Folders and links are not files. Systems other than Unix mark folders only by a slash. */
 static bool is_file(const uint8_t *listed, base_bytes name)
 {
     unsigned mode = number_at(listed + LISTED_ATTRIBUTES + 2, 2) & 0170000;
@@ -80,10 +67,16 @@ static bool is_file(const uint8_t *listed, base_bytes name)
     return name.length && name.data[name.length - 1] != '/';
 }
 
-/* Finds the list and how many entries it has. False: it is not where it belongs, or the archive is on several disks. */
+/* Finds the list and its number of entries. False: it is not at the end, or the archive is on several disks. */
 static bool find_list(base_bytes *list, uint64_t *count, base_bytes archive)
 {
-    const uint8_t *end = zip_list_find_end(archive);
+    /* The end record is at the end of the file, before an optional comment. */
+    const uint8_t *end = NULL;
+    for (size_t comment = 0; !end && comment <= UINT16_MAX && comment + END_SIZE <= archive.length; comment++) {
+        const uint8_t *place = archive.data + archive.length - END_SIZE - comment;
+        if (memcmp(place, "PK\5\6", 4) == 0 && number_at(place + END_COMMENT, 2) == comment)
+            end = place;
+    }
     if (!end)
         return false;
     uint64_t size = number_at(end + END_LIST_SIZE, 4), at = number_at(end + END_LIST_AT, 4),
@@ -138,7 +131,7 @@ bool io_zip_list(base_bytes archive, bool (*see)(const io_zip_entry *entry, void
     return list.length == 0;
 }
 
-/* Where the bytes of a member begin, counted from its head; 0: it does not lie in the archive. */
+/* Returns the offset of a member's bytes from its head; 0: the member is not inside the archive. */
 static size_t bytes_after_head(base_bytes archive, const io_zip_entry *entry)
 {
     if (entry->offset > archive.length || archive.length - entry->offset < HEAD_SIZE)
@@ -150,7 +143,7 @@ static size_t bytes_after_head(base_bytes archive, const io_zip_entry *entry)
     return is_whole ? before : 0;
 }
 
-/* What the list says of size and checksum must be so; the spool bounds what comes out in any case. */
+/* Size and checksum must be those of the list. */
 io_result io_zip_unpack(io_spool *spool, base_bytes archive, const io_zip_entry *entry, const char **message)
 {
     uint32_t checksum = 0;
@@ -196,8 +189,5 @@ io_result io_zip_isolate(io_storage *out, base_bytes archive, const io_zip_entry
             io_spool_add(&spool, entry->listed.data + sizeof listed, entry->listed.length - sizeof listed, message);
     if (result == IO_OK)
         result = io_spool_add(&spool, end, sizeof end, message);
-    if (result == IO_OK)
-        return io_spool_finish(out, &spool, message);
-    io_spool_drop(&spool);
-    return result;
+    return io_spool_end(out, &spool, result, message);
 }

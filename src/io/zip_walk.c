@@ -1,10 +1,10 @@
-/* zip_walk.c - .zip archives that are not plain, through libarchive: very large, packed in other ways, damaged.
+/* zip_walk.c - .zip archives that are not plain, by libarchive: very large, with other compressions, damaged.
  *
- * The reader walks over the headers to the member that is wanted and stays there: taking the members in order never
- * goes back to the start.
+ * The reader skips headers up to the wanted member and stays there, so that reading the members in order never returns
+ * to the start.
  *
- * The library is loaded when the first such archive is met: with the nine that it brings along, it would take most of
- * the time that a short command needs. */
+ * The library is loaded for the first such archive: loading it and the nine libraries that it needs would take most of
+ * the time of a short command. */
 #include "packing.h"
 
 #include <archive.h>
@@ -16,7 +16,7 @@
 #include "base/text.h"
 #include "system.h"
 
-/* What is used of it, by the types of its headers. */
+/* The functions that are used; their types come from the headers. */
 #define EACH_FUNCTION(DO)                                                                                              \
     DO(archive_read_new)                                                                                               \
     DO(archive_read_free)                                                                                              \
@@ -34,11 +34,11 @@ typedef struct zip_library {
 } zip_library;
 
 struct io_zip_walk {
-    base_arena *arena; /* that it lives in */
+    base_arena *arena; /* owns the walk itself, too */
     zip_library library;
     base_bytes bytes;
     struct archive *reader;
-    size_t next_header; /* what the reader comes to next */
+    size_t next_header; /* number of the header that the reader comes to next */
     locale_t locale;
 };
 
@@ -57,7 +57,7 @@ static void close_reader(io_zip_walk *walk)
     walk->reader = NULL;
 }
 
-/* Only zip: libarchive knows more formats, but each is more code that a hostile file can reach. */
+/* Enables only zip, because every other format is more code that a hostile file can reach. */
 static bool open_reader(io_zip_walk *walk)
 {
     close_reader(walk);
@@ -67,8 +67,8 @@ static bool open_reader(io_zip_walk *walk)
            walk->library.archive_read_open_memory(walk->reader, walk->bytes.data, walk->bytes.length) == ARCHIVE_OK;
 }
 
-/* ARCHIVE_OK, ARCHIVE_EOF or a failure. libarchive gives names in the encoding of the thread's locale, and none at
- * all where that lacks a letter; so for the length of the call the locale is one with all letters. */
+/* Returns ARCHIVE_OK, ARCHIVE_EOF or a failure. libarchive converts names to the encoding of the thread's locale, and
+ * gives none if that lacks a character; so the locale is UTF-8 during the call. */
 static int next_entry(io_zip_walk *walk, struct archive_entry **entry)
 {
     locale_t before = uselocale(walk->locale);
@@ -91,8 +91,8 @@ io_result io_zip_walk_open(io_zip_walk **out, base_bytes bytes, const char **mes
     walk->bytes = bytes;
     io_result result = IO_OK;
     if (!load_library(&walk->library))
-        result = io_fail(message,
-                         "is damaged, encrypted or no plain .zip, and libarchive, which could read it, is not here");
+        result =
+            io_fail(message, "is damaged, encrypted or no plain .zip, and libarchive, which could read it, is missing");
     else {
         walk->locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
         result = open_reader(walk) ? IO_OK : io_fail_memory(message);
@@ -114,8 +114,8 @@ void io_zip_walk_close(io_zip_walk *walk)
     base_arena_destroy(walk->arena);
 }
 
-/* Folders and links are passed over: they hold no records. A damaged list is refused as a whole, for a part of it
- * would look like an archive with fewer games. */
+/* Skips folders and links. A damaged list is refused as a whole, because a part of it would look like an archive with
+ * fewer games. */
 io_result io_zip_walk_list(io_zip_walk *walk, bool (*see)(base_bytes name, size_t header, void *payload), void *payload,
                            const char **message)
 {
@@ -131,11 +131,10 @@ io_result io_zip_walk_list(io_zip_walk *walk, bool (*see)(base_bytes name, size_
     return status == ARCHIVE_EOF ? IO_OK : io_fail(message, "the zip archive is damaged");
 }
 
-/* Encrypted members are listed, for their names are readable; only their bytes are not. */
 io_result io_zip_walk_unpack(io_spool *spool, io_zip_walk *walk, size_t header, const char **message)
 {
     struct archive_entry *entry;
-    /* Reads on, or from the start again when the header is already read. */
+    /* Continues, or starts again if the reader is already after the header. */
     if ((!walk->reader || walk->next_header > header) && !open_reader(walk))
         return io_fail(message, "the zip archive is damaged");
     while (walk->next_header < header)
@@ -145,7 +144,7 @@ io_result io_zip_walk_unpack(io_spool *spool, io_zip_walk *walk, size_t header, 
         return io_fail(message, "the zip archive is damaged");
     if (walk->library.archive_entry_is_data_encrypted(entry))
         return io_fail(message, "is encrypted");
-    /* The size in the header is not believed; the spool counts what really comes. */
+    /* The size in the header may be wrong; the spool counts the real bytes. */
     uint8_t chunk[64 * 1024];
     for (;;) {
         la_ssize_t length = walk->library.archive_read_data(walk->reader, chunk, sizeof chunk);

@@ -1,4 +1,4 @@
-/* zip_walk_none.c - for builds without libarchive: plain .zip archives only. */
+/* zip_walk_none.c - replacement for zip_walk.c in builds without libarchive: only plain .zip archives can be read. */
 #include "packing.h"
 #include "system.h"
 

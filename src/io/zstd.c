@@ -1,15 +1,15 @@
-/* zstd.c - what libzstd unpacks. */
+/* zstd.c - decompression by libzstd. */
 #include <zstd.h>
 #include <zstd_errors.h>
 
 #include "packing.h"
 #include "system.h"
 
-/* What is unpacked at a time, on the stack. */
+/* bytes that are unpacked at a time, on the stack */
 #define CHUNK ((size_t)64 * 1024)
 
-/* A status of 0 is the end of a frame; with input left another frame begins. With the input used up zstd may still
- * hold bytes back, but only if the last chunk came out full. */
+/* A status of 0 is the end of a frame; if input is left, another frame follows. After the last input zstd has more
+ * output only if the last chunk is full. */
 static io_result run_zstd(ZSTD_DStream *stream, io_spool *spool, base_bytes from, const char **message)
 {
     uint8_t chunk[CHUNK];
@@ -22,7 +22,7 @@ static io_result run_zstd(ZSTD_DStream *stream, io_spool *spool, base_bytes from
             case ZSTD_error_memory_allocation:
                 return io_fail_memory(message);
             case ZSTD_error_frameParameter_windowTooLarge:
-                return io_fail(message, "the zstd data wants a larger window than the memory limit or 128 MiB");
+                return io_fail(message, "the zstd data needs a larger window than the memory limit or 128 MiB");
             default:
                 return io_fail(message, "the zstd data is damaged");
             }
@@ -33,26 +33,19 @@ static io_result run_zstd(ZSTD_DStream *stream, io_spool *spool, base_bytes from
         bool has_more = in.pos < in.size;
         if (status == 0 && !has_more)
             return IO_OK;
-        if (!has_more && out.pos < out.size) /* nothing waits inside either */
+        if (!has_more && out.pos < out.size)
             return io_fail(message, "the zstd data ends too early");
     }
 }
 
-/* The window is the memory that zstd needs: as large as the budget allows, and no larger than what zstd itself
- * takes without being asked. Returns its logarithm, booked; 0 when even the smallest is too much. */
-static int book_window(base_budget *budget)
-{
-    for (int log = 27; log >= 20; log--)
-        if (base_budget_take(budget, (size_t)1 << log))
-            return log;
-    return 0;
-}
-
-/* The window is booked for the time of unpacking; what comes out is booked by the spool. */
+/* The window is the memory that zstd needs, booked while unpacking: as large as the budget allows, but at most 2^27
+ * bytes, the default limit of zstd. */
 io_result io_zstd_unpack(io_spool *spool, base_bytes from, const char **message)
 {
-    int log = book_window(spool->budget);
-    if (log == 0)
+    int log = 27;
+    while (log >= 20 && !base_budget_take(spool->budget, (size_t)1 << log))
+        log--;
+    if (log < 20)
         return io_fail_memory(message);
     io_result result;
     ZSTD_DStream *stream = ZSTD_createDStream();

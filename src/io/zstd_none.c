@@ -1,4 +1,4 @@
-/* zstd_none.c - for builds without libzstd. */
+/* zstd_none.c - replacement for zstd.c in builds without libzstd. */
 #include "packing.h"
 #include "system.h"
 

@@ -1,14 +1,14 @@
-/* columns.c - lines of text as records of fixed columns: where each column of a line stands. */
+/* columns.c - the columns of a line: their offsets, and their values for people.
+ *
+ * Values of the line are shown in quotes; words without quotes ("blank") describe it. */
 #include "columns.h"
-
-#include <string.h>
 
 #include "base/encoding.h"
 #include "base/text.h"
 #include "layout_parts.h"
 
-/* Nearly all lines are ASCII and need no list. Offsets of 32 bits halve it for the others; a line of 4 GiB would cost
- * more memory than anybody grants, so it is refused as such. */
+/* Most lines are ASCII and need no list of offsets. The offsets have 32 bits to save memory, so lines over 4 GiB are
+ * refused like a lack of memory. */
 bool layout_line_open(layout_line *out, base_arena *arena, base_text text)
 {
     *out = (layout_line){ .text = text, .column_count = text.length };
@@ -29,4 +29,79 @@ bool layout_line_open(layout_line *out, base_arena *arena, base_text text)
     out->column_at = column_at;
     out->column_count = count;
     return true;
+}
+
+static base_text columns_of(const layout_cell *cell)
+{
+    return base_text_of_bytes(cell->bytes);
+}
+
+/* Tabs are not blank: in an editor they shift the columns after them, so they must be visible. */
+static bool has_spaces_only(base_text text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (text.data[i] != ' ')
+            return false;
+    return true;
+}
+
+static base_text quoted(layout_pen *pen, base_text text)
+{
+    layout_quote(&pen->draft, text);
+    return layout_pen_finish(pen);
+}
+
+static bool is_number_text(layout_meaning meaning, base_text text)
+{
+    uint64_t plain;
+    int64_t whole;
+    gamut_decimal decimal;
+    if (meaning == LAYOUT_UNSIGNED)
+        return base_parse_uint(&plain, text, 10);
+    return meaning == LAYOUT_SIGNED ? base_parse_int(&whole, text) : base_parse_decimal(&decimal, text);
+}
+
+static const layout_word *find_letter(const layout_cell *cell)
+{
+    size_t at = 0;
+    uint32_t letter = base_utf8_next(columns_of(cell), &at);
+    return layout_find_word(cell->field->words, cell->field->word_count, letter);
+}
+
+/* A blank may be one of the letters (no sex given, no result yet), so words are checked before blanks. */
+void layout_show_columns(layout_cell *cell, layout_pen *pen)
+{
+    layout_meaning meaning = cell->field->meaning;
+    cell->meaning = TEXT("");
+    if (has_spaces_only(columns_of(cell)) && (meaning != LAYOUT_WORD || find_letter(cell) == NULL)) {
+        cell->value = TEXT("blank");
+    } else if (meaning == LAYOUT_UNSIGNED || meaning == LAYOUT_SIGNED || meaning == LAYOUT_DECIMAL) {
+        /* A number that is not right-aligned may have lost a digit, or belong to the next column. */
+        base_text text = columns_of(cell);
+        base_text number = base_text_trim(text);
+        bool is_right = text.data + text.length == number.data + number.length;
+        if (!is_number_text(meaning, number)) {
+            cell->value = quoted(pen, text);
+            layout_call_odd(cell, pen, "not a number");
+            return;
+        }
+        cell->value = number;
+        if (!is_right || base_utf8_count(text) < cell->field->width)
+            layout_call_odd(cell, pen, "not right-aligned");
+    } else if (meaning == LAYOUT_WORD) {
+        const layout_word *word = find_letter(cell);
+        cell->value = quoted(pen, columns_of(cell));
+        if (word == NULL)
+            layout_call_odd(cell, pen, "not a known letter");
+        else
+            cell->meaning = base_text_of(word->name);
+    } else {
+        /* Blanks on the right are padding; those on the left are part of the value. */
+        base_text text = columns_of(cell);
+        while (text.length > 0 && text.data[text.length - 1] == ' ')
+            text.length--;
+        cell->value = quoted(pen, text);
+        if (meaning == LAYOUT_GAP)
+            layout_call_odd(cell, pen, "should be blank");
+    }
 }

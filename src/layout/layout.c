@@ -1,7 +1,7 @@
-/* layout.c - records from bytes and back again, as their tables say.
+/* layout.c - reading and writing of records by their tables.
  *
- * The tables are trusted: layout_find_flaw has looked at every one of them in a test, so no row is checked here
- * again. Only the length of the input comes from outside, and it is compared once for the whole record. */
+ * Tables are trusted: a test runs layout_find_flaw on each, so no row is checked here. Only the length of the input is
+ * unknown, and it is compared once for the whole record. */
 #include "layout.h"
 
 #include <string.h>
@@ -9,59 +9,34 @@
 #include "layout_parts.h"
 
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-#define NATIVE    LAYOUT_BIG
-#define IS_LITTLE false
+#define NATIVE          LAYOUT_BIG
+#define IS_LITTLE       false
+#define LOW_BYTES(size) (sizeof(uint64_t) - (size)) /* offset of the low bytes of a 64-bit number */
 #else
-#define NATIVE    LAYOUT_LITTLE
-#define IS_LITTLE true
+#define NATIVE          LAYOUT_LITTLE
+#define IS_LITTLE       true
+#define LOW_BYTES(size) 0
 #endif
 
-/* Members are reached by offset, so their type is only known by its size. */
-static void put_member(void *member, uint32_t size, uint64_t value)
+/* For small sizes a call of memcpy with a variable size is slower than the copy. */
+static inline void copy(void *to, const void *from, uint32_t length)
 {
-    uint8_t as8 = (uint8_t)value;
-    uint16_t as16 = (uint16_t)value;
-    uint32_t as32 = (uint32_t)value;
-    switch (size) {
-    case sizeof as8:
-        memcpy(member, &as8, sizeof as8);
+    switch (length) {
+    case 1:
+        memcpy(to, from, 1);
         break;
-    case sizeof as16:
-        memcpy(member, &as16, sizeof as16);
+    case 2:
+        memcpy(to, from, 2);
         break;
-    case sizeof as32:
-        memcpy(member, &as32, sizeof as32);
+    case 4:
+        memcpy(to, from, 4);
         break;
     default:
-        memcpy(member, &value, sizeof value);
+        memcpy(to, from, length);
     }
 }
 
-/* The sign of a narrower member is not extended: who stores it cuts it to the field's width anyway. */
-static uint64_t get_member(const void *member, uint32_t size)
-{
-    uint8_t as8;
-    uint16_t as16;
-    uint32_t as32;
-    uint64_t as64;
-    switch (size) {
-    case sizeof as8:
-        memcpy(&as8, member, sizeof as8);
-        return as8;
-    case sizeof as16:
-        memcpy(&as16, member, sizeof as16);
-        return as16;
-    case sizeof as32:
-        memcpy(&as32, member, sizeof as32);
-        return as32;
-    default:
-        memcpy(&as64, member, sizeof as64);
-        return as64;
-    }
-}
-
-/* Many files have long rows of unused records, all zero: a number of 0 and bytes of 0 are zero in the struct as
- * well. */
+/* Many files have long runs of unused records that are all zero, and so are their structs. */
 static bool is_zero(const uint8_t *bytes, size_t length)
 {
     uint64_t word, any = 0;
@@ -80,8 +55,8 @@ static inline bool is_image(const layout_table *table)
     return table->is_image && IS_LITTLE;
 }
 
-/* Bytes, numbers that are stored as the machine itself keeps them in a member of the same size, and images are only
- * copied, all elements of an array at once: that is nearly all there is to reading and writing. */
+/* Bytes, images and numbers in native order with a member of the same size are copied, all elements of an array at
+ * once. Nearly all fields are like that. */
 static inline bool is_copied(const layout_field *field)
 {
     if (field->storage == LAYOUT_TABLE)
@@ -89,32 +64,15 @@ static inline bool is_copied(const layout_field *field)
     return (field->storage == NATIVE || field->storage == LAYOUT_RAW) && field->width == field->member_size;
 }
 
-/* A call of memcpy with a size that only the table knows costs more than the copy of a number. */
-static inline void copy(void *to, const void *from, uint32_t length)
-{
-    switch (length) {
-    case 1:
-        memcpy(to, from, 1);
-        break;
-    case 2:
-        memcpy(to, from, 2);
-        break;
-    case 4:
-        memcpy(to, from, 4);
-        break;
-    default:
-        memcpy(to, from, length);
-    }
-}
-
-/* Calls itself only as deep as tables nest, which layout_find_flaw limits. */
+/* Recursion is as deep as tables nest, which layout_find_flaw limits. */
 static void read_record(const layout_table *table, const uint8_t *bytes, uint8_t *record);
 
 static void read_element(const layout_field *field, const uint8_t *bytes, uint8_t *member)
 {
-    if (layout_is_integer(field))
-        put_member(member, field->member_size, layout_load(field, bytes));
-    else if (field->storage == LAYOUT_TABLE && is_zero(bytes, field->width))
+    if (layout_is_integer(field)) {
+        uint64_t value = layout_load(field, bytes);
+        copy(member, (const uint8_t *)&value + LOW_BYTES(field->member_size), field->member_size);
+    } else if (field->storage == LAYOUT_TABLE && is_zero(bytes, field->width))
         memset(member, 0, field->member_size);
     else if (field->storage == LAYOUT_TABLE)
         read_record(field->table, bytes, member);
@@ -135,7 +93,7 @@ static void read_record(const layout_table *table, const uint8_t *bytes, uint8_t
     }
 }
 
-/* One comparison here is all the bounds checking there is: no field lies outside its table. */
+/* This comparison is the only bounds check: no field is outside its table. */
 bool layout_read(const layout_table *table, base_bytes from, void *record)
 {
     if (from.length < table->size)
@@ -147,11 +105,14 @@ bool layout_read(const layout_table *table, base_bytes from, void *record)
     return true;
 }
 
+/* The sign of an integer is not extended: layout_store cuts the value to the field's width. */
 static void write_element(const layout_field *field, const uint8_t *member, uint8_t *bytes)
 {
-    if (layout_is_integer(field))
-        layout_store(field, bytes, get_member(member, field->member_size));
-    else if (field->storage == LAYOUT_TABLE && is_zero(member, field->member_size))
+    if (layout_is_integer(field)) {
+        uint64_t value = 0;
+        copy((uint8_t *)&value + LOW_BYTES(field->member_size), member, field->member_size);
+        layout_store(field, bytes, value);
+    } else if (field->storage == LAYOUT_TABLE && is_zero(member, field->member_size))
         memset(bytes, 0, field->width);
     else if (field->storage == LAYOUT_TABLE)
         layout_write(field->table, member, bytes);
@@ -159,7 +120,7 @@ static void write_element(const layout_field *field, const uint8_t *member, uint
         memcpy(bytes, member, field->width);
 }
 
-/* Every byte is written: the rows leave no gap. Calls itself as deep as tables nest. */
+/* Every byte is written, because the rows leave no gap. */
 void layout_write(const layout_table *table, const void *record, uint8_t *bytes)
 {
     const uint8_t *members = record;

@@ -1,14 +1,13 @@
-/* layout.h - one table per record: reads, writes, explains, documents and compares it.
+/* layout.h - one table for each stored record: reads, writes, explains, documents and compares it.
  *
- * A table names every byte of a binary record (or every column of a line) exactly once; unknown ranges are rows
- * too. How a field is stored and what it means are two things: storage decides how it is read into the C struct and
- * written back (every bit, padding included), meaning only how it is shown. So writing what was read changes no byte.
- * The rows are written with the macros of rows.h.
+ * A table names every byte of a binary record (or every column of a line) exactly once; unknown ranges are rows, too.
+ * Storage determines how a field is read into the C struct and written back (every bit, padding included); meaning only
+ * how it is shown. So writing a record that was read changes no byte. The rows are written with the macros of rows.h.
  *
- * Strings are kept whole in the struct, with whatever stands after their end; layout_text gives the text proper.
- * An integer is sign-extended exactly when its member is of a signed type, whatever its meaning.
+ * Strings are kept whole in the struct, with the bytes after their end; layout_text gives the text itself. An integer
+ * is sign-extended if its member is of a signed type, whatever its meaning.
  *
- * Every function but layout_find_flaw expects a table without flaws: tables are ours, so a test looks at each. */
+ * All functions except layout_find_flaw expect a table without flaws; a test checks each table. */
 #ifndef LAYOUT_LAYOUT_H
 #define LAYOUT_LAYOUT_H
 
@@ -26,9 +25,9 @@ typedef enum layout_storage {
     LAYOUT_COLUMNS /* columns of a line of text; the member is a base_text: see columns.h */
 } layout_storage;
 
-/* What C type the member has; the row macros find it out. */
+/* The C type of a member; the row macros determine it. */
 typedef enum layout_kind {
-    LAYOUT_KIND_OTHER, /* a struct, or something no row can fill (bool, pointers) */
+    LAYOUT_KIND_OTHER, /* a struct, or a type that no row can fill (bool, pointers) */
     LAYOUT_KIND_UNSIGNED,
     LAYOUT_KIND_SIGNED,
     LAYOUT_KIND_BYTES, /* uint8_t[] */
@@ -36,53 +35,53 @@ typedef enum layout_kind {
 } layout_kind;
 
 typedef enum layout_meaning {
-    LAYOUT_UNKNOWN,     /* kept, not understood */
-    LAYOUT_UNSIGNED,    /* */
+    LAYOUT_UNKNOWN, /* kept, not understood */
+    LAYOUT_UNSIGNED,
     LAYOUT_SIGNED,      /* two's complement of the stored width; the member is a signed type */
     LAYOUT_WORD,        /* one of named values: `words`; in a column of text, one of named characters */
-    LAYOUT_BITS,        /* named bits and bit ranges: `bits`, from bit 0 up, also without gaps */
+    LAYOUT_BITS,        /* named bits and bit ranges: `bits`, from bit 0 up, without gaps */
     LAYOUT_DATE_PACKED, /* ChessBase date */
     LAYOUT_TIME_DOS,    /* MS-DOS date and time */
-    LAYOUT_POINTER,     /* offset of something else; 0 or -1: none */
+    LAYOUT_POINTER,     /* offset of another record; 0 or -1: none */
     LAYOUT_DECIMAL,     /* integer with `places` implied decimals */
     LAYOUT_DOUBLE,      /* IEEE 754 in an 8-byte integer's bits; the member is uint64_t, see layout_double */
     LAYOUT_REAL48,      /* Turbo Pascal real in 6 raw bytes, see layout_real48 */
     LAYOUT_STRING,      /* raw bytes up to the first NUL, or all of them */
-    LAYOUT_PASCAL,      /* raw bytes: a length byte, then text, then whatever was there before */
+    LAYOUT_PASCAL,      /* raw bytes: a length byte, then text, then any bytes */
     LAYOUT_GAP,         /* columns that should be blank */
-    LAYOUT_FIXED        /* always the same value: `fixed` (of raw bytes: each of them); else it is shown as odd */
+    LAYOUT_FIXED        /* always the value `fixed` (each of raw bytes); any other is shown as odd */
 } layout_meaning;
 
-/* A value that has a name, as the file stores it. */
 typedef base_word layout_word;
 
 /* A run of bits inside an integer. */
 typedef struct layout_bits {
     uint8_t at;               /* lowest bit */
     uint8_t width;            /* in bits */
-    const char *name;         /* NULL: their purpose is unknown */
+    const char *name;         /* NULL: unknown */
     const layout_word *words; /* or NULL */
     size_t word_count;
 } layout_bits;
 
-/* The values that a field can have, where its meaning leaves more: a range, and a few others (0 ends them). */
+/* The scope of layout_values. */
 typedef enum layout_span {
-    LAYOUT_WHOLE,      /* of the field as one number */
-    LAYOUT_EACH_BYTE,  /* of every byte of it */
-    LAYOUT_SET_OF_BITS /* any bits out of `most` */
+    LAYOUT_WHOLE,      /* the field as one number */
+    LAYOUT_EACH_BYTE,  /* every byte of the field */
+    LAYOUT_SET_OF_BITS /* any subset of the bits of `most` */
 } layout_span;
+/* The values that a field can have, if its meaning allows more: a range, and a few others (0 ends them). */
 typedef struct layout_values {
     int32_t least;
     int32_t most;
     uint16_t others[4];
     layout_span span;
-    bool is_observed; /* other values mean something that is not known: no file seen so far has them */
+    bool is_observed; /* no file seen so far has other values, and their meaning is unknown */
 } layout_values;
 
 typedef struct layout_table layout_table;
 
-/* One row of a table: where a field stands in the record, how it is stored, what it means, and which member of the
- * struct it fills. Rows are written with the macros of rows.h; nobody fills this by hand. */
+/* One row of a table: the place of a field in the record, its storage, its meaning, and the member of the struct that
+ * it fills. Rows are written with the macros of rows.h. */
 typedef struct layout_field {
     uint32_t at;    /* first byte, or first column from 0 */
     uint32_t width; /* of one element */
@@ -90,13 +89,13 @@ typedef struct layout_field {
     layout_storage storage;
     layout_meaning meaning;
     const char *name;
-    const char *text; /* what it is, for people */
+    const char *text; /* description for people */
     uint32_t member_at;
     uint32_t member_size;  /* of one element */
-    uint32_t member_count; /* of elements the struct has room for */
+    uint32_t member_count; /* number of elements in the struct */
     layout_kind member_kind;
     uint8_t places;
-    bool has_sign_column; /* the first column is for a minus alone: numbers without one have the others */
+    bool has_sign_column; /* the first column is only for a minus; digits use the others */
     int64_t fixed;
     const layout_word *words;
     size_t word_count;
@@ -109,17 +108,17 @@ typedef struct layout_field {
 /* A record: its rows in order, without gap or overlap. */
 struct layout_table {
     const char *name;     /* "tournament" */
-    const char *text;     /* one sentence for the format page */
+    const char *text;     /* a sentence for the format page */
     uint32_t size;        /* bytes or columns */
     uint32_t record_size; /* of the C struct */
     const layout_field *fields;
     size_t field_count;
-    /* On a machine of little-endian order the struct is the record, byte for byte: one copy reads or writes it. Only an
-     * IMAGE of rows.h says so, and layout_find_flaw looks whether it is true. */
+    /* On little-endian machines the struct equals the record byte for byte, and one copy reads or writes it. Set by
+     * IMAGE of rows.h; layout_find_flaw checks it. */
     bool is_image;
 };
 
-/* For the rows: where the member is, how large and of what kind. */
+/* For the rows: offset, size and kind of a member. */
 #define LAYOUT_KIND(value)                                                                                             \
     _Generic((value),                                                                                                  \
         char: LAYOUT_KIND_UNSIGNED,                                                                                    \
@@ -143,53 +142,52 @@ struct layout_table {
 #define LAYOUT_ONE(type, member)  LAYOUT_MEMBER(type, member, member)
 #define LAYOUT_EACH(type, member) LAYOUT_MEMBER(type, member, member[0])
 
-/* Fills the struct (table->record_size bytes) from the first table->size bytes; false: there are fewer, nothing was
+/* Fill the struct (table->record_size bytes) from the first table->size bytes. False: there are fewer, and nothing was
  * filled. */
 MUST_USE bool layout_read(const layout_table *table, base_bytes from, void *record);
-/* The reverse: `bytes` has room for table->size. Numbers too large for their fields are cut:
- * whoever writes asks before whether they fit. */
+/* Write the struct to `bytes`, which has room for table->size. Numbers too large for their fields are cut: the caller
+ * checks before. */
 void layout_write(const layout_table *table, const void *record, uint8_t *bytes);
 
-/* What is wrong with the table itself: a gap, an overlap, an overrun, a member of the wrong size. NULL: nothing.
- * The text is static; `*at` becomes the field it speaks of (also in a nested table), NULL if it speaks of the table. */
+/* Return what is wrong with the table: a gap, an overlap, an overrun, a member of the wrong size. NULL: nothing. The
+ * text is static; `*at` becomes the field (also in a nested table), or NULL if the flaw is of the whole table. */
 const char *layout_find_flaw(const layout_table *table, const layout_field **at);
 
 const layout_field *layout_find(const layout_table *table, const char *name); /* NULL: none of that name */
 
-/* The text of a LAYOUT_STRING or LAYOUT_PASCAL field's bytes (undecoded), and all that stands after it, from the NUL
- * on if there is one. A Pascal length beyond the field is taken as the whole field. */
+/* Return the undecoded text of a LAYOUT_STRING or LAYOUT_PASCAL field, and the rest after it, which starts with the NUL
+ * if there is one. A Pascal length beyond the field means the whole field. */
 base_bytes layout_text(const layout_field *field, const uint8_t *bytes);
 base_bytes layout_padding(const layout_field *field, const uint8_t *bytes);
-/* Puts a text into such a field, zeros after it; returns how many of its bytes found room. */
+/* Put a text into such a field, with zeros after it; return the number of its bytes that fit. */
 size_t layout_put_text(const layout_field *field, uint8_t *bytes, base_bytes text);
 
-/* What a LAYOUT_DOUBLE member means, and the reverse. */
+/* Convert a LAYOUT_DOUBLE member. */
 double layout_double(uint64_t bits);
 uint64_t layout_double_bits(double value);
-/* Turbo Pascal's real, whose 40 bits of precision a double holds exactly. */
+/* Convert Turbo Pascal's real, whose 40 bits of precision fit into a double. */
 double layout_real48(const uint8_t bytes[6]);
-/* Rounds to the 40 bits there are. False: out of range (too small ones too) or no number; 0 is written. */
+/* Round to 40 bits. False: too large, too small or not finite; 0 is written. */
 bool layout_put_real48(uint8_t bytes[6], double value);
-/* The bits as a number of their own, shifted down to bit 0. */
+/* Return the bits shifted down to bit 0. */
 uint64_t layout_get_bits(uint64_t value, const layout_bits *bits);
 
-/* One explained field, arrays and nested records flattened, elements counted from 1: "strat[2].letter". */
+/* One explained field; arrays and nested records are flattened, elements counted from 1: "strat[2].letter". */
 typedef struct layout_cell {
     const layout_field *field;
     base_text path;
-    uint64_t offset;   /* in the record; of columns, the byte in the line */
-    base_bytes bytes;  /* a slice of what was explained */
+    uint64_t offset;   /* in the record; for columns in bytes of the line */
+    base_bytes bytes;  /* a slice of the input */
     base_text value;   /* "12", "2016-05-11", "\"Havana\"", "none", "blank" */
     base_text meaning; /* "swiss", "odd: should be 7", "" */
-    bool is_odd;       /* outside its words, a wrong fixed value, garbage after a string, cut off */
+    bool is_odd;       /* not one of its words, a wrong fixed value, bytes after a string, cut off */
 } layout_cell;
 typedef bool (*layout_visit)(const layout_cell *cell, void *payload); /* false: stop */
 
-/* Calls `visit` for every field in order; false: stopped or out of memory. A short `from` ends with a cell for the
- * bytes that are there; what is after the record is not looked at. The texts live in the arena. */
+/* Call `visit` for every field in order. False: stopped or out of memory. If `from` is too short, the last cell has the
+ * bytes that are there; bytes after the record are ignored. The texts are in the arena. */
 bool layout_explain(const layout_table *table, base_bytes from, base_arena *arena, layout_visit visit, void *payload);
-/* The same for some of the fields: `wants` sees each first, and what nobody wants is not put into words, which takes
- * longest. */
+/* Explain only the fields that `wants` accepts, because making the texts takes longest. */
 typedef bool (*layout_wants_field)(const layout_field *field, base_bytes bytes, void *payload);
 bool layout_explain_some(const layout_table *table, base_bytes from, base_arena *arena, layout_wants_field wants,
                          layout_visit visit, void *payload);
@@ -198,7 +196,7 @@ static inline bool layout_is_integer(const layout_field *field)
     return field->storage == LAYOUT_LITTLE || field->storage == LAYOUT_BIG;
 }
 
-/* The low `bits` (1 to 64) of the value, sign-extended. */
+/* Sign-extend the low `bits` (1 to 64) of the value. */
 static inline uint64_t layout_sign_extend(uint64_t value, unsigned bits)
 {
     assert(bits >= 1 && bits <= 64);
@@ -206,27 +204,26 @@ static inline uint64_t layout_sign_extend(uint64_t value, unsigned bits)
     return (value ^ sign) - sign;
 }
 
-/* The integer stored in a field's bytes; of a signed member, in two's complement of 64 bits. */
+/* Return the integer in a field's bytes; for a signed member in two's complement of 64 bits. */
 static inline uint64_t layout_load(const layout_field *field, const uint8_t *bytes)
 {
     uint64_t value = field->storage == LAYOUT_BIG ? base_big(bytes, field->width) : base_little(bytes, field->width);
     return field->member_kind == LAYOUT_KIND_SIGNED ? layout_sign_extend(value, field->width * 8) : value;
 }
 
-/* The same way back. */
+/* Store an integer in a field's bytes. */
 static inline void layout_store(const layout_field *field, uint8_t *bytes, uint64_t value)
 {
     for (uint32_t i = 0; i < field->width; i++, value >>= 8)
         bytes[field->storage == LAYOUT_BIG ? field->width - 1 - i : i] = (uint8_t)value;
 }
 
-/* A field of LAYOUT_FIXED holds what it always holds, one of LAYOUT_WORD a value that has a name; others may hold
- * anything. */
+/* Return whether a LAYOUT_FIXED field has its fixed value, or a LAYOUT_WORD field a named one; true for others. */
 bool layout_is_expected(const layout_field *field, const uint8_t *bytes);
 
-/* The ranges in which two records of the same table differ, cut at field borders: the field's path, where the
- * difference starts inside it, and both byte strings. Bytes nobody understands give a difference for every run of
- * different bytes, every other field (element) one: from its first different byte to its last. */
+/* A range in which two records of the same table differ, inside one field (element). A field without a meaning has a
+ * difference for every run of different bytes, any other field at most one: from its first different byte to its
+ * last. */
 typedef struct layout_difference {
     const layout_field *field;
     base_text path;
@@ -237,12 +234,12 @@ typedef struct layout_difference {
 } layout_difference;
 typedef bool (*layout_visit_difference)(const layout_difference *difference, void *payload); /* false: stop */
 
-/* Both have table->size bytes. False: stopped or out of memory. */
+/* Call `visit` for every difference of two records of table->size bytes. False: stopped or out of memory. */
 bool layout_compare(const layout_table *table, const uint8_t *a, const uint8_t *b, base_arena *arena,
                     layout_visit_difference visit, void *payload);
 
-/* The section of the format page for this table, in Markdown: heading, offset table, then the words and bits. Nested
- * tables are named only; they have sections of their own. */
+/* Append the section of the format page for this table, in Markdown: heading, offset table, words and bits. Nested
+ * tables are only named; they have sections of their own. */
 void layout_document(const layout_table *table, base_buffer *out);
 
 #endif

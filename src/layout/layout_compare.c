@@ -1,4 +1,4 @@
-/* layout_compare.c - where two records of one table differ, said in the words of the table. */
+/* layout_compare.c - the fields in which two records of one table differ. */
 #include <string.h>
 
 #include "layout_parts.h"
@@ -12,11 +12,11 @@ typedef struct comparison {
     void *payload;
 } comparison;
 
-/* The next range of different bytes in [from, width), as `*start` and `*end`. A value is one thing, so its range goes
- * on to its last different byte; of bytes without a meaning each run stands for itself. */
+/* Finds the next range of different bytes after `*end`. The range of a value extends to its last different byte; in
+ * bytes without a meaning each run is a range. */
 static bool find_range(uint32_t *start, uint32_t *end, const layout_field *field, const uint8_t *a, const uint8_t *b)
 {
-    /* An integer that nobody understands is still one number. */
+    /* An unknown integer is still one value. */
     bool is_value = layout_is_integer(field) || field->meaning != LAYOUT_UNKNOWN;
     uint32_t from = *end;
     while (from < field->width && a[from] == b[from])
@@ -31,7 +31,7 @@ static bool find_range(uint32_t *start, uint32_t *end, const layout_field *field
     return from < to;
 }
 
-/* Most fields of two records that are compared at all are equal, so paths are only printed for the others. */
+/* Paths are only printed for fields that differ, because most are equal. */
 static bool compare_leaf(const layout_trail *trail, uint64_t at, void *payload)
 {
     const comparison *job = payload;
@@ -50,7 +50,7 @@ static bool compare_leaf(const layout_trail *trail, uint64_t at, void *payload)
     return true;
 }
 
-/* Records of many parts (an event has three strats of three splits each) mostly differ in one of them. */
+/* Records with many parts (an event has three strats of three splits each) mostly differ in one of them. */
 static bool is_different(const layout_field *field, uint64_t at, void *payload)
 {
     const comparison *job = payload;

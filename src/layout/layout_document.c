@@ -1,13 +1,12 @@
-/* layout_document.c - the offset table of a format page, from the table that reads the format.
+/* layout_document.c - the offset table of a format page, made from the table that reads the format.
  *
- * The page cannot be wrong about an offset that the reader is right about; a test compares the pages with what
- * comes out here. */
+ * So the page and the reader agree on every offset; a test compares the pages with this output. */
 #include <inttypes.h>
 
 #include "base/encoding.h"
 #include "layout_parts.h"
 
-/* "string[40]": as the descriptions of such formats write them. */
+/* "string[40]", as in descriptions of such formats. */
 static void add_raw_type(base_buffer *out, const layout_field *field)
 {
     switch (field->meaning) {
@@ -28,49 +27,23 @@ static void add_raw_type(base_buffer *out, const layout_field *field)
     }
 }
 
-/* What the number stands for, after its type: "u16 LE /100". */
+/* The meaning of a number, after its type: "u16 LE /100". */
 static void add_integer_note(base_buffer *out, const layout_field *field)
 {
-    switch (field->meaning) {
-    case LAYOUT_WORD:
-        base_buffer_add_string(out, " word");
-        break;
-    case LAYOUT_BITS:
-        base_buffer_add_string(out, " bits");
-        break;
-    case LAYOUT_DATE_PACKED:
-        base_buffer_add_string(out, " date");
-        break;
-    case LAYOUT_TIME_DOS:
-        base_buffer_add_string(out, " DOS time");
-        break;
-    case LAYOUT_POINTER:
-        base_buffer_add_string(out, " offset");
-        break;
-    case LAYOUT_DECIMAL:
-        base_buffer_add_string(out, " /1");
-        base_buffer_add_repeat(out, '0', field->places);
-        break;
-    case LAYOUT_FIXED:
-        base_buffer_print(out, " = %" PRId64, field->fixed);
-        break;
-    default:
-        break;
-    }
-}
-
-/* In words of people who look at lines, not at bytes; the meanings that columns cannot have are left out. */
-static const char *column_type(const layout_field *field)
-{
-    static const char *const types[] = {
-        [LAYOUT_UNKNOWN] = "text",    [LAYOUT_UNSIGNED] = "number", [LAYOUT_SIGNED] = "signed number",
-        [LAYOUT_DECIMAL] = "decimal", [LAYOUT_WORD] = "letter",     [LAYOUT_STRING] = "text",
-        [LAYOUT_GAP] = "gap",
+    static const char *const notes[] = {
+        [LAYOUT_WORD] = " word",         [LAYOUT_BITS] = " bits",      [LAYOUT_DATE_PACKED] = " date",
+        [LAYOUT_TIME_DOS] = " DOS time", [LAYOUT_POINTER] = " offset", [LAYOUT_DECIMAL] = " /1",
+        [LAYOUT_FIXED] = " = ",
     };
-    return types[field->meaning];
+    if (notes[field->meaning])
+        base_buffer_add_string(out, notes[field->meaning]);
+    if (field->meaning == LAYOUT_DECIMAL)
+        base_buffer_add_repeat(out, '0', field->places);
+    if (field->meaning == LAYOUT_FIXED)
+        base_buffer_print(out, "%" PRId64, field->fixed);
 }
 
-/* Columns as people count them, bytes as programs do; in hexadecimal too where the two spellings differ. */
+/* Columns count from 1, bytes from 0; bytes from 10 on are shown in hexadecimal, too. */
 static void layout_document_add_place(base_buffer *out, const layout_field *field, uint32_t size)
 {
     if (field->storage == LAYOUT_COLUMNS && size > 1)
@@ -83,9 +56,14 @@ static void layout_document_add_place(base_buffer *out, const layout_field *fiel
         base_buffer_print(out, "%u (0x%x)", field->at, field->at);
 }
 
-/* The name is that of the member, which is also what dumps and diffs call the field. */
+/* The name of the field is that of the member, as in dumps and diffs. */
 static void layout_document_add_row(base_buffer *out, const layout_field *field)
 {
+    static const char *const column_types[] = {
+        [LAYOUT_UNKNOWN] = "text",    [LAYOUT_UNSIGNED] = "number", [LAYOUT_SIGNED] = "signed number",
+        [LAYOUT_DECIMAL] = "decimal", [LAYOUT_WORD] = "letter",     [LAYOUT_STRING] = "text",
+        [LAYOUT_GAP] = "gap", /* columns have no other meanings */
+    };
     uint32_t size = field->width * layout_element_count(field);
     base_buffer_add_string(out, "| ");
     layout_document_add_place(out, field, size);
@@ -98,7 +76,7 @@ static void layout_document_add_row(base_buffer *out, const layout_field *field)
         break;
     case LAYOUT_LITTLE:
     case LAYOUT_BIG:
-        /* A single byte has no order to speak of: "u8", but "u24 BE". */
+        /* A single byte has no order: "u8", but "u24 BE". */
         if (field->meaning == LAYOUT_DOUBLE)
             base_buffer_add_string(out, "double");
         else
@@ -111,15 +89,13 @@ static void layout_document_add_row(base_buffer *out, const layout_field *field)
         base_buffer_add_string(out, field->table->name);
         break;
     case LAYOUT_COLUMNS:
-        base_buffer_add_string(out, column_type(field));
+        base_buffer_add_string(out, column_types[field->meaning]);
         break;
     }
     base_buffer_add_string(out, "` | `");
     layout_add_name(out, field);
     base_buffer_add_string(out, "` | ");
-    /* A bar would end the cell of a Markdown table. */
-    const char *prose = field->text;
-    for (; *prose != '\0'; prose++) {
+    for (const char *prose = field->text; *prose != '\0'; prose++) { /* a bar would end the cell */
         if (*prose == '|')
             base_buffer_add_char(out, '\\');
         base_buffer_add_char(out, *prose);
@@ -127,7 +103,7 @@ static void layout_document_add_row(base_buffer *out, const layout_field *field)
     base_buffer_add_string(out, " |\n");
 }
 
-/* On one line, however many: a table of two hundred nations would bury the page. */
+/* All on one line, because some lists have two hundred words. */
 static void add_words(base_buffer *out, const layout_word *words, size_t count, bool are_letters)
 {
     for (size_t i = 0; i < count; i++) {
@@ -143,7 +119,7 @@ static void add_words(base_buffer *out, const layout_word *words, size_t count, 
     }
 }
 
-/* By address: a list that several fields use is one array. */
+/* Compares addresses: a list that several fields share is one array. */
 static bool share_list(const layout_field *a, const layout_field *b)
 {
     return a->meaning == b->meaning &&
@@ -165,7 +141,7 @@ static void add_list(base_buffer *out, const layout_table *table, const layout_f
     if (field->meaning == LAYOUT_WORD)
         add_words(out, field->words, field->word_count, field->storage == LAYOUT_COLUMNS);
     else {
-        /* Bits as the description of a register has them: "0-2 kind (0 none, 1 one); 3 deleted". */
+        /* "0-2 kind (0 none, 1 one); 3 deleted" */
         const layout_bits *bits = field->bits;
         for (const layout_bits *some = bits; some < bits + field->bits_count; some++) {
             base_buffer_print(out, "%s%u", some > bits ? "; " : "", some->at);
@@ -182,7 +158,7 @@ static void add_list(base_buffer *out, const layout_table *table, const layout_f
     base_buffer_add_string(out, "\n");
 }
 
-/* The values of fields that cannot have all, or of which only these were seen, in one line for the table. */
+/* The possible values of fields, or those that were observed, in one line for the table. */
 static void add_values(base_buffer *out, const layout_table *table, bool are_observed)
 {
     bool is_first = true;
@@ -218,7 +194,7 @@ void layout_document(const layout_table *table, base_buffer *out)
     base_buffer_add_string(out, "|---:|---:|---|---|---|\n");
     for (size_t i = 0; i < table->field_count; i++)
         layout_document_add_row(out, &table->fields[i]);
-    /* After the table, since a list of words does not fit into its cell. */
+    /* Lists of words come after the table, because they do not fit into a cell. */
     bool has_lists = false;
     for (size_t i = 0; i < table->field_count; i++)
         has_lists = has_lists || table->fields[i].meaning == LAYOUT_WORD || table->fields[i].meaning == LAYOUT_BITS ||

@@ -1,30 +1,21 @@
-/* layout_explain.c - every field of a record as a cell: where it stands, what its bytes are and what they say. */
+/* layout_explain.c - every field of a record as a cell: its place, its bytes and their meaning. */
 #include "base/text.h"
 #include "columns.h"
 #include "layout_parts.h"
 
 /* A record, or a line, being explained. */
 typedef struct explanation {
-    base_bytes from;
-    const layout_line *line; /* instead of `from` */
+    base_bytes bytes;
+    const layout_line *line; /* instead of `bytes` */
     size_t first;            /* column */
     layout_pen pen;
-    layout_wants_field wants; /* or NULL: all of them */
+    layout_wants_field wants; /* NULL: all fields */
     layout_visit visit;
     void *payload;
-    bool is_broken; /* stopped by the visitor or for want of memory */
+    bool is_broken; /* stopped by the visitor or out of memory */
 } explanation;
 
-/* The bytes of a field as far as they are there; a length of 0: the record ended before. */
-static base_bytes find_bytes(const explanation *job, const layout_field *field, uint64_t at)
-{
-    if (at >= job->from.length)
-        return (base_bytes){ 0 };
-    size_t left = job->from.length - (size_t)at;
-    return (base_bytes){ job->from.data + at, left < field->width ? left : field->width };
-}
-
-/* A text that memory failed us for is absent; such a cell is not shown to anybody. */
+/* Cells with texts that are missing for lack of memory are not visited. */
 static bool visit_cell(explanation *job, layout_cell *cell)
 {
     bool has_failed = job->pen.draft.failed || base_arena_failed(job->pen.arena);
@@ -35,9 +26,10 @@ static bool visit_cell(explanation *job, layout_cell *cell)
 static bool explain_leaf(const layout_trail *trail, uint64_t at, void *payload)
 {
     explanation *job = payload;
-    base_bytes bytes = find_bytes(job, trail->field, at);
-    if (bytes.length == 0)
+    if (at >= job->bytes.length)
         return false;
+    size_t left = job->bytes.length - (size_t)at;
+    base_bytes bytes = { job->bytes.data + at, left < trail->field->width ? left : trail->field->width };
     if (job->wants && !job->wants(trail->field, bytes, job->payload))
         return true;
     layout_cell cell = {
@@ -47,7 +39,7 @@ static bool explain_leaf(const layout_trail *trail, uint64_t at, void *payload)
     return visit_cell(job, &cell);
 }
 
-/* A field that the line is too short for has no cell, unlike one that is blank. */
+/* A field after the end of the line has no cell, unlike a blank one. */
 static bool explain_column_leaf(const layout_trail *trail, uint64_t at, void *payload)
 {
     explanation *job = payload;
@@ -62,7 +54,7 @@ static bool explain_column_leaf(const layout_trail *trail, uint64_t at, void *pa
     return visit_cell(job, &cell);
 }
 
-/* A walk that ends early has met the end of the bytes, which is no failure, or broke off. */
+/* The walk also stops at the end of the bytes, which is no failure. */
 static bool explain_leaves(explanation *job, const layout_table *table, layout_visit_leaf leaf)
 {
     (void)layout_walk(table, leaf, job);
@@ -78,7 +70,7 @@ bool layout_explain(const layout_table *table, base_bytes from, base_arena *aren
 bool layout_explain_some(const layout_table *table, base_bytes from, base_arena *arena, layout_wants_field wants,
                          layout_visit visit, void *payload)
 {
-    explanation job = { .from = from, .pen = { .arena = arena }, .wants = wants, .visit = visit, .payload = payload };
+    explanation job = { .bytes = from, .pen = { .arena = arena }, .wants = wants, .visit = visit, .payload = payload };
     return explain_leaves(&job, table, explain_leaf);
 }
 

@@ -1,7 +1,7 @@
-/* layout_flaw.c - looks at a table itself: does every byte have exactly one row, and every row its member?
+/* layout_flaw.c - checks of a table: every byte has exactly one row, and every row fits its member.
  *
- * The compiler sees none of this: rows and structs meet only in offsets. So a test runs every table through here, and
- * the rest of the layer relies on it. */
+ * The compiler cannot check this, because rows refer to structs only by offsets. So a test checks every table, and the
+ * rest of the layer relies on it. */
 #include <string.h>
 
 #include "layout_parts.h"
@@ -10,7 +10,7 @@ enum {
     DEPTH_LIMIT = 8
 };
 
-/* What a meaning asks of its field: where it may be stored, how wide it is, what kind of number holds it. */
+/* The storages, width and sign that a meaning allows. */
 enum {
     IN_RAW = 1,
     IN_NUMBER = 2,
@@ -23,7 +23,7 @@ typedef struct meaning_rule {
     layout_kind number;            /* OTHER: any */
 } meaning_rule;
 
-/* By meaning. A new meaning without a row here would fit nowhere, and the first table that uses it says so. */
+/* A meaning without a row is refused in every storage. */
 static const meaning_rule meaning_rules[] = {
     [LAYOUT_UNKNOWN] = { IN_RAW | IN_NUMBER | IN_TABLE | IN_COLUMNS, 0, 0, LAYOUT_KIND_OTHER },
     [LAYOUT_UNSIGNED] = { IN_NUMBER | IN_COLUMNS, 0, 0, LAYOUT_KIND_UNSIGNED },
@@ -52,19 +52,7 @@ static unsigned storage_of(const layout_field *field)
     return storages[field->storage];
 }
 
-/* Name and description are what dumps and format pages are made of. */
-static const char *check_basics(const layout_field *field)
-{
-    if (field->width == 0)
-        return "a field of no width";
-    if (field->name == NULL || field->name[0] == '\0')
-        return "a field without a name";
-    if (field->text == NULL || field->text[0] == '\0')
-        return "a field without a description";
-    return NULL;
-}
-
-/* By the table above; a sign that does not fit would make negative numbers of large ones, or the other way round. */
+/* A wrong sign would turn large numbers into negative ones, or vice versa. */
 static const char *check_meaning(const layout_field *field)
 {
     const meaning_rule *rule = &meaning_rules[field->meaning];
@@ -73,11 +61,11 @@ static const char *check_meaning(const layout_field *field)
     if (rule->width_min > 0 && (field->width < rule->width_min || field->width > rule->width_max))
         return "a width that its meaning cannot have";
     if (layout_is_integer(field) && rule->number != LAYOUT_KIND_OTHER && rule->number != field->member_kind)
-        return "a member whose sign its meaning does not have";
+        return "a member whose sign its meaning cannot have";
     return NULL;
 }
 
-/* Reading copies and writing copies back, so the member must be able to hold every bit of the field. */
+/* The member must hold every bit of the field. */
 static const char *check_member(const layout_field *field)
 {
     bool is_bytes = field->member_kind == LAYOUT_KIND_BYTES ||
@@ -99,7 +87,7 @@ static const char *check_member(const layout_field *field)
     }
 }
 
-/* Whether the value is one that so many bits can hold. */
+/* Returns whether so many bits can hold the value. */
 static bool is_storable(int64_t value, unsigned bits, bool is_signed)
 {
     if (bits >= 64)
@@ -108,7 +96,6 @@ static bool is_storable(int64_t value, unsigned bits, bool is_signed)
     return (uint64_t)value == (is_signed ? layout_sign_extend(kept, bits) : kept);
 }
 
-/* Two names for one value would make reading back ambiguous; a value that does not fit can never occur. */
 static const char *check_words(const layout_word *words, size_t count, unsigned bits, bool is_signed)
 {
     for (size_t i = 0; i < count; i++) {
@@ -122,7 +109,7 @@ static const char *check_words(const layout_word *words, size_t count, unsigned 
     return count == 0 ? "a choice without words" : NULL;
 }
 
-/* Bits are named from the lowest up, as bytes are; a bit without a row would be one that nobody thought of. */
+/* The rows of bits are from the lowest up, without gaps. */
 static const char *check_bits(const layout_field *field)
 {
     unsigned next = 0;
@@ -142,27 +129,21 @@ static const char *check_bits(const layout_field *field)
     return NULL;
 }
 
-static const char *check_fixed(const layout_field *field)
-{
-    unsigned bits = layout_is_integer(field) ? field->width * 8 : 8;
-    bool fits = is_storable(field->fixed, bits, field->member_kind == LAYOUT_KIND_SIGNED);
-    return fits ? NULL : "a fixed value that does not fit the field";
-}
-
 static const char *check_detail(const layout_field *field)
 {
+    unsigned bits = layout_is_integer(field) ? field->width * 8 : 8;
+    bool is_signed = field->member_kind == LAYOUT_KIND_SIGNED;
     switch (field->meaning) {
     case LAYOUT_WORD:
         if (field->storage != LAYOUT_COLUMNS)
-            return check_words(field->words, field->word_count, field->width * 8,
-                               field->member_kind == LAYOUT_KIND_SIGNED);
+            return check_words(field->words, field->word_count, bits, is_signed);
         if (field->width != 1)
             return "a choice of characters wider than one column";
         return check_words(field->words, field->word_count, 21, false); /* Unicode has 21 bits */
     case LAYOUT_BITS:
         return check_bits(field);
     case LAYOUT_FIXED:
-        return check_fixed(field);
+        return is_storable(field->fixed, bits, is_signed) ? NULL : "a fixed value that does not fit the field";
     default:
         return NULL;
     }
@@ -178,36 +159,19 @@ static uint64_t member_end(const layout_field *field)
     return field->member_at + (uint64_t)field->member_size * layout_element_count(field);
 }
 
-/* Each row begins where the one before it ends: that is what "every byte exactly once" comes down to. */
+/* Each row starts where the previous one ends, so that every byte has exactly one row. Memory safety depends on the
+ * checks of the member: read_record writes at the offsets of the rows. */
 static const char *check_place(const layout_table *table, const layout_field *field)
 {
     uint64_t expected = field == table->fields ? 0 : end_of(field - 1);
     if (field->at != expected)
         return field->at > expected ? "a gap before the field" : "a field that overlaps the one before it";
-    return end_of(field) > table->size ? "a field that runs over the end of the record" : NULL;
-}
-
-/* Memory safety of reading hangs on this one: read_record writes wherever the rows say. */
-static const char *check_member_place(const layout_table *table, const layout_field *field)
-{
+    if (end_of(field) > table->size)
+        return "a field that runs over the end of the record";
     if (member_end(field) > table->record_size)
         return "a member that runs over the end of the struct";
-    return field->member_count != layout_element_count(field) ? "an array whose member has another count" : NULL;
-}
-
-/* What stands in the file as it stands in the struct. */
-static const char *check_image(const layout_table *table, const layout_field *field)
-{
-    bool is_copy = field->storage == LAYOUT_RAW || field->storage == LAYOUT_LITTLE ||
-                   (field->storage == LAYOUT_TABLE && field->table != NULL && field->table->is_image);
-    if (!table->is_image || (is_copy && field->at == field->member_at && field->width == field->member_size))
-        return NULL;
-    return "a field that is not stored as in the struct, in a table that is an image";
-}
-
-/* The typical slip of the hand: a row copied and only half changed. */
-static const char *check_against_earlier(const layout_table *table, const layout_field *field)
-{
+    if (field->member_count != layout_element_count(field))
+        return "an array whose member has another count";
     for (const layout_field *other = table->fields; other < field; other++) {
         if (strcmp(other->name, field->name) == 0)
             return "two fields of one name";
@@ -216,28 +180,33 @@ static const char *check_against_earlier(const layout_table *table, const layout
         if ((other->storage == LAYOUT_COLUMNS) != (field->storage == LAYOUT_COLUMNS))
             return "columns and bytes in one table";
     }
-    return NULL;
+    bool is_copy = field->storage == LAYOUT_RAW || field->storage == LAYOUT_LITTLE ||
+                   (field->storage == LAYOUT_TABLE && field->table != NULL && field->table->is_image);
+    if (!table->is_image || (is_copy && field->at == field->member_at && field->width == field->member_size))
+        return NULL;
+    return "a field that is not stored as in the struct, in a table that is an image";
 }
 
-/* What a row says of itself first: the others read `width` and `count` and trust them. */
+/* The checks of the row alone come first, because check_place relies on `width` and `count`. */
 static const char *check_field(const layout_table *table, const layout_field *field)
 {
-    static const char *(*const by_itself[])(const layout_field *field) = { check_basics, check_member, check_meaning,
-                                                                           check_detail };
-    static const char *(*const in_table[])(const layout_table *table,
-                                           const layout_field *field) = { check_place, check_member_place,
-                                                                          check_against_earlier, check_image };
-    const char *flaw = NULL;
-    for (size_t i = 0; i < COUNT(by_itself) && flaw == NULL; i++)
-        flaw = by_itself[i](field);
-    for (size_t i = 0; i < COUNT(in_table) && flaw == NULL; i++)
-        flaw = in_table[i](table, field);
-    return flaw;
+    if (field->width == 0)
+        return "a field of no width";
+    if (field->name == NULL || field->name[0] == '\0')
+        return "a field without a name";
+    if (field->text == NULL || field->text[0] == '\0')
+        return "a field without a description";
+    const char *flaw = check_member(field);
+    if (flaw == NULL)
+        flaw = check_meaning(field);
+    if (flaw == NULL)
+        flaw = check_detail(field);
+    return flaw != NULL ? flaw : check_place(table, field);
 }
 
 static const char *layout_flaw_find_flaw(const layout_table *table, const layout_field **at, unsigned depth);
 
-/* The limit is far above what formats do; it is there for the table that contains itself. */
+/* The limit of depth is for a table that contains itself. */
 static const char *check_nested(const layout_field *field, const layout_field **at, unsigned depth)
 {
     if (field->table == NULL)
@@ -251,7 +220,7 @@ static const char *check_nested(const layout_field *field, const layout_field **
     return depth == DEPTH_LIMIT ? "tables nested too deeply" : layout_flaw_find_flaw(field->table, at, depth + 1);
 }
 
-/* The first flaw in the order of the bytes, that of an inner table at the field it is nested in. */
+/* Returns the first flaw in the order of the bytes. */
 static const char *layout_flaw_find_flaw(const layout_table *table, const layout_field **at, unsigned depth)
 {
     uint64_t end = 0;

@@ -1,4 +1,4 @@
-/* layout_parts.h - what the files of this folder share and nobody else needs. */
+/* layout_parts.h - declarations that only the files of this folder share. */
 #ifndef LAYOUT_LAYOUT_PARTS_H
 #define LAYOUT_LAYOUT_PARTS_H
 
@@ -10,46 +10,44 @@ static inline uint32_t layout_element_count(const layout_field *field)
     return field->count == 0 ? 1 : field->count;
 }
 
-/* What is set right in columns. */
-static inline bool layout_is_number_meaning(layout_meaning meaning)
-{
-    return meaning == LAYOUT_UNSIGNED || meaning == LAYOUT_SIGNED || meaning == LAYOUT_DECIMAL;
-}
-
-bool layout_is_filled(base_bytes bytes, uint8_t value);                                     /* with that byte alone */
+bool layout_is_filled(base_bytes bytes, uint8_t value);                                     /* all have that value */
 const layout_word *layout_find_word(const layout_word *words, size_t count, int64_t value); /* NULL: not named */
 
-/* Where a leaf (no nested record) stands: its field, its index there, and the same of what it is nested in. */
+/* The position of a leaf (a field that is no nested record): its field, its index in an array, and the position of the
+ * record that contains it. */
 typedef struct layout_trail {
     const struct layout_trail *outer; /* NULL: the record itself */
     const layout_field *field;
     uint32_t index;
 } layout_trail;
 
-/* Calls `visit` for every leaf in order, with its offset (or first column) in the record. False: a visit said so. */
+/* Call `visit` for every leaf in order, with its offset (or first column) in the record. False: a visit stopped. */
 typedef bool (*layout_visit_leaf)(const layout_trail *trail, uint64_t at, void *payload);
 bool layout_walk(const layout_table *table, layout_visit_leaf visit, void *payload);
-/* The same without the nested records that nobody wants: each is asked for before its leaves come. */
+/* Walk without the leaves of those nested records that `wants` refuses. */
 typedef bool (*layout_wants_record)(const layout_field *field, uint64_t at, void *payload);
 bool layout_walk_some(const layout_table *table, layout_visit_leaf visit, layout_wants_record wants, void *payload);
 
-/* The name of the field; one that is an element of an array in the record (`gaps[0]`) counts from 1 for people. */
+/* Append the name of the field. In a name that is an element of an array (`gaps[0]`) the index is shown from 1. */
 void layout_add_name(base_buffer *out, const layout_field *field);
-base_text layout_path(base_arena *arena, const layout_trail *trail); /* "strat[2].letter", the second */
+base_text layout_path(base_arena *arena, const layout_trail *trail); /* "strat[2].letter", counted from 1 */
 
-/* For writing small texts: into the draft, then off into the arena. */
+/* Builds small texts: a draft that is moved to the arena. */
 typedef struct layout_pen {
     base_arena *arena;
     base_buffer draft;
 } layout_pen;
 
-base_text layout_pen_finish(layout_pen *pen); /* the draft is empty again; absent: out of memory */
+/* Return the draft as a text in the arena and clear it. Absent: out of memory. */
+base_text layout_pen_finish(layout_pen *pen);
+/* Append a text in double quotes; quotes, backslashes and invisible characters are escaped, so that the text stays on
+ * its line and hides nothing. */
+void layout_quote(base_buffer *out, base_text text);
 
-/* Fill value, meaning and is_odd of a cell that has all the rest, from its bytes: those of a record (all the field
- * has, or the first of them), or those of columns. */
+/* Set value, meaning and is_odd of a cell from its bytes: those of a record, which may be cut off, or of columns. */
 void layout_show(layout_cell *cell, layout_pen *pen);
 void layout_show_columns(layout_cell *cell, layout_pen *pen);
-/* The cell's meaning is "odd: " and the reason. */
+/* Set the cell's meaning to "odd: " and the reason. */
 void layout_call_odd(layout_cell *cell, layout_pen *pen, const char *reason);
 
 #endif

@@ -1,7 +1,8 @@
-/* layout_show.c - what a field's bytes say, in words for people.
+/* layout_show.c - the values and meanings of fields, in words for people.
  *
- * The value is what the field holds, the meaning what that stands for or why it is odd. Text in quotes stands in the
- * record; a word without them (none) is ours. */
+ * The value is the content of the field; the meaning explains it, or why it is odd. Texts of the record are shown in
+ * quotes; words without quotes ("none") describe it. Quoted texts must not hide anything, move the cursor or look like
+ * such a description. */
 #include <inttypes.h>
 #include <locale.h>
 #include <math.h>
@@ -9,15 +10,46 @@
 #include <stdlib.h>
 
 #include "base/date.h"
+#include "base/encoding.h"
 #include "base/text.h"
 #include "layout_parts.h"
-#include "layout_quote.h"
 
 enum {
-    HEX_LIMIT = 16,     /* bytes of what is not understood; the hexadecimal dump shows all */
-    PADDING_LIMIT = 32, /* bytes of what follows a string: enough to recognise a name */
-    DATE_BITS = 21      /* of a ChessBase date; some records have other things above it */
+    HEX_LIMIT = 16,     /* bytes of an unknown field; the hexadecimal dump shows all */
+    PADDING_LIMIT = 32, /* bytes after a string: enough to recognise a name */
+    DATE_BITS = 21      /* of a ChessBase date; some records use the bits above it */
 };
+
+/* Control characters, characters without width, and those that change the direction of text. */
+static bool is_invisible(uint32_t code_point)
+{
+    static const struct {
+        uint32_t first, last;
+    } ranges[] = { { 0, 0x1F },        { 0x7F, 0x9F },     { 0xAD, 0xAD },    { 0x200B, 0x200F },
+                   { 0x2028, 0x202E }, { 0x2060, 0x206F }, { 0xFEFF, 0xFEFF } };
+    for (size_t i = 0; i < COUNT(ranges); i++)
+        if (code_point >= ranges[i].first && code_point <= ranges[i].last)
+            return true;
+    return false;
+}
+
+/* Visible characters are copied byte by byte, also invalid ones. */
+void layout_quote(base_buffer *out, base_text text)
+{
+    base_buffer_add_char(out, '"');
+    for (size_t at = 0; at < text.length;) {
+        size_t start = at;
+        uint32_t code_point = base_utf8_next(text, &at);
+        char escape = base_short_escape(code_point);
+        if (escape != '\0')
+            base_buffer_print(out, "\\%c", escape);
+        else if (is_invisible(code_point))
+            base_buffer_print(out, code_point < 0x80 ? "\\x%02x" : "\\u%04x", (unsigned)code_point);
+        else
+            base_buffer_add(out, text.data + start, at - start);
+    }
+    base_buffer_add_char(out, '"');
+}
 
 base_text layout_pen_finish(layout_pen *pen)
 {
@@ -26,7 +58,7 @@ base_text layout_pen_finish(layout_pen *pen)
     return text;
 }
 
-/* The meaning of an odd cell is what the draft says. */
+/* Makes the draft the meaning of an odd cell. */
 static void finish_odd(layout_cell *cell, layout_pen *pen)
 {
     cell->is_odd = true;
@@ -39,7 +71,7 @@ void layout_call_odd(layout_cell *cell, layout_pen *pen, const char *reason)
     finish_odd(cell, pen);
 }
 
-/* Long runs of one byte are the commonest content of what is not understood. */
+/* Long runs of one byte are the most common content of unknown fields. */
 static void show_hex(layout_cell *cell, layout_pen *pen)
 {
     base_bytes bytes = cell->bytes;
@@ -62,7 +94,7 @@ static void print_integer(base_buffer *out, const layout_field *field, uint64_t 
         base_buffer_print(out, "%" PRIu64, value);
 }
 
-/* Shows the number and returns it: the sign is in its upper bits. */
+/* Shows the number and returns it, sign-extended. */
 static uint64_t show_integer(layout_cell *cell, layout_pen *pen)
 {
     uint64_t value = layout_load(cell->field, cell->bytes.data);
@@ -84,14 +116,14 @@ static void show_unknown(layout_cell *cell, layout_pen *pen)
         show_hex(cell, pen);
 }
 
-/* A value without a name is odd, not wrong: newer programs have more of them than we know. */
+/* A value without a name is odd, not wrong: newer programs may have more values. */
 static void show_word(layout_cell *cell, layout_pen *pen)
 {
     const layout_field *field = cell->field;
     uint64_t value = show_integer(cell, pen);
     const layout_word *word = layout_find_word(field->words, field->word_count, (int64_t)value);
     if (word == NULL)
-        layout_call_odd(cell, pen, "no known value");
+        layout_call_odd(cell, pen, "not a known value");
     else
         cell->meaning = base_text_of(word->name);
 }
@@ -133,7 +165,7 @@ static void show_bits(layout_cell *cell, layout_pen *pen)
     cell->meaning = layout_pen_finish(pen);
 }
 
-/* Dates are shown as they stand, also impossible ones: who looks at a dump wants to see what is there. */
+/* Impossible dates are shown, too: a dump is for finding what is wrong. */
 static void show_date(layout_cell *cell, layout_pen *pen)
 {
     uint64_t value = layout_load(cell->field, cell->bytes.data);
@@ -157,7 +189,7 @@ static void show_dos_time(layout_cell *cell, layout_pen *pen)
         layout_call_odd(cell, pen, "no such time");
 }
 
-/* A dump of the file counts its offsets in hexadecimal, so the meaning does too. */
+/* The meaning is in hexadecimal, like the offsets of a dump. */
 static void show_pointer(layout_cell *cell, layout_pen *pen)
 {
     uint64_t value = show_integer(cell, pen);
@@ -169,15 +201,15 @@ static void show_pointer(layout_cell *cell, layout_pen *pen)
     cell->meaning = base_arena_print(pen->arena, "0x%" PRIx64, stored);
 }
 
-/* Unsigned fields of eight bytes do not occur, so the cast loses nothing. */
+/* No format has unsigned decimals of eight bytes, so the cast loses nothing. */
 static void show_decimal(layout_cell *cell, layout_pen *pen)
 {
     uint64_t value = layout_load(cell->field, cell->bytes.data);
     cell->value = base_decimal_print(pen->arena, base_decimal((int64_t)value, cell->field->places));
 }
 
-/* The fewest digits that mean the same once they are stored again. A program that uses us may have set a locale with
- * a decimal comma, so printing and reading go by the plain one. */
+/* Prints the fewest digits that give the same value when stored. The locale of the program may have a decimal comma, so
+ * "C" is used meanwhile. */
 static void print_real(base_buffer *out, double value, double (*stored)(double))
 {
     char digits[32];
@@ -194,7 +226,7 @@ static void print_real(base_buffer *out, double value, double (*stored)(double))
     base_buffer_add_string(out, digits);
 }
 
-/* What print_real must find again: the value after a way through the file. */
+/* For print_real: the value after it was stored. */
 static double stored_as_double(double value)
 {
     return value;
@@ -212,7 +244,7 @@ static void show_double(layout_cell *cell, layout_pen *pen)
     print_real(&pen->draft, value, stored_as_double);
     cell->value = layout_pen_finish(pen);
     if (!isfinite(value))
-        layout_call_odd(cell, pen, "no finite number");
+        layout_call_odd(cell, pen, "not a finite number");
 }
 
 static void show_real48(layout_cell *cell, layout_pen *pen)
@@ -223,51 +255,56 @@ static void show_real48(layout_cell *cell, layout_pen *pen)
         layout_call_odd(cell, pen, "a zero with other bits set");
 }
 
-/* One oddity is reported: with a wrong length what follows the text is no padding. */
+/* As Windows-1252 unless the bytes are UTF-8: the record does not state its encoding. */
+static void quote_bytes(layout_pen *pen, base_bytes bytes)
+{
+    layout_quote(&pen->draft, base_decode(pen->arena, bytes, base_is_utf8(bytes) ? ENCODING_UTF8 : ENCODING_CP1252));
+}
+
+/* Old text often follows the end of a string. With a wrong length only that is reported. */
 static void show_string(layout_cell *cell, layout_pen *pen)
 {
     const layout_field *field = cell->field;
-    layout_quote(&pen->draft, layout_decode(pen->arena, layout_text(field, cell->bytes.data)));
+    quote_bytes(pen, layout_text(field, cell->bytes.data));
     cell->value = layout_pen_finish(pen);
     if (field->meaning == LAYOUT_PASCAL && cell->bytes.data[0] >= field->width) {
-        base_buffer_print(&pen->draft, "odd: says %u long, has room for %u", cell->bytes.data[0], field->width - 1);
+        base_buffer_print(&pen->draft, "odd: its length is %u, but it has room for %u", cell->bytes.data[0],
+                          field->width - 1);
         finish_odd(cell, pen);
-    } else {
-        /* After the text of a string there should be nothing; old text is what one finds there. */
-        base_bytes padding = layout_padding(cell->field, cell->bytes.data);
-        while (padding.length > 0 && padding.data[0] == 0)
-            padding = (base_bytes){ padding.data + 1, padding.length - 1 };
-        while (padding.length > 0 && padding.data[padding.length - 1] == 0)
-            padding.length--;
-        if (padding.length == 0)
-            return;
-        base_bytes shown = { padding.data, padding.length < PADDING_LIMIT ? padding.length : PADDING_LIMIT };
-        base_buffer_add_string(&pen->draft, "odd: it is followed by ");
-        layout_quote(&pen->draft, layout_decode(pen->arena, shown));
-        if (shown.length < padding.length)
-            base_buffer_print(&pen->draft, " ... (%zu bytes)", padding.length);
-        finish_odd(cell, pen);
+        return;
     }
+    base_bytes padding = layout_padding(field, cell->bytes.data);
+    while (padding.length > 0 && padding.data[0] == 0)
+        padding = (base_bytes){ padding.data + 1, padding.length - 1 };
+    while (padding.length > 0 && padding.data[padding.length - 1] == 0)
+        padding.length--;
+    if (padding.length == 0)
+        return;
+    base_bytes shown = { padding.data, padding.length < PADDING_LIMIT ? padding.length : PADDING_LIMIT };
+    base_buffer_add_string(&pen->draft, "odd: it is followed by ");
+    quote_bytes(pen, shown);
+    if (shown.length < padding.length)
+        base_buffer_print(&pen->draft, " ... (%zu bytes)", padding.length);
+    finish_odd(cell, pen);
 }
 
-/* Shown as if nobody understood it, and odd when it is not what all files at hand have. */
+/* Shown like an unknown field, and odd if it does not have the fixed value. */
 static void show_fixed(layout_cell *cell, layout_pen *pen)
 {
     const layout_field *field = cell->field;
-    bool is_number = layout_is_integer(field);
     uint64_t fixed = (uint64_t)field->fixed;
     show_unknown(cell, pen);
     if (layout_is_expected(field, cell->bytes.data))
         return;
     base_buffer_add_string(&pen->draft, "odd: should be ");
-    if (is_number)
+    if (layout_is_integer(field))
         print_integer(&pen->draft, field, fixed);
     else
         base_buffer_print(&pen->draft, "%02x throughout", (uint8_t)fixed);
     finish_odd(cell, pen);
 }
 
-/* By meaning; columns have their own way (columns_show.c), so LAYOUT_GAP has no row. */
+/* LAYOUT_GAP has no row: layout_show_columns shows columns. */
 void layout_show(layout_cell *cell, layout_pen *pen)
 {
     static void (*const shows[])(layout_cell * cell, layout_pen * pen) = {
@@ -279,7 +316,7 @@ void layout_show(layout_cell *cell, layout_pen *pen)
     };
     cell->meaning = TEXT("");
     if (cell->bytes.length < cell->field->width) {
-        /* The record ends inside the field: what is there is shown as bytes, for half a number means nothing. */
+        /* The record ends inside the field, and a part of a number means nothing. */
         show_hex(cell, pen);
         base_buffer_print(&pen->draft, "odd: cut off, %zu of %u bytes", cell->bytes.length, cell->field->width);
         finish_odd(cell, pen);

@@ -5,7 +5,6 @@
 #include "layout.h"
 #include "layout_parts.h"
 
-/* A length byte that promises more than there is room for is met in damaged files: all of the room is the text then. */
 base_bytes layout_text(const layout_field *field, const uint8_t *bytes)
 {
     if (field->meaning == LAYOUT_PASCAL) {
@@ -23,7 +22,7 @@ base_bytes layout_padding(const layout_field *field, const uint8_t *bytes)
     return (base_bytes){ end, (size_t)(bytes + field->width - end) };
 }
 
-/* Old text after the new one would give away names that somebody meant to remove. */
+/* The rest is cleared, because old text there could reveal names that were removed. */
 size_t layout_put_text(const layout_field *field, uint8_t *bytes, base_bytes text)
 {
     size_t head = field->meaning == LAYOUT_PASCAL ? 1 : 0;
@@ -37,7 +36,7 @@ size_t layout_put_text(const layout_field *field, uint8_t *bytes, base_bytes tex
     return length;
 }
 
-/* Through bits, not through double members: a signalling NaN may not survive being copied as a number. */
+/* Members are bits, not doubles, because copying a signalling NaN as a double may change it. */
 double layout_double(uint64_t bits)
 {
     double value;
@@ -52,28 +51,25 @@ uint64_t layout_double_bits(double value)
     return bits;
 }
 
-/* Turbo Pascal's real: exponent with a bias of 129 (0: the value is 0), then 39 bits of the mantissa after its
- * leading one, little-endian, and above them the sign. */
+/* Turbo Pascal's real: exponent with a bias of 129 (0: the value is 0), then 39 bits of the mantissa without its
+ * leading one, little-endian, and the sign in the highest bit. */
 enum {
     REAL48_BIAS = 129,
     REAL48_MANTISSA = 39
 };
 
-/* Exact: a double has room for all forty bits of the mantissa and the whole range of exponents. */
+/* Exact: a double can hold forty bits of mantissa and all exponents. */
 double layout_real48(const uint8_t bytes[6])
 {
     if (bytes[0] == 0)
         return 0;
-    uint64_t mantissa = 0;
-    for (int i = 5; i > 0; i--)
-        mantissa = mantissa << 8 | bytes[i];
+    uint64_t mantissa = base_little(bytes + 1, 5);
     bool is_negative = mantissa >> REAL48_MANTISSA & 1;
-    mantissa |= UINT64_C(1) << REAL48_MANTISSA; /* the leading one stands where the sign did */
+    mantissa |= UINT64_C(1) << REAL48_MANTISSA; /* the leading one replaces the sign */
     double value = ldexp((double)mantissa, bytes[0] - REAL48_BIAS - REAL48_MANTISSA);
     return is_negative ? -value : value;
 }
 
-/* Rounding up may carry into the next power of two: then the mantissa is one shorter and the exponent one larger. */
 bool layout_put_real48(uint8_t bytes[6], double value)
 {
     memset(bytes, 0, 6);
@@ -122,7 +118,6 @@ bool layout_is_expected(const layout_field *field, const uint8_t *bytes)
                                     : layout_is_filled((base_bytes){ bytes, field->width }, (uint8_t)fixed);
 }
 
-/* Lists are short, and explaining is no hot path; readers have enumerations instead. */
 const layout_word *layout_find_word(const layout_word *words, size_t count, int64_t value)
 {
     for (size_t i = 0; i < count; i++)

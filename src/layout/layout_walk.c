@@ -2,14 +2,14 @@
 #include "base/text.h"
 #include "layout_parts.h"
 
-/* Whom to call, the same on every level. */
+/* The callbacks. */
 typedef struct walk {
     layout_visit_leaf visit;
-    layout_wants_record wants; /* or NULL: all of them */
+    layout_wants_record wants; /* NULL: all records */
     void *payload;
 } walk;
 
-/* As deep as tables nest, which find_flaw limits; the input has no say in it. */
+/* Recursion is as deep as tables nest, which layout_find_flaw limits. */
 static bool walk_table(const walk *job, const layout_table *table, const layout_trail *outer, uint64_t at)
 {
     for (const layout_field *field = table->fields; field < table->fields + table->field_count; field++) {
@@ -49,7 +49,7 @@ void layout_add_name(base_buffer *out, const layout_field *field)
         base_buffer_add_text(out, name);
 }
 
-/* From the outside in; an index only where there is more than one element. */
+/* An index is shown only if the array has more than one element. */
 static void add_path(base_buffer *out, const layout_trail *trail)
 {
     if (trail->outer != NULL) {

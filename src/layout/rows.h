@@ -1,6 +1,6 @@
 /* rows.h - short names for the rows of layout tables: one readable line per field.
  *
- * Only files that hold tables include this, last of all, because the names are short. The struct is named once:
+ * Only files with tables include this, after all other headers, because the names are short. The struct is named once:
  *
  *     #define LAYOUT_RECORD cb_tournament
  *     static const layout_field fields[] = {
@@ -12,7 +12,7 @@
  *     #undef LAYOUT_RECORD
  *     const layout_table cb_tournament_layout = TABLE(cb_tournament, "tournament", 51, fields, "An event.");
  *
- * `order` is LE or BE, `at` the first byte, `width` that of one element. The name of a field is that of its member. */
+ * `order` is LE or BE, `at` the first byte, `width` the size of an element. A field has the name of its member. */
 #ifndef LAYOUT_ROWS_H
 #define LAYOUT_ROWS_H
 
@@ -24,7 +24,7 @@
         .fields = (rows), .field_count = COUNT(rows)                                                                   \
     }
 
-/* A table of little-endian numbers, bytes and other images whose struct has the same members at the same places. */
+/* A table of little-endian numbers, bytes and other images whose struct has the same members at the same offsets. */
 #define IMAGE(record, label, width, rows, sentence)                                                                    \
     {                                                                                                                  \
         .name = (label), .text = (sentence), .size = (width), .record_size = (uint32_t)sizeof(record),                 \
@@ -46,13 +46,13 @@
 
 /* Bytes. The members are uint8_t arrays; a single letter is a STRING of width 1, whose member may be a char. */
 #define RAW(...)    LAYOUT_ROW_RAW(LAYOUT_ONE, 1, __VA_ARGS__)    /* (at, width, member, text) */
-#define FILLED(...) LAYOUT_ROW_FILLED(LAYOUT_ONE, 1, __VA_ARGS__) /* (at, width, value, member, text): always so */
+#define FILLED(...) LAYOUT_ROW_FILLED(LAYOUT_ONE, 1, __VA_ARGS__) /* (at, width, value, member, text): fixed */
 #define STRING(...) LAYOUT_ROW_STRING(LAYOUT_ONE, 1, __VA_ARGS__) /* (at, width, member, text) */
 #define PASCAL(...) LAYOUT_ROW_PASCAL(LAYOUT_ONE, 1, __VA_ARGS__) /* (at, room, member, text): 1 + room bytes */
 #define REAL48(...) LAYOUT_ROW_REAL48(LAYOUT_ONE, 1, __VA_ARGS__) /* (at, member, text) */
 #define NESTED(...) LAYOUT_ROW_NESTED(LAYOUT_ONE, 1, __VA_ARGS__) /* (at, width, member, table, text) */
 
-/* Columns of a line, from 1 and inclusive, as the specifications of such formats count. */
+/* Columns of a line, from 1 and inclusive, as in the specifications of such formats. */
 #define COLUMN_TEXT(...)    LAYOUT_ROW_COLUMN_TEXT(LAYOUT_ONE, 1, __VA_ARGS__)    /* (from, to, member, text) */
 #define COLUMN_NUMBER(...)  LAYOUT_ROW_COLUMN_NUMBER(LAYOUT_ONE, 1, __VA_ARGS__)  /* (from, to, member, text) */
 #define COLUMN_SIGNED(...)  LAYOUT_ROW_COLUMN_SIGNED(LAYOUT_ONE, 1, __VA_ARGS__)  /* (from, to, member, text): [-]11 */
@@ -63,11 +63,11 @@
 #define COLUMN_LETTER(...) LAYOUT_ROW_COLUMN_LETTER(LAYOUT_ONE, 1, __VA_ARGS__) /* (column, member, words, text) */
 #define GAP(...)           LAYOUT_ROW_GAP(LAYOUT_ONE, 1, __VA_ARGS__)           /* (from, to, member) */
 
-/* Any of these several times over; the member is an array: ARRAY(50, POINTER, LE, 0x12, 4, event_at, "..."). In
- * columns, `to` is that of the first element. */
+/* An array of any of these: ARRAY(50, POINTER, LE, 0x12, 4, event_at, "..."). For columns, `to` is the last column of
+ * the first element. */
 #define ARRAY(times, kind, ...) LAYOUT_ROW_##kind(LAYOUT_EACH, times, __VA_ARGS__)
 
-/* The rows of bits: a single one, several as a number, several as one of named values, and unknown ones. */
+/* The rows of bits: a single bit, a number, a named value, and unknown bits. */
 #define BIT(lowest, label)                                                                                             \
     {                                                                                                                  \
         .at = (lowest), .width = 1, .name = (label)                                                                    \
@@ -85,8 +85,8 @@
         .at = (lowest), .width = (bits_wide)                                                                           \
     }
 
-/* What the macros above are made of. `SIZE` is LAYOUT_ONE or LAYOUT_EACH. Rows that have nothing to add say
- * `.places = 0`, because a variadic macro of C11 needs an argument. */
+/* The implementation of the macros above. `SIZE` is LAYOUT_ONE or LAYOUT_EACH. `.places = 0` is there where no other
+ * member is set, because a variadic macro of C11 needs an argument. */
 #define LAYOUT_ORDER_LE LAYOUT_LITTLE
 #define LAYOUT_ORDER_BE LAYOUT_BIG
 #define LAYOUT_ROW(SIZE, n, from, wide, stored, meant, member, sentence, ...)                                          \

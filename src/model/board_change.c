@@ -1,7 +1,7 @@
-/* board_change.c - tags and tables of a board by their names, and boards with other ones.
+/* board_change.c - finding and replacing tags and tables of a board.
  *
- * The lists of a board are memory of its reader. So they are never changed in place: the changed board gets a new
- * list, and the items that stay are shared with the old one. */
+ * The lists of a board belong to its reader and are never changed in place: the changed board gets a new list, which
+ * shares the other items. */
 #include "board_change.h"
 
 #include "base/text.h"
@@ -14,7 +14,7 @@ const gamut_board_tag *board_find_tag(const gamut_board *board, const char *name
     return NULL;
 }
 
-/* What was remarked about the tag stays with it; `at` too, for findings. */
+/* The tag keeps its remarks, and its place for findings. */
 bool board_put_tag(base_arena *arena, gamut_board *board, const char *name, base_text value)
 {
     size_t count = board->tags.count, at = 0;
@@ -31,7 +31,6 @@ bool board_put_tag(base_arena *arena, gamut_board *board, const char *name, base
     return true;
 }
 
-/* Tables are known by name; of two with one name the first is replaced. */
 bool board_put_table(base_arena *arena, gamut_board *board, gamut_table table)
 {
     size_t count = board->tables.count, at = 0;
@@ -47,16 +46,7 @@ bool board_put_table(base_arena *arena, gamut_board *board, gamut_table table)
     return true;
 }
 
-static bool copy_cells(gamut_row *row, base_arena *arena, gamut_text_list from)
-{
-    base_text *cells = ARENA_ARRAY(arena, from.count, base_text);
-    for (size_t i = 0; cells && i < from.count; i++)
-        cells[i] = base_arena_copy(arena, from.items[i]);
-    row->cells = (gamut_text_list){ cells, from.count };
-    return cells != NULL;
-}
-
-/* Remarks about the table are not copied: the copy is for computing. */
+/* Remarks are not copied: the copy is for computing. */
 bool board_copy_table(gamut_table *out, base_arena *arena, const gamut_table *table)
 {
     size_t width = table->columns.count, count = table->rows.count;
@@ -69,9 +59,13 @@ bool board_copy_table(gamut_table *out, base_arena *arena, const gamut_table *ta
         columns[i] = table->columns.items[i];
         columns[i].name = base_arena_copy(arena, columns[i].name);
     }
-    for (size_t i = 0; i < count; i++)
-        if (!copy_cells(&rows[i], arena, table->rows.items[i].cells))
-            return false;
+    for (size_t i = 0; i < count; i++) {
+        gamut_text_list old = table->rows.items[i].cells;
+        base_text *cells = ARENA_ARRAY(arena, old.count, base_text);
+        for (size_t j = 0; cells && j < old.count; j++)
+            cells[j] = base_arena_copy(arena, old.items[j]);
+        rows[i].cells = (gamut_text_list){ cells, old.count };
+    }
     out->columns = (gamut_column_list){ columns, width };
     out->rows = (gamut_row_list){ rows, count };
     return !base_arena_failed(arena);

@@ -1,7 +1,6 @@
-/* board_change.h - tags and tables of a board by their names, and boards with other ones.
+/* board_change.h - finding and replacing tags and tables of a board.
  *
- * Boards are read through pointers to const: who changes one copies its struct, and these functions give the copy lists
- * of its own. */
+ * Boards of a reader are const: to change one, copy its struct; these functions give the copy new lists. */
 #ifndef MODEL_BOARD_CHANGE_H
 #define MODEL_BOARD_CHANGE_H
 
@@ -9,14 +8,14 @@
 
 #include "base/arena.h"
 
-/* The first tag of that name among those without a member of their own. NULL: there is none. */
+/* Return the first tag of that name in `tags`, or NULL. */
 const gamut_board_tag *board_find_tag(const gamut_board *board, const char *name);
-/* Gives the tag that value, after the others if it is new. Neither name nor value are copied: both must live as
- * long as the board. False: out of memory. */
+/* Set the value of a tag, or append a new tag. Name and value are not copied and must outlive the board. False: out of
+ * memory. */
 MUST_USE bool board_put_tag(base_arena *arena, gamut_board *board, const char *name, base_text value);
-/* Replaces the table of that name, or adds it after the others. False: out of memory. */
+/* Replace the first table of that name, or append the table. False: out of memory. */
 MUST_USE bool board_put_table(base_arena *arena, gamut_board *board, gamut_table table);
-/* The whole table in other memory, with all its texts. False: out of memory. */
+/* Copy the table with all its texts to the arena. False: out of memory. */
 MUST_USE bool board_copy_table(gamut_table *out, base_arena *arena, const gamut_table *table);
 
 #endif

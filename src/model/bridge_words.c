@@ -1,12 +1,12 @@
-/* bridge_words.c - the enumerations of ACBLscore by name. Of the ratings only 0, 1, 20, 21 and 47 were seen in real
- * files. */
+/* bridge_words.c - the names of the enumerations of ACBLscore. Real files were seen only with ratings 0, 1, 20, 21 and
+ * 47. */
 #include "bridge_words.h"
 
-const base_word bridge_words_types[BRIDGE_TYPE_WORDS] = {
+const base_word bridge_words_types[] = {
     { 0, "pairs" },        { 1, "teams" }, { 2, "individual" }, { 3, "home style" }, { 4, "board-a-match teams" },
     { 5, "series winner" }
 };
-const base_word bridge_words_scorings[BRIDGE_SCORING_WORDS] = {
+const base_word bridge_words_scorings[] = {
     { 0, "matchpoints" },
     { 1, "IMPs, computed datum" },
     { 2, "average IMPs" },
@@ -24,7 +24,7 @@ const base_word bridge_words_scorings[BRIDGE_SCORING_WORDS] = {
     { 16, "board-a-match matchpoints" },
     { 18, "compact knockout" },
 };
-const base_word bridge_words_rating[BRIDGE_RATING_WORDS] = {
+const base_word bridge_words_rating[] = {
     { 0, "no masterpoints" },
     { 1, "club masterpoint" },
     { 2, "club championship" },
@@ -92,7 +92,7 @@ const base_word bridge_words_rating[BRIDGE_RATING_WORDS] = {
     { 64, "district grass roots fund" },
     { 65, "Alzheimer fund" },
 };
-const base_word bridge_words_club_session[BRIDGE_CLUB_SESSION_WORDS] = {
+const base_word bridge_words_club_session[] = {
     { 0, "none" },
     { 1, "Monday morning" },
     { 2, "Monday afternoon" },
@@ -117,83 +117,77 @@ const base_word bridge_words_club_session[BRIDGE_CLUB_SESSION_WORDS] = {
     { 21, "Sunday evening" },
     { 22, "cruise ship" },
 };
-const base_word bridge_words_game_type[BRIDGE_GAME_TYPE_WORDS] = { { 0, "open" },   { 1, "invitational" },
-                                                                   { 2, "novice" }, { 3, "Bridge Plus" },
-                                                                   { 4, "pupil" },  { 5, "introductory" } };
-const base_word bridge_words_pigments[BRIDGE_PIGMENT_WORDS] = { { 0, "none" }, { 1, "black" }, { 2, "silver" },
-                                                                { 3, "red" },  { 4, "gold" },  { 5, "platinum" } };
-const base_word bridge_words_movements[BRIDGE_MOVEMENT_WORDS] = { { 0, "Mitchell" },
-                                                                  { 1, "Howell" },
-                                                                  { 2, "web" },
-                                                                  { 3, "external" },
-                                                                  { 4, "external board-a-match" },
-                                                                  { 5, "barometer" },
-                                                                  { 6, "manual Mitchell" },
-                                                                  { 7, "manual Howell" } };
-const base_word bridge_words_level[BRIDGE_LEVEL_WORDS] = {
+const base_word bridge_words_game_type[] = { { 0, "open" },        { 1, "invitational" }, { 2, "novice" },
+                                             { 3, "Bridge Plus" }, { 4, "pupil" },        { 5, "introductory" } };
+const base_word bridge_words_pigments[] = { { 0, "none" }, { 1, "black" }, { 2, "silver" },
+                                            { 3, "red" },  { 4, "gold" },  { 5, "platinum" } };
+const base_word bridge_words_movements[] = { { 0, "Mitchell" },
+                                             { 1, "Howell" },
+                                             { 2, "web" },
+                                             { 3, "external" },
+                                             { 4, "external board-a-match" },
+                                             { 5, "barometer" },
+                                             { 6, "manual Mitchell" },
+                                             { 7, "manual Howell" } };
+const base_word bridge_words_level[] = {
     { 0, "none" }, { 1, "club" }, { 2, "unit" }, { 3, "district" }, { 4, "national" }
 };
-const base_word bridge_words_life_master[BRIDGE_LIFE_MASTER_WORDS] = { { -1, "life masters only" },
-                                                                       { 0, "no restriction" },
-                                                                       { 1, "no life masters" } };
-const base_word bridge_words_handicap_type[BRIDGE_HANDICAP_WORDS] = {
+const base_word bridge_words_life_master[] = { { -1, "life masters only" },
+                                               { 0, "no restriction" },
+                                               { 1, "no life masters" } };
+const base_word bridge_words_handicap_type[] = {
     { -3, "boards, one ranking" },      { -2, "matchpoints, one ranking" },
     { -1, "percentage, one ranking" },  { 0, "none" },
     { 1, "percentage, both rankings" }, { 2, "matchpoints, both rankings" },
     { 3, "boards, both rankings" }
 };
 /* Since 2016; before that there was no ruby and no sapphire, and the letters from J on meant other titles. */
-const base_word bridge_words_ranks[BRIDGE_RANK_WORDS] = { { 0, "unknown" },
-                                                          { ' ', "rookie" },
-                                                          { 'A', "junior master" },
-                                                          { 'B', "club master" },
-                                                          { 'C', "sectional master" },
-                                                          { 'D', "regional master" },
-                                                          { 'E', "NABC master" },
-                                                          { 'F', "advanced NABC master" },
-                                                          { 'G', "life master" },
-                                                          { 'H', "bronze life master" },
-                                                          { 'I', "silver life master" },
-                                                          { 'J', "ruby life master" },
-                                                          { 'K', "gold life master" },
-                                                          { 'L', "sapphire life master" },
-                                                          { 'M', "diamond life master" },
-                                                          { 'N', "emerald life master" },
-                                                          { 'O', "platinum life master" },
-                                                          { 'P', "grand life master" } };
-const base_word bridge_words_reason[BRIDGE_REASON_WORDS] = { { 0, "none" },
-                                                             { 1, "section rank in strat 1" },
-                                                             { 2, "section rank in strat 2" },
-                                                             { 3, "section rank in strat 3" },
-                                                             { 11, "overall rank in strat 1" },
-                                                             { 12, "overall rank in strat 2" },
-                                                             { 13, "overall rank in strat 3" } };
-const base_word bridge_words_colour_index[BRIDGE_COLOUR_WORDS] = {
+const base_word bridge_words_ranks[] = { { 0, "unknown" },
+                                         { ' ', "rookie" },
+                                         { 'A', "junior master" },
+                                         { 'B', "club master" },
+                                         { 'C', "sectional master" },
+                                         { 'D', "regional master" },
+                                         { 'E', "NABC master" },
+                                         { 'F', "advanced NABC master" },
+                                         { 'G', "life master" },
+                                         { 'H', "bronze life master" },
+                                         { 'I', "silver life master" },
+                                         { 'J', "ruby life master" },
+                                         { 'K', "gold life master" },
+                                         { 'L', "sapphire life master" },
+                                         { 'M', "diamond life master" },
+                                         { 'N', "emerald life master" },
+                                         { 'O', "platinum life master" },
+                                         { 'P', "grand life master" } };
+const base_word bridge_words_reason[] = { { 0, "none" },
+                                          { 1, "section rank in strat 1" },
+                                          { 2, "section rank in strat 2" },
+                                          { 3, "section rank in strat 3" },
+                                          { 11, "overall rank in strat 1" },
+                                          { 12, "overall rank in strat 2" },
+                                          { 13, "overall rank in strat 3" } };
+const base_word bridge_words_colour_index[] = {
     { 0, "gray" }, { 1, "white" }, { 2, "yellow" }, { 3, "green" }, { 5, "blue" }
 };
-const base_word bridge_words_ribbon[BRIDGE_RIBBON_WORDS] = {
+const base_word bridge_words_ribbon[] = {
     { 0, "none" }, { 1, "blue" }, { 2, "red" }, { 3, "silver" }, { 9, "blue and red" }
 };
-/* A set of three: scored, all posted, late plays pending. */
-const base_word bridge_words_status[BRIDGE_STATUS_WORDS] = { { 0, "none" },
-                                                             { 1, "scored" },
-                                                             { 2, "all posted" },
-                                                             { 3, "scored, all posted" },
-                                                             { 4, "late plays pending" },
-                                                             { 5, "scored, late plays pending" },
-                                                             { 6, "all posted, late plays pending" },
-                                                             { 7, "scored, all posted, late plays pending" } };
-const base_word bridge_words_rover[BRIDGE_ROVER_WORDS] = { { 0, "none" }, { 1, "North-South" }, { 2, "East-West" } };
-const base_word bridge_words_posting_order[BRIDGE_POSTING_WORDS] = { { 0, "by table and round" },
-                                                                     { 1, "by North-South pair" } };
-const base_word bridge_words_names_entered[BRIDGE_NAMES_WORDS] = { { 0, "none" }, { 1, "some" }, { 100, "all" } };
-const base_word bridge_words_vp_scale[BRIDGE_SCALE_WORDS] = { { 0, "20 points" },
-                                                              { 1, "30 points" },
-                                                              { 2, "25 points" } };
-const base_word bridge_words_final_session[BRIDGE_FINAL_WORDS] = { { 0, "not said" }, { 1, "no" }, { 255, "yes" } };
-const base_word bridge_words_awards_verified[BRIDGE_VERIFIED_WORDS] = { { 0, "no" }, { 255, "yes" } };
-const base_word bridge_words_ineligible[BRIDGE_INELIGIBLE_WORDS] = { { 0, "no" }, { 10, "yes" } };
-const base_word bridge_words_may_stay_once[BRIDGE_STAY_WORDS] = { { -1, "no" }, { 0, "not said" }, { 1, "yes" } };
-const base_word bridge_words_round_robin[BRIDGE_ROBIN_WORDS] = { { 0, "none" },
-                                                                 { 1, "one round" },
-                                                                 { 2, "two rounds" } };
+/* A set of three flags: scored, all posted, late plays pending. */
+const base_word bridge_words_status[] = { { 0, "none" },
+                                          { 1, "scored" },
+                                          { 2, "all posted" },
+                                          { 3, "scored, all posted" },
+                                          { 4, "late plays pending" },
+                                          { 5, "scored, late plays pending" },
+                                          { 6, "all posted, late plays pending" },
+                                          { 7, "scored, all posted, late plays pending" } };
+const base_word bridge_words_rover[] = { { 0, "none" }, { 1, "North-South" }, { 2, "East-West" } };
+const base_word bridge_words_posting_order[] = { { 0, "by table and round" }, { 1, "by North-South pair" } };
+const base_word bridge_words_names_entered[] = { { 0, "none" }, { 1, "some" }, { 100, "all" } };
+const base_word bridge_words_vp_scale[] = { { 0, "20 points" }, { 1, "30 points" }, { 2, "25 points" } };
+const base_word bridge_words_final_session[] = { { 0, "not said" }, { 1, "no" }, { 255, "yes" } };
+const base_word bridge_words_awards_verified[] = { { 0, "no" }, { 255, "yes" } };
+const base_word bridge_words_ineligible[] = { { 0, "no" }, { 10, "yes" } };
+const base_word bridge_words_may_stay_once[] = { { -1, "no" }, { 0, "not said" }, { 1, "yes" } };
+const base_word bridge_words_round_robin[] = { { 0, "none" }, { 1, "one round" }, { 2, "two rounds" } };

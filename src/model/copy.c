@@ -1,8 +1,8 @@
-/* copy.c - records of the model copied whole, driven by the shapes.
+/* copy.c - deep copies of records, driven by the shapes.
  *
- * A reader's records live only until its next one. Whoever keeps a record (sorting, gathering, a writer that needs all
- * of them) copies it, and must be sure that no pointer leads back: so every type that points anywhere has its case
- * here, and the types without one are those that are all in the struct. */
+ * A record of a reader is valid only until the next one. Code that keeps records (sorting, gathering, a writer that
+ * needs all of them) copies them, and the copy must not point to the original: every type with a pointer has a case
+ * here. */
 #include <string.h>
 
 #include "base/text.h"
@@ -10,7 +10,7 @@
 
 static bool copy_members(base_arena *arena, const model_shape *shape, char *record);
 
-/* Items without pointers of their own. */
+/* Copies the items of a list, but not what they point to. */
 static bool copy_flat(base_arena *arena, model_items *list, size_t size)
 {
     void *items = base_arena_alloc_array(arena, list->count, size);
@@ -38,12 +38,12 @@ static bool copy_member(base_arena *arena, const model_member *member, char *rec
     }
     case MODEL_NUMBER_LIST:
         return copy_flat(arena, at, sizeof(gamut_number));
-    case MODEL_LIST: { /* the structs first, flat; then what they point to, one by one */
+    case MODEL_LIST: {
         model_items *list = at;
         size_t size = member->shape->size;
         if (!copy_flat(arena, list, size))
             return false;
-        char *items = (char *)(uintptr_t)list->items; /* ours: just allocated */
+        char *items = (char *)(uintptr_t)list->items; /* not const: just allocated */
         for (size_t i = 0; i < list->count; i++)
             if (!copy_members(arena, member->shape, items + i * size))
                 return false;
@@ -64,12 +64,11 @@ static bool copy_member(base_arena *arena, const model_member *member, char *rec
     return true;
 }
 
-/* The record is a flat copy; what it points to is still the original's. */
+/* The record is a flat copy that still points to the data of the original. */
 static bool copy_members(base_arena *arena, const model_shape *shape, char *record)
 {
     for (const model_member *member = shape->members; member < shape->members + shape->member_count; member++) {
-        /* A custom member may point somewhere even when it has nothing to say: a game without moves has its first
-         * node. */
+        /* An empty custom member may have pointers: a game without moves has its first node. */
         bool is_wanted = member->type == MODEL_CUSTOM || model_is_present(member, record);
         if (is_wanted && !copy_member(arena, member, record))
             return false;

@@ -1,15 +1,14 @@
 /* event.c - the shapes of an event and its parts.
  *
- * One shape for the tournaments of chess and the sessions of bridge: participants, dates and places are the same for
- * both, and what only bridge has is a member of its own. The parts follow the records of FIDE's TRF26, which has most
- * of all formats: 240 byes, 250 acceleration, 260 prohibitions, 299 adjustments, 300 line-ups, 310 teams, 320 byes of
- * teams, 330 forfeits. The members are those of the public header, from which tools/model_shapes.py makes the tables
- * when Gamut is built. */
+ * Tournaments of chess and sessions of bridge share one shape: participants, dates and places are the same, and all
+ * that only bridge has is in one member. The parts follow the records of FIDE's TRF26, the richest format: 240 byes,
+ * 250 acceleration, 260 prohibitions, 299 adjustments, 300 line-ups, 310 teams, 320 byes of teams, 330 forfeits.
+ * tools/model_shapes.py makes the tables from the public header during the build. */
 #include <gamut/event.h>
 
 #include "shape.h"
 
-/* Words by the value of their enum; the first one, none, is what an absent member is. */
+/* Words by the value of their enum; 0 is an absent member. */
 static const char *const gamut_system_words[] = { NULL,   "game",     "match",        "round-robin", "swiss",
                                                   "team", "knockout", "simultaneous", "scheveningen" };
 static const char *const gamut_pace_words[] = { NULL, "classical", "blitz", "rapid", "correspondence" };
@@ -20,11 +19,11 @@ static const char *const gamut_round_result_words[] = { NULL,           "win",  
                                                         "zero-bye" };
 static const char *const gamut_forfeit_kind_words[] = { NULL, "white-wins", "black-wins", "both-lose" };
 
-/* Databases have thousands of events called "Open": place and first day distinguish them. */
+/* Place and first day are needed, because databases have thousands of events named "Open". */
 static const char *const gamut_event_identity[] = { "name", "place", "start", NULL };
 
 enum {
-    NUMBER_LIMIT = 0 /* any will do */
+    NUMBER_LIMIT = 0 /* none */
 };
 
 #include "model/event_shapes.h"

@@ -1,7 +1,7 @@
-/* json_pen.h - the smallest pieces of JSON text, put where there is room for them.
+/* json_pen.h - fast printing of JSON numbers.
  *
- * A file of a session has thousands of numbers of one to five digits. So the caller makes room once for name and
- * value together (base_buffer_room), and these functions only put digits and return where they stopped. */
+ * The file of a session has thousands of short numbers. So the caller makes room once for name and value together
+ * (base_buffer_room), and these functions only put characters at `at` and return the position after them. */
 #ifndef MODEL_JSON_PEN_H
 #define MODEL_JSON_PEN_H
 
@@ -11,22 +11,16 @@
 #include "base/buffer.h"
 
 enum {
-    JSON_NUMBER_ROOM = 32,  /* enough for any integer, or a decimal of few places with its quotes */
-    JSON_DECIMAL_PLACES = 4 /* what is called few */
+    JSON_NUMBER_ROOM = 32,  /* enough for any integer, or a short decimal with its quotes */
+    JSON_DECIMAL_PLACES = 4 /* maximum of a short decimal */
 };
 
-static inline unsigned json_count_digits(uint64_t value)
-{
-    unsigned count = 1;
-    for (; value >= 10; value /= 10)
-        count++;
-    return count;
-}
-
-/* Digits come from the last to the first, so their number is found first. `places` of them stand after the point. */
+/* Put the digits of a number; `places` of them are after the point. */
 static inline uint8_t *json_put_digits(uint8_t *at, uint64_t value, unsigned places)
 {
-    unsigned count = json_count_digits(value);
+    unsigned count = 1; /* the digits are made from the last to the first */
+    for (uint64_t rest = value; rest >= 10; rest /= 10)
+        count++;
     uint8_t *end = at + (count > places ? count : places + 1) + (places > 0), *digit = end;
     for (unsigned i = 0; digit > at; i++) {
         if (places && i == places)
@@ -44,11 +38,11 @@ static inline uint8_t *json_put_integer(uint8_t *at, int64_t integer)
         *at++ = '-';
     if (value >= 10)
         return json_put_digits(at, value, 0);
-    *at = (uint8_t)('0' + value); /* which most are */
+    *at = (uint8_t)('0' + value); /* the most frequent case */
     return at + 1;
 }
 
-/* Quoted, as decimals are texts in JSON; for those of at most JSON_DECIMAL_PLACES places. */
+/* Put a short decimal in quotes: decimals are texts in JSON. */
 static inline uint8_t *json_put_decimal(uint8_t *at, gamut_decimal decimal)
 {
     *at++ = '"';

@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "tree_json.h"
 
-/* No value ends with one of these: texts end with a quote. A value that was printed before may end with a line end. */
+/* No value ends with one of these characters. A line end may follow the last value. */
 static void add_comma(base_buffer *out)
 {
     size_t last = out->length;

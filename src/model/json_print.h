@@ -1,19 +1,19 @@
 /* json_print.h - JSON printed piece by piece, for answers that are too large for a tree.
  *
- * Whether a comma is due follows from the last character of the buffer, so the pieces of one answer may come from
- * several places. Nothing is printed between tokens. */
+ * The last character of the buffer determines whether a comma is needed, so several functions may print parts of one
+ * answer. There are no blanks between tokens. */
 #ifndef MODEL_JSON_PRINT_H
 #define MODEL_JSON_PRINT_H
 
 #include "base/base.h"
 #include "base/buffer.h"
 
-/* '{' or '[', and '}' or ']'. */
+/* Print '{' or '[', and '}' or ']'. */
 void json_start(base_buffer *out, char bracket);
 void json_stop(base_buffer *out, char bracket);
-/* Of the member that comes next; printed as it is. */
+/* Print the name of the next member, without escapes. */
 void json_name(base_buffer *out, const char *name);
-/* The next value on a line of its own. */
+/* Start a new line for the next value. */
 void json_line(base_buffer *out);
 
 void json_print_text(base_buffer *out, base_text text);
@@ -21,15 +21,15 @@ void json_print_count(base_buffer *out, uint64_t count);
 void json_print_integer(base_buffer *out, int64_t integer);
 void json_print_bool(base_buffer *out, bool boolean);
 void json_tree(base_buffer *out, const gamut_value *value); /* NULL prints null */
-/* Values that were printed already, with commas between them. */
+/* Append values that are already printed, with commas between them. */
 void json_ready(base_buffer *out, const base_buffer *values);
 
-/* Whole members. */
+/* Print name and value of a member. */
 void json_set_text(base_buffer *out, const char *name, base_text text);
 void json_set_count(base_buffer *out, const char *name, uint64_t count);
 void json_set_bool(base_buffer *out, const char *name, bool boolean);
 void json_set_tree(base_buffer *out, const char *name, const gamut_value *value);
-/* A list of values that were printed already. */
+/* Print a list of values that are already printed. */
 void json_set_list(base_buffer *out, const char *name, const base_buffer *values);
 
 #endif

@@ -1,8 +1,7 @@
-/* shape.c - records of the model to trees of plain values and back, driven by the shapes.
+/* shape.c - conversion of records to trees of plain values and back, driven by the shapes.
  *
- * Shapes are trusted as layouts are: a member is reached by its offset, and its type is what the row says. What
- * comes from outside is the tree, and every value of it is asked for its kind before it is taken. Recursion goes as
- * deep as shapes nest, never as deep as a tree does. */
+ * Shapes are trusted: a member is accessed by the offset and type of its row. A tree may come from a file, so the kind
+ * of every value is checked. Recursion is as deep as shapes nest, not as deep as the tree. */
 #include "shape.h"
 
 #include <string.h>
@@ -17,7 +16,7 @@ static const void *shape_member_of(const model_member *member, const void *recor
     return (const char *)record + member->at;
 }
 
-/* Every value type that can be unknown has its state; NULL for the others. */
+/* Returns the state of a type that can be unknown; NULL for other types. */
 static const gamut_state *state_of(const model_member *member, const void *value)
 {
     switch (member->type) {
@@ -34,7 +33,7 @@ static const gamut_state *state_of(const model_member *member, const void *value
     }
 }
 
-/* Unknown and not applicable are present: a record says something by them. */
+/* Unknown and not applicable are values, so they are present. */
 bool model_is_present(const model_member *member, const void *record)
 {
     const void *value = shape_member_of(member, record);
@@ -65,7 +64,6 @@ model_items model_list(const model_member *member, const void *record)
     return *(const model_items *)shape_member_of(member, record);
 }
 
-/* By comparing: shapes have some dozen members, and names are short. */
 const model_member *model_find(const model_shape *shape, base_text name)
 {
     for (size_t i = 0; i < shape->member_count; i++)
@@ -109,7 +107,6 @@ bool model_name_value(int64_t *out, const model_member *member, base_text name)
 
 /* ---- to trees ---- */
 
-/* Not for members that are absent: those have no value, and the word of an absent one would be null. */
 gamut_value *model_value(base_arena *arena, const model_member *member, const void *record)
 {
     const void *value = shape_member_of(member, record);
@@ -128,7 +125,7 @@ gamut_value *model_value(base_arena *arena, const model_member *member, const vo
         for (size_t i = 0; i < texts->count; i++)
             tree_append(list, tree_text(arena, texts->items[i]));
         return list;
-    case MODEL_NUMBER_LIST: /* an unknown number is null: such lists are by board or by round */
+    case MODEL_NUMBER_LIST: /* an unknown number is null, because the position is a board or round */
         list = tree_list(arena);
         for (size_t i = 0; i < numbers->count; i++)
             tree_append(list, base_is_known(numbers->items[i].state) ? tree_integer(arena, numbers->items[i].value)
@@ -181,8 +178,7 @@ gamut_value *model_to_tree(base_arena *arena, const model_shape *shape, const vo
 
 /* ---- from trees ---- */
 
-/* A tree on its way into records. Nothing stops at a misfit: the rest of the record may be fine, and the person who
- * repairs the file wants to hear of all. */
+/* The state of a conversion. It continues after a misfit, so that all of them are reported. */
 typedef struct filling {
     base_arena *arena;
     model_complain complain;
@@ -191,12 +187,11 @@ typedef struct filling {
 
 static void shape_complain(const filling *form, base_text path, const char *problem)
 {
-    model_misfit misfit = { path, problem };
     if (form->complain)
-        form->complain(&misfit, form->payload);
+        form->complain(&(model_misfit){ path, problem }, form->payload);
 }
 
-/* null and "n/a" for the types that know such states. */
+/* Takes null and "n/a", for types with a state. */
 static bool take_state(gamut_state *state, const gamut_value *value)
 {
     if (value->kind == GAMUT_VALUE_NULL)
@@ -224,7 +219,7 @@ static const char *take_text(gamut_text *out, const gamut_value *value)
     return NULL;
 }
 
-/* All or nothing: a list with a gap would move everything after it. */
+/* The list is refused as a whole, because a gap would shift the items after it. */
 static const char *take_texts(base_arena *arena, gamut_text_list *out, const gamut_value *value)
 {
     if (value->kind != GAMUT_VALUE_LIST)
@@ -240,7 +235,7 @@ static const char *take_texts(base_arena *arena, gamut_text_list *out, const gam
     return NULL;
 }
 
-/* Gaps are allowed here, see numbers_to_tree; anything that is neither number nor gap refuses the list. */
+/* null is an unknown number; any other value refuses the list. */
 static const char *take_numbers(base_arena *arena, gamut_number_list *out, const gamut_value *value)
 {
     if (value->kind != GAMUT_VALUE_LIST)
@@ -259,7 +254,7 @@ static const char *take_numbers(base_arena *arena, gamut_number_list *out, const
 static void fill_record(const filling *form, const model_shape *shape, const gamut_value *object, void *record,
                         base_text path, const char *const *skip);
 
-/* An item that is no object stays a zeroed record, so that those after it keep their numbers. */
+/* An item that is not an object becomes a zeroed record, so that the items after it keep their positions. */
 static const char *take_list(const filling *form, const model_member *member, const gamut_value *value,
                              model_items *out, base_text path)
 {
@@ -276,32 +271,28 @@ static const char *take_list(const filling *form, const model_member *member, co
     return NULL;
 }
 
-static bool is_within(int64_t value, int64_t limit)
-{
-    return value >= -limit && value <= limit;
-}
-
-/* NULL, or what is wrong with a number that has been taken; it is then as if it had not been there. */
+/* Returns NULL, or removes a number over the limit and returns the problem. */
 static const char *limit_number(const model_shape *shape, const model_member *member, void *record)
 {
     void *at = (char *)record + member->at;
-    bool fits = true;
+    int64_t whole = 0, limit = shape->number_limit;
     if (member->type == MODEL_NUMBER) {
-        gamut_number *number = at;
-        fits = is_within(number->value, shape->number_limit);
-        *number = fits ? *number : (gamut_number){ 0 };
+        whole = ((gamut_number *)at)->value;
     } else if (member->type == MODEL_DECIMAL) {
-        gamut_decimal *decimal = at;
-        int64_t whole = decimal->value;
-        for (unsigned i = 0; i < decimal->places; i++)
+        whole = ((gamut_decimal *)at)->value;
+        for (unsigned i = 0; i < ((gamut_decimal *)at)->places; i++)
             whole /= 10;
-        fits = is_within(whole, shape->number_limit);
-        *decimal = fits ? *decimal : (gamut_decimal){ 0 };
     }
-    return fits ? NULL : "is larger than any such number can be";
+    if (whole >= -limit && whole <= limit)
+        return NULL;
+    if (member->type == MODEL_NUMBER)
+        *(gamut_number *)at = (gamut_number){ 0 };
+    else
+        *(gamut_decimal *)at = (gamut_decimal){ 0 };
+    return "is larger than any such number can be";
 }
 
-/* Fills the member and returns NULL, or what the value is not, in words that follow its path. */
+/* Fills the member and returns NULL, or a problem, worded to follow the path. */
 static const char *take_member(const filling *form, const model_member *member, const gamut_value *value, void *record,
                                base_text path)
 {
@@ -326,7 +317,7 @@ static const char *take_member(const filling *form, const model_member *member, 
             return "is neither one of the known words nor a whole number";
         *(gamut_number *)to = base_number(number);
         return NULL;
-    case MODEL_DECIMAL: /* people write 5 where the text "5.0" is meant; whole numbers are exact, so they are taken */
+    case MODEL_DECIMAL: /* also 5 instead of "5": whole numbers are exact */
         if (is_integer)
             *(gamut_decimal *)to = base_decimal(value->as.integer, 0);
         else if (!is_text || !base_parse_decimal(to, value->as.text))
@@ -345,7 +336,7 @@ static const char *take_member(const filling *form, const model_member *member, 
     case MODEL_DATE:
         return is_text && base_date_parse(to, value->as.text) ? NULL
                                                               : "is not a date such as \"2016-05-11\" or \"2016\"";
-    case MODEL_WORD: /* compared exactly: the words are ours */
+    case MODEL_WORD:
         *(int *)to = is_text ? model_word_value(member, value->as.text) : 0;
         return *(int *)to ? NULL : "is not one of the known words";
     case MODEL_OBJECT:
@@ -367,7 +358,7 @@ static bool is_listed(const char *const *names, base_text name)
     return false;
 }
 
-/* `member` is NULL for a name that the shape does not know. */
+/* `member` is NULL for an unknown name. */
 static void fill_member(const filling *form, const model_shape *shape, const model_member *member,
                         const gamut_value *value, void *record, base_text path)
 {
@@ -385,7 +376,7 @@ static bool is_custom(const model_member *member)
     return member && member->type == MODEL_CUSTOM;
 }
 
-/* Custom members come last, because they may need the others: moves need the position they start from. */
+/* Custom members come last, because they may need the others: moves need the start position. */
 static void fill_record(const filling *form, const model_shape *shape, const gamut_value *object, void *record,
                         base_text path, const char *const *skip)
 {

@@ -1,8 +1,7 @@
-/* shape_json.c - members of records printed straight from the structs.
+/* shape_json.c - printing of records as JSON without a tree.
  *
- * JSON is how most programs take records from us, and building a tree for each would cost several times the
- * printing. The common types have a case of their own here; everything else still goes over a tree, and tests hold
- * the two ways against each other. */
+ * Most programs get records as JSON, and building a tree for each would take several times as long as printing it. The
+ * common types have a case here; all others are printed through a tree, and tests compare both. */
 #include "shape_json.h"
 
 #include <string.h>
@@ -28,7 +27,6 @@ static void break_line(base_buffer *out, unsigned indent, unsigned depth)
     base_buffer_add_repeat(out, ' ', (size_t)indent * depth);
 }
 
-/* On one line a comma and a blank, else a new line. */
 void json_object_next(json_object *object)
 {
     if (object->has_member)
@@ -48,8 +46,8 @@ void json_object_name(json_object *object, const char *name)
     base_buffer_add(object->out, "\": ", 3);
 }
 
-/* What stands before the value of a member, with room for a number after it. NULL: out of memory. The copy has always
- * the same length, which is cheaper than a look at the name; the value goes over what is too much of it. */
+/* Prints the comma and the name of a member and returns the position of its value, with room for a number. NULL: out of
+ * memory. The copy has a constant size, which is fastest; the value overwrites the rest. */
 static inline uint8_t *open_member(json_object *object, const model_member *member)
 {
     size_t skipped = object->has_member && !object->indent ? 0 : 2;
@@ -70,7 +68,7 @@ static void print_name(json_object *object, const model_member *member)
         base_buffer_use(object->out, at);
 }
 
-/* Without members both brackets stay on one line. */
+/* Without members both brackets are on one line. */
 static inline void end(json_object *object, char bracket)
 {
     if (object->has_member && object->indent)
@@ -87,8 +85,6 @@ void json_list_close(json_object *list)
 {
     end(list, ']');
 }
-
-/* ---- values ---- */
 
 static void print_list(const json_object *around, base_arena *scratch, const model_shape *shape,
                        const model_items *list)
@@ -116,7 +112,7 @@ static void print_texts(const json_object *around, const gamut_text_list *list)
     json_list_close(&items);
 }
 
-/* An unknown number is null: such lists are by board or by round. */
+/* An unknown number is null, because the position is a board or round. */
 static void print_numbers(const json_object *around, const gamut_number_list *list)
 {
     json_object items = json_list_open(around->out, around->indent, around->depth);
@@ -137,8 +133,8 @@ static void print_text(json_object *object, const model_member *member, base_tex
     tree_print_json_string(object->out, text);
 }
 
-/* Nothing is left to say of a member that is absent, or whose value was printed. */
-static bool is_said(gamut_state state)
+/* Nothing more is printed for an absent member, or a known value. */
+static bool is_complete(gamut_state state)
 {
     return state == GAMUT_KNOWN || state == GAMUT_ABSENT;
 }
@@ -148,27 +144,27 @@ static bool is_short(gamut_decimal decimal)
     return decimal.state == GAMUT_KNOWN && decimal.places <= JSON_DECIMAL_PLACES;
 }
 
-/* Members that are absent, and the usual values of the usual types. False: this one is not usual. */
+/* Handles absent members and the common types. False: the member needs another way. */
 static inline bool print_plain(json_object *object, const model_member *member, const void *value)
 {
     base_text word;
     switch (member->type) {
     case MODEL_NUMBER:
         if (member->name_count)
-            return !((const gamut_number *)value)->state; /* names go the way of trees */
+            return !((const gamut_number *)value)->state; /* names are printed through a tree */
         if (((const gamut_number *)value)->state == GAMUT_KNOWN) {
             uint8_t *at = open_member(object, member);
             if (at)
                 base_buffer_use(object->out, json_put_integer(at, (*(const gamut_number *)value).value));
         }
-        return is_said(((const gamut_number *)value)->state);
+        return is_complete(((const gamut_number *)value)->state);
     case MODEL_DECIMAL:
         if (is_short(*(const gamut_decimal *)value)) {
             uint8_t *at = open_member(object, member);
             if (at)
                 base_buffer_use(object->out, json_put_decimal(at, (*(const gamut_decimal *)value)));
         }
-        return is_said(((const gamut_decimal *)value)->state) &&
+        return is_complete(((const gamut_decimal *)value)->state) &&
                ((const gamut_decimal *)value)->places <= JSON_DECIMAL_PLACES;
     case MODEL_TEXT:
         if (((const gamut_text *)value)->data)
@@ -186,7 +182,7 @@ static inline bool print_plain(json_object *object, const model_member *member, 
     }
 }
 
-/* Shapes are ours, so recursion is as deep as they are. */
+/* Recursion is as deep as shapes nest. */
 void model_print_members(json_object *object, base_arena *scratch, const model_shape *shape, const void *record)
 {
     for (const model_member *member = shape->members; member < shape->members + shape->member_count; member++)
@@ -207,7 +203,7 @@ void model_print_members(json_object *object, base_arena *scratch, const model_s
                 json_object_close(&inner);
             } else if (member->type == MODEL_CUSTOM && member->custom->print)
                 member->custom->print(object->out, scratch, record, value, object->indent, object->depth);
-            else /* whatever is rare goes the way of trees */
+            else /* rare types are printed through a tree */
                 tree_print_json_at(object->out, model_value(scratch, member, record), object->indent, object->depth);
         }
 }

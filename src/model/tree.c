@@ -1,7 +1,7 @@
 /* tree.c - building, reading, copying and comparing trees of plain values.
  *
- * Members are a list, not a hash: objects are small, their order is kept, and a member costs one allocation. Where an
- * object may be large (an input decides), tree_add saves the search. */
+ * Members are a list, not a hash table: objects are small, their order is kept, and a member costs one allocation. For
+ * objects that may be large, tree_add avoids the search. */
 #include "tree.h"
 
 #include <assert.h>
@@ -58,7 +58,6 @@ static bool is_parent(const gamut_value *value)
     return value->kind == GAMUT_VALUE_LIST || value->kind == GAMUT_VALUE_OBJECT;
 }
 
-/* At the end at once: the parent knows its last child. */
 static void add_child(gamut_value *parent, gamut_value *child)
 {
     assert(!child->next); /* a value has one parent */
@@ -70,8 +69,7 @@ static void add_child(gamut_value *parent, gamut_value *child)
     parent->as.count++;
 }
 
-/* NULL on either side is a failed allocation of before: the arena remembers it, and the builder looks once, at
- * the end. */
+/* NULL means an earlier allocation failed: the arena remembers it for a check at the end. */
 void tree_append(gamut_value *list, gamut_value *item)
 {
     if (!list || !item)
@@ -89,7 +87,7 @@ void tree_add(gamut_value *object, base_text name, gamut_value *value)
     add_child(object, value);
 }
 
-/* The member of that name and what stands before it; NULL: there is none. */
+/* Finds the member of a name and the one before it; NULL: there is none. */
 static gamut_value *find_member(const gamut_value *object, base_text name, gamut_value **before)
 {
     *before = NULL;
@@ -101,7 +99,7 @@ static gamut_value *find_member(const gamut_value *object, base_text name, gamut
     return NULL;
 }
 
-/* Puts `with` (NULL: nothing) into the place of a member. */
+/* Replaces a member by `with`, or removes it if that is NULL. */
 static void replace_member(gamut_value *object, gamut_value *before, gamut_value *member, gamut_value *with)
 {
     assert(!with || !with->next);
@@ -118,7 +116,6 @@ static void replace_member(gamut_value *object, gamut_value *before, gamut_value
     member->next = NULL;
 }
 
-/* A search for the name and then one link: objects are small. */
 void tree_set(gamut_value *object, const char *name, gamut_value *value)
 {
     if (!object || !value)
@@ -129,7 +126,7 @@ void tree_set(gamut_value *object, const char *name, gamut_value *value)
     gamut_value *old = find_member(object, key, &before);
     if (!old) {
         tree_add(object, key, value);
-    } else if (old != value) { /* setting a member to itself is no change */
+    } else if (old != value) {
         value->name = key;
         replace_member(object, before, old, value);
     }
@@ -178,13 +175,10 @@ void tree_remove(gamut_value *object, const char *name)
     assert(object->kind == GAMUT_VALUE_OBJECT);
     gamut_value *before;
     gamut_value *member = find_member(object, base_text_of(name), &before);
-    if (!member)
-        return;
-    replace_member(object, before, member, NULL);
-    object->as.count--;
+    if (member)
+        tree_detach_after(object, before, member);
 }
 
-/* By address, for items of lists have no name; a child that is not there is no fault. */
 void tree_detach(gamut_value *parent, const gamut_value *child)
 {
     gamut_value *before = NULL, *item = parent->first;
@@ -261,7 +255,7 @@ static bool copy_text(base_text *text, base_arena *arena)
     return !base_text_is_absent(*text);
 }
 
-/* The value with its texts, without its children. */
+/* Copies a value with its texts, without its children. */
 static gamut_value *copy_alone(base_arena *arena, const gamut_value *value)
 {
     gamut_value *copy = new_value(arena, (gamut_value){ .kind = value->kind, .name = value->name });
@@ -274,13 +268,13 @@ static gamut_value *copy_alone(base_arena *arena, const gamut_value *value)
     return copy;
 }
 
-/* A tree may come from a file, so its depth is walked with a stack of known size, never by recursion. */
+/* A level of the stack. Trees may come from files, so a stack of known size is used instead of recursion. */
 typedef struct copy_level {
-    const gamut_value *next; /* child still to be copied */
-    gamut_value *parent;     /* where its copy goes */
+    const gamut_value *next; /* child to copy next */
+    gamut_value *parent;     /* of its copy */
 } copy_level;
 
-/* A value has one `next`, so it can stand under one parent only; its children can stand under two heads. */
+/* A value has one `next` and so one parent, but two values can have the same children. */
 gamut_value *tree_share(base_arena *arena, const gamut_value *value)
 {
     gamut_value *head = value ? ARENA_NEW(arena, gamut_value) : NULL;
@@ -291,7 +285,6 @@ gamut_value *tree_share(base_arena *arena, const gamut_value *value)
     return head;
 }
 
-/* Depth first; a level of the stack is a parent and the child of it that comes next. */
 gamut_value *tree_copy(base_arena *arena, const gamut_value *value)
 {
     copy_level levels[TREE_DEPTH_MAX];
@@ -318,7 +311,7 @@ gamut_value *tree_copy(base_arena *arena, const gamut_value *value)
     return root;
 }
 
-/* Without regard to names and to children beyond their number. */
+/* Compares values without their names, and only the number of their children. */
 static bool equal_alone(const gamut_value *a, const gamut_value *b)
 {
     if (a->kind != b->kind)
@@ -342,12 +335,12 @@ static bool equal_alone(const gamut_value *a, const gamut_value *b)
 }
 
 typedef struct compare_level {
-    const gamut_value *next;    /* child of `a` still to be compared */
+    const gamut_value *next;    /* child of `a` to compare next */
     const gamut_value *against; /* `b` itself */
-    const gamut_value *likely;  /* the child of `b` that comes next if the order is the same */
+    const gamut_value *likely;  /* the next child of `b`, if the order is the same */
 } compare_level;
 
-/* What the next child of `a` must equal. Objects in the same order, which is the rule, need no search. */
+/* Returns the child of `b` that the next child of `a` must equal. Objects in the same order need no search. */
 static const gamut_value *find_partner(const compare_level *level)
 {
     if (level->against->kind == GAMUT_VALUE_LIST)
@@ -358,8 +351,7 @@ static const gamut_value *find_partner(const compare_level *level)
     return find_member(level->against, level->next->name, &before);
 }
 
-/* The numbers of children are compared with their parents, so when all of a's members have an equal partner b has
- * no more. */
+/* Parents have the same number of children, so if all members of `a` have an equal partner, `b` has no more. */
 bool tree_equal(const gamut_value *a, const gamut_value *b)
 {
     compare_level levels[TREE_DEPTH_MAX];

@@ -1,7 +1,7 @@
-/* tree_json.c - prints trees as JSON (RFC 8259).
+/* tree_json.c - printing of trees as JSON (RFC 8259).
  *
- * Texts are UTF-8 already and are passed on as they are, but for what JSON must escape. Only names of files may be
- * anything: RFC 8259 allows no other bytes, so what is no character there becomes U+FFFD. */
+ * Texts are UTF-8 and are copied, except characters that must be escaped. Only names of files may be other bytes, which
+ * RFC 8259 does not allow; they become U+FFFD. */
 #include "tree_json.h"
 
 #include <math.h>
@@ -11,26 +11,20 @@
 #include "base/encoding.h"
 #include "base/text.h"
 #include "json_pen.h"
+#include "shape_json.h"
 
 enum {
-    SHORT_TEXT = 128, /* so many letters are printed without a look at the room in between */
-    ESCAPE_ROOM = 6   /* of \u001f, the longest */
+    SHORT_TEXT = 128, /* bytes that are printed after one check of the room */
+    ESCAPE_ROOM = 6   /* length of \u001f */
 };
-
-/* The letter after the backslash; 'u': only its number can be written; 0: written as it is. */
-static char escape_of(unsigned char c)
-{
-    char letter = base_short_escape(c);
-    return letter ? letter : c < 0x20 || c == 0x7f ? 'u' : '\0';
-}
 
 static uint8_t *put_escaped(uint8_t *at, unsigned char c)
 {
     static const char digits[] = "0123456789abcdef";
-    char escape = escape_of(c);
+    char escape = base_short_escape(c);
     *at++ = '\\';
-    *at++ = (uint8_t)escape;
-    if (escape != 'u')
+    *at++ = (uint8_t)(escape ? escape : 'u');
+    if (escape)
         return at;
     memcpy(at, "00", 2);
     at[2] = (uint8_t)digits[c >> 4];
@@ -38,14 +32,14 @@ static uint8_t *put_escaped(uint8_t *at, unsigned char c)
     return at + 4;
 }
 
-/* Letters above the controls, but for three of them, are written as they are. */
+/* DEL is escaped, too, because terminals interpret it. */
 static inline bool tree_json_is_plain(unsigned char c)
 {
     return c >= 0x20 && c != '"' && c != '\\' && c != 0x7f;
 }
 
-/* The same of eight letters of ASCII at once: which of them is below a blank, or one of the three, shows in its highest
- * bit, and so does what is not ASCII. */
+/* The same for eight letters at once: each term sets the highest bit of a byte that is a control character, one of the
+ * three special characters, or not ASCII. */
 static inline bool are_plain(uint64_t letters)
 {
     const uint64_t ones = UINT64_MAX / 255, highest = ones * 0x80;
@@ -53,7 +47,7 @@ static inline bool are_plain(uint64_t letters)
     return !(((letters - ones * 0x20) | (quotes - ones) | (slashes - ones) | (deletes - ones) | letters) & highest);
 }
 
-/* False: not all of it is ASCII, and nothing was printed; `is_valid` UTF-8 is printed all the same. */
+/* False: the text is not all ASCII, and nothing was printed. If it `is_valid` UTF-8, it is always printed. */
 static bool print_letters(base_buffer *out, base_text text, bool is_valid)
 {
     uint8_t *at = base_buffer_room(out, text.length * ESCAPE_ROOM);
@@ -80,7 +74,7 @@ static bool print_letters(base_buffer *out, base_text text, bool is_valid)
     return true;
 }
 
-/* What is valid up to the first byte that is not, a replacement for that, and so on. */
+/* Replaces each invalid byte. */
 static void print_characters(base_buffer *out, base_text text)
 {
     while (text.length) {
@@ -94,7 +88,6 @@ static void print_characters(base_buffer *out, base_text text)
     }
 }
 
-/* DEL is escaped too, for terminals take it as a command. */
 void tree_print_json_string(base_buffer *out, base_text text)
 {
     size_t at = 0;
@@ -112,8 +105,8 @@ void tree_print_json_integer(base_buffer *out, int64_t integer)
         base_buffer_use(out, json_put_integer(at, integer));
 }
 
-/* Fees and factors have few places: a fraction of ten thousandths, divided by these, is the number itself, and then its
- * digits are the shortest that read back to it. Nothing is put when it is none. */
+/* Puts a number of at most four places, as fees and factors are: if it equals a number of ten thousandths, those digits
+ * are the shortest that read back to it. Otherwise puts nothing. */
 static uint8_t *put_fraction(uint8_t *at, double real)
 {
     static const double unit = 10000;
@@ -131,9 +124,8 @@ static uint8_t *put_fraction(uint8_t *at, double real)
     return json_put_digits(at, size, places);
 }
 
-/* The shortest of the decimal forms that read back to the same number, always with a point or exponent, so that it
- * stays a real number and a negative zero keeps its sign. The program around us may have set a locale with another
- * point. */
+/* Prints the shortest decimal that reads back to the same number, always with a point or exponent, so that it stays a
+ * real number and a negative zero keeps its sign. The locale of the program may have another decimal point. */
 static void print_real(base_buffer *out, double real)
 {
     char digits[40];
@@ -160,39 +152,27 @@ static void print_real(base_buffer *out, double real)
         base_buffer_add_string(out, ".0");
 }
 
-static void break_line(base_buffer *out, unsigned indent, unsigned depth)
-{
-    if (!indent)
-        return;
-    base_buffer_add_char(out, '\n');
-    base_buffer_add_repeat(out, ' ', (size_t)indent * depth);
-}
-
-static void tree_json_print_value(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth);
-
-/* Objects and lists differ in their brackets and in the names. */
 static void print_children(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth)
 {
     bool is_object = value->kind == GAMUT_VALUE_OBJECT;
-    base_buffer_add_char(out, is_object ? '{' : '[');
+    json_object parent = is_object ? json_object_open(out, indent, depth) : json_list_open(out, indent, depth);
     for (const gamut_value *child = value->first; child; child = child->next) {
-        if (child != value->first)
-            base_buffer_add_string(out, indent ? "," : ", ");
-        break_line(out, indent, depth + 1);
+        json_object_next(&parent);
         if (is_object) {
             tree_print_json_string(out, child->name);
             base_buffer_add_string(out, ": ");
         }
-        tree_json_print_value(out, child, indent, depth + 1);
+        tree_print_json_at(out, child, indent, parent.depth);
     }
-    if (value->first)
-        break_line(out, indent, depth);
-    base_buffer_add_char(out, is_object ? '}' : ']');
+    if (is_object)
+        json_object_close(&parent);
+    else
+        json_list_close(&parent);
 }
 
-static void tree_json_print_value(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth)
+void tree_print_json_at(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth)
 {
-    switch (value->kind) {
+    switch (value ? value->kind : GAMUT_VALUE_NULL) {
     case GAMUT_VALUE_NULL:
         base_buffer_add_string(out, "null");
         return;
@@ -213,14 +193,6 @@ static void tree_json_print_value(base_buffer *out, const gamut_value *value, un
         print_children(out, value, indent, depth);
         return;
     }
-}
-
-void tree_print_json_at(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth)
-{
-    if (value)
-        tree_json_print_value(out, value, indent, depth);
-    else
-        base_buffer_add_string(out, "null");
 }
 
 void tree_print_json(base_buffer *out, const gamut_value *value, unsigned indent)

@@ -1,10 +1,10 @@
-/* tree_map.c - the members of an object by their names. */
+/* tree_map.c - an index of an object's members by name. */
 #include "tree_map.h"
 
 #include "base/text.h"
 
 enum {
-    FEW = 8 /* members, which are found as fast without an index */
+    FEW = 8 /* members that are found as fast without an index */
 };
 
 tree_map tree_map_open(base_arena *arena, const gamut_value *object)

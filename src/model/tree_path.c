@@ -1,6 +1,6 @@
-/* tree_path.c - values inside a tree by their path.
+/* tree_path.c - values of a tree by their path.
  *
- * Names of members are ours and hold neither dots nor brackets, so a path needs no escapes. */
+ * Names of members contain neither dots nor brackets, so a path needs no escapes. */
 #include "tree_path.h"
 
 #include <stdarg.h>
@@ -10,9 +10,7 @@
 #include "base/text.h"
 #include "tree.h"
 
-/* ---- printing ---- */
-
-/* Adds the text with each number in brackets one higher. */
+/* Appends the path with each index increased by one. */
 static void add_counted(base_buffer *out, base_text path)
 {
     while (path.length) {
@@ -46,8 +44,6 @@ base_text tree_path_print(base_arena *arena, base_text outer, const char *form, 
     base_buffer_free(&out);
     return path;
 }
-
-/* ---- parsing ---- */
 
 bool tree_path_next(base_text *path, tree_path_step *step)
 {
@@ -97,21 +93,19 @@ bool tree_path_has_zero(base_text path)
     return false;
 }
 
-/* ---- values ---- */
-
-/* One level down; NULL: there is no such child, or the value is of the other kind. */
-static gamut_value *take_step(gamut_value *from, const tree_path_step *step)
+/* Returns the child that the step names; NULL: there is none, or the value is of another kind. */
+static gamut_value *take_step(gamut_value *parent, const tree_path_step *step)
 {
     bool is_index = base_text_is_absent(step->name);
-    if (from->kind != (is_index ? GAMUT_VALUE_LIST : GAMUT_VALUE_OBJECT))
+    if (parent->kind != (is_index ? GAMUT_VALUE_LIST : GAMUT_VALUE_OBJECT))
         return NULL;
     uint64_t at = 0;
-    for (gamut_value *child = from->first; child; child = child->next, at++) {
-        bool is_it = base_text_equal(child->name, step->name);
+    for (gamut_value *child = parent->first; child; child = child->next, at++) {
+        bool is_found = base_text_equal(child->name, step->name);
         if (is_index)
-            is_it = base_text_is_absent(step->item) ? at == step->index
-                                                    : base_text_equal(tree_get_text(child, "name"), step->item);
-        if (is_it)
+            is_found = base_text_is_absent(step->item) ? at == step->index
+                                                       : base_text_equal(tree_get_text(child, "name"), step->item);
+        if (is_found)
             return child;
     }
     return NULL;
@@ -126,7 +120,7 @@ gamut_value *tree_find_path(gamut_value *root, base_text path)
     return at;
 }
 
-/* Where the last step of the path begins. */
+/* Returns the start of the last step. */
 static size_t last_step_at(base_text path)
 {
     base_text rest = path;
@@ -140,7 +134,7 @@ static size_t last_step_at(base_text path)
     return at;
 }
 
-/* The name is copied: the path may be an argument of the command line, and the tree outlives it. */
+/* The name is copied, because the tree may outlive the path. */
 static bool set_member(base_arena *arena, gamut_value *object, base_text name, gamut_value *value)
 {
     base_text own = base_arena_copy(arena, name);
@@ -153,29 +147,7 @@ static bool set_member(base_arena *arena, gamut_value *object, base_text name, g
     return true;
 }
 
-/* The item keeps its place among its siblings. */
-static bool set_item(gamut_value *item, const gamut_value *value)
-{
-    if (!value)
-        return false;
-    gamut_value *next = item->next;
-    base_text name = item->name;
-    *item = *value;
-    item->next = next;
-    item->name = name;
-    return true;
-}
-
-/* Right after the last item a new one may stand. */
-static bool add_item(gamut_value *list, uint64_t index, gamut_value *value)
-{
-    if (list->kind != GAMUT_VALUE_LIST || !value || index != list->as.count)
-        return false;
-    tree_append(list, value);
-    return true;
-}
-
-/* A list without items is often not there at all: its first item makes it. */
+/* Adds the list of a first item, because empty lists are often left out. */
 static gamut_value *make_list(base_arena *arena, gamut_value *root, base_text path)
 {
     tree_path_step step;
@@ -187,7 +159,7 @@ static gamut_value *make_list(base_arena *arena, gamut_value *root, base_text pa
     return set_member(arena, parent, step.name, list) ? list : NULL;
 }
 
-/* The last step is taken apart from the others: what is in front of it must be there, it itself need not. */
+/* All steps except the last must lead to a value. */
 bool tree_put_path(base_arena *arena, gamut_value *root, base_text path, gamut_value *value)
 {
     tree_path_step step;
@@ -203,5 +175,16 @@ bool tree_put_path(base_arena *arena, gamut_value *root, base_text path, gamut_v
     if (!base_text_is_absent(step.name))
         return set_member(arena, parent, step.name, value);
     gamut_value *item = take_step(parent, &step);
-    return item ? set_item(item, value) : add_item(parent, step.index, value);
+    if (!value || (!item && (parent->kind != GAMUT_VALUE_LIST || step.index != parent->as.count)))
+        return false;
+    if (!item) {
+        tree_append(parent, value);
+    } else { /* keeps its position */
+        gamut_value *next = item->next;
+        base_text name = item->name;
+        *item = *value;
+        item->next = next;
+        item->name = name;
+    }
+    return true;
 }

@@ -159,8 +159,8 @@ static gamut_outcome read_recipe(generating *generation)
         return session_say(generation->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", problem);
     /* Other numbers of players than the model has need other ratings. */
     if (generation->recipe.ratings.count &&
-        (generation->recipe.players.from != (int64_t)generation->recipe.ratings.count ||
-         generation->recipe.players.to != (int64_t)generation->recipe.ratings.count))
+        (generation->recipe.ranges[TOURNAMENT_PLAYERS].from != (int64_t)generation->recipe.ratings.count ||
+         generation->recipe.ranges[TOURNAMENT_PLAYERS].to != (int64_t)generation->recipe.ratings.count))
         generation->recipe.ratings = (gamut_number_list){ NULL, 0 };
     return GAMUT_FINE;
 }

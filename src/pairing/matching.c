@@ -1,14 +1,14 @@
-/* matching.c - perfect matchings of least cost: alternating trees from all single vertices at once, odd cycles shrunk
- * to blossoms, potentials moved until another edge is tight.
+/* matching.c - perfect matchings of least cost: alternating trees grow from all single vertices at once, odd cycles are
+ * shrunk to blossoms, and potentials move until another edge is tight.
  *
- * Potentials are free of sign, since every vertex must be matched. Costs are taken four times and potentials begin
- * even, so that all vertices of the trees keep the same parity and half of a slack between two of them is whole. */
+ * Potentials may be negative, since every vertex must be matched. Costs are multiplied by four and potentials start
+ * even: all vertices of the trees then keep the same parity, and half of the slack between two of them is whole. */
 #include "matching.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* No tournament comes near; a field that was made to be hard shall not take for ever. */
+/* No real tournament needs this many; the limit stops fields that were constructed to be hard. */
 #define STEP_LIMIT (UINT64_C(1) << 34)
 
 typedef enum search_label {
@@ -26,11 +26,11 @@ typedef struct search_node {
     search_label label;
     uint32_t parent;      /* the blossom that it is directly part of */
     uint32_t base;        /* the vertex that is matched outside, or the root */
-    search_edge entry;    /* of an inner node: from the tree to here */
-    search_edge best;     /* of the edges from outer nodes to here the one with least slack; from NOBODY: none */
-    uint32_t child_count; /* 0: a vertex, or a blossom that is not used */
-    uint32_t room;        /* for so many children */
-    uint32_t *nearest;    /* of a blossom, by vertex: whom of it the least slack leads to */
+    search_edge entry;    /* of an inner node: from the tree to this node */
+    search_edge best;     /* the edge with least slack from an outer node to this one; from NOBODY: none */
+    uint32_t child_count; /* 0: a vertex, or an unused blossom */
+    uint32_t room;        /* allocated children */
+    uint32_t *nearest;    /* of a blossom, by vertex: the member that the edge with least slack leads to */
     uint32_t *children;
     search_edge *links; /* from child to next child */
     uint32_t mark;
@@ -45,9 +45,9 @@ struct matching {
     search_node *nodes;  /* vertices first */
     uint32_t *top;       /* by vertex: the outermost node that it is part of */
     uint32_t *mates;     /* by vertex */
-    uint64_t *potential; /* by node; of blossoms: their share, never negative */
+    uint64_t *potential; /* by node; a blossom's share is never negative */
     uint64_t *slack;     /* by node: of its best edge */
-    uint64_t steps;      /* that are left */
+    uint64_t steps;      /* left */
     uint32_t *queue;
     uint32_t queue_at, queue_end, mark;
     uint32_t *path; /* scratch */
@@ -151,7 +151,7 @@ static void find_cost(const matching *search, uint64_t *out, uint32_t u, uint32_
     if (extra < 0)
         for (unsigned i = 1; i < limbs && !out[i]--; i++)
             ;
-    out[0] = (uint64_t)extra << 2; /* what is shifted out of it is the sign only */
+    out[0] = (uint64_t)extra << 2; /* this shifts out the sign only */
     if (extra > 0)
         assert((uint64_t)extra >> 61 == 0);
 }
@@ -159,7 +159,7 @@ static void find_cost(const matching *search, uint64_t *out, uint32_t u, uint32_
 static void find_slack(const matching *search, uint64_t *out, uint32_t u, uint32_t v)
 {
     find_cost(search, out, u, v);
-    if (!search->has_costs) /* nor potentials */
+    if (!search->has_costs) /* then there are no potentials either */
         return;
     take_from(out, search->potential + (size_t)u * search->limbs, search->limbs);
     take_from(out, search->potential + (size_t)v * search->limbs, search->limbs);
@@ -206,7 +206,7 @@ static bool is_vertex(const matching *search, uint32_t node)
     return node < search->count;
 }
 
-/* Everything below the node has that node on top; outer vertices are to be looked at. */
+/* Sets the outermost node of all vertices below `node`. */
 static void set_top(matching *search, uint32_t node, uint32_t top)
 {
     if (is_vertex(search, node)) {
@@ -227,7 +227,7 @@ static void enqueue(matching *search, uint32_t node)
         enqueue(search, search->nodes[node].children[i]);
 }
 
-/* The child of the blossom that a vertex lies in, as its place in the cycle. */
+/* Returns the place in the cycle of the child that contains a vertex. */
 static uint32_t find_child(const matching *search, uint32_t blossom, uint32_t vertex)
 {
     uint32_t node = vertex, at = 0;
@@ -238,7 +238,7 @@ static uint32_t find_child(const matching *search, uint32_t blossom, uint32_t ve
     return at;
 }
 
-/* Turns the matching inside a node so that this vertex is the one to be matched outside. */
+/* Rotates the matching inside a node so that `vertex` is free for a partner outside. */
 static void set_base(matching *search, uint32_t node, uint32_t vertex)
 {
     search_node *blossom = &search->nodes[node];
@@ -257,6 +257,7 @@ static void set_base(matching *search, uint32_t node, uint32_t vertex)
     }
 }
 
+/* Keeps the edge as the best one of the node if its slack is the least so far. */
 static void offer(matching *search, uint32_t node, uint32_t from, uint32_t to, const uint64_t *slack)
 {
     search_node *here = &search->nodes[node];
@@ -267,7 +268,7 @@ static void offer(matching *search, uint32_t node, uint32_t from, uint32_t to, c
     memcpy(own, slack, search->limbs * sizeof *own);
 }
 
-/* Whom of the node the edge of least slack from the vertex leads to; NOBODY: no edge does. */
+/* Returns the member of the node that the edge of least slack from the vertex leads to; NOBODY: there is no edge. */
 static uint32_t find_nearest(const matching *search, uint32_t node, uint32_t vertex)
 {
     if (!is_vertex(search, node))
@@ -275,7 +276,7 @@ static uint32_t find_nearest(const matching *search, uint32_t node, uint32_t ver
     return matching_has_edge(search->graph, node, vertex) ? node : MATCHING_NOBODY;
 }
 
-/* The best edge to a node whose vertices have just come together, or come to the light. */
+/* Finds the best edge to a node that was just formed, or that a blossom just released. */
 static void find_best(matching *search, uint32_t node)
 {
     search->nodes[node].best.from = MATCHING_NOBODY;
@@ -310,14 +311,15 @@ static void fill_nearest(matching *search, uint32_t blossom)
     }
 }
 
-/* The way up from an outer node: over its matched edge to an inner node, over that one's entry to the next outer
- * one. */
+/* Returns the inner node that the matched edge of an outer node leads to: one step up the tree. The entry of the inner
+ * node leads to the next outer one. NOBODY: the outer node is a root. */
 static uint32_t inner_above(const matching *search, uint32_t outer)
 {
     uint32_t mate = search->mates[search->nodes[outer].base];
     return mate == MATCHING_NOBODY ? MATCHING_NOBODY : search->top[mate];
 }
 
+/* Returns the node where the ways up from two outer nodes meet; NOBODY: they are in different trees. */
 static uint32_t find_meeting(matching *search, uint32_t a, uint32_t b)
 {
     uint32_t mark = ++search->mark;
@@ -336,7 +338,7 @@ static uint32_t find_meeting(matching *search, uint32_t a, uint32_t b)
     return MATCHING_NOBODY;
 }
 
-/* Appends the cycle's nodes from an outer node up to the meeting, without it; links lead upwards. */
+/* Lists the nodes of the cycle from an outer node up to the meeting, without the meeting; links lead upwards. */
 static uint32_t climb(matching *search, uint32_t from, uint32_t meeting, uint32_t *nodes, search_edge *links)
 {
     uint32_t count = 0;
@@ -352,7 +354,7 @@ static uint32_t climb(matching *search, uint32_t from, uint32_t meeting, uint32_
     return count;
 }
 
-/* How many nodes that will be. */
+/* Counts the nodes that `climb` will list. */
 static uint32_t count_way(const matching *search, uint32_t from, uint32_t meeting)
 {
     uint32_t count = 0;
@@ -361,9 +363,15 @@ static uint32_t count_way(const matching *search, uint32_t from, uint32_t meetin
     return count;
 }
 
-/* Of the same place for blossoms, which is used again and again, only the largest room is kept. */
-static bool matching_make_room(matching *search, search_node *node, uint32_t size)
+/* Takes an unused blossom with room for so many children; a blossom that is used again keeps its room. NOBODY: out of
+ * memory. */
+static uint32_t open_blossom(matching *search, uint32_t size)
 {
+    uint32_t blossom = search->count;
+    while (search->nodes[blossom].child_count)
+        blossom++;
+    assert(blossom < search->node_limit);
+    search_node *node = &search->nodes[blossom];
     if (!node->nearest)
         node->nearest = ARENA_ARRAY(search->arena, search->count + 1, uint32_t);
     if (node->room < size) {
@@ -371,29 +379,20 @@ static bool matching_make_room(matching *search, search_node *node, uint32_t siz
         node->children = ARENA_ARRAY(search->arena, node->room, uint32_t);
         node->links = ARENA_ARRAY(search->arena, node->room, search_edge);
     }
-    return node->nearest && node->children && node->links;
+    return node->nearest && node->children && node->links ? blossom : MATCHING_NOBODY;
 }
 
-static uint32_t find_unused(const matching *search)
-{
-    uint32_t node = search->count;
-    while (search->nodes[node].child_count)
-        node++;
-    assert(node < search->node_limit);
-    return node;
-}
-
-/* Two outer nodes of one tree are joined by a tight edge: the cycle becomes one outer node. False: out of memory. */
+/* A tight edge joins two outer nodes of one tree: the cycle becomes one outer node. False: out of memory. */
 static bool shrink(matching *search, uint32_t u, uint32_t v, uint32_t meeting)
 {
-    uint32_t blossom = find_unused(search), *path = search->path, down;
-    search_node *here = &search->nodes[blossom];
     uint32_t size = 1 + count_way(search, search->top[u], meeting) + count_way(search, search->top[v], meeting);
-    if (!matching_make_room(search, here, size))
+    uint32_t blossom = open_blossom(search, size), *path = search->path;
+    if (blossom == MATCHING_NOBODY)
         return false;
     /* From the meeting down to u, over to v, and up again. */
+    search_node *here = &search->nodes[blossom];
     search_edge *links = here->links;
-    down = climb(search, search->top[u], meeting, path, links);
+    uint32_t down = climb(search, search->top[u], meeting, path, links);
     here->children[0] = meeting;
     for (uint32_t i = 0; i < down; i++)
         here->children[i + 1] = path[down - 1 - i];
@@ -424,24 +423,19 @@ static bool shrink(matching *search, uint32_t u, uint32_t v, uint32_t meeting)
     return true;
 }
 
-static void label_child(matching *search, uint32_t node, search_label label)
-{
-    search_node *here = &search->nodes[node];
-    here->label = label;
-    here->parent = MATCHING_NOBODY;
-    here->best.from = MATCHING_NOBODY;
-    set_top(search, node, node);
-}
-
-/* An inner blossom whose share is used up falls apart: the even way through it stays in the tree. */
+/* Expands an inner blossom whose share is used up: the even way through it stays in the tree. */
 static void expand(matching *search, uint32_t blossom)
 {
     search_node *here = &search->nodes[blossom];
     uint32_t count = here->child_count, from = find_child(search, blossom, here->entry.to);
     uint32_t to = find_child(search, blossom, here->base), steps = (to + count - from) % count;
     bool is_forward = steps % 2 == 0;
-    for (uint32_t i = 0; i < count; i++)
-        label_child(search, here->children[i], UNSEEN);
+    for (uint32_t i = 0; i < count; i++) {
+        search_node *child = &search->nodes[here->children[i]];
+        child->label = UNSEEN;
+        child->parent = child->best.from = MATCHING_NOBODY;
+        set_top(search, here->children[i], here->children[i]);
+    }
     steps = is_forward ? steps : count - steps;
     search_edge entry = here->entry;
     for (uint32_t i = 0, at = from; i <= steps; i++) {
@@ -465,7 +459,7 @@ static void expand(matching *search, uint32_t blossom)
 
 /* ---- growing ---- */
 
-/* Flips the way from an outer node to its root, so that the vertex is free for the new partner. */
+/* Flips the way from an outer node to its root: the vertex gets the new partner. */
 static void flip(matching *search, uint32_t vertex, uint32_t partner)
 {
     for (;;) {
@@ -485,10 +479,10 @@ static void flip(matching *search, uint32_t vertex, uint32_t partner)
 typedef enum search_step {
     STEP_GROWN,
     STEP_MATCHED,
-    STEP_FAILED /* out of memory, or of steps */
+    STEP_FAILED /* out of memory, or too many steps */
 } search_step;
 
-/* A tight edge from an outer vertex. */
+/* Uses a tight edge from an outer vertex `u`: grows the tree, shrinks a cycle or matches two trees. */
 static search_step use_edge(matching *search, uint32_t u, uint32_t v)
 {
     uint32_t a = search->top[u], b = search->top[v];
@@ -513,6 +507,7 @@ static search_step use_edge(matching *search, uint32_t u, uint32_t v)
     return STEP_MATCHED;
 }
 
+/* Goes through the edges of all outer vertices in the queue. */
 static search_step look_around(matching *search)
 {
     uint64_t *slack = search->number + 2 * search->limbs;
@@ -550,7 +545,8 @@ static bool is_top(const matching *search, uint32_t node)
                                    : search->nodes[node].child_count && search->nodes[node].parent == MATCHING_NOBODY;
 }
 
-/* How far potentials can move before an edge becomes tight or a blossom falls apart. False: as far as one likes. */
+/* Finds how far potentials can move before an edge becomes tight or a blossom must be expanded. False: without
+ * limit. */
 static bool find_move(matching *search, uint64_t *move)
 {
     unsigned limbs = search->limbs;
@@ -602,7 +598,7 @@ static void apply_move(matching *search, const uint64_t *move)
     }
 }
 
-/* What has become possible by a move. */
+/* Uses the edges that a move made tight, and expands the blossoms that it used up. */
 static search_step use_move(matching *search)
 {
     for (uint32_t x = 0; x < search->node_limit; x++) {
@@ -626,8 +622,10 @@ static search_step use_move(matching *search)
 
 /* ---- the whole ---- */
 
-static void start_phase(matching *search)
+/* Adds one more pair to the matching. False: there is no perfect matching. */
+static bool match_two(matching *search)
 {
+    uint64_t *move = search->number + 3 * search->limbs;
     search->queue_at = search->queue_end = 0;
     for (uint32_t x = 0; x < search->node_limit; x++) {
         search->nodes[x].label = UNSEEN;
@@ -638,13 +636,6 @@ static void start_phase(matching *search)
             search->nodes[x].label = OUTER;
             enqueue(search, x);
         }
-}
-
-/* One more pair. False: there is no perfect matching. */
-static bool match_two(matching *search)
-{
-    uint64_t *move = search->number + 3 * search->limbs;
-    start_phase(search);
     for (;;) {
         search_step step = look_around(search);
         if (step != STEP_GROWN)
@@ -659,8 +650,9 @@ static bool match_two(matching *search)
     }
 }
 
-/* The highest potential of a vertex that leaves no edge with less than nothing. */
-static bool find_ceiling(matching *search, uint64_t *out, uint32_t v)
+/* Finds the least cost of an edge of the vertex, less the potential of the other end if `has_potentials`: then it is
+ * the highest potential of the vertex that leaves no edge with negative slack. False: the vertex has no edge. */
+static bool find_least(matching *search, uint64_t *out, uint32_t v, bool has_potentials)
 {
     unsigned limbs = search->limbs;
     uint64_t *value = search->number + limbs;
@@ -669,7 +661,8 @@ static bool find_ceiling(matching *search, uint64_t *out, uint32_t v)
         if (!matching_has_edge(search->graph, v, u))
             continue;
         find_cost(search, value, v, u);
-        take_from(value, search->potential + (size_t)u * limbs, limbs);
+        if (has_potentials)
+            take_from(value, search->potential + (size_t)u * limbs, limbs);
         if (!is_found || matching_compare(value, out, limbs) < 0)
             memcpy(out, value, limbs * sizeof *out);
         is_found = true;
@@ -677,28 +670,19 @@ static bool find_ceiling(matching *search, uint64_t *out, uint32_t v)
     return is_found;
 }
 
-/* Of a first run: half of the cheapest edge. Of a later one: what is known, lowered where costs have fallen. */
+/* In a first run potentials are half of the cheapest edge; in a later one those of before, lowered where costs fell. */
 static void start_potentials(matching *search)
 {
     unsigned limbs = search->limbs;
     uint64_t *ceiling = search->number;
     for (uint32_t v = 0; v < search->count && !search->has_potentials; v++) {
         uint64_t *potential = search->potential + (size_t)v * limbs;
-        uint64_t *cost = search->number + limbs;
-        bool is_found = false;
-        for (uint32_t u = 0; u < search->count; u++) {
-            if (!matching_has_edge(search->graph, v, u))
-                continue;
-            find_cost(search, cost, v, u);
-            if (!is_found || matching_compare(cost, potential, limbs) < 0)
-                memcpy(potential, cost, limbs * sizeof *cost);
-            is_found = true;
-        }
+        (void)find_least(search, potential, v, false);
         halve(potential, limbs);
     }
     for (uint32_t v = 0; v < search->count; v++) {
         uint64_t *potential = search->potential + (size_t)v * limbs;
-        if (find_ceiling(search, ceiling, v) &&
+        if (find_least(search, ceiling, v, true) &&
             (!search->has_potentials || matching_compare(ceiling, potential, limbs) < 0))
             memcpy(potential, ceiling, limbs * sizeof *ceiling);
         potential[0] &= ~UINT64_C(1);
@@ -706,7 +690,7 @@ static void start_potentials(matching *search)
     search->has_potentials = true;
 }
 
-/* Gives the shares of blossoms to their vertices: edges inside stay tight, those that leave get slack. */
+/* Gives the shares of blossoms to their vertices: edges inside stay tight, edges to the outside get slack. */
 static void dissolve(matching *search)
 {
     unsigned limbs = search->limbs;
@@ -751,7 +735,7 @@ bool matching_run(matching *search, bool has_costs)
 {
     if (search->has_potentials)
         dissolve(search);
-    /* What was learnt without costs is worth nothing with them. */
+    /* Potentials that were found without costs are of no use with them. */
     if (search->has_costs != has_costs) {
         memset(search->potential, 0, (size_t)search->node_limit * search->limbs * sizeof *search->potential);
         search->has_potentials = false;
@@ -764,7 +748,7 @@ bool matching_run(matching *search, bool has_costs)
     return true;
 }
 
-/* An edge with slack is in no best matching. Inside a blossom its share counts too, so those edges are left alone. */
+/* An edge with slack is in no best matching. Inside a blossom its share counts too, so those edges stay. */
 void matching_prune(const matching *search, matching_graph *graph)
 {
     for (uint32_t u = 0; u < search->count; u++)

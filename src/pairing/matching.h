@@ -1,8 +1,7 @@
 /* matching.h - perfect matchings of least cost in any graph (Edmonds 1965; with the tables of Gabow 1976, O(n^3)).
  *
- * Costs are long integers of many digits, the first digit counting most, so that one matching answers questions that
- * are asked one after the other. They are compared exactly; nothing here is rounded, and nothing can overflow: see
- * matching_limbs. */
+ * Costs are long integers whose first digits are the most important criteria, so that one matching decides all criteria
+ * in their order. They are compared exactly: nothing is rounded, and nothing can overflow (see matching_limbs). */
 #ifndef PAIRING_MATCHING_H
 #define PAIRING_MATCHING_H
 
@@ -10,16 +9,16 @@
 
 #define MATCHING_NOBODY UINT32_MAX
 
-/* The cost of an edge is that of the kinds of its ends, and in its lowest limb a number that depends on the vertices
- * themselves: `times[u] * place[v] + times[v] * place[u]`, and between two vertices with `is_led` also `lead` of the
- * first of them. Sums of those over a matching must stay below 2^59. */
+/* The cost of an edge depends on the kinds of its ends; its lowest limb depends on the vertices themselves:
+ * `times[u] * place[v] + times[v] * place[u]`, plus `lead` of the first vertex if both have `is_led`. Sums of lowest
+ * limbs over a matching must stay below 2^59. */
 typedef struct matching_graph {
     uint32_t count;
     uint32_t kind_count;
     unsigned limbs;        /* of a cost, the lowest one included: at least 2 */
     const uint32_t *kinds; /* by vertex */
     const uint64_t *costs; /* by kind and kind, symmetric; the lowest limb of each is 0 */
-    uint64_t *edges;       /* a row of bits for each vertex, symmetric, nobody with himself */
+    uint64_t *edges;       /* a row of bits for each vertex, symmetric; no vertex with itself */
     size_t row;            /* words in a row */
     int64_t *times;        /* by vertex */
     int64_t *place;
@@ -27,8 +26,8 @@ typedef struct matching_graph {
     bool *is_led;
 } matching_graph;
 
-/* How many limbs take sums of `bits` bits over a matching of so many vertices: the potentials of the search stay below
- * 4 * (count + 2) times the largest cost when a perfect matching exists. */
+/* Return the limbs that costs of `bits` bits need in a graph of `count` vertices: if a perfect matching exists, the
+ * potentials of the search stay below 4 * (count + 2) times the largest cost. */
 unsigned matching_limbs(unsigned bits, uint32_t count);
 
 static inline bool matching_has_edge(const matching_graph *graph, uint32_t u, uint32_t v)
@@ -48,22 +47,23 @@ static inline void matching_cut_edge(matching_graph *graph, uint32_t u, uint32_t
     graph->edges[v * graph->row + u / 64] &= ~(UINT64_C(1) << (u % 64));
 }
 
-/* Leaves the two no other partners. */
+/* Cut all edges of the two vertices except the one between them. */
 void matching_tie(matching_graph *graph, uint32_t u, uint32_t v);
-/* All arrays empty, for so many vertices; false: out of memory. `kinds` and `costs` are the caller's. */
+/* Allocate the arrays for `count` vertices without edges; the caller provides `kinds` and `costs`. False: out of
+ * memory. */
 MUST_USE bool matching_graph_open(matching_graph *graph, base_arena *arena, uint32_t count);
 
-/* A search, which may go on after costs or edges of its graph have changed: then it starts from what it has learnt. */
+/* A search. If costs or edges of its graph change, the next run starts from the potentials of the last one. */
 typedef struct matching matching;
 /* NULL: out of memory. */
 MUST_USE matching *matching_open(base_arena *arena, const matching_graph *graph);
-/* Finds the best perfect matching. False: there is none, or the arena has failed: out of memory, or the search has
- * taken more steps than any tournament needs (minutes). With `has_costs` false any perfect matching will do; only that
- * may be asked of a graph that perhaps has none. */
+/* Find the best perfect matching or, without `has_costs`, any. A run with costs is allowed only if a perfect matching
+ * exists. False: there is none, or the arena has failed: out of memory, or the search took more steps than any
+ * tournament needs (minutes). */
 MUST_USE bool matching_run(matching *search, bool has_costs);
-/* After a run with costs: cuts edges that no matching of the same cost can have. */
+/* After a run with costs: cut the edges that no matching of the same cost contains. */
 void matching_prune(const matching *search, matching_graph *graph);
 uint32_t matching_mate(const matching *search, uint32_t vertex);
-size_t matching_size(const matching *search); /* vertices that have a mate, also after a run without success */
+size_t matching_size(const matching *search); /* vertices with a mate, also after a failed run */
 
 #endif

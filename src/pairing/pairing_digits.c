@@ -3,8 +3,6 @@
 
 #include <stdlib.h>
 
-/* ---- which values lists can have ---- */
-
 static uint32_t sort_unique(int64_t *values, size_t count)
 {
     uint32_t kept = 0;
@@ -28,7 +26,7 @@ static uint32_t find_level(const int64_t *values, uint32_t count, int64_t value)
     return from;
 }
 
-/* Different scores of players, the highest first. NULL: out of memory. */
+/* Lists the different scores of the players, the highest first. NULL: out of memory. */
 static int64_t *list_scores(base_arena *arena, const pairing_field *field, const uint32_t *ranks, uint32_t count,
                             const uint32_t *others, uint32_t other_count, uint32_t *kept)
 {
@@ -41,7 +39,7 @@ static int64_t *list_scores(base_arena *arena, const pairing_field *field, const
     return scores;
 }
 
-/* 2017: differences of two scores, and those of downfloaters from one point below the lowest. */
+/* 2017: lists the differences of two scores, and of downfloaters from one point below the lowest score. */
 static int64_t *list_differences(base_arena *arena, const int64_t *scores, uint32_t count, int64_t point,
                                  uint32_t *kept)
 {
@@ -84,7 +82,7 @@ bool pairing_layout_make(pairing_layout *layout, base_arena *arena, const pairin
     for (uint32_t i = 0; i < stage->count; i++)
         unplayed =
             field->entries[stage->inside[i]].unplayed > unplayed ? field->entries[stage->inside[i]].unplayed : unplayed;
-    /* Nobody adds more than 1 to a digit, except to that of C9, to which only one adds, and as price_single says. */
+    /* A player adds at most 1 to a digit, except to C9, which has one player only, and to C8 (see price_single). */
     for (uint32_t i = 0; layout->most && i < layout->count; i++)
         layout->most[i] = i < layout->first[PAIRING_C8 + 1] && i >= layout->first[PAIRING_C8] ? player : stage->count;
     if (layout->most) {
@@ -107,7 +105,7 @@ static void count_one(const pricing *prices, pairing_criterion criterion)
     prices->digits[prices->layout->first[criterion]]++;
 }
 
-/* One more entry in a list of scores, or differences. */
+/* Adds an entry to a list of scores or differences. */
 static void list_one(const pricing *prices, pairing_criterion criterion, int64_t value)
 {
     const pairing_layout *layout = prices->layout;
@@ -125,7 +123,7 @@ static const pairing_entry *entry_of(const pricing *prices, pairing_seat seat)
     return &prices->stage->field->entries[seat.rank];
 }
 
-/* A pair of the bracket; `a` is the higher. */
+/* Prices a pair of the bracket; `a` is the higher player. */
 static void price_pair(const pricing *prices, pairing_seat a, pairing_seat b)
 {
     const pairing_entry *high = entry_of(prices, a), *low = entry_of(prices, b);
@@ -152,8 +150,8 @@ static void price_pair(const pricing *prices, pairing_seat a, pairing_seat b)
     }
 }
 
-/* Since 2026 only residents count as downfloaters again, and moved-down players by their scores when they stay
- * unpaired; those who are paired float down again whoever the opponent is. */
+/* Since 2026 repeated downfloats count residents only, and the lists of scores only moved-down players who stay
+ * unpaired: a paired one floats down again whoever the opponent is. */
 static void price_float(const pricing *prices, pairing_seat seat)
 {
     const pairing_entry *entry = entry_of(prices, seat);
@@ -179,8 +177,8 @@ bool pairing_asks_for_bye(const pairing_stage *stage)
            stage->rest_count == stage->next_count;
 }
 
-/* Somebody who stays single in the next bracket, too. In the last one he would get the bye (2017; since 2026 nothing
- * else is a candidate): who may not get it costs more than all others together. */
+/* Prices a player who stays single in the next bracket, too. In the last bracket this player would get the bye: in 2017
+ * one who may not get it costs more than all others together; since 2026 it is no candidate. */
 static void price_single(const pricing *prices, pairing_seat seat)
 {
     const pairing_stage *stage = prices->stage;

@@ -1,14 +1,14 @@
-/* pairing_digits.h - what a pair or a downfloater costs a bracket, as a row of digits in the order of the criteria. */
+/* pairing_digits.h - the cost of a pair or a downfloater, as a row of digits in the order of the criteria. */
 #ifndef PAIRING_DIGITS_H
 #define PAIRING_DIGITS_H
 
 #include "pairing_field.h"
 
-/* How a bracket is to be judged. */
+/* How the candidates of a bracket are judged. */
 typedef enum pairing_mode {
     PAIRING_NORMAL,
-    PAIRING_PENULTIMATE, /* 2017: the rest must be completed, and C.7 does not count */
-    PAIRING_COLLAPSED    /* 2017: all that are left */
+    PAIRING_PENULTIMATE, /* 2017: the rest must be paired, and C.7 does not count */
+    PAIRING_COLLAPSED    /* 2017: all players left */
 } pairing_mode;
 
 /* One bracket: lists of ranks, each in order. */
@@ -18,21 +18,21 @@ typedef struct pairing_stage {
     const uint32_t *inside; /* moved-down players first */
     uint32_t count;
     uint32_t moved;
-    const uint32_t *rest; /* all who are lower */
+    const uint32_t *rest; /* all lower players */
     uint32_t rest_count;
-    uint32_t next_count; /* so many of them are the next scoregroup */
+    uint32_t next_count; /* of them in the next scoregroup */
     bool has_gated_bye;  /* C9 counts */
 } pairing_stage;
 
-/* What a player, or something in the place of one, is for the bracket. */
+/* What a vertex, a player or a stand-in for one, is in the bracket. */
 typedef enum pairing_role {
     PAIRING_MOVED,
     PAIRING_RESIDENT,
     PAIRING_NEXT,  /* of the next scoregroup */
     PAIRING_BELOW, /* lower */
-    PAIRING_BYE,   /* the partner of who gets the bye */
-    PAIRING_LONE,  /* the partner of somebody who is single after the next bracket */
-    PAIRING_FLOAT  /* the partner of a downfloater who will be paired, no matter with whom */
+    PAIRING_BYE,   /* stand-in: partner of the player with the bye */
+    PAIRING_LONE,  /* stand-in: partner of a player who is single after the next bracket */
+    PAIRING_FLOAT  /* stand-in: partner of a downfloater who will be paired with any opponent */
 } pairing_role;
 
 typedef struct pairing_seat {
@@ -40,13 +40,11 @@ typedef struct pairing_seat {
     uint32_t rank; /* of a player */
 } pairing_seat;
 
-/* A player of the bracket itself. */
 static inline bool pairing_is_inside(pairing_seat seat)
 {
     return seat.role == PAIRING_MOVED || seat.role == PAIRING_RESIDENT;
 }
 
-/* How many bits a number needs. */
 static inline unsigned pairing_bits_of(uint64_t value)
 {
     unsigned bits = 0;
@@ -55,12 +53,12 @@ static inline unsigned pairing_bits_of(uint64_t value)
     return bits;
 }
 
-/* Where the digits of each criterion begin, and how many there are. Lists of scores have a digit for each value that
- * can occur in them, the largest first: so lists are compared as the rules compare them. */
+/* Where the digits of each criterion begin, and how many there are. A list of scores has a digit for each possible
+ * value, the largest first, so that lists compare as the rules want it. */
 typedef struct pairing_layout {
     uint32_t first[PAIRING_CRITERION_COUNT + 1];
     uint32_t count;        /* of all digits */
-    const int64_t *scores; /* 2026: of the bracket, the highest first; 2017: differences */
+    const int64_t *scores; /* of the bracket, the highest first; in 2017 differences */
     uint32_t score_count;
     const int64_t *following; /* the same of the next bracket */
     uint32_t following_count;
@@ -69,9 +67,9 @@ typedef struct pairing_layout {
 
 /* False: out of memory. */
 MUST_USE bool pairing_layout_make(pairing_layout *layout, base_arena *arena, const pairing_stage *stage);
-/* 2017: whether it matters who stays single in the next bracket, because it is the last. */
+/* Return whether C2 counts for a player who stays single in the next bracket: in 2017, if that is the last one. */
 bool pairing_asks_for_bye(const pairing_stage *stage);
-/* Adds what the two cost when they are matched. `digits` has room for layout->count. */
+/* Add the cost of matching two vertices to `digits`, layout->count of them. */
 void pairing_price(const pairing_stage *stage, const pairing_layout *layout, pairing_seat a, pairing_seat b,
                    uint32_t *digits);
 

@@ -19,7 +19,7 @@ static bool is_player(pairing_seat seat)
     return seat.role <= PAIRING_BELOW;
 }
 
-/* Whether the digits cannot tell the two apart. */
+/* Whether both have the same digits with every partner. */
 static bool are_alike(const pairing_stage *stage, pairing_seat a, pairing_seat b)
 {
     const pairing_entry *x = &stage->field->entries[a.rank], *y = &stage->field->entries[b.rank];
@@ -34,7 +34,7 @@ static bool are_alike(const pairing_stage *stage, pairing_seat a, pairing_seat b
            (!stage->has_gated_bye || x->unplayed == y->unplayed);
 }
 
-/* Which of the two is higher matters to prices only through scores, so one seat stands for all of its kind. */
+/* Prices depend on the order of two players only through their scores, so one seat can represent its kind. */
 static pairing_seat *list_kinds(pairing_graph *graph, uint32_t *kinds)
 {
     pairing_seat *samples = ARENA_ARRAY(graph->arena, graph->count + 1, pairing_seat);
@@ -53,20 +53,7 @@ static pairing_seat *list_kinds(pairing_graph *graph, uint32_t *kinds)
 
 /* ---- digits as long numbers ---- */
 
-/* Marks the digits that any two kinds can have; the others need no room. */
-static void mark_used(const pairing_graph *graph, const pairing_seat *samples, uint32_t *digits, bool *is_used)
-{
-    const pairing_layout *layout = &graph->layout;
-    for (uint32_t a = 0; a < graph->graph.kind_count; a++)
-        for (uint32_t b = 0; b <= a; b++) {
-            memset(digits, 0, layout->count * sizeof *digits);
-            pairing_price(graph->stage, layout, samples[a], samples[b], digits);
-            for (uint32_t d = 0; d < layout->count; d++)
-                is_used[d] = is_used[d] || digits[d];
-        }
-}
-
-/* Four times the cost, as matching.c wants it. */
+/* Packs four times the cost, as matching.h requires. */
 static void pack(uint64_t *out, const uint32_t *digits, const unsigned *at, uint32_t count)
 {
     for (uint32_t d = 0; d < count; d++) {
@@ -79,7 +66,8 @@ static void pack(uint64_t *out, const uint32_t *digits, const unsigned *at, uint
     }
 }
 
-/* A digit has room for the largest sum that it can have, so none ever runs over into the one before. */
+/* A digit has room for its largest possible sum, so that it never overflows into the one before; digits that no two
+ * kinds have need no room. */
 static bool fill_costs(pairing_graph *graph)
 {
     const pairing_layout *layout = &graph->layout;
@@ -91,7 +79,13 @@ static bool fill_costs(pairing_graph *graph)
     if (!samples || !digits || !at || !is_used)
         return false;
     uint32_t kind_count = graph->graph.kind_count;
-    mark_used(graph, samples, digits, is_used);
+    for (uint32_t a = 0; a < kind_count; a++)
+        for (uint32_t b = 0; b <= a; b++) {
+            memset(digits, 0, layout->count * sizeof *digits);
+            pairing_price(graph->stage, layout, samples[a], samples[b], digits);
+            for (uint32_t d = 0; d < layout->count; d++)
+                is_used[d] = is_used[d] || digits[d];
+        }
     unsigned bits = 0;
     for (uint32_t d = layout->count; d-- > 0;) {
         at[d] = 64 + bits;
@@ -113,7 +107,7 @@ static bool fill_costs(pairing_graph *graph)
 
 /* ---- edges ---- */
 
-/* Two moved-down players are no pair of the bracket; as two downfloaters they may be one of the rest (C4). */
+/* Two moved-down players are no pair of the bracket, but as downfloaters they may be paired in the rest (C4). */
 static bool are_joined(const pairing_graph *graph, pairing_seat a, pairing_seat b)
 {
     const pairing_stage *stage = graph->stage;
@@ -163,21 +157,16 @@ bool pairing_graph_make(pairing_graph *graph, base_arena *arena, pairing_stage *
 
 /* ---- questions ---- */
 
-static uint32_t count_floaters(const pairing_graph *graph)
-{
-    uint32_t count = 0;
-    for (uint32_t v = 0; v < graph->stage->count; v++)
-        count += !pairing_is_paired(graph, v);
-    return count;
-}
-
-/* C9 counts when exactly one floats and he gets the bye: that follows from the score of the bye. */
+/* C9 counts if exactly one player floats and gets the bye, which follows from the score of the bye. */
 static bool needs_gate(const pairing_graph *graph)
 {
     const pairing_stage *stage = graph->stage;
     const pairing_field *field = stage->field;
+    uint32_t floaters = 0;
+    for (uint32_t v = 0; v < stage->count; v++)
+        floaters += !pairing_is_paired(graph, v);
     return field->edition == PAIRING_2026 && field->is_odd && !stage->has_gated_bye &&
-           field->bye_score >= field->entries[stage->inside[stage->count - 1]].score && count_floaters(graph) == 1;
+           field->bye_score >= field->entries[stage->inside[stage->count - 1]].score && floaters == 1;
 }
 
 static pairing_outcome solve_graph(pairing_choice *out, pairing_graph *graph, uint32_t rest, pairing_role role,
@@ -195,8 +184,8 @@ static pairing_outcome solve_graph(pairing_choice *out, pairing_graph *graph, ui
     return base_arena_failed(graph->arena) ? PAIRING_NO_MEMORY : PAIRING_FOUND;
 }
 
-/* Those who stay single after the next bracket are matched with lone vertices, of which there are always enough: the
- * cost is convex in their number, so when two of them are left for each other more would not help. */
+/* Players who stay single after the next bracket are matched with lone vertices. The cost is convex in the number of
+ * these: once two of them are matched with each other, more would not help. */
 static pairing_outcome solve_with_next(pairing_graph *graph, base_arena *arena, pairing_stage *stage)
 {
     uint32_t player = stage->count + stage->next_count;
@@ -218,18 +207,8 @@ static pairing_outcome solve_with_next(pairing_graph *graph, base_arena *arena, 
     }
 }
 
-/* 2017: nobody asks whether the rest can be paired. */
-static pairing_outcome solve_without_rest(pairing_choice *out, base_arena *arena, pairing_stage *stage)
-{
-    pairing_graph graph;
-    pairing_outcome outcome = solve_with_next(&graph, arena, stage);
-    if (outcome == PAIRING_FOUND)
-        pairing_put_in_order(&graph, out);
-    return base_arena_failed(arena) ? PAIRING_NO_MEMORY : outcome;
-}
-
-/* The lower players and those who stay single in the next bracket: when they can be paired, the best candidate of fewer
- * questions is the best of all. */
+/* If the lower players and those who stay single in the next bracket can be paired, the best candidate of the smaller
+ * graph is the best of all. */
 pairing_outcome pairing_exact_next(pairing_choice *out, base_arena *arena, pairing_stage *stage)
 {
     const pairing_field *field = stage->field;
@@ -261,14 +240,19 @@ pairing_outcome pairing_exact(pairing_choice *out, base_arena *arena, pairing_st
     pairing_graph graph;
     bool has_bye = stage->field->is_odd;
     out->method = "matching of all";
-    if (stage->field->edition == PAIRING_2017 && stage->mode == PAIRING_NORMAL && stage->next_count)
-        return solve_without_rest(out, arena, stage);
+    if (stage->field->edition == PAIRING_2017 && stage->mode == PAIRING_NORMAL && stage->next_count) {
+        /* Whether the rest can be paired does not count. */
+        pairing_outcome outcome = solve_with_next(&graph, arena, stage);
+        if (outcome == PAIRING_FOUND)
+            pairing_put_in_order(&graph, out);
+        return base_arena_failed(arena) ? PAIRING_NO_MEMORY : outcome;
+    }
     if (!pairing_graph_make(&graph, arena, stage, stage->rest_count, PAIRING_BYE, has_bye))
         return PAIRING_NO_MEMORY;
     return solve_graph(out, &graph, stage->rest_count, PAIRING_BYE, has_bye);
 }
 
-/* With as few downfloaters as the bracket itself allows. */
+/* Tries as few downfloaters as the bracket itself allows. */
 pairing_outcome pairing_exact_alone(pairing_choice *out, base_arena *arena, pairing_stage *stage)
 {
     const pairing_field *field = stage->field;
@@ -288,7 +272,7 @@ pairing_outcome pairing_exact_alone(pairing_choice *out, base_arena *arena, pair
     return PAIRING_UNDECIDED;
 }
 
-/* Who may meet whom, without costs; with `is_any` whoever may get the bye at all may get it. NULL: out of memory. */
+/* Opens a search without costs among players. `is_any`: C5 does not restrict the bye. NULL: out of memory. */
 static matching *open_search(base_arena *arena, const pairing_field *field, const uint32_t *ranks, uint32_t count,
                              bool has_bye, bool is_any)
 {

@@ -1,12 +1,13 @@
-/* pairing_explain.c - brackets for people: S1 and S2, downfloaters, and how often each criterion is not kept. */
+/* pairing_explain.c - brackets for people: S1 and S2, downfloaters, and how often each criterion is broken. */
 #include "pairing_explain.h"
+
+#include <string.h>
 
 #include "base/text.h"
 #include "pairing_sure.h"
 
-/* ---- lists of players instead of ranks ---- */
-
-static const uint32_t *name_all(base_arena *arena, const pairing_field *field, const uint32_t *ranks, size_t count)
+static const uint32_t *players_of_ranks(base_arena *arena, const pairing_field *field, const uint32_t *ranks,
+                                        size_t count)
 {
     uint32_t *players = ARENA_ARRAY(arena, count + 1, uint32_t);
     for (size_t i = 0; players && i < count; i++)
@@ -22,8 +23,6 @@ static const pairing_pair *name_pairs(base_arena *arena, const pairing_field *fi
                                    field->entries[choice->pairs[i].black].player };
     return pairs;
 }
-
-/* ---- values ---- */
 
 void pairing_add_up(const pairing_stage *stage, const pairing_layout *layout, const pairing_choice *choice,
                     uint32_t *digits)
@@ -50,9 +49,7 @@ base_text pairing_print_score(base_arena *arena, const pairing_problem *problem,
     return base_decimal_print(arena, base_decimal(score, places));
 }
 
-/* ---- the straight candidate ---- */
-
-/* Everybody with whom the order alone would pair him, as many as are paired. `rest` is the remainder. */
+/* Makes the candidate that the order alone gives, with as many pairs as the choice has. */
 static bool make_straight(pairing_choice *out, base_arena *arena, const pairing_stage *stage,
                           const pairing_choice *choice)
 {
@@ -71,17 +68,7 @@ static bool make_straight(pairing_choice *out, base_arena *arena, const pairing_
     return true;
 }
 
-static bool have_same_floaters(const pairing_choice *a, const pairing_choice *b)
-{
-    if (a->floater_count != b->floater_count)
-        return false;
-    for (uint32_t i = 0; i < a->floater_count; i++)
-        if (a->floaters[i] != b->floaters[i])
-            return false;
-    return true;
-}
-
-/* By which criterion the straight candidate is worse. */
+/* Returns the first criterion by which the straight candidate is worse. */
 static pairing_criterion find_reason(base_arena *arena, const pairing_stage *stage, const pairing_layout *layout,
                                      const pairing_choice *choice, const uint32_t *digits)
 {
@@ -99,8 +86,11 @@ static pairing_criterion find_reason(base_arena *arena, const pairing_stage *sta
     if (is_same)
         return PAIRING_ORDER;
     pairing_add_up(stage, layout, &straight, others);
+    bool has_same_floaters =
+        straight.floater_count == choice->floater_count &&
+        !memcmp(straight.floaters, choice->floaters, straight.floater_count * sizeof *straight.floaters);
     for (unsigned c = PAIRING_C6; c <= PAIRING_C21; c++) {
-        if (c == PAIRING_C8 && !have_same_floaters(&straight, choice) &&
+        if (c == PAIRING_C8 && !has_same_floaters &&
             pairing_leaves_best(arena, stage, straight.floaters, straight.floater_count) != PAIRING_FOUND)
             return PAIRING_C8;
         for (uint32_t d = layout->first[c]; d < layout->first[c + 1]; d++)
@@ -110,7 +100,7 @@ static pairing_criterion find_reason(base_arena *arena, const pairing_stage *sta
     return PAIRING_C8;
 }
 
-/* Sums of the digits by criterion. */
+/* Adds up the digits of each criterion. */
 static bool fill_values(pairing_bracket *out, base_arena *arena, const pairing_stage *stage,
                         const pairing_choice *choice)
 {
@@ -128,8 +118,6 @@ static bool fill_values(pairing_bracket *out, base_arena *arena, const pairing_s
     return true;
 }
 
-/* ---- S1 and S2 ---- */
-
 static bool split_remainder(pairing_bracket *out, base_arena *arena, const pairing_stage *stage,
                             const pairing_choice *choice)
 {
@@ -143,9 +131,9 @@ static bool split_remainder(pairing_bracket *out, base_arena *arena, const pairi
     for (uint32_t i = stage->moved; i < stage->count; i++)
         if (!is_taken[stage->inside[i] - first])
             rest[count++] = stage->inside[i];
-    out->s1 = name_all(arena, stage->field, rest, half);
+    out->s1 = players_of_ranks(arena, stage->field, rest, half);
     out->s1_count = half;
-    out->s2 = name_all(arena, stage->field, rest + half, count - half);
+    out->s2 = players_of_ranks(arena, stage->field, rest + half, count - half);
     out->s2_count = count - half;
     for (uint32_t i = choice->moved_pair_count; i < choice->pair_count; i++)
         out->exchange_count += choice->pairs[i].white >= rest[half];
@@ -158,13 +146,13 @@ bool pairing_describe(pairing_bracket *out, base_arena *arena, base_arena *scrat
     const pairing_field *field = stage->field;
     *out = (pairing_bracket){ .score = field->entries[stage->inside[stage->moved]].score,
                               .is_collapsed = stage->mode == PAIRING_COLLAPSED,
-                              .players = name_all(arena, field, stage->inside, stage->count),
+                              .players = players_of_ranks(arena, field, stage->inside, stage->count),
                               .count = stage->count,
                               .moved_count = stage->moved,
                               .pairs = name_pairs(arena, field, choice),
                               .pair_count = choice->pair_count,
                               .moved_pair_count = choice->moved_pair_count,
-                              .floaters = name_all(arena, field, choice->floaters, choice->floater_count),
+                              .floaters = players_of_ranks(arena, field, choice->floaters, choice->floater_count),
                               .floater_count = choice->floater_count,
                               .decided = PAIRING_ORDER,
                               .method = choice->method };

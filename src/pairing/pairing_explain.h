@@ -1,20 +1,20 @@
-/* pairing_explain.h - what a chosen bracket looks like to people. */
+/* pairing_explain.h - describes a paired bracket for people. */
 #ifndef PAIRING_EXPLAIN_H
 #define PAIRING_EXPLAIN_H
 
 #include "pairing_bracket.h"
 
-/* Copies the choice with everything that explains it. False: out of memory. */
+/* Copy the choice with everything that explains it into `arena`. False: out of memory. */
 MUST_USE bool pairing_describe(pairing_bracket *out, base_arena *arena, base_arena *scratch, const pairing_stage *stage,
                                const pairing_choice *choice);
 
-/* What a candidate costs, digit by digit; C8 is left at 0. `digits` has room for layout->count. */
+/* Add up the cost of a candidate in `digits`, layout->count of them; C8 stays 0. */
 void pairing_add_up(const pairing_stage *stage, const pairing_layout *layout, const pairing_choice *choice,
                     uint32_t *digits);
-/* "3.5": a score in the problem's unit, for people. */
+/* Print a score of the problem: "3.5". */
 base_text pairing_print_score(base_arena *arena, const pairing_problem *problem, int64_t score);
 
-/* The answer for a field whose bars somebody may have changed. NULL: out of memory. */
+/* Pair a field, to which the caller may have added bars. NULL: out of memory. */
 MUST_USE pairing_answer *pairing_solve_field(base_arena *arena, pairing_field *field, pairing_effort effort);
 
 #endif

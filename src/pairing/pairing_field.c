@@ -1,4 +1,4 @@
-/* pairing_field.c - sorts the participants, and knows who may meet whom. */
+/* pairing_field.c - the participants in order, and which of them may meet. */
 #include "pairing_field.h"
 
 #include <stdlib.h>
@@ -53,19 +53,8 @@ static void fill_entry(pairing_entry *entry, const pairing_problem *problem, uin
                               .may_get_bye = from->may_get_bye,
                               .unplayed = from->unplayed,
                               .floated = { from->floated[0], from->floated[1] } };
-    entry->side =
-        (event_side){ event_preference_of(from->colours, from->colour_count), from->colours, from->colour_count };
+    entry->side = pairing_side_of(from);
     entry->is_top = is_last && 2 * from->score > (int64_t)(problem->round - 1) * problem->win;
-}
-
-static void find_groups(pairing_field *field)
-{
-    for (uint32_t i = 0; i < field->count; i++) {
-        if (!i || field->entries[i].score != field->entries[i - 1].score)
-            field->group_start[field->group_count++] = i;
-        field->entries[i].group = field->group_count - 1;
-    }
-    field->group_start[field->group_count] = field->count;
 }
 
 pairing_field *pairing_field_make(base_arena *arena, const pairing_problem *problem)
@@ -94,8 +83,11 @@ pairing_field *pairing_field_make(base_arena *arena, const pairing_problem *prob
     for (uint32_t i = 0; i < field->count; i++) {
         ranks[sorted[i].player] = i;
         fill_entry(&field->entries[i], problem, sorted[i].player);
+        if (!i || field->entries[i].score != field->entries[i - 1].score)
+            field->group_start[field->group_count++] = i;
+        field->entries[i].group = field->group_count - 1;
     }
-    find_groups(field);
+    field->group_start[field->group_count] = field->count;
     bar_all(field, ranks);
     return field;
 }
@@ -106,8 +98,8 @@ bool pairing_may_bye(const pairing_field *field, uint32_t rank)
     return entry->may_get_bye && (field->edition == PAIRING_2017 || entry->score == field->bye_score);
 }
 
-/* Two who both must have the same colour: the larger difference gets it, with equal ones whoever had it longer ago. So
- * the other has it three times when his last two games had the colour that is left for him. */
+/* Of two players who must have the same colour, the one with the larger difference gets it; if they are equal, the one
+ * who had it longer ago. So the other has a colour three times in a row if the last two games had it already. */
 static bool has_third(const pairing_entry *a, const pairing_entry *b)
 {
     const event_preference *x = &a->side.preference, *y = &b->side.preference;

@@ -1,4 +1,4 @@
-/* pairing_field.h - the participants of a round in the order of the rules, and what the solvers ask of them. */
+/* pairing_field.h - the participants of a round in the order of the rules, as the solvers need them. */
 #ifndef PAIRING_FIELD_H
 #define PAIRING_FIELD_H
 
@@ -10,12 +10,12 @@ typedef struct pairing_entry {
     uint32_t player; /* index in the problem */
     int64_t score;
     event_side side;
-    bool is_top; /* a topscorer: the last round, and more than half of the points */
+    bool is_top; /* a topscorer: more than half of the points before the last round */
     bool may_get_bye;
     uint32_t unplayed;
     pairing_float floated[2];
     uint32_t group; /* scoregroup, 0 for the highest */
-    uint32_t met;   /* so many of the others he may not meet by C1 */
+    uint32_t met;   /* other participants barred by C1 */
 } pairing_entry;
 
 typedef struct pairing_field {
@@ -26,16 +26,16 @@ typedef struct pairing_field {
     uint32_t count;
     uint32_t group_count;
     uint32_t *group_start; /* by group: the first rank; and one more, the end */
-    uint64_t *barred;      /* a row of bits for each rank: whom he must not meet by C1 */
+    uint64_t *barred;      /* a row of bits for each rank: opponents barred by C1 */
     size_t row;
-    bool is_odd;       /* somebody gets the bye */
-    int64_t bye_score; /* of who gets it (C5); any in 2017 */
+    bool is_odd;       /* there is a bye */
+    int64_t bye_score; /* of the player who gets it (C5); not used in 2017 */
 } pairing_field;
 
 /* NULL: out of memory. */
 MUST_USE pairing_field *pairing_field_make(base_arena *arena, const pairing_problem *problem);
 
-/* Says that two must not meet; PAIRING_NOBODY, and somebody with himself, are left alone. */
+/* Bar two players from meeting. PAIRING_NOBODY, or the same player twice, has no effect. */
 void pairing_bar(pairing_field *field, uint32_t a, uint32_t b);
 
 /* C1 and C3. */
@@ -55,10 +55,10 @@ static inline bool pairing_may_meet(const pairing_field *field, uint32_t a, uint
     return !pairing_is_barred(field, a, b) && !pairing_colours_clash(&field->entries[a], &field->entries[b]);
 }
 
-/* C2, and C5 where it counts. */
+/* C2, and since 2026 C5. */
 bool pairing_may_bye(const pairing_field *field, uint32_t rank);
 
-/* How a pair keeps C10 to C13: 1 where it does not. */
+/* The criteria C10 to C13 of a pair: 1 if broken. */
 typedef struct pairing_clash {
     uint8_t c10, c11, c12, c13;
 } pairing_clash;

@@ -1,19 +1,18 @@
 /* pairing_greedy.c - the first candidate that is as good as any can be.
  *
- * A count of the preferences says how many pairs of a bracket cannot have what they want, whoever plays whom; all other
- * criteria can at best not be broken at all. Candidates are generated in the order of the rules (article 4, without
- * exchanges), and those that cannot end at these bounds any more are left out as soon as that is certain. The first
- * candidate that reaches the bounds is the answer. Most brackets have one, and large ones nearly always; for the others
- * nothing is said here. */
-#include "pairing_greedy.h"
+ * The counts of the colour preferences give a lower bound for the pairs that must break C12 and C13; for all other
+ * criteria the bound is 0. Candidates are generated in the order of the rules (article 4, without exchanges) and
+ * dropped as soon as they cannot reach the bounds any more. The first candidate that reaches them is the answer. Most
+ * brackets have one, and large ones nearly always; the others are undecided here. */
+#include "pairing_bracket.h"
 
 #include <string.h>
 
 enum {
     STRENGTHS = 4,
     CLASSES = 3 * STRENGTHS, /* of preferences: colour and strength */
-    MOVED_LIMIT = 64,        /* moved-down players: they are placed by recursion */
-    PATIENCE = 3000,         /* steps besides those that every bracket needs */
+    MOVED_LIMIT = 64,        /* moved-down players, which are placed by recursion */
+    PATIENCE = 3000,         /* steps beyond those that every bracket needs */
     SAMPLES = 32
 };
 
@@ -21,18 +20,18 @@ typedef struct greedy {
     const pairing_stage *stage;
     const pairing_field *field;
     uint32_t floats;         /* 0 or 1 */
-    uint32_t least_unplayed; /* of those who may get the bye */
+    uint32_t least_unplayed; /* of the players who may get the bye */
     uint32_t limit12, limit13, used12, used13;
-    bool has_spare; /* topscorers who both must have the same colour may perhaps meet without a breach of C10 and C11 */
+    bool has_spare; /* topscorers who must have the same colour may perhaps meet without breaking C10 and C11 */
     uint32_t steps;
     uint8_t *class_of; /* by place in the bracket */
     bool *is_taken;
-    uint32_t *partner;     /* of moved-down players: a place */
-    uint32_t all[CLASSES]; /* players who are not paired yet */
+    uint32_t *partner; /* of moved-down players: a place */
+    uint32_t unpaired[CLASSES];
     /* The remainder, by place in it: S1 are the first `half`. */
     uint32_t *list;
     uint32_t count, half;
-    uint32_t upper[CLASSES], lower[CLASSES]; /* what is left of S1 and S2 */
+    uint32_t upper[CLASSES], lower[CLASSES]; /* players left in S1 and S2 */
     uint32_t head[CLASSES];                  /* of S2, in order; `count` is the end */
     uint32_t *next, *previous;
     uint32_t *chosen;     /* by place in S1 */
@@ -44,17 +43,12 @@ static const pairing_entry *entry_at(const greedy *search, uint32_t place)
     return &search->field->entries[search->stage->inside[place]];
 }
 
-static unsigned class_of(const pairing_entry *entry)
-{
-    return (unsigned)entry->side.preference.colour * STRENGTHS + (unsigned)entry->side.preference.strength;
-}
-
 static bool wants_same(unsigned a, unsigned b)
 {
     return a / STRENGTHS && a / STRENGTHS == b / STRENGTHS;
 }
 
-/* C13 for two who want the same. */
+/* C13 for two players who want the same colour. */
 static bool is_strong(unsigned a, unsigned b)
 {
     unsigned x = a % STRENGTHS, y = b % STRENGTHS;
@@ -83,15 +77,9 @@ static bool may_float(const greedy *search, uint32_t place)
            (search->field->edition == PAIRING_2017 || entry->unplayed == search->least_unplayed);
 }
 
-static bool may_float_up(const greedy *search, uint32_t place)
-{
-    const pairing_entry *entry = entry_at(search, place);
-    return entry->floated[0] != PAIRING_FLOATED_UP && entry->floated[1] != PAIRING_FLOATED_UP;
-}
-
 /* ---- bounds ---- */
 
-static uint32_t pairing_greedy_sum_of(const uint32_t *counts, unsigned colour)
+static uint32_t sum_of_colour(const uint32_t *counts, unsigned colour)
 {
     uint32_t sum = 0;
     for (unsigned s = 0; s < STRENGTHS; s++)
@@ -99,28 +87,27 @@ static uint32_t pairing_greedy_sum_of(const uint32_t *counts, unsigned colour)
     return sum;
 }
 
-/* Pairs that cannot have what they want among players of any halves: the larger colour minus all others, in twos. */
+/* Bounds the pairs that break C12 and C13, whatever the halves are: half of the larger colour minus all others. */
 static void bound_all(const greedy *search, uint32_t *least12, uint32_t *least13)
 {
-    uint32_t white = pairing_greedy_sum_of(search->all, GAMUT_COLOUR_WHITE),
-             black = pairing_greedy_sum_of(search->all, GAMUT_COLOUR_BLACK);
-    uint32_t others = pairing_greedy_sum_of(search->all, GAMUT_COLOUR_NONE) + search->floats;
+    uint32_t white = sum_of_colour(search->unpaired, GAMUT_COLOUR_WHITE),
+             black = sum_of_colour(search->unpaired, GAMUT_COLOUR_BLACK);
+    uint32_t others = sum_of_colour(search->unpaired, GAMUT_COLOUR_NONE) + search->floats;
     unsigned major = white > black ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
     uint32_t more = white > black ? white : black, less = (white > black ? black : white) + others;
     *least12 = more > less ? (more - less + 1) / 2 : 0;
-    uint32_t spared = search->all[major * STRENGTHS + EVENT_MILD];
-    spared += search->has_spare ? search->all[major * STRENGTHS + EVENT_ABSOLUTE] / 2 : 0;
+    uint32_t spared = search->unpaired[major * STRENGTHS + EVENT_MILD];
+    spared += search->has_spare ? search->unpaired[major * STRENGTHS + EVENT_ABSOLUTE] / 2 : 0;
     *least13 = *least12 > spared ? *least12 - spared : 0;
 }
 
-/* The same when everybody of S1 plays somebody of S2. */
+/* Whether the bounds can be kept if each player of S1 meets one of S2. */
 static bool fits_halves(const greedy *search, uint32_t used12, uint32_t used13)
 {
-    uint32_t none = pairing_greedy_sum_of(search->lower, GAMUT_COLOUR_NONE);
+    uint32_t none = sum_of_colour(search->lower, GAMUT_COLOUR_NONE);
     for (unsigned colour = GAMUT_COLOUR_WHITE; colour <= GAMUT_COLOUR_BLACK; colour++) {
         unsigned other = colour == GAMUT_COLOUR_WHITE ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
-        uint32_t wanting = pairing_greedy_sum_of(search->upper, colour),
-                 granting = pairing_greedy_sum_of(search->lower, other) + none;
+        uint32_t wanting = sum_of_colour(search->upper, colour), granting = sum_of_colour(search->lower, other) + none;
         if (wanting <= granting)
             continue;
         uint32_t clashes = wanting - granting, first = colour * STRENGTHS;
@@ -135,35 +122,23 @@ static bool fits_halves(const greedy *search, uint32_t used12, uint32_t used13)
 
 /* ---- the remainder ---- */
 
-static void unlink_lower(greedy *search, uint32_t at)
+/* Takes a player of S2 out of the list of its class, or puts it back. */
+static void set_linked(greedy *search, uint32_t at, bool is_linked)
 {
     uint32_t before = search->previous[at], after = search->next[at];
     unsigned class = search->class_of[search->list[at]];
     if (before == search->count)
-        search->head[class] = after;
+        search->head[class] = is_linked ? at : after;
     else
-        search->next[before] = after;
+        search->next[before] = is_linked ? at : after;
     if (after != search->count)
-        search->previous[after] = before;
-    search->lower[class]--;
-    search->float_count -= may_float(search, search->list[at]);
+        search->previous[after] = is_linked ? at : before;
+    search->lower[class] += is_linked ? 1u : -1u;
+    if (may_float(search, search->list[at]))
+        search->float_count += is_linked ? 1u : -1u;
 }
 
-static void link_lower(greedy *search, uint32_t at)
-{
-    uint32_t before = search->previous[at], after = search->next[at];
-    unsigned class = search->class_of[search->list[at]];
-    if (before == search->count)
-        search->head[class] = at;
-    else
-        search->next[before] = at;
-    if (after != search->count)
-        search->previous[after] = at;
-    search->lower[class]++;
-    search->float_count += may_float(search, search->list[at]);
-}
-
-/* Splits those who are not taken into S1 and S2. */
+/* Splits the residents who are not taken into S1 and S2. */
 static void open_remainder(greedy *search)
 {
     uint32_t last[CLASSES];
@@ -192,8 +167,8 @@ static void open_remainder(greedy *search)
     }
 }
 
-/* The first player of S2 after `from` whom the player of S1 can have; `count`: none. Whether the bounds hold is the
- * same for all of a class. */
+/* Returns the first player of S2, from `from` on, who can meet the player of S1; `count`: none. Whether the bounds hold
+ * is the same for a whole class. */
 static uint32_t find_opponent(greedy *search, uint32_t at, uint32_t from)
 {
     uint32_t best = search->count, place = search->list[at];
@@ -224,8 +199,7 @@ static void count_clash(greedy *search, unsigned a, unsigned b, bool is_undone)
         search->used13 += is_undone ? -1u : 1u;
 }
 
-/* Goes through the transpositions of S2 in order. When there is none, an exchange may still do, so nothing is
- * proven. */
+/* Goes through the transpositions of S2 in order. If none fits, an exchange still may, so nothing is proven. */
 static pairing_outcome pair_remainder(greedy *search)
 {
     uint32_t at = 0, from;
@@ -240,7 +214,7 @@ static pairing_outcome pair_remainder(greedy *search)
         search->upper[mine]--;
         uint32_t found = find_opponent(search, at, from);
         if (found < search->count) {
-            unlink_lower(search, found);
+            set_linked(search, found, false);
             count_clash(search, mine, search->class_of[search->list[found]], false);
             search->chosen[at++] = found;
             from = search->half;
@@ -253,7 +227,7 @@ static pairing_outcome pair_remainder(greedy *search)
         uint32_t back = search->chosen[at];
         unsigned class = search->class_of[search->list[at]];
         count_clash(search, class, search->class_of[search->list[back]], true);
-        link_lower(search, back);
+        set_linked(search, back, true);
         search->upper[class]++;
         from = back + 1;
     }
@@ -268,15 +242,17 @@ static pairing_outcome place_moved(greedy *search, uint32_t at)
     if (at == search->stage->moved)
         return pair_remainder(search);
     unsigned mine = search->class_of[at];
-    search->all[mine]--;
+    search->unpaired[mine]--;
     for (uint32_t i = search->stage->moved; i < search->stage->count; i++) {
         unsigned class = search->class_of[i];
-        if (search->is_taken[i] || !may_float_up(search, i) || !may_pair(search, at, i))
+        const pairing_float *floated = entry_at(search, i)->floated;
+        bool has_floated_up = floated[0] == PAIRING_FLOATED_UP || floated[1] == PAIRING_FLOATED_UP;
+        if (search->is_taken[i] || has_floated_up || !may_pair(search, at, i))
             continue;
         if (!search->steps--)
             return PAIRING_UNDECIDED;
         uint32_t used12 = search->used12, used13 = search->used13;
-        search->all[class]--;
+        search->unpaired[class]--;
         count_clash(search, mine, class, false);
         bound_all(search, &least12, &least13);
         if (search->used12 + least12 <= search->limit12 && search->used13 + least13 <= search->limit13) {
@@ -287,17 +263,17 @@ static pairing_outcome place_moved(greedy *search, uint32_t at)
                 return outcome;
             search->is_taken[i] = false;
         }
-        search->all[class]++;
+        search->unpaired[class]++;
         search->used12 = used12;
         search->used13 = used13;
     }
-    search->all[mine]++;
+    search->unpaired[mine]++;
     return PAIRING_NONE;
 }
 
 /* ---- the whole ---- */
 
-/* What cannot be judged by counting: the bye for somebody of a bracket that is not the last. */
+/* Whether counting cannot decide the bracket, for example because its bye is in a bracket that is not the last. */
 static bool is_beyond(const pairing_stage *stage, uint32_t floats)
 {
     const pairing_field *field = stage->field;
@@ -310,8 +286,8 @@ static bool is_beyond(const pairing_stage *stage, uint32_t floats)
     return stage->rest_count ? field->bye_score >= score : field->bye_score != score;
 }
 
-/* Whether any two who both must have the same colour could meet at the cost of C12 alone. That depends on their colour
- * differences and last two games only, and there are few of those. */
+/* Whether two players who must have the same colour could meet and break C12 alone. That depends only on their colour
+ * differences and last two games, which have few values. */
 static bool find_spare(const greedy *search)
 {
     const pairing_entry *samples[SAMPLES];
@@ -360,8 +336,9 @@ static bool open_greedy(greedy *search, base_arena *scratch)
     search->least_unplayed = UINT32_MAX;
     for (uint32_t i = 0; i < count; i++) {
         const pairing_entry *entry = entry_at(search, i);
-        search->class_of[i] = class_of(entry) & 0xff;
-        search->all[search->class_of[i]]++;
+        const event_preference *preference = &entry->side.preference;
+        search->class_of[i] = ((unsigned)preference->colour * STRENGTHS + (unsigned)preference->strength) & 0xff;
+        search->unpaired[search->class_of[i]]++;
         if (pairing_may_bye(search->field, stage->inside[i]) && entry->unplayed < search->least_unplayed)
             search->least_unplayed = entry->unplayed;
     }
@@ -369,23 +346,6 @@ static bool open_greedy(greedy *search, base_arena *scratch)
     bound_all(search, &search->limit12, &search->limit13);
     search->steps = 2 * count + PATIENCE;
     return true;
-}
-
-static void pairing_greedy_report(const greedy *search, pairing_choice *out)
-{
-    const uint32_t *inside = search->stage->inside;
-    bool *is_chosen = search->is_taken;
-    for (uint32_t i = 0; i < search->stage->moved; i++)
-        out->pairs[out->pair_count++] = (pairing_pair){ inside[i], inside[search->partner[i]] };
-    out->moved_pair_count = out->pair_count;
-    for (uint32_t i = 0; i < search->half; i++) {
-        uint32_t upper = search->list[i], lower = search->list[search->chosen[i]];
-        out->pairs[out->pair_count++] = (pairing_pair){ inside[upper], inside[lower] };
-        is_chosen[upper] = is_chosen[lower] = true;
-    }
-    for (uint32_t i = search->stage->moved; i < search->stage->count; i++)
-        if (!is_chosen[i])
-            out->floaters[out->floater_count++] = inside[i];
 }
 
 pairing_outcome pairing_greedy(pairing_choice *out, base_arena *scratch, pairing_stage *stage)
@@ -399,7 +359,17 @@ pairing_outcome pairing_greedy(pairing_choice *out, base_arena *scratch, pairing
         return PAIRING_UNDECIDED;
     out->pair_count = out->floater_count = 0;
     out->method = "greedy";
-    pairing_greedy_report(&search, out);
+    for (uint32_t i = 0; i < stage->moved; i++)
+        out->pairs[out->pair_count++] = (pairing_pair){ stage->inside[i], stage->inside[search.partner[i]] };
+    out->moved_pair_count = out->pair_count;
+    for (uint32_t i = 0; i < search.half; i++) {
+        uint32_t upper = search.list[i], lower = search.list[search.chosen[i]];
+        out->pairs[out->pair_count++] = (pairing_pair){ stage->inside[upper], stage->inside[lower] };
+        search.is_taken[upper] = search.is_taken[lower] = true;
+    }
+    for (uint32_t i = stage->moved; i < stage->count; i++)
+        if (!search.is_taken[i])
+            out->floaters[out->floater_count++] = stage->inside[i];
     stage->has_gated_bye = !stage->rest_count && search.floats && search.field->edition == PAIRING_2026;
     return PAIRING_FOUND;
 }

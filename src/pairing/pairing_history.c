@@ -1,4 +1,4 @@
-/* pairing_history.c - what the rounds before mean for the one that is to be paired. */
+/* pairing_history.c - the rounds before the one to be paired. */
 #include "pairing_history.h"
 
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "rules/event/event_colours.h"
 
-/* A forfeit win without an opponent is the bye of programs that know no letter for it. */
+/* A forfeit win without an opponent is the bye of programs that have no letter for it. */
 bool pairing_took_part(const gamut_round *round)
 {
     return round->opponent.state == GAMUT_KNOWN || round->result == GAMUT_ROUND_PAIRING_BYE ||
@@ -28,8 +28,28 @@ int64_t pairing_points_of(const event_grid *grid, const gamut_round *round)
 
 static bool is_by_place(const event_grid *grid)
 {
-    gamut_flag said = grid->event->numbered_by_place;
-    return said.state == GAMUT_KNOWN && said.value;
+    gamut_flag flag = grid->event->numbered_by_place;
+    return flag.state == GAMUT_KNOWN && flag.value;
+}
+
+const gamut_bye *pairing_find_bye(const event_grid *grid, bool is_teams, uint32_t competitor, uint32_t round)
+{
+    const gamut_bye_list *byes = &grid->event->byes;
+    for (size_t i = 0; i < byes->count; i++) {
+        const gamut_bye *bye = &byes->items[i];
+        if (bye->round.state == GAMUT_KNOWN && bye->round.value != (int64_t)round)
+            continue;
+        for (size_t k = 0; k < bye->ids.count; k++)
+            if ((is_teams ? event_find_team : event_find_player)(grid, bye->ids.items[k]) == competitor)
+                return bye;
+    }
+    return NULL;
+}
+
+bool pairing_ban_holds(const gamut_prohibition *ban, int64_t round)
+{
+    return (ban->first_round.state != GAMUT_KNOWN || round >= ban->first_round.value) &&
+           (ban->last_round.state != GAMUT_KNOWN || round <= ban->last_round.value);
 }
 
 int64_t pairing_number_of(const event_grid *grid, uint32_t player)
@@ -39,30 +59,31 @@ int64_t pairing_number_of(const event_grid *grid, uint32_t player)
 
 /* ---- acceleration ---- */
 
-static int64_t said_acceleration(const pairing_history *history, int64_t number, size_t round)
+bool pairing_is_baku(const gamut_event *event)
 {
-    const gamut_acceleration_list *list = &history->grid->event->accelerations;
-    int64_t sum = 0;
-    for (size_t i = 0; i < list->count; i++)
-        if (event_is_in_range(list->items[i].first_id, list->items[i].last_id, number) &&
-            event_is_in_range(list->items[i].first_round, list->items[i].last_round, (int64_t)round + 1))
-            sum += event_units(&history->grid->scoring, list->items[i].points, 0);
-    return sum;
+    base_text code = event->system_code;
+    return code.length >= 5 && base_text_is(base_text_slice(code, code.length - 5, code.length), "_BAKU");
 }
 
-/* C.04.7: the upper group has the points of a win in the first half of the accelerated rounds, then half of it. */
+int64_t pairing_baku_points(const gamut_event *event, size_t round, int64_t win)
+{
+    int64_t accelerated = (event->rounds.value + 1) / 2, whole = (accelerated + 1) / 2, at = (int64_t)round;
+    return event->rounds.state != GAMUT_KNOWN ? 0 : at < whole ? win : at < accelerated ? win / 2 : 0;
+}
+
 int64_t pairing_acceleration(const pairing_history *history, uint32_t player, size_t round)
 {
     const event_grid *grid = history->grid;
+    const gamut_acceleration_list *list = &grid->event->accelerations;
     gamut_number id = grid->event->players.items[player].id;
-    if (grid->event->accelerations.count)
-        return said_acceleration(history, id.value, round);
-    if (!history->last_fast || pairing_number_of(grid, player) > history->last_fast ||
-        grid->event->rounds.state != GAMUT_KNOWN)
-        return 0;
-    int64_t rounds = grid->event->rounds.value, accelerated = (rounds + 1) / 2, whole = (accelerated + 1) / 2;
-    int64_t win = grid->scoring.points[GAMUT_ROUND_WIN][0], at = (int64_t)round;
-    return at < whole ? win : at < accelerated ? win / 2 : 0;
+    int64_t sum = 0;
+    if (!list->count && history->last_fast && pairing_number_of(grid, player) <= history->last_fast)
+        return pairing_baku_points(grid->event, round, grid->scoring.points[GAMUT_ROUND_WIN][0]);
+    for (size_t i = 0; i < list->count; i++)
+        if (event_is_in_range(list->items[i].first_id, list->items[i].last_id, id.value) &&
+            event_is_in_range(list->items[i].first_round, list->items[i].last_round, (int64_t)round + 1))
+            sum += event_units(&grid->scoring, list->items[i].points, 0);
+    return sum;
 }
 
 static bool takes_part_first(const pairing_history *history, uint32_t player)
@@ -70,13 +91,11 @@ static bool takes_part_first(const pairing_history *history, uint32_t player)
     return history->round == 0 || pairing_took_part(event_round(history->grid, player, 0));
 }
 
-/* The upper group are the first 2 * ceil(N / 4) of those who took part in the first round; late entries do not move its
- * end. */
+/* The upper group is the first 2 * ceil(N / 4) players of the first round; late entries do not move its end. */
 static void find_last_fast(pairing_history *history)
 {
-    base_text code = history->grid->event->system_code;
     size_t count = 0, seen = 0;
-    if (code.length < 5 || !base_text_is(base_text_slice(code, code.length - 5, code.length), "_BAKU"))
+    if (!pairing_is_baku(history->grid->event))
         return;
     for (size_t i = 0; i < history->number_count; i++)
         count += takes_part_first(history, history->numbers[i]);
@@ -105,7 +124,7 @@ pairing_float pairing_float_of(const pairing_history *history, uint32_t player, 
         int64_t mine = points[player] + fictitious[player], other = points[opponent] + fictitious[opponent];
         return mine > other ? PAIRING_FLOATED_DOWN : mine < other ? PAIRING_FLOATED_UP : PAIRING_LEVEL;
     }
-    /* Until 2026 every round without a game was a downfloat; since then only one that brought something (1.4.3). */
+    /* Until 2026 every round without a game was a downfloat; since then only one that gave points (1.4.3). */
     bool is_down = history->edition == PAIRING_2017 || cell->result == GAMUT_ROUND_PAIRING_BYE ||
                    pairing_points_of(grid, cell) > grid->scoring.points[GAMUT_ROUND_LOSS][0];
     return is_down ? PAIRING_FLOATED_DOWN : PAIRING_LEVEL;
@@ -134,7 +153,7 @@ bool pairing_may_get_bye(const pairing_history *history, uint32_t player)
 
 /* ---- the drawing of lots ---- */
 
-/* In the first round with colours nobody has a preference: the higher of each pair has the drawn colour when his place
+/* In the first round with colours no player has a preference: the higher of each pair has the drawn colour if the place
  * among the participants is odd. */
 gamut_colour pairing_drawn_colour(const pairing_history *history)
 {
@@ -166,8 +185,7 @@ gamut_colour pairing_drawn_colour(const pairing_history *history)
 
 /* ---- the whole ---- */
 
-/* Entries of the list can be as many as the players, so they are gone through once for each round, not for each
- * player. */
+/* The list can be as long as the list of players, so it is read once for each round, not for each player. */
 static void fill_fictitious(const pairing_history *history, int64_t *out, size_t round)
 {
     const gamut_acceleration_list *list = &history->grid->event->accelerations;

@@ -1,4 +1,4 @@
-/* pairing_judge.c - why another pairing is not the right one. */
+/* pairing_judge.c - why another pairing is not the answer. */
 #include "base/text.h"
 #include "pairing_exact.h"
 #include "pairing_explain.h"
@@ -11,25 +11,26 @@ typedef struct judging {
     base_arena *scratch;
     pairing_field *field;
     uint32_t *ranks; /* by player; PAIRING_NOBODY: absent */
-    uint32_t *given; /* by rank: the opponent's rank; the own one: the bye; PAIRING_NOBODY: nobody */
+    uint32_t *given; /* by rank: the opponent's rank; the own one: the bye; PAIRING_NOBODY: none */
     pairing_verdict *verdict;
 } judging;
 
-static uint32_t pairing_judge_number_of(const judging *judge, uint32_t player)
+static uint32_t id_of_player(const judging *judge, uint32_t player)
 {
     return pairing_id_of(&judge->problem->players[player]);
 }
 
-static void condemn(const judging *judge, pairing_criterion criterion, uint32_t a, uint32_t b, const char *why)
+static void condemn(const judging *judge, pairing_criterion criterion, uint32_t a, uint32_t b, base_text why)
 {
     judge->verdict->criterion = criterion;
-    judge->verdict->who[0] = a;
-    judge->verdict->who[1] = b;
-    judge->verdict->why = why;
+    judge->verdict->players[0] = a;
+    judge->verdict->players[1] = b;
+    judge->verdict->why = why.data;
 }
 
-/* ---- whether it is a pairing, and a legal one ---- */
+/* ---- legality ---- */
 
+/* Fills `given`. False: it is not a pairing of the players who take part. */
 static bool take_pairs(const judging *judge, const pairing_pair *pairs, size_t count, uint32_t bye)
 {
     for (uint32_t i = 0; i < judge->field->count; i++)
@@ -46,9 +47,8 @@ static bool take_pairs(const judging *judge, const pairing_pair *pairs, size_t c
             condemn(judge, PAIRING_C4, flawed, PAIRING_NOBODY,
                     flawed < judge->problem->count
                         ? base_arena_print(judge->arena, "player %u does not take part, or is there twice",
-                                           pairing_judge_number_of(judge, flawed))
-                              .data
-                        : "it has a player who is not in the event");
+                                           id_of_player(judge, flawed))
+                        : TEXT("it has a player who is not in the event"));
             return false;
         }
         judge->given[x] = y;
@@ -57,10 +57,9 @@ static bool take_pairs(const judging *judge, const pairing_pair *pairs, size_t c
     for (uint32_t i = 0; i < judge->field->count; i++)
         if (judge->given[i] == PAIRING_NOBODY) {
             uint32_t player = judge->field->entries[i].player;
-            condemn(judge, PAIRING_C4, player, PAIRING_NOBODY,
-                    base_arena_print(judge->arena, "player %u takes part, but is not paired",
-                                     pairing_judge_number_of(judge, player))
-                        .data);
+            condemn(
+                judge, PAIRING_C4, player, PAIRING_NOBODY,
+                base_arena_print(judge->arena, "player %u takes part, but is not paired", id_of_player(judge, player)));
             return false;
         }
     return true;
@@ -69,16 +68,16 @@ static bool take_pairs(const judging *judge, const pairing_pair *pairs, size_t c
 static bool is_legal_pair(const judging *judge, uint32_t a, uint32_t b)
 {
     const pairing_entry *x = &judge->field->entries[a], *y = &judge->field->entries[b];
-    uint32_t first = pairing_judge_number_of(judge, x->player), second = pairing_judge_number_of(judge, y->player);
+    uint32_t first = id_of_player(judge, x->player), second = id_of_player(judge, y->player);
     if (pairing_is_barred(judge->field, a, b)) {
         condemn(judge, PAIRING_C1, x->player, y->player,
-                base_arena_print(judge->arena, "players %u and %u have met, or must not meet", first, second).data);
+                base_arena_print(judge->arena, "players %u and %u have met, or must not meet", first, second));
         return false;
     }
     if (pairing_colours_clash(x, y)) {
         const char *colour = x->side.preference.colour == GAMUT_COLOUR_WHITE ? "White" : "Black";
         condemn(judge, PAIRING_C3, x->player, y->player,
-                base_arena_print(judge->arena, "players %u and %u both must have %s", first, second, colour).data);
+                base_arena_print(judge->arena, "players %u and %u both must have %s", first, second, colour));
         return false;
     }
     return true;
@@ -93,8 +92,7 @@ static bool is_legal(const judging *judge)
         if (judge->given[i] == i && !entry->may_get_bye) {
             condemn(judge, PAIRING_C2, entry->player, PAIRING_NOBODY,
                     base_arena_print(judge->arena, "player %u may not get the pairing-allocated bye",
-                                     pairing_judge_number_of(judge, entry->player))
-                        .data);
+                                     id_of_player(judge, entry->player)));
             return false;
         }
     }
@@ -103,17 +101,7 @@ static bool is_legal(const judging *judge)
 
 /* ---- bracket by bracket ---- */
 
-static bool pairing_judge_is_same(const judging *judge)
-{
-    for (size_t i = 0; i < judge->answer->pair_count; i++) {
-        pairing_pair pair = judge->answer->pairs[i];
-        if (judge->given[judge->ranks[pair.white]] != judge->ranks[pair.black])
-            return false;
-    }
-    return true;
-}
-
-/* The stage of a bracket of the answer. False: out of memory. */
+/* Rebuilds the stage of a bracket of the answer. False: out of memory. */
 static bool make_stage(const judging *judge, size_t at, pairing_stage *stage)
 {
     const pairing_bracket *bracket = &judge->answer->brackets[at];
@@ -137,7 +125,7 @@ static bool make_stage(const judging *judge, size_t at, pairing_stage *stage)
     return true;
 }
 
-/* What a pairing says of the bracket: two moved-down players of it are no pair here. */
+/* Makes the candidate of the bracket that a pairing contains; two moved-down players are no pair of the bracket. */
 static bool make_choice(const judging *judge, const pairing_stage *stage, const uint32_t *mates, pairing_choice *out)
 {
     uint32_t last = stage->inside[stage->count - 1], first = stage->inside[stage->moved];
@@ -157,7 +145,7 @@ static bool make_choice(const judging *judge, const pairing_stage *stage, const 
     return true;
 }
 
-/* C8 of a candidate: the best that can be made of its downfloaters. */
+/* Adds C8 of a candidate: the best that the next bracket can make of its downfloaters. */
 static bool add_next(const judging *judge, pairing_stage *stage, const pairing_choice *choice,
                      const pairing_layout *layout, uint32_t *digits)
 {
@@ -187,7 +175,7 @@ static bool add_next(const judging *judge, pairing_stage *stage, const pairing_c
     return sums != NULL;
 }
 
-/* The first criterion by which two candidates differ, and by how much. */
+/* Finds the first criterion by which two candidates differ, and both values. */
 static bool compare_choices(const judging *judge, pairing_stage *stage, const pairing_choice *mine,
                             const pairing_choice *other)
 {
@@ -247,7 +235,8 @@ static void explain_difference(const judging *judge, const pairing_stage *stage)
                            .data;
 }
 
-/* Until the first bracket that differs both have the same downfloaters, so the brackets are the same. */
+/* Explains the first bracket that differs; before it both pairings have the same downfloaters, so that the brackets are
+ * the same. */
 static bool find_bracket(const judging *judge)
 {
     uint32_t *mates = ARENA_ARRAY(judge->arena, judge->field->count + 1, uint32_t);
@@ -281,21 +270,25 @@ static bool find_bracket(const judging *judge)
     return true;
 }
 
-static bool pairing_judge_pairs(judging *judge, const pairing_pair *pairs, size_t count, uint32_t bye)
+static bool judge_pairs(judging *judge, const pairing_pair *pairs, size_t count, uint32_t bye)
 {
     const pairing_player *players = judge->problem->players;
     if (!take_pairs(judge, pairs, count, bye) || !is_legal(judge))
         return true;
-    judge->verdict->is_same = judge->answer->pair_count == count && pairing_judge_is_same(judge);
-    if (judge->verdict->is_same)
+    bool is_same = judge->answer->pair_count == count;
+    for (size_t i = 0; i < judge->answer->pair_count && is_same; i++) {
+        pairing_pair pair = judge->answer->pairs[i];
+        is_same = judge->given[judge->ranks[pair.white]] == judge->ranks[pair.black];
+    }
+    judge->verdict->is_same = is_same;
+    if (is_same)
         return true;
     if (judge->answer->bye != PAIRING_NOBODY) {
         judge->field->bye_score = players[judge->answer->bye].score;
         if (judge->field->edition == PAIRING_2026 && players[bye].score != judge->field->bye_score) {
             condemn(judge, PAIRING_C5, bye, PAIRING_NOBODY,
                     base_arena_print(judge->arena, "the pairing-allocated bye can go to a lower score than that of %u",
-                                     pairing_id_of(&players[bye]))
-                        .data);
+                                     pairing_id_of(&players[bye])));
             return true;
         }
     }
@@ -306,7 +299,7 @@ bool pairing_judge(pairing_verdict *out, base_arena *arena, const pairing_proble
                    const pairing_answer *answer, const pairing_pair *pairs, size_t count, uint32_t bye)
 {
     judging judge = { .problem = problem, .answer = answer, .arena = arena, .verdict = out };
-    *out = (pairing_verdict){ .who = { PAIRING_NOBODY, PAIRING_NOBODY } };
+    *out = (pairing_verdict){ .players = { PAIRING_NOBODY, PAIRING_NOBODY } };
     judge.field = pairing_field_make(arena, problem);
     judge.ranks = ARENA_ARRAY(arena, problem->count + 1, uint32_t);
     judge.given = ARENA_ARRAY(arena, problem->count + 1, uint32_t);
@@ -316,14 +309,14 @@ bool pairing_judge(pairing_verdict *out, base_arena *arena, const pairing_proble
         judge.ranks[i] = PAIRING_NOBODY;
     for (uint32_t i = 0; is_done && i < judge.field->count; i++)
         judge.ranks[judge.field->entries[i].player] = i;
-    is_done = is_done && pairing_judge_pairs(&judge, pairs, count, bye);
+    is_done = is_done && judge_pairs(&judge, pairs, count, bye);
     base_arena_destroy(judge.scratch);
     return is_done && !base_arena_failed(arena);
 }
 
 /* ---- why not these two ---- */
 
-/* Leaves the two, or the one who shall have the bye, no other way. */
+/* Bars everything else for the two players, or for the one who gets the bye. */
 static void force(pairing_field *field, uint32_t a, uint32_t b)
 {
     for (uint32_t i = 0; i < field->count; i++) {
@@ -349,7 +342,7 @@ bool pairing_why_not(pairing_verdict *out, pairing_answer **with, base_arena *ar
 {
     pairing_field *field = pairing_field_make(arena, problem);
     pairing_answer *none = ARENA_NEW(arena, pairing_answer);
-    *out = (pairing_verdict){ .who = { a, b } };
+    *out = (pairing_verdict){ .players = { a, b } };
     *with = none;
     if (!field || !none)
         return false;
@@ -358,15 +351,13 @@ bool pairing_why_not(pairing_verdict *out, pairing_answer **with, base_arena *ar
     uint32_t x = rank_of(field, a), y = b == PAIRING_NOBODY ? PAIRING_NOBODY : rank_of(field, b);
     if (x == PAIRING_NOBODY || (y == PAIRING_NOBODY && b != PAIRING_NOBODY) || x == y ||
         (b == PAIRING_NOBODY && !field->is_odd)) {
-        condemn(&judge, PAIRING_C4, a, b, "one of them does not take part, or no player gets the bye");
+        condemn(&judge, PAIRING_C4, a, b, TEXT("one of them does not take part, or no player gets the bye"));
         none->impossible = out->why;
         return true;
     }
     if (b == PAIRING_NOBODY && !field->entries[x].may_get_bye)
         condemn(&judge, PAIRING_C2, a, b,
-                base_arena_print(arena, "player %u may not get the pairing-allocated bye",
-                                 pairing_judge_number_of(&judge, a))
-                    .data);
+                base_arena_print(arena, "player %u may not get the pairing-allocated bye", id_of_player(&judge, a)));
     if (out->why || (b != PAIRING_NOBODY && !is_legal_pair(&judge, x, y))) {
         none->impossible = out->why;
         return true;
@@ -377,7 +368,7 @@ bool pairing_why_not(pairing_verdict *out, pairing_answer **with, base_arena *ar
         return false;
     if (!(*with)->impossible)
         return pairing_judge(out, arena, problem, answer, (*with)->pairs, (*with)->pair_count, (*with)->bye);
-    condemn(&judge, PAIRING_C4, a, b, "the others could not be paired without them");
+    condemn(&judge, PAIRING_C4, a, b, TEXT("the others could not be paired without them"));
     (*with)->impossible = out->why;
     return true;
 }

@@ -1,4 +1,4 @@
-/* pairing_names.c - editions and criteria as people call them. */
+/* pairing_names.c - names of editions and criteria. */
 #include "base/date.h"
 #include "base/text.h"
 #include "pairing.h"
@@ -28,7 +28,7 @@ static bool has_year(base_text code, const char *year)
     return false;
 }
 
-/* The text that was announced for 2025 never came into force; that of 2026 took its place. */
+/* The edition announced for 2025 never came into force; the one of 2026 replaced it. */
 pairing_edition pairing_edition_of(const gamut_event *event)
 {
     if (has_year(event->system_code, "2017"))

@@ -1,11 +1,11 @@
 /* pairing_order.c - the order in which candidates are generated (article 4), as questions to a matching.
  *
- * The same pairs are generated several times; they appear first with the smaller members of the pairs in S1. So the
- * order of two sets of pairs is decided, in turn, by the set of paired moved-down players, by their opponents, by the
- * number of players of S2 among the smaller members, by the sum of those, by who left S1 (the larger first), by who
- * left S2 (the smaller first), and by the opponents of S1. Each of these becomes a number in the lowest limb of the
- * costs, as many players at a time as have room in it; then the answer is fixed by cutting edges. All later answers are
- * best for the earlier questions, too, so whatever cannot be part of a best matching is cut as well. */
+ * The same pairs are generated several times; they appear first with the smaller members of the pairs in S1. So two
+ * sets of pairs are ordered, in turn, by the paired moved-down players, by their opponents, by the number of players of
+ * S2 among the smaller members, by the sum of those, by the players that left S1 (the larger first), by those that left
+ * S2 (the smaller first), and by the opponents of S1. Each of these becomes a number in the lowest limb of the costs,
+ * for as many players at a time as fit; then the answer is fixed by cutting edges. Later answers must stay best for the
+ * earlier questions, so edges that no best matching contains are cut as well. */
 #include "pairing_exact.h"
 
 enum {
@@ -20,7 +20,7 @@ static void clear_extras(matching_graph *graph)
     }
 }
 
-/* A best matching is known to exist, so a run can only fail for want of memory, which the arena remembers. */
+/* A best matching exists, so a run can fail only if memory is short; the arena remembers that. */
 static void run(pairing_graph *graph)
 {
     if (matching_run(graph->search, true))
@@ -31,7 +31,7 @@ static void run(pairing_graph *graph)
 
 /* ---- moved-down players ---- */
 
-/* Which of them are paired: the earlier the better. */
+/* Decides which moved-down players are paired: the earlier the better. */
 static void choose_moved(pairing_graph *graph)
 {
     uint32_t moved = graph->stage->moved;
@@ -57,8 +57,8 @@ static void choose_moved(pairing_graph *graph)
     }
 }
 
-/* Opponents of the players in the list, the first one's first, the smaller the better; ties the pairs. `place` of the
- * possible opponents counts. */
+/* Decides the opponents of the listed players, one after the other: those with the smallest of `places`. Ties the
+ * pairs. */
 static void choose_opponents(pairing_graph *graph, const uint32_t *list, uint32_t count, const int64_t *places,
                              uint32_t most)
 {
@@ -100,7 +100,7 @@ static void pair_moved(pairing_graph *graph, pairing_choice *out, uint32_t *list
 
 /* ---- the remainder ---- */
 
-/* Residents whom no moved-down player took; S1 are the first `half`. */
+/* Residents that are not paired with moved-down players; S1 is the first `half`. */
 typedef struct pairing_remainder {
     pairing_graph *graph;
     uint32_t *list;
@@ -114,14 +114,14 @@ static bool is_smaller(const pairing_remainder *rest, uint32_t at)
     return pairing_is_paired(rest->graph, v) && matching_mate(rest->graph->search, v) > v;
 }
 
-/* What the number and the sum of the exchanged players cost, before everything that is asked afterwards. */
+/* The cost of an exchanged player: first their number counts, then their sum. */
 static int64_t exchange_cost(const pairing_remainder *rest, uint32_t at)
 {
     int64_t is_exchanged = at >= rest->half;
     return (is_exchanged << 2 * rest->bits) + at;
 }
 
-/* Leaves the player only the edges that fit what he is: the smaller of his pair, or not. */
+/* Leaves a player only the edges that make it the smaller, or not the smaller, member of its pair. */
 static void fix_side(const pairing_remainder *rest, uint32_t at, bool smaller)
 {
     pairing_graph *graph = rest->graph;
@@ -133,8 +133,8 @@ static void fix_side(const pairing_remainder *rest, uint32_t at, bool smaller)
     }
 }
 
-/* Asks of some of the players at a time whether they are smaller members: `wanted` says what is better. Players are
- * taken from `from` on, in steps of `step`, the first one counting most. */
+/* Decides which players are smaller members; `wanted` is the better answer. Players are taken from `from` on, in steps
+ * of `step`, the first one counting most. */
 static void choose_sides(pairing_remainder *rest, uint32_t from, uint32_t count, int step, bool wanted)
 {
     unsigned above = 3 * rest->bits + 1;

@@ -1,10 +1,10 @@
-/* pairing_problem.c - the problem of a round, from what an event says. */
+/* pairing_problem.c - builds the problem of a round from an event. */
 #include "base/text.h"
 #include "pairing_history.h"
 #include "rules/event/event_colours.h"
 
 enum {
-    PLAYER_LIMIT = 20000 /* of a round: who may meet whom takes a bit for each two */
+    PLAYER_LIMIT = 20000 /* of a round: each pair of players takes a bit */
 };
 
 /* ---- which round ---- */
@@ -19,7 +19,7 @@ static bool is_paired(const gamut_event *event, size_t round)
     return false;
 }
 
-/* A column of byes in which everybody has something was a round, too. */
+/* A column in which every player has a bye was a round, too. */
 static bool is_all_byes(const gamut_event *event, size_t round)
 {
     for (size_t i = 0; i < event->players.count; i++) {
@@ -45,7 +45,7 @@ uint32_t pairing_next_round(const gamut_event *event)
 
 /* ---- who takes part ---- */
 
-/* In the next round everybody takes part who has asked for nothing else. */
+/* In the next round everyone takes part who has not asked for a bye. */
 static void find_present(pairing_problem *problem, const pairing_history *history, bool is_next)
 {
     const gamut_bye_list *byes = &history->grid->event->byes;
@@ -68,7 +68,7 @@ static void find_present(pairing_problem *problem, const pairing_history *histor
 
 /* ---- players ---- */
 
-/* Colours that only the opponent knows count; those that nobody knows do not. */
+/* Returns the colour of a game, also if only the opponent's cell has it; NONE: neither has it. */
 static gamut_colour colour_of(const event_grid *grid, const gamut_round *cell, size_t round)
 {
     uint32_t opponent = event_find_player(grid, cell->opponent);
@@ -114,7 +114,7 @@ static bool fill_player(pairing_player *out, base_arena *arena, const pairing_hi
     return fill_games(out, arena, history, player);
 }
 
-/* Whoever never was in a pairing has no place among the others (as bbpPairings, JaVaFo and TieBreakServer count). */
+/* A player who never was in a pairing has no turn (as bbpPairings, JaVaFo and TieBreakServer count). */
 static void give_turns(pairing_problem *problem, const pairing_history *history, bool has_fixed_turns)
 {
     uint32_t turn = 0;
@@ -130,29 +130,23 @@ static void give_turns(pairing_problem *problem, const pairing_history *history,
 
 /* ---- bans ---- */
 
-static bool holds_in(const gamut_prohibition *ban, int64_t round)
-{
-    return (ban->first_round.state != GAMUT_KNOWN || round >= ban->first_round.value) &&
-           (ban->last_round.state != GAMUT_KNOWN || round <= ban->last_round.value);
-}
-
 static bool fill_bans(pairing_problem *problem, base_arena *arena, const event_grid *grid)
 {
-    const gamut_prohibition_list *said = &grid->event->prohibitions;
-    pairing_ban *bans = ARENA_ARRAY(arena, said->count + 1, pairing_ban);
+    const gamut_prohibition_list *list = &grid->event->prohibitions;
+    pairing_ban *bans = ARENA_ARRAY(arena, list->count + 1, pairing_ban);
     problem->bans = bans;
-    for (size_t i = 0; bans && i < said->count; i++) {
-        const gamut_prohibition *ban = &said->items[i];
+    for (size_t i = 0; bans && i < list->count; i++) {
+        const gamut_prohibition *ban = &list->items[i];
         uint32_t *players = ARENA_ARRAY(arena, ban->ids.count + 1, uint32_t);
         if (!players)
             return false;
-        if (!holds_in(ban, problem->round))
+        if (!pairing_ban_holds(ban, problem->round))
             continue;
-        pairing_ban *to = &bans[problem->ban_count++];
-        to->players = players;
+        pairing_ban *listed = &bans[problem->ban_count++];
+        listed->players = players;
         for (size_t k = 0; k < ban->ids.count; k++)
             if (event_find_player(grid, ban->ids.items[k]) != EVENT_NOBODY)
-                players[to->count++] = event_find_player(grid, ban->ids.items[k]);
+                players[listed->count++] = event_find_player(grid, ban->ids.items[k]);
     }
     return bans != NULL;
 }
@@ -168,7 +162,7 @@ static uint32_t rounds_of(const gamut_event *event, const pairing_options *optio
     return options->round && options->round < next ? next - 1 : 0;
 }
 
-/* Teams of the old record are only a list beside the players; those with numbers play. */
+/* Teams of the old record are only a list next to the players; teams with numbers play. */
 static bool is_of_teams(const gamut_event *event)
 {
     for (size_t i = 0; i < event->team_list.count; i++)
@@ -227,8 +221,8 @@ pairing_problem *pairing_problem_make(base_arena *arena, const gamut_event *even
             return NULL;
     find_present(problem, &history, is_next);
     give_turns(problem, &history, options->has_fixed_turns);
-    gamut_colour said = options->first_colour ? options->first_colour : event->first_colour;
-    gamut_colour drawn = said ? said : pairing_drawn_colour(&history);
+    gamut_colour stated = options->first_colour ? options->first_colour : event->first_colour;
+    gamut_colour drawn = stated ? stated : pairing_drawn_colour(&history);
     problem->first_colour = drawn ? drawn : GAMUT_COLOUR_WHITE;
     *why = count_present(problem, arena, is_next);
     return *why ? NULL : problem;

@@ -1,9 +1,8 @@
-/* pairing_solve.c - bracket by bracket through the field, from the highest score down. */
+/* pairing_solve.c - pairs the field bracket by bracket, from the highest score down. */
 #include <stdlib.h>
 
 #include "pairing_bracket.h"
 #include "pairing_explain.h"
-#include "pairing_greedy.h"
 #include "pairing_sure.h"
 
 typedef struct solving {
@@ -14,8 +13,7 @@ typedef struct solving {
     pairing_effort effort;
     pairing_pair *pairs; /* ranks */
     uint32_t pair_count;
-    uint32_t bye;     /* rank */
-    uint32_t *inside; /* of the bracket at hand */
+    uint32_t *inside; /* of the current bracket */
     uint32_t *rest;   /* all ranks, in order */
     uint32_t moved;
     pairing_bracket *brackets;
@@ -24,7 +22,7 @@ typedef struct solving {
 
 /* ---- whether there is a pairing at all ---- */
 
-static const char *say_why_none(const solving *solver)
+static const char *explain_impossible(const solving *solver)
 {
     const pairing_field *field = solver->field;
     uint32_t eligible = 0;
@@ -61,7 +59,7 @@ static pairing_outcome can_complete(solving *solver, const uint32_t *ranks, uint
     return outcome;
 }
 
-/* C5: the lowest score of somebody without whom the others can be paired. */
+/* C5: finds the lowest score of a player without whom the others can be paired. */
 static pairing_outcome find_bye_score(solving *solver)
 {
     pairing_field *field = solver->field;
@@ -102,18 +100,17 @@ static pairing_stage make_stage(const solving *solver, uint32_t group, pairing_m
     return stage;
 }
 
-typedef pairing_outcome way(pairing_choice *out, base_arena *arena, pairing_stage *stage);
-
-/* From the cheapest to the one that always knows. Each of the first ones asks fewer questions than the rules do: what
- * it finds is the answer if the questions that it left out are answered as well as they could be. */
-static pairing_outcome pairing_solve_choose(const solving *solver, pairing_choice *choice, pairing_stage *stage)
+/* Tries the methods from the cheapest to the one that always decides. Each of the first ones leaves out some criteria:
+ * its candidate is the answer if it is also the best possible by those. */
+static pairing_outcome choose_candidate(const solving *solver, pairing_choice *choice, pairing_stage *stage)
 {
-    static way *const ways[] = { pairing_greedy, pairing_exact_alone, pairing_exact_next };
+    static pairing_outcome (*const methods[])(
+        pairing_choice *, base_arena *, pairing_stage *) = { pairing_greedy, pairing_exact_alone, pairing_exact_next };
     if (!pairing_choice_open(choice, solver->scratch, stage->count))
         return PAIRING_NO_MEMORY;
-    for (size_t i = 0; solver->effort == PAIRING_FAST && i < COUNT(ways); i++) {
-        pairing_outcome outcome = ways[i](choice, solver->scratch, stage);
-        if (outcome == PAIRING_FOUND && ways[i] != pairing_exact_next)
+    for (size_t i = 0; solver->effort == PAIRING_FAST && i < COUNT(methods); i++) {
+        pairing_outcome outcome = methods[i](choice, solver->scratch, stage);
+        if (outcome == PAIRING_FOUND && methods[i] != pairing_exact_next)
             outcome = pairing_leaves_best(solver->scratch, stage, choice->floaters, choice->floater_count);
         if (outcome == PAIRING_FOUND || outcome == PAIRING_NO_MEMORY)
             return outcome;
@@ -134,8 +131,8 @@ static pairing_outcome leaves_pairing(solving *solver, const pairing_stage *stag
     return pairing_is_completable(solver->scratch, solver->field, ranks, count, solver->field->is_odd);
 }
 
-/* Keeps what was chosen; the downfloaters are the first of the next bracket. */
-static bool pairing_solve_keep(solving *solver, const pairing_stage *stage, const pairing_choice *choice)
+/* Keeps a candidate; its downfloaters are the first players of the next bracket. */
+static bool keep_candidate(solving *solver, const pairing_stage *stage, const pairing_choice *choice)
 {
     if (!pairing_describe(&solver->brackets[solver->bracket_count], solver->arena, solver->scratch, stage, choice))
         return false;
@@ -152,25 +149,17 @@ static pairing_outcome pair_group(solving *solver, uint32_t group, pairing_mode 
 {
     pairing_stage stage = make_stage(solver, group, mode);
     pairing_choice choice;
-    pairing_outcome outcome = pairing_solve_choose(solver, &choice, &stage);
+    pairing_outcome outcome = choose_candidate(solver, &choice, &stage);
     if (solver->field->edition == PAIRING_2017 && mode == PAIRING_NORMAL && stage.rest_count) {
         if (outcome == PAIRING_FOUND)
             outcome = leaves_pairing(solver, &stage, &choice);
         *is_dead_end = outcome == PAIRING_NONE;
         outcome = *is_dead_end ? PAIRING_FOUND : outcome;
     }
-    if (outcome == PAIRING_FOUND && !*is_dead_end && !pairing_solve_keep(solver, &stage, &choice))
+    if (outcome == PAIRING_FOUND && !*is_dead_end && !keep_candidate(solver, &stage, &choice))
         outcome = PAIRING_NO_MEMORY;
     base_arena_reset(solver->scratch);
     return outcome;
-}
-
-/* 2017: the bracket is paired again so that the rest can be, and all lower players are one bracket. */
-static pairing_outcome collapse(solving *solver, uint32_t group)
-{
-    bool is_dead_end = false;
-    pairing_outcome outcome = pair_group(solver, group, PAIRING_PENULTIMATE, &is_dead_end);
-    return outcome == PAIRING_FOUND ? pair_group(solver, group + 1, PAIRING_COLLAPSED, &is_dead_end) : outcome;
 }
 
 static pairing_outcome pair_all(solving *solver)
@@ -178,8 +167,12 @@ static pairing_outcome pair_all(solving *solver)
     for (uint32_t group = 0; group < solver->field->group_count; group++) {
         bool is_dead_end = false;
         pairing_outcome outcome = pair_group(solver, group, PAIRING_NORMAL, &is_dead_end);
-        if (is_dead_end)
-            return collapse(solver, group);
+        if (is_dead_end) {
+            /* 2017: the bracket is paired again so that the rest can be paired, and the rest is one bracket. */
+            is_dead_end = false;
+            outcome = pair_group(solver, group, PAIRING_PENULTIMATE, &is_dead_end);
+            return outcome == PAIRING_FOUND ? pair_group(solver, group + 1, PAIRING_COLLAPSED, &is_dead_end) : outcome;
+        }
         if (outcome != PAIRING_FOUND)
             return outcome;
     }
@@ -188,17 +181,20 @@ static pairing_outcome pair_all(solving *solver)
 
 /* ---- colours and boards ---- */
 
+event_side pairing_side_of(const pairing_player *player)
+{
+    return (event_side){ event_preference_of(player->colours, player->colour_count), player->colours,
+                         player->colour_count };
+}
+
 pairing_pair pairing_give_colours(const pairing_problem *problem, uint32_t a, uint32_t b)
 {
     const pairing_player *x = &problem->players[a], *y = &problem->players[b];
     bool is_higher = x->score != y->score ? x->score > y->score : x->number < y->number;
     uint32_t first = is_higher ? a : b, second = is_higher ? b : a;
-    const pairing_player *high = &problem->players[first], *low = &problem->players[second];
-    event_side sides[2] = {
-        { event_preference_of(high->colours, high->colour_count), high->colours, high->colour_count },
-        { event_preference_of(low->colours, low->colour_count), low->colours, low->colour_count },
-    };
-    gamut_colour colour = event_colour_of_first(&sides[0], &sides[1]);
+    const pairing_player *high = &problem->players[first];
+    event_side one = pairing_side_of(high), other = pairing_side_of(&problem->players[second]);
+    gamut_colour colour = event_colour_of_first(&one, &other);
     uint32_t turn = high->turn ? high->turn : high->number;
     if (!colour)
         colour = turn % 2 ? problem->first_colour : event_other_colour(problem->first_colour);
@@ -254,19 +250,6 @@ static bool fill_pairs(solving *solver, pairing_answer *answer)
     return true;
 }
 
-/* ---- the whole ---- */
-
-static pairing_outcome solve(solving *solver)
-{
-    const pairing_field *field = solver->field;
-    for (uint32_t i = 0; i < field->count; i++)
-        solver->rest[i] = i;
-    pairing_outcome outcome = field->is_odd && field->edition != PAIRING_2017
-                                  ? find_bye_score(solver)
-                                  : can_complete(solver, solver->rest, field->count, field->is_odd);
-    return outcome == PAIRING_FOUND ? pair_all(solver) : outcome;
-}
-
 pairing_answer *pairing_solve_field(base_arena *arena, pairing_field *field, pairing_effort effort)
 {
     pairing_answer *answer = ARENA_NEW(arena, pairing_answer);
@@ -280,7 +263,13 @@ pairing_answer *pairing_solve_field(base_arena *arena, pairing_field *field, pai
         base_arena_destroy(solver.scratch);
         return NULL;
     }
-    pairing_outcome outcome = solve(&solver);
+    for (uint32_t i = 0; i < field->count; i++)
+        solver.rest[i] = i;
+    pairing_outcome outcome = field->is_odd && field->edition != PAIRING_2017
+                                  ? find_bye_score(&solver)
+                                  : can_complete(&solver, solver.rest, field->count, field->is_odd);
+    if (outcome == PAIRING_FOUND)
+        outcome = pair_all(&solver);
     base_arena_destroy(solver.scratch);
     *answer = (pairing_answer){ .bye = PAIRING_NOBODY };
     if (outcome == PAIRING_FOUND) {
@@ -289,7 +278,7 @@ pairing_answer *pairing_solve_field(base_arena *arena, pairing_field *field, pai
         answer->bracket_count = solver.bracket_count;
         return fill_pairs(&solver, answer) ? answer : NULL;
     }
-    answer->impossible = outcome == PAIRING_NONE ? say_why_none(&solver) : NULL;
+    answer->impossible = outcome == PAIRING_NONE ? explain_impossible(&solver) : NULL;
     return outcome == PAIRING_NONE && answer->impossible ? answer : NULL;
 }
 

@@ -1,4 +1,4 @@
-/* pairing_sure.c - who cannot be left without an opponent, because everybody has enough of them. */
+/* pairing_sure.c - proofs that players can be paired because each has enough possible opponents. */
 #include "pairing_sure.h"
 
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "matching.h"
 
 enum {
-    TRIES = 16 /* players of whom it is asked whether the next bracket can leave them over */
+    TRIES = 16 /* players that are tried as the one whom the next bracket leaves over */
 };
 
 static int want_of(const pairing_entry *entry)
@@ -14,7 +14,7 @@ static int want_of(const pairing_entry *entry)
     return entry->side.preference.strength == EVENT_ABSOLUTE && !entry->is_top ? (int)entry->side.preference.colour : 0;
 }
 
-/* The theorem, for the degrees that are left when everybody lacks so many: `lacks` is sorted, the most first. */
+/* The theorem of Chvatal. `lacks` has, for each player, how many others are no possible opponents, the most first. */
 static bool has_cycle(const uint32_t *lacks, uint32_t size)
 {
     for (uint32_t i = 1; 2 * i < size; i++) {
@@ -26,8 +26,8 @@ static bool has_cycle(const uint32_t *lacks, uint32_t size)
     return true;
 }
 
-/* Whoever is chosen, those who lack most are the worst choice, and the condition of the theorem only becomes easier
- * with more edges. A cycle through all of an even number is two perfect matchings. */
+/* The players that lack most are the worst choice of `size`, and more edges never break the condition of the theorem. A
+ * cycle through an even number of players is two perfect matchings. */
 bool pairing_is_sure(base_arena *scratch, const pairing_field *field, const pairing_crowd *crowd, uint32_t size)
 {
     uint32_t wants[3] = { 0 }, player = crowd->counts[0] + crowd->counts[1], most = 0;
@@ -63,12 +63,12 @@ pairing_outcome pairing_is_completable(base_arena *scratch, const pairing_field 
                                        uint32_t count, bool has_bye)
 {
     pairing_crowd crowd = { .ranks = { ranks, NULL }, .counts = { count, 0 } };
-    bool has_somebody = !has_bye;
+    bool has_candidate = !has_bye;
     if ((count - has_bye) % 2 || count < has_bye)
         return PAIRING_NONE;
-    for (uint32_t i = 0; i < count && !has_somebody; i++)
-        has_somebody = pairing_may_bye(field, ranks[i]);
-    if (!has_somebody)
+    for (uint32_t i = 0; i < count && !has_candidate; i++)
+        has_candidate = pairing_may_bye(field, ranks[i]);
+    if (!has_candidate)
         return PAIRING_NONE;
     if (pairing_is_sure(scratch, field, &crowd, count - has_bye))
         return PAIRING_FOUND;
@@ -84,11 +84,11 @@ typedef struct looking {
     uint32_t count; /* of them */
     const uint32_t *lower;
     uint32_t lower_count; /* below the next bracket */
-    bool has_bye;         /* somebody there gets the bye */
+    bool has_bye;         /* a lower player gets the bye */
 } looking;
 
-/* Whether all floaters can be paired with residents of the next bracket, and its other residents with each other, all
- * but one (PAIRING_NOBODY: all). */
+/* Whether all floaters can be paired with residents of the next bracket, and its other residents, except `without`,
+ * with each other. PAIRING_NOBODY: all of them. */
 static pairing_outcome can_pair_next(const looking *at, uint32_t without)
 {
     const pairing_stage *stage = at->stage;
@@ -112,7 +112,7 @@ static pairing_outcome can_pair_next(const looking *at, uint32_t without)
     return !search ? PAIRING_NO_MEMORY : is_possible ? PAIRING_FOUND : PAIRING_UNDECIDED;
 }
 
-/* The next bracket is even: nobody shall be left of it, and the lower ones are a question of their own. */
+/* The next bracket is even: it must leave no player over, and the lower players must be paired among themselves. */
 static pairing_outcome leaves_nobody(const looking *at)
 {
     const pairing_stage *stage = at->stage;
@@ -131,7 +131,7 @@ static pairing_outcome leaves_nobody(const looking *at)
     return outcome == PAIRING_NONE ? PAIRING_UNDECIDED : outcome;
 }
 
-/* Whether the lower players can be paired with this one of the next bracket; in the last one he gets the bye. */
+/* Whether the lower players can be paired with this player of the next bracket; in the last bracket it gets the bye. */
 static pairing_outcome can_leave(const looking *at, uint32_t rank)
 {
     const pairing_stage *stage = at->stage;
@@ -148,7 +148,7 @@ static pairing_outcome can_leave(const looking *at, uint32_t rank)
     return pairing_is_completable(at->scratch, field, ranks, at->lower_count + 1, at->has_bye);
 }
 
-/* The next bracket is odd: one resident shall be left of it. */
+/* The next bracket is odd: it must leave one resident over. */
 static pairing_outcome leaves_one(const looking *at)
 {
     const pairing_stage *stage = at->stage;
@@ -181,7 +181,7 @@ pairing_outcome pairing_leaves_best(base_arena *scratch, const pairing_stage *st
     at.lower = stage->rest + stage->next_count;
     at.lower_count = stage->rest_count - stage->next_count;
     at.has_bye = field->is_odd;
-    /* The bye must go to somebody below the next bracket, or to the one whom the last bracket leaves over. */
+    /* The bye must go to a player below the next bracket, or to the one that the last bracket leaves over. */
     if (field->edition != PAIRING_2017 && field->is_odd && at.lower_count &&
         field->bye_score >= field->entries[stage->rest[0]].score)
         return PAIRING_UNDECIDED;

@@ -1,17 +1,11 @@
-/* report_answer_collect.c - what became of the files that a collection was to take, and of the people in it. */
+/* report_answer_collect.c - prints which files a collection took, and what it has now. */
 #include "report_answers.h"
 
 #include <inttypes.h>
 
 #include "base/text.h"
 
-static int64_t report_answer_collect_number(const gamut_value *answer, const char *name)
-{
-    int64_t value = 0;
-    return tree_get_integer(&value, answer, name) ? value : 0;
-}
-
-/* "12 games, 3 boards": what there is. */
+/* "12 games, 3 boards" */
 static void put_kinds(report_pen *pen, const gamut_value *counts)
 {
     static const char *const kinds[][2] = {
@@ -19,7 +13,7 @@ static void put_kinds(report_pen *pen, const gamut_value *counts)
     };
     bool is_later = false;
     for (size_t i = 0; i < COUNT(kinds); i++) {
-        int64_t count = report_answer_collect_number(counts, kinds[i][0]);
+        int64_t count = tree_integer_in(counts, kinds[i][0]);
         if (count)
             report_print(pen, "%s%" PRId64 " %s", is_later ? ", " : "", count, kinds[i][count == 1]);
         is_later = is_later || count;
@@ -29,24 +23,24 @@ static void put_kinds(report_pen *pen, const gamut_value *counts)
 
 static void put_files(report_pen *pen, const gamut_value *answer)
 {
-    static const char *const states[][2] = { { "taken", "taken" },          { "replaced", "replaced" },
-                                             { "resumed", "resumed" },      { "unchanged", "unchanged" },
-                                             { "copies", "copy" },          { "damaged", "damaged" },
-                                             { "unreadable", "unreadable" } };
-    int64_t files = report_answer_collect_number(answer, "files");
+    static const char *const states[] = {
+        "taken", "replaced", "resumed", "unchanged", "copies", "damaged", "unreadable"
+    };
+    int64_t files = tree_integer_in(answer, "files");
     report_print(pen, "%" PRId64 " file%s", files, files == 1 ? "" : "s");
-    for (size_t i = 0; i < COUNT(states); i++)
-        if (report_answer_collect_number(answer, states[i][0]))
-            report_print(pen, ", %" PRId64 " %s", report_answer_collect_number(answer, states[i][0]),
-                         states[i][report_answer_collect_number(answer, states[i][0]) == 1]);
+    for (size_t i = 0; i < COUNT(states); i++) {
+        int64_t count = tree_integer_in(answer, states[i]);
+        bool is_one_copy = count == 1 && base_text_is(base_text_of(states[i]), "copies");
+        if (count)
+            report_print(pen, ", %" PRId64 " %s", count, is_one_copy ? "copy" : states[i]);
+    }
     report_put(pen, "\n");
 }
 
 static void put_total(report_pen *pen, const gamut_value *total)
 {
-    int64_t files = report_answer_collect_number(total, "files"),
-            players = report_answer_collect_number(total, "players"),
-            copies = report_answer_collect_number(total, "session_copies");
+    int64_t files = tree_integer_in(total, "files"), players = tree_integer_in(total, "players"),
+            copies = tree_integer_in(total, "session_copies");
     report_print(pen, "the collection has %" PRId64 " file%s, %" PRId64 " player%s, ", files, files == 1 ? "" : "s",
                  players, players == 1 ? "" : "s");
     put_kinds(pen, total);
@@ -59,16 +53,14 @@ static void put_total(report_pen *pen, const gamut_value *total)
 
 void report_answer_collect(report_pen *pen, const gamut_value *answer, const gamut_collect_options *options)
 {
-    const gamut_value *problems = gamut_value_member(answer, "problems"), *total = gamut_value_member(answer, "total");
+    const gamut_value *total = gamut_value_member(answer, "total");
     if (gamut_value_member(answer, "proposed")) {
-        report_print(pen,
-                     "merges: %" PRId64 " proposed, %" PRId64 " accepted, %" PRId64
-                     " undone; see 'gamut query --report merges'\n",
-                     report_answer_collect_number(answer, "proposed"), report_answer_collect_number(answer, "accepted"),
-                     report_answer_collect_number(answer, "undone"));
+        report_fill(pen, answer,
+                    "merges: {proposed} proposed, {accepted} accepted, {undone} undone; see 'gamut query "
+                    "--report merges'\n");
         return;
     }
-    for (const gamut_value *problem = problems ? problems->first : NULL; problem; problem = problem->next) {
+    for (const gamut_value *problem = tree_first_in(answer, "problems"); problem; problem = problem->next) {
         report_fill(pen, problem, "{file}: {state}");
         report_put(pen, gamut_value_member(problem, "message") ? ": " : "");
         report_put_member(pen, problem, "message");

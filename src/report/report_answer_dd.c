@@ -1,4 +1,4 @@
-/* report_answer_dd.c - what can be made of every deal, as a block or a line each. */
+/* report_answer_dd.c - prints the double-dummy results of deals, a block for each or as CSV. */
 #include "report_answers.h"
 
 #include "base/text.h"
@@ -7,20 +7,7 @@
 static const char *const seats[] = { "N", "S", "E", "W" };
 static const char *const suits[] = { "NT", "S", "H", "D", "C" };
 
-static void print_par(report_pen *pen, const gamut_value *par)
-{
-    report_fill(pen, par, "{score}  {contracts}\n");
-}
-
-static void print_pars(report_pen *pen, const gamut_value *list)
-{
-    for (const gamut_value *par = list ? list->first : NULL; par; par = par->next) {
-        report_fill(pen, par, "  dealer {dealer}, vulnerable {vulnerable}: ");
-        print_par(pen, par);
-    }
-}
-
-/* A board without a solution says so in its place, so that numbers of boards can be counted. */
+/* A board that was not solved has its block, too, so that boards can be counted. */
 static void print_board(report_pen *pen, const gamut_value *board)
 {
     const gamut_value *tricks = gamut_value_member(board, "tricks"), *par = gamut_value_member(board, "par");
@@ -39,11 +26,10 @@ static void print_board(report_pen *pen, const gamut_value *board)
         }
         report_put(pen, "\n");
     }
-    if (par && par->kind != GAMUT_VALUE_NULL) {
-        report_put(pen, "  par ");
-        print_par(pen, par);
-    }
-    print_pars(pen, gamut_value_member(board, "pars"));
+    if (par && par->kind != GAMUT_VALUE_NULL)
+        report_fill(pen, par, "  par {score}  {contracts}\n");
+    for (const gamut_value *each = tree_first_in(board, "pars"); each; each = each->next)
+        report_fill(pen, each, "  dealer {dealer}, vulnerable {vulnerable}: {score}  {contracts}\n");
     size_t at = 0;
     for (const gamut_value *card = tree_first_in(board, "play"); card; card = card->next) {
         report_print(pen, "  card %2zu  ", ++at);
@@ -51,18 +37,7 @@ static void print_board(report_pen *pen, const gamut_value *board)
     }
 }
 
-/* ---- as a table ---- */
-
-static void print_csv_head(report_pen *pen)
-{
-    report_put(pen, "board,dealer,vulnerable,deal");
-    for (size_t seat = 0; seat < COUNT(seats); seat++)
-        for (size_t suit = 0; suit < COUNT(suits); suit++)
-            report_print(pen, ",%s_%s", seats[seat], suits[suit]);
-    report_put(pen, ",par_score,par_contracts\r\n");
-}
-
-/* Nothing that is printed here has a comma or a quote of its own, but a deal may be any text. */
+/* The texts of a board may have any characters. */
 static void print_quoted(report_pen *pen, const gamut_value *value)
 {
     report_put(pen, "\"");
@@ -78,7 +53,6 @@ static void print_quoted(report_pen *pen, const gamut_value *value)
 static void print_csv_row(report_pen *pen, const gamut_value *board)
 {
     const gamut_value *tricks = gamut_value_member(board, "tricks"), *par = gamut_value_member(board, "par");
-    const gamut_value *contracts = gamut_value_member(par, "contracts");
     report_put_member(pen, board, "board");
     static const char *const texts[] = { "dealer", "vulnerable", "deal" };
     for (size_t i = 0; i < COUNT(texts); i++) {
@@ -91,7 +65,7 @@ static void print_csv_row(report_pen *pen, const gamut_value *board)
             report_put_value(pen, gamut_value_member(gamut_value_member(tricks, seats[seat]), suits[suit]));
         }
     report_fill(pen, par, ",{score},");
-    for (const gamut_value *each = contracts ? contracts->first : NULL; each; each = each->next) {
+    for (const gamut_value *each = tree_first_in(par, "contracts"); each; each = each->next) {
         report_put_value(pen, each);
         if (each->next)
             report_put(pen, " ");
@@ -99,14 +73,17 @@ static void print_csv_row(report_pen *pen, const gamut_value *board)
     report_put(pen, "\r\n");
 }
 
-/* With a file to write to, the boards in it have the results: then nothing is printed, unless a table is asked for. */
+/* With an output file, which gets the results, only CSV is printed. */
 void report_answer_dd(report_pen *pen, const gamut_value *answer, const gamut_dd_options *options)
 {
     bool is_table = pen->style->form == GAMUT_FORM_CSV;
     if (options->output && !is_table)
         return;
-    if (is_table)
-        print_csv_head(pen);
+    report_put(pen, is_table ? "board,dealer,vulnerable,deal" : "");
+    for (size_t seat = 0; is_table && seat < COUNT(seats); seat++)
+        for (size_t suit = 0; suit < COUNT(suits); suit++)
+            report_print(pen, ",%s_%s", seats[seat], suits[suit]);
+    report_put(pen, is_table ? ",par_score,par_contracts\r\n" : "");
     for (const gamut_value *board = answer->first; board; board = board->next)
         if (is_table)
             print_csv_row(pen, board);

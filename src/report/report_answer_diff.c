@@ -1,29 +1,27 @@
-/* report_answer_diff.c - what two files say differently, side under side. */
+/* report_answer_diff.c - prints what diff, edit and fix found or changed. */
 #include "report_answers.h"
 
 #include "base/text.h"
 #include "model/tree_json.h"
 
-/* One side of a difference: "  - Havana"; a side that has nothing there prints nothing. */
+/* One side of a difference: "  - Havana". A side without a value prints nothing. */
 static void print_side(report_pen *pen, char sign, const char *colour, const gamut_value *value)
 {
     if (!value || value->kind == GAMUT_VALUE_NULL)
         return;
     report_print(pen, "%s  %c ", colour, sign);
-    if (value->kind == GAMUT_VALUE_LIST || value->kind == GAMUT_VALUE_OBJECT) {
+    if (value->kind == GAMUT_VALUE_LIST || value->kind == GAMUT_VALUE_OBJECT)
         tree_print_json(pen->out, value, 0);
-    } else {
+    else
         report_put_value(pen, value);
-    }
     report_put(pen, "\n");
     report_put(pen, *colour ? "\033[0m" : "");
 }
 
-/* Colours only as a help: signs say the same. */
 void report_answer_diff(report_pen *pen, const gamut_value *differences, const gamut_diff_options *options)
 {
     (void)options;
-    /* The path stands alone in its line, so that long values do not push it away and grep finds it. */
+    /* The path has a line of its own: values may be long. */
     bool has_colour = pen->style->colour;
     for (const gamut_value *each = differences->first; each; each = each->next) {
         report_put_member(pen, each, "path");
@@ -31,4 +29,46 @@ void report_answer_diff(report_pen *pen, const gamut_value *differences, const g
         print_side(pen, '-', has_colour ? "\033[31m" : "", gamut_value_member(each, "a"));
         print_side(pen, '+', has_colour ? "\033[32m" : "", gamut_value_member(each, "b"));
     }
+}
+
+void report_answer_edit(report_pen *pen, const gamut_value *changed, const gamut_edit_options *options)
+{
+    (void)options;
+    for (const gamut_value *each = changed->first; each; each = each->next) {
+        /* A report may describe several values; then the others have an empty one. */
+        if (!gamut_value_member(each, "report"))
+            report_fill(pen, each, "{path}: {a} -> {b}\n");
+        else if (tree_get_text(each, "report").length)
+            report_fill(pen, each, "{report}\n");
+    }
+    if (!changed->first)
+        report_remark(pen, "nothing changed");
+}
+
+void report_answer_fix(report_pen *pen, const gamut_value *fixed, const gamut_fix_options *options)
+{
+    (void)options;
+    /* The list has what was fixed, "tournament[3]: the tree was built again [cbt.tree.order]", then what was not. */
+    for (const gamut_value *each = fixed->first; each; each = each->next) {
+        base_text path = tree_get_text(each, "path");
+        if (gamut_value_member(each, "refused")) {
+            /* "line 12, column 99: not fixed: ...", in a binary file "board[7]: not fixed: ..." or its offset. */
+            const gamut_value *offset = gamut_value_member(each, "offset");
+            if (path.length)
+                report_put_text(pen, path);
+            else if (offset)
+                report_print(pen, "0x%llx", (unsigned long long)offset->as.integer);
+            else
+                report_fill(pen, each, "line {line}, column {column}");
+            report_fill(pen, each, ": not fixed: {message} [{rule}]: {refused}\n");
+            continue;
+        }
+        if (path.length)
+            report_fill(pen, each, "{path}: ");
+        if (gamut_value_member(each, "salvage"))
+            report_fill(pen, each, "{salvage}: ");
+        report_fill(pen, each, "{message} [{rule}]\n");
+    }
+    if (!fixed->first)
+        report_remark(pen, "nothing to fix");
 }

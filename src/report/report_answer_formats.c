@@ -1,4 +1,4 @@
-/* report_answer_formats.c - formats and rules: a table of all, or one by one with all that there is to say. */
+/* report_answer_formats.c - prints formats, rules and what a file is. */
 #include "report_answers.h"
 
 #include <string.h>
@@ -75,8 +75,7 @@ void report_answer_formats(report_pen *pen, const gamut_value *answer, const gam
 
 /* ---- rules ---- */
 
-/* Labels have a column of their own, texts are wrapped beside them. Words are never broken: paths and options must be
- * copyable. */
+/* Prints a label and a text wrapped beside it. Words are not broken, so that paths and options can be copied. */
 static void put_part(report_pen *pen, const char *label, base_text text)
 {
     size_t column = LABEL_WIDTH;
@@ -99,7 +98,7 @@ static void put_part(report_pen *pen, const char *label, base_text text)
     report_put(pen, "\n");
 }
 
-/* Examples are shown as they are: their line ends and blanks may be the very point. */
+/* Examples are not wrapped: line ends and blanks may be what they show. */
 static void put_example(report_pen *pen, base_text example)
 {
     if (base_text_is_absent(example))
@@ -126,10 +125,10 @@ static void put_rules(report_pen *pen, const gamut_value *rules)
     }
 }
 
-/* A table, unless each rule was asked for by its whole name. */
+/* Prints a table, unless every operand is the whole id of a rule. */
 void report_answer_explain(report_pen *pen, const gamut_value *answer, const gamut_explain_options *options)
 {
-    static const char *const heading[] = { "rule", "severity", "says" };
+    static const char *const heading[] = { "rule", "severity", "meaning" };
     static const char *const columns[] = { "id", "severity", "title" };
     gamut_value *rows = tree_list(pen->arena);
     bool has_only_ids = pen->path_count > 0;
@@ -148,4 +147,25 @@ void report_answer_explain(report_pen *pen, const gamut_value *answer, const gam
         tree_append(rows, row);
     }
     report_put_rows(pen, rows);
+}
+
+/* ---- files ---- */
+
+/* Prints a block with the values in one column; unknown ones are left out. */
+void report_answer_info(report_pen *pen, const gamut_value *answer, const gamut_info_options *options)
+{
+    size_t widest = 0;
+    (void)options;
+    for (const gamut_value *member = answer->first; member; member = member->next)
+        if (member->name.length > widest)
+            widest = member->name.length;
+    report_put_text(pen, base_text_of(pen->paths[0]));
+    report_put(pen, "\n");
+    for (const gamut_value *member = answer->first; member; member = member->next) {
+        if (member == gamut_value_member(answer, "file") || member->kind == GAMUT_VALUE_NULL)
+            continue;
+        report_print(pen, "  %-*.*s  ", (int)widest, TEXT_ARGS(member->name));
+        report_put_value(pen, member);
+        report_put(pen, "\n");
+    }
 }

@@ -1,4 +1,4 @@
-/* report_answer_losses.c - what a conversion could not keep, a remark each. */
+/* report_answer_losses.c - prints what conversions wrote and lost, and the ready queries. */
 #include "report_answers.h"
 
 #include "base/text.h"
@@ -12,10 +12,7 @@ void report_losses(report_pen *pen, const gamut_value *losses)
     for (const gamut_value *loss = losses->first; loss; loss = loss->next) {
         const gamut_value *example = gamut_value_member(loss, "example");
         const gamut_value *becomes = gamut_value_member(loss, "becomes");
-        report_put(&aside, "lost: ");
-        report_put_member(&aside, loss, "category");
-        report_put(&aside, ": ");
-        report_put_member(&aside, loss, "count");
+        report_fill(&aside, loss, "lost: {category}: {count}");
         report_put(&aside, example ? ", first " : "");
         report_put_value(&aside, example);
         report_put(&aside, example && becomes ? ", which becomes " : "");
@@ -30,23 +27,21 @@ void report_answer_find(report_pen *pen, const gamut_value *answer, const gamut_
     report_losses(pen, answer);
 }
 
-/* The files that were written, where there are several. */
+/* Lists the files if there are several. */
 void report_answer_convert(report_pen *pen, const gamut_value *answer, const gamut_convert_options *options)
 {
-    const gamut_value *files = options->split ? gamut_value_member(answer, "files") : NULL;
-    for (const gamut_value *file = files ? files->first : NULL; file; file = file->next)
+    for (const gamut_value *file = options->split ? tree_first_in(answer, "files") : NULL; file; file = file->next)
         report_fill(pen, file, "{file}: {records}\n");
     report_losses(pen, options->split ? gamut_value_member(answer, "losses") : answer);
 }
 
-/* The ready questions, each with its parameters. */
+/* Lists the ready queries with their parameters. */
 void report_answer_query(report_pen *pen, const gamut_value *answer, const gamut_query_options *options)
 {
     (void)options;
     for (const gamut_value *report = answer->first; report; report = report->next) {
-        const gamut_value *parameters = gamut_value_member(report, "parameters");
         report_fill(pen, report, "{name}: {title}\n");
-        for (const gamut_value *each = parameters ? parameters->first : NULL; each; each = each->next)
+        for (const gamut_value *each = tree_first_in(report, "parameters"); each; each = each->next)
             report_fill(pen, each, "    {name}={default}  {text}\n");
     }
 }

@@ -1,6 +1,6 @@
-/* report_answer_norms.c - title norms and rating changes: one table of all, then a certificate for each norm.
+/* report_answer_norms.c - prints rating changes as a table, and a certificate for each title norm.
  *
- * The certificates have what FIDE's form IT1 asks for, as far as the file knows it. */
+ * A certificate has what FIDE's form IT1 asks for, as far as the file has it. */
 #include "report_answers.h"
 
 #include <string.h>
@@ -26,21 +26,14 @@ static void print_table(report_pen *pen, const gamut_value *answer)
             report_add_cell(pen, row, gamut_value_member(change, what[i]));
         report_add_cell(pen, row,
                         change ? gamut_value_member(change, "new") : gamut_value_member(player, "first_rating"));
-        /* "GM IM": the titles of the norms that are met. */
-        static const char *const words[] = { "",        "GM",         "IM",         "GM IM",
-                                             "WGM",     "GM WGM",     "IM WGM",     "GM IM WGM",
-                                             "WIM",     "GM WIM",     "IM WIM",     "GM IM WIM",
-                                             "WGM WIM", "GM WGM WIM", "IM WGM WIM", "GM IM WGM WIM" };
+        /* "GM IM": the titles of the norms that are met, highest first. */
         static const char *const titles[] = { "GM", "IM", "WGM", "WIM" };
-        unsigned found = 0;
-        for (const gamut_value *norm = tree_first_in(player, "norms"); norm; norm = norm->next) {
-            const gamut_value *title = gamut_value_member(norm, "title");
-            for (unsigned j = 0; title && tree_get_bool(norm, "met") && j < COUNT(titles); j++)
-                if (strlen(titles[j]) == title->as.text.length &&
-                    !strncmp(titles[j], title->as.text.data, title->as.text.length))
-                    found |= 1u << j;
-        }
-        tree_append(row, tree_text(pen->arena, base_text_of(words[found])));
+        base_text met = TEXT("");
+        for (size_t i = 0; i < COUNT(titles); i++)
+            for (const gamut_value *norm = tree_first_in(player, "norms"); norm; norm = norm->next)
+                if (tree_get_bool(norm, "met") && base_text_is(tree_get_text(norm, "title"), titles[i]))
+                    met = base_arena_print(pen->arena, "%.*s%s%s", TEXT_ARGS(met), met.length ? " " : "", titles[i]);
+        tree_append(row, tree_text(pen->arena, met));
         tree_append(rows, row);
     }
     report_put_rows(pen, rows);
@@ -85,12 +78,11 @@ static void print_conditions(report_pen *pen, const gamut_value *norm)
         report_fill(pen, each, "{needed:-} ({article:-}");
         report_put(pen, tree_get_bool(each, "waived") ? "; the field is international enough, 1.4.3d)\n" : ")\n");
     }
-    if (!tree_get_bool(norm, "met"))
-        return;
-    report_fill(pen, norm, "  The norm counts as {counts:-} games.\n");
+    if (tree_get_bool(norm, "met"))
+        report_fill(pen, norm, "  The norm counts as {counts:-} games.\n");
 }
 
-/* A player who is asked for has all norms explained, others only those that they made. */
+/* Explains all norms of the player that `explain` names, else only those that are met. */
 static void print_certificates(report_pen *pen, const gamut_value *answer, bool is_explained)
 {
     for (const gamut_value *player = tree_first_in(answer, "players"); player; player = player->next) {

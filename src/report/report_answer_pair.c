@@ -1,4 +1,4 @@
-/* report_answer_pair.c - a round as it hangs on the wall, or how it came about. */
+/* report_answer_pair.c - prints the pairings of a round, or how they were found. */
 #include "report_answers.h"
 
 #include "base/text.h"

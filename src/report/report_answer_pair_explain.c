@@ -1,14 +1,14 @@
-/* report_answer_pair_explain.c - the brackets of a round, and why two do not meet. */
+/* report_answer_pair_explain.c - prints the brackets of a round, and why two players are not paired. */
 #include "report_answers.h"
 
 #include <string.h>
 
 #include "base/text.h"
 
-/* "4 9 12", from one place to another. */
-static void print_numbers(report_pen *pen, const gamut_value *from, int64_t skip, int64_t count)
+/* Prints " 4 9 12": `count` numbers after the first `skip`. */
+static void print_numbers(report_pen *pen, const gamut_value *first, int64_t skip, int64_t count)
 {
-    for (const gamut_value *each = from; each && count > 0; each = each->next) {
+    for (const gamut_value *each = first; each && count > 0; each = each->next) {
         if (skip-- > 0)
             continue;
         report_print(pen, " %lld", (long long)each->as.integer);
@@ -25,7 +25,7 @@ static void print_list(report_pen *pen, const char *label, const gamut_value *fi
     print_numbers(pen, first, 0, INT64_MAX);
 }
 
-/* The first criterion that speaks against the plain way, where there is one. */
+/* Prints the first criterion that decides against the natural pairing, if there is one. */
 static void print_reason(report_pen *pen, const char *what, const gamut_value *criterion, const gamut_value *title)
 {
     if (!title)
@@ -41,8 +41,7 @@ static void print_bracket(report_pen *pen, const gamut_value *bracket, bool has_
 {
     int64_t exchanges = tree_integer_in(bracket, "exchanges");
     const gamut_value *floaters = tree_first_in(bracket, "floaters");
-    /* Who is in it. The Dutch system lists those first who moved down, the others name those who came from
-     * elsewhere. */
+    /* The Dutch system lists the players who moved down first; other systems list them separately. */
     int64_t moved = tree_integer_in(bracket, "moved");
     const gamut_value *down = tree_first_in(bracket, "moved_down"), *up = tree_first_in(bracket, "floated_up");
     report_put(pen, gamut_value_member(bracket, "collapsed") ? "\nAll who are left, from score " : "\nScore ");

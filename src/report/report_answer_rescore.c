@@ -1,4 +1,4 @@
-/* report_answer_rescore.c - how many numbers were compared, and those that differ. */
+/* report_answer_rescore.c - prints how many numbers were compared, and which differ. */
 #include "report_answers.h"
 
 #include <inttypes.h>
@@ -6,7 +6,7 @@
 #include "base/text.h"
 
 /* A number, or an award in its colours: "1.16 red, 1.16 black". */
-static void report_answer_rescore_print_number(report_pen *pen, const gamut_value *value)
+static void put_number(report_pen *pen, const gamut_value *value)
 {
     if (value->kind != GAMUT_VALUE_LIST) {
         report_put_value(pen, value);
@@ -34,9 +34,9 @@ void report_answer_rescore(report_pen *pen, const gamut_value *answer, const gam
                      (int)(16 - gamut_value_member(check, "name")->as.text.length), "", total, equal, total - equal);
         for (const gamut_value *each = tree_first_in(check, "differences"); each; each = each->next) {
             report_fill(pen, each, "    {path}: stored ");
-            report_answer_rescore_print_number(pen, gamut_value_member(each, "stored"));
+            put_number(pen, gamut_value_member(each, "stored"));
             report_put(pen, ", computed ");
-            report_answer_rescore_print_number(pen, gamut_value_member(each, "computed"));
+            put_number(pen, gamut_value_member(each, "computed"));
             report_put(pen, "\n");
         }
     }

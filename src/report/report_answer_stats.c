@@ -1,4 +1,4 @@
-/* report_answer_stats.c - what many files together say: one table, those that people ask for first, or a graph. */
+/* report_answer_stats.c - prints statistics of many files: one table, an overview, or a graph. */
 #include "report_answers.h"
 
 #include <string.h>
@@ -8,16 +8,15 @@
 #include "report.h"
 
 enum {
-    TOP = 20,        /* rows of a ranking that are shown to people */
-    COPIES_NAMED = 5 /* of those that do not count */
+    TOP = 20,        /* rows of a ranking that are printed without --top */
+    COPIES_NAMED = 5 /* copies that are listed */
 };
 
-/* What people ask for first. */
 static const char *const overview[] = { "results", "levels", "contracts", "players", "partnerships", "openings", NULL };
-/* Where no file names a player. */
+/* The overview if no file names a player. */
 static const char *const rest[] = { "results", "levels", "contracts", "partnerships", "openings", "events", NULL };
 static const char *const people[] = { "players", "partnerships", NULL };
-/* Tables in an order of their own, of which the start is no better than the rest. */
+/* Tables that are not rankings and are printed whole. */
 static const char *const whole[] = { "years", "lengths", "results", "levels", "strengths", NULL };
 
 static bool is_in(const char *const *names, const char *name)
@@ -30,13 +29,6 @@ static bool is_in(const char *const *names, const char *name)
 static bool has_graph(const gamut_stats_options *options)
 {
     return options->graph && strcmp(options->graph, "none") != 0;
-}
-
-/* The one table that is asked for; NULL: several are. */
-static const char *table_of(const gamut_stats_options *options)
-{
-    static const char *const several[] = { "overview", "people", NULL };
-    return options->table && !is_in(several, options->table) ? options->table : NULL;
 }
 
 static gamut_stats_form form_of(const report_pen *pen, const gamut_stats_options *options)
@@ -55,27 +47,15 @@ size_t report_stats_rows(const char *table)
     return is_in(whole, table) ? 0 : TOP;
 }
 
-static size_t most_of(const gamut_stats_options *options, const char *table)
-{
-    return options->top ? (size_t)options->top : report_stats_rows(table);
-}
-
-static bool has_rows(const gamut_value *stats, const char *table)
-{
-    const gamut_value *list = gamut_value_member(stats, table);
-    return list && list->first;
-}
-
 static void put_table(report_pen *pen, const gamut_value *stats, const gamut_stats_options *options, const char *table)
 {
     const gamut_stats_view view = { .size = sizeof view,
                                     .form = form_of(pen, options),
                                     .table = table,
-                                    .most = most_of(options, table),
+                                    .most = options->top ? (size_t)options->top : report_stats_rows(table),
                                     .style = pen->style };
     (void)report_stats(stats, &view, pen->arena, pen->out);
-    /* Without an explicit number the start of a long table is printed, and a line that says so; a matrix is not counted
-     * in rows. */
+    /* A remark tells that a long table is cut; a matrix is not counted in rows. */
     int64_t rows;
     bool is_cut = view.form == GAMUT_STATS_TEXT && !options->top && view.most && strcmp(table, "payoffs") != 0 &&
                   tree_get_integer(&rows, gamut_value_member(stats, "totals"), table) && (uint64_t)rows > view.most;
@@ -83,13 +63,13 @@ static void put_table(report_pen *pen, const gamut_value *stats, const gamut_sta
         report_remark(pen, "%zu of %lld %s; --top N shows more, --csv all", view.most, (long long)rows, table);
 }
 
-/* One below the other, those that have something to say. */
+/* Prints the tables that have rows. */
 static void put_several(report_pen *pen, const gamut_value *stats, const gamut_stats_options *options,
                         const char *const *tables)
 {
     bool has_printed = false;
     for (; *tables; tables++) {
-        if (!has_rows(stats, *tables))
+        if (!tree_first_in(stats, *tables))
             continue;
         report_put(pen, has_printed ? "\n" : "");
         has_printed = true;
@@ -99,28 +79,21 @@ static void put_several(report_pen *pen, const gamut_value *stats, const gamut_s
         report_remark(pen, "nothing in these files can be counted");
 }
 
-static gamut_text report_answer_stats_text_of(const gamut_value *row, const char *member)
+/* Lists the copies of records, which are not counted. */
+static void remark_copies(report_pen *pen, const gamut_value *stats)
 {
-    const gamut_value *value = gamut_value_member(row, member);
-    return value && value->kind == GAMUT_VALUE_TEXT ? value->as.text : (gamut_text){ "?", 1 };
-}
-
-/* Nothing is left out of a sum in silence. */
-static void say_copies(report_pen *pen, const gamut_value *stats)
-{
-    static const char *const members[] = { "file", "name", "date", "counted" };
-    const gamut_value *copies = gamut_value_member(stats, "copies"), *copy = copies ? copies->first : NULL;
+    static const char *const members[] = { "file", "name", "date", "counted", "same_bytes" };
     size_t count = 0;
-    for (; copy; copy = copy->next) {
-        gamut_text texts[COUNT(members)];
-        for (size_t i = 0; i < COUNT(members); i++)
-            texts[i] = report_answer_stats_text_of(copy, members[i]);
+    for (const gamut_value *copy = tree_first_in(stats, "copies"); copy; copy = copy->next) {
+        base_text texts[COUNT(members)];
+        for (size_t i = 0; i < COUNT(members); i++) {
+            base_text text = tree_get_text(copy, members[i]);
+            texts[i] = base_text_is_absent(text) ? TEXT("?") : text;
+        }
         const gamut_value *is_newer = gamut_value_member(copy, "is_newer");
         if (++count <= COPIES_NAMED && !is_newer)
-            report_remark(pen, "%.*s: has the same bytes as %.*s%s", TEXT_ARGS(texts[0]),
-                          TEXT_ARGS(report_answer_stats_text_of(copy, "same_bytes")),
-                          base_text_equal(report_answer_stats_text_of(copy, "same_bytes"), texts[3]) ? ", which counts"
-                                                                                                     : "");
+            report_remark(pen, "%.*s: has the same bytes as %.*s%s", TEXT_ARGS(texts[0]), TEXT_ARGS(texts[4]),
+                          base_text_equal(texts[4], texts[3]) ? ", which counts" : "");
         else if (count <= COPIES_NAMED)
             report_remark(pen, "%.*s: %.*s of %.*s is there more than once; the copy in %.*s, %s, counts",
                           TEXT_ARGS(texts[0]), TEXT_ARGS(texts[1]), TEXT_ARGS(texts[2]), TEXT_ARGS(texts[3]),
@@ -130,28 +103,25 @@ static void say_copies(report_pen *pen, const gamut_value *stats)
         report_remark(pen, "and %zu more copies do not count; --json names all", count - COPIES_NAMED);
 }
 
-/* As JSON a table without rows is still there for programs, empty. */
-static void spell_stats(report_pen *pen, const gamut_value *stats, const char *table)
-{
-    static const gamut_value none = { .kind = GAMUT_VALUE_LIST };
-    const gamut_value *list = table ? gamut_value_member(stats, table) : stats;
-    tree_print_json(pen->out, list ? list : &none, 2);
-    report_put(pen, "\n");
-}
-
 void report_answer_stats(report_pen *pen, const gamut_value *stats, const gamut_stats_options *options)
 {
-    const char *table = table_of(options), *needed = has_graph(options) ? "partnerships" : table;
-    say_copies(pen, stats);
-    if (needed && !has_rows(stats, needed))
+    static const char *const several[] = { "overview", "people", NULL };
+    const char *table = options->table && !is_in(several, options->table) ? options->table : NULL;
+    const char *needed = has_graph(options) ? "partnerships" : table;
+    remark_copies(pen, stats);
+    if (needed && !tree_first_in(stats, needed))
         report_remark(pen, "these files have no %s%s", needed,
                       options->least ? " with as many as --least asks for" : "");
-    if (pen->style->form == GAMUT_FORM_JSON && !has_graph(options))
-        spell_stats(pen, stats, table);
-    else if (has_graph(options) || pen->style->form == GAMUT_FORM_CSV || table)
+    if (pen->style->form == GAMUT_FORM_JSON && !has_graph(options)) {
+        /* A table without rows is an empty list. */
+        static const gamut_value none = { .kind = GAMUT_VALUE_LIST };
+        const gamut_value *list = table ? gamut_value_member(stats, table) : stats;
+        tree_print_json(pen->out, list ? list : &none, 2);
+        report_put(pen, "\n");
+    } else if (has_graph(options) || pen->style->form == GAMUT_FORM_CSV || table)
         put_table(pen, stats, options, table ? table : "players");
     else if (options->table && strcmp(options->table, "people") == 0)
         put_several(pen, stats, options, people);
     else
-        put_several(pen, stats, options, has_rows(stats, "players") ? overview : rest);
+        put_several(pen, stats, options, tree_first_in(stats, "players") ? overview : rest);
 }

@@ -1,4 +1,4 @@
-/* report_answers.h - the answers of operations for people: one printer each, named in the table of its operation. */
+/* report_answers.h - prints the answers of operations for people; the table of an operation names its function. */
 #ifndef REPORT_REPORT_ANSWERS_H
 #define REPORT_REPORT_ANSWERS_H
 
@@ -23,13 +23,13 @@ void report_answer_standings(report_pen *pen, const gamut_value *answer, const g
 void report_answer_stats(report_pen *pen, const gamut_value *answer, const gamut_stats_options *options);
 void report_answer_tree(report_pen *pen, const gamut_value *answer, const gamut_tree_options *options);
 
-/* The rows of a table of statistics that people get who do not say how many; 0: all. */
+/* Return how many rows of a table of statistics are printed without --top; 0: all. */
 size_t report_stats_rows(const char *table);
 
-/* What a conversion could not keep, among the remarks. */
+/* List what a conversion lost, in the remarks. */
 void report_losses(report_pen *pen, const gamut_value *losses);
 
-/* Parts of the above: with the option "norms", and with "explain" or "why-not". */
+/* The answer of `standings` with the option "norms"; of `pair` with "explain" or "why-not". */
 void report_answer_norms(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options);
 void report_answer_pairing(report_pen *pen, const gamut_value *answer);
 

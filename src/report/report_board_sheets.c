@@ -1,8 +1,7 @@
-/* report_board_sheets.c - many boards as one table, for people and for programs: a row per board, or a row per result.
+/* report_board_sheets.c - many boards as one table, with a row for each board or for each result.
  *
- * One row for each board or result, with many columns that only programs see (hands, shapes, controls): such
- * tables go into spreadsheets and statistics. Values that follow from others are computed, so that all formats
- * fill the same columns. */
+ * Many columns (hands, shapes, controls) are only for programs: such tables go into spreadsheets and statistics. Values
+ * that follow from others are computed, so that all formats fill the same columns. */
 #include <string.h>
 
 #include "base/text.h"
@@ -36,20 +35,14 @@
 
 /* ---- values that follow from others ---- */
 
-/* The contract's worth to North-South, as far as it is known. */
-static base_text computed_score(base_arena *arena, const gamut_board *board)
-{
-    int score;
-    return bridge_board_score(&score, board) ? base_arena_print(arena, "%d", score) : TEXT("");
-}
-
-/* The score in the file as North-South see it, else what the contract gives. Files state scores for either side, or
- * for the declarer only. */
+/* The stated score of North-South, else the score of the contract. A file may state it for either side, or only for the
+ * declarer. */
 static base_text score_ns(base_arena *arena, const gamut_board *board)
 {
     bridge_side_values values;
+    int computed;
     if (!bridge_read_side_values(&values, bridge_board_tag(board, "Score")) || values.is_plain)
-        return computed_score(arena, board);
+        return bridge_board_score(&computed, board) ? base_arena_print(arena, "%d", computed) : TEXT("");
     gamut_decimal value = values.sides[values.is_given[BRIDGE_NS] ? BRIDGE_NS : BRIDGE_EW];
     if (!values.is_given[BRIDGE_NS])
         value.value = -value.value;
@@ -83,7 +76,7 @@ static base_text auction_text(base_arena *arena, const gamut_board *board)
 
 /* ---- boards ---- */
 
-/* Columns that exist for each seat come in fours: North, East, South, West. */
+/* Some columns exist for each seat: North, East, South, West. */
 enum {
     B_BOARD,
     B_DEALER,
@@ -178,7 +171,7 @@ static void report_board_sheets_add_board(report_list *list, const gamut_record 
     cells[B_BOARD] = report_number(arena, board->board);
     cells[B_SCORE] = score_ns(arena, board);
     cells[B_AUCTION] = auction_text(arena, board);
-    /* Unknown hands leave their cells empty; losers are counted in whole hands only. */
+    /* Cells of unknown hands are empty; losers are counted only in complete hands. */
     bridge_deal deal = { 0 };
     bridge_seat first = BRIDGE_NO_SEAT;
     bridge_deal_faults faults = { 0 };
@@ -248,7 +241,7 @@ static const report_field result_heads[R_CELLS] = {
     NUMBER("Board", "board"), SHOWN("Vul", "vulnerable"), HIDDEN("event"), HIDDEN("date"), HIDDEN("scoring"),
 };
 
-/* The cells of a new row; those that identify the board are filled. */
+/* Adds a row and fills the cells that identify the board. */
 static base_text *report_board_sheets_add_result(report_list *list, const gamut_board *board)
 {
     base_arena *arena = list->table.arena;
@@ -263,8 +256,8 @@ static base_text *report_board_sheets_add_result(report_list *list, const gamut_
     return cells;
 }
 
-/* The rows of the board's tables of results, else the result of the board itself: files with a game per table and files
- * with tables of results give the same sheet. */
+/* Adds the rows of the board's score tables, else the result of the board itself: files with a game for each table and
+ * files with score tables give the same sheet. */
 static void report_board_sheets_add_results(report_list *list, const gamut_record *record)
 {
     base_arena *arena = list->table.arena;
@@ -277,7 +270,7 @@ static void report_board_sheets_add_results(report_list *list, const gamut_recor
         bool has_results = bridge_find_column(table, "Contract") < table->columns.count ||
                            bridge_find_column(table, "Score_NS") < table->columns.count;
         if (!base_text_is(table->name, "ScoreTable") || !has_results)
-            continue; /* some files have ranks under the same name */
+            continue; /* some files have a table of ranks with the same name */
         has_table = true;
         for (size_t row = 0; row < table->rows.count; row++) {
             base_text *cells = report_board_sheets_add_result(list, board);
@@ -309,8 +302,6 @@ static void report_board_sheets_add_results(report_list *list, const gamut_recor
             if (!strcmp(result_cells[c].column, own[i].column))
                 cells[R_CELLS + c] = base_arena_copy(arena, own[i].text);
 }
-
-/* ---- both ---- */
 
 bool report_is_board_sheet(const gamut_selection *selection)
 {

@@ -30,9 +30,7 @@ static const report_field columns[COLUMN_COUNT] = {
     [SCORE] = { { "Score", true, false }, .key = "score" },
 };
 
-/* ---- who it is ---- */
-
-/* In the line for people and in the object for programs at once. */
+/* Adds a value to the line for people and to the object for programs. */
 static void add_fact(report_sheet *sheet, base_text *line, const char *name, base_text value)
 {
     if (!value.length)
@@ -49,8 +47,8 @@ static void report_card_add_number(report_sheet *sheet, base_text *line, const c
         tree_set(sheet->facts, name, tree_integer(sheet->arena, number.value));
 }
 
-/* By games over the board against rated opponents. FIDE B.02, 8.1.1: the percentage is rounded to a whole one before
- * the table is asked, halves up. */
+/* Counts games over the board against rated opponents. FIDE B.02, 8.1.1: the percentage is rounded to a whole number,
+ * halves up, before the table is used. */
 static void add_performance(report_sheet *sheet, base_text *line, uint32_t at)
 {
     const gamut_round win = { .result = GAMUT_ROUND_WIN };
@@ -73,7 +71,7 @@ static void add_performance(report_sheet *sheet, base_text *line, uint32_t at)
     report_card_add_number(sheet, line, "performance", base_number(average + event_rating_difference(percent)));
 }
 
-/* As in the standings. Of the players of teams, who have none, what the file declares. */
+/* Adds rank and points of the standings; for members of teams, those that the file declares. */
 static void add_rank(report_sheet *sheet, base_text *line, uint32_t at)
 {
     const gamut_player *player = &sheet->event->players.items[at];
@@ -108,14 +106,13 @@ static base_text describe(report_sheet *sheet, uint32_t at)
     return line;
 }
 
-/* Points are summed up as the rounds go, by the scoring of the event. */
 const char *report_card(report_sheet *sheet)
 {
     uint64_t wanted = sheet->selection->player;
     uint32_t player = event_find_player(sheet->grid, base_number(wanted < INT64_MAX ? (int64_t)wanted : 0));
     uint64_t number;
     int64_t score = 0;
-    /* Who is not in the list by start number may be known to the federation. */
+    /* The number may also be that of the federation. */
     for (size_t i = 0; player == EVENT_NOBODY && i < sheet->event->players.count; i++)
         if (base_parse_uint(&number, sheet->event->players.items[i].number, 10) && number == wanted)
             player = (uint32_t)i;
@@ -134,7 +131,7 @@ const char *report_card(report_sheet *sheet)
         if (r < sheet->event->schedule.count)
             cells[DAY] = base_date_print(sheet->arena, sheet->event->schedule.items[r].date);
         cells[SCORE] = report_points(sheet, score);
-        if (opponent == EVENT_NOBODY) { /* shown instead: the reason */
+        if (opponent == EVENT_NOBODY) { /* the reason is shown instead */
             cells[OPPONENT] = base_text_of(event_bye_name(round->result));
             continue;
         }

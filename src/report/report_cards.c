@@ -1,4 +1,4 @@
-/* report_cards.c - what one pair or player did: round by round, board by board, against whom. */
+/* report_cards.c - the score card of a pair or player: rounds, boards, opponents and scores. */
 #include "base/text.h"
 #include "report_session.h"
 
@@ -16,8 +16,8 @@ enum {
     ROUND_SUM
 };
 
-/* The share of top that the points are; only matchpoints have a top. In integers: hundredths of points by top,
- * rounded to a tenth of a percent. Limits keep a hostile file from overflowing. */
+/* The points as a percentage of the top, which only matchpoints have, rounded to a tenth. The limits prevent an
+ * overflow. */
 static base_text percent_text(const report_sheet_target *sheet, const report_sheet_section *section,
                               gamut_decimal points)
 {
@@ -30,7 +30,7 @@ static base_text percent_text(const report_sheet_target *sheet, const report_she
     return report_decimal(sheet->arena, base_decimal((20 * hundredths + top) / (2 * top), 1));
 }
 
-/* Pairs meet the other side; among individuals the partner sits opposite, and two play against them. */
+/* Pairs play against one entry; individuals have a partner and two opponents. */
 static void fill_opponents(base_text *cells, const report_sheet_target *sheet, const report_sheet_section *section,
                            const report_sheet_play *play)
 {
@@ -50,17 +50,6 @@ static void fill_opponents(base_text *cells, const report_sheet_target *sheet, c
     cells[NAMES] = base_arena_print(sheet->arena, "%.*s - %.*s", TEXT_ARGS(cells[NAMES]),
                                     TEXT_ARGS(report_sheet_names(sheet, beside)));
     cells[AGAINST] = (base_text){ 0 };
-}
-
-static base_text card_title(const report_sheet_target *sheet, const report_sheet_section *section,
-                            const gamut_bridge_entry *entry)
-{
-    base_text percentage = entry->percentage.value ? report_decimal(sheet->arena, entry->percentage) : TEXT("");
-    base_text penalty = report_decimal(sheet->arena, entry->adjustment);
-    return base_arena_print(sheet->arena, "%.*s  %.*s  %.*s%s%s%.*s",
-                            TEXT_ARGS(report_sheet_entry_name(sheet, section, entry)),
-                            TEXT_ARGS(report_sheet_names(sheet, entry)), TEXT_ARGS(percentage),
-                            percentage.length ? "%" : "", penalty.length ? "  adjustment " : "", TEXT_ARGS(penalty));
 }
 
 /* The sum of a round is in its last row, as on a score card. */
@@ -108,10 +97,15 @@ static void add_card(const report_sheet_target *sheet, const report_sheet_sectio
     report_sheet_add_keys(&table, sheet, section);
     report_add_key(&table, "direction", base_text_of(report_sheet_direction(sheet, entry->direction)));
     report_add_key(&table, "number", report_number(sheet->arena, report_sheet_printed(entry)));
-    report_add_table(sheet->page, "cards", card_title(sheet, section, entry), &table);
+    base_text percentage = entry->percentage.value ? report_decimal(sheet->arena, entry->percentage) : TEXT("");
+    base_text penalty = report_decimal(sheet->arena, entry->adjustment);
+    base_text title = base_arena_print(
+        sheet->arena, "%.*s  %.*s  %.*s%s%s%.*s", TEXT_ARGS(report_sheet_entry_name(sheet, section, entry)),
+        TEXT_ARGS(report_sheet_names(sheet, entry)), TEXT_ARGS(percentage), percentage.length ? "%" : "",
+        penalty.length ? "  adjustment " : "", TEXT_ARGS(penalty));
+    report_add_table(sheet->page, "cards", title, &table);
 }
 
-/* All entries, or the one that was asked for in each direction. */
 void report_sheet_add_cards(const report_sheet_target *sheet, const report_sheet_section *section)
 {
     for (size_t i = 0; i < section->model->entries.count; i++)

@@ -1,8 +1,10 @@
-/* report_changes.c - what an edit changed in a bridge session, in the words of a director: pairs, places and boards.
+/* report_changes.c - describes what an edit changed in a bridge session: pairs, places and boards.
  *
- * A comparison names values by their paths in JSON, a dozen for every pair that a corrected score moves. Here the rows
- * of one pair, or one board, become one line. */
+ * A comparison has rows with paths in JSON, a dozen for every pair whose place changes. The rows of one pair or board
+ * become one line. */
 #include "report_changes.h"
+
+#include <stdarg.h>
 
 #include "base/buffer.h"
 #include "base/text.h"
@@ -22,14 +24,14 @@ typedef enum subject {
     OF_MATCH /* of a team */
 } subject;
 
-/* Where in the session a row is. */
+/* The part of the session that a row of the comparison is about. */
 typedef struct spot {
     subject subject;
     size_t event, section, item, match; /* from 0 */
     base_text rest;                     /* of the path */
 } spot;
 
-/* The values of a line before and after. */
+/* A line, and the values that it is about before and after the edit. */
 typedef struct line {
     base_arena *arena;
     base_buffer text;
@@ -49,7 +51,6 @@ static const gamut_value *item_at(const gamut_value *list, uint64_t at)
     return item;
 }
 
-/* A value for people. */
 static base_text words_of(base_arena *arena, const gamut_value *value)
 {
     if (!value || value->kind == GAMUT_VALUE_NULL)
@@ -99,19 +100,17 @@ static bool is_same_spot(const spot *a, const spot *b)
 
 /* ---- parts of a line ---- */
 
-static void begin_part(line *row)
+PRINTF_LIKE(2, 3) static void report_changes_add_part(line *row, const char *format, ...)
 {
+    va_list arguments;
     if (row->parts++)
         base_buffer_add_text(&row->text, TEXT(", "));
+    va_start(arguments, format);
+    base_buffer_print_list(&row->text, format, arguments);
+    va_end(arguments);
 }
 
-static void report_changes_add_part(line *row, base_text part)
-{
-    begin_part(row);
-    base_buffer_add_text(&row->text, part);
-}
-
-/* A member that has no words of its own: its name is in the path, "strats[2].eligible". */
+/* Names a member by its path, such as "strats[2].eligible". */
 static void add_member(line *printed, base_text name, const gamut_value *row)
 {
     size_t at;
@@ -124,12 +123,10 @@ static void add_member(line *printed, base_text name, const gamut_value *row)
     base_text before = words_of(printed->arena, gamut_value_member(row, "a"));
     base_text after = words_of(printed->arena, gamut_value_member(row, "b"));
     if (what)
-        report_changes_add_part(printed, base_arena_print(printed->arena, "%s %llu %.*s %.*s to %.*s", what,
-                                                          (unsigned long long)(at + 1), TEXT_ARGS(own),
-                                                          TEXT_ARGS(before), TEXT_ARGS(after)));
+        report_changes_add_part(printed, "%s %zu %.*s %.*s to %.*s", what, at + 1, TEXT_ARGS(own), TEXT_ARGS(before),
+                                TEXT_ARGS(after));
     else
-        report_changes_add_part(printed, base_arena_print(printed->arena, "%.*s %.*s to %.*s", TEXT_ARGS(name),
-                                                          TEXT_ARGS(before), TEXT_ARGS(after)));
+        report_changes_add_part(printed, "%.*s %.*s to %.*s", TEXT_ARGS(name), TEXT_ARGS(before), TEXT_ARGS(after));
 }
 
 static void report_changes_add_members(line *printed, const gamut_value *row, const spot *at)
@@ -142,7 +139,7 @@ static void report_changes_add_members(line *printed, const gamut_value *row, co
     }
 }
 
-/* "4th"; nobody is 0th. */
+/* "4th"; 0 means that the entry has no rank. */
 static base_text ordinal(base_arena *arena, int64_t number)
 {
     static const char *const ends[] = { "th", "st", "nd", "rd" };
@@ -152,41 +149,34 @@ static base_text ordinal(base_arena *arena, int64_t number)
     return base_arena_print(arena, "%lld%s", (long long)number, is_teen || number % 10 > 3 ? "th" : ends[number % 10]);
 }
 
-static base_text strat_letter(const line *row, size_t strat)
-{
-    base_text letter = tree_get_text(item_at(gamut_value_member(row->bridge, "strats"), strat), "letter");
-    return letter.length ? letter : base_arena_print(row->arena, "%zu", strat + 1);
-}
-
 static void add_places(line *row, size_t strat)
 {
     const gamut_value *old = item_at(gamut_value_member(row->old, "ranks"), strat),
                       *now = item_at(gamut_value_member(row->now, "ranks"), strat);
-    base_text text =
-        strat ? base_arena_print(row->arena, " in strat %.*s", TEXT_ARGS(strat_letter(row, strat))) : TEXT("");
+    base_text letter = tree_get_text(item_at(gamut_value_member(row->bridge, "strats"), strat), "letter");
+    base_text text = !strat          ? TEXT("")
+                     : letter.length ? base_arena_print(row->arena, " in strat %.*s", TEXT_ARGS(letter))
+                                     : base_arena_print(row->arena, " in strat %zu", strat + 1);
     static const struct {
         const char *member, *where;
     } lists[] = { { "place", "" }, { "overall", " overall" } };
     for (size_t i = 0; i < COUNT(lists); i++) {
         int64_t before = tree_integer_in(old, lists[i].member), after = tree_integer_in(now, lists[i].member);
         if (before != after)
-            report_changes_add_part(
-                row, base_arena_print(row->arena, "%.*s to %.*s%s%.*s", TEXT_ARGS(ordinal(row->arena, before)),
-                                      TEXT_ARGS(ordinal(row->arena, after)), lists[i].where, TEXT_ARGS(text)));
+            report_changes_add_part(row, "%.*s to %.*s%s%.*s", TEXT_ARGS(ordinal(row->arena, before)),
+                                    TEXT_ARGS(ordinal(row->arena, after)), lists[i].where, TEXT_ARGS(text));
     }
     int64_t before = tree_integer_in(old, "qualified"), after = tree_integer_in(now, "qualified");
     if (!before != !after)
-        report_changes_add_part(
-            row, base_arena_print(row->arena, "%s%.*s", after ? "qualifies" : "no longer qualifies", TEXT_ARGS(text)));
+        report_changes_add_part(row, "%s%.*s", after ? "qualifies" : "no longer qualifies", TEXT_ARGS(text));
 }
 
-/* In hundredths. */
+/* In hundredths of masterpoints. */
 static int64_t sum_awards(const gamut_value *entry, const char *member)
 {
-    const gamut_value *list = gamut_value_member(entry, member);
     int64_t sum = 0, amount;
     gamut_decimal decimal;
-    for (const gamut_value *each = list ? list->first : NULL; each; each = each->next)
+    for (const gamut_value *each = tree_first_in(entry, member); each; each = each->next)
         if (base_parse_decimal(&decimal, tree_get_text(each, "masterpoints")) &&
             base_decimal_scale(&amount, decimal, 2))
             sum += amount;
@@ -199,12 +189,11 @@ static void add_awards(line *row)
     const char *member = has_total ? "total_awards" : "session_awards";
     int64_t before = sum_awards(row->old, member), after = sum_awards(row->now, member);
     if (before != after)
-        report_changes_add_part(row,
-                                base_arena_print(row->arena, "%.*s to %.*s masterpoints",
-                                                 TEXT_ARGS(base_decimal_print(row->arena, base_decimal(before, 2))),
-                                                 TEXT_ARGS(base_decimal_print(row->arena, base_decimal(after, 2)))));
+        report_changes_add_part(row, "%.*s to %.*s masterpoints",
+                                TEXT_ARGS(base_decimal_print(row->arena, base_decimal(before, 2))),
+                                TEXT_ARGS(base_decimal_print(row->arena, base_decimal(after, 2))));
     else if (!tree_equal(gamut_value_member(row->old, member), gamut_value_member(row->now, member)))
-        report_changes_add_part(row, TEXT("masterpoints of another kind"));
+        report_changes_add_part(row, "masterpoints of another kind");
 }
 
 static base_text name_of_player(const line *row, const gamut_value *entry, size_t at)
@@ -215,7 +204,7 @@ static base_text name_of_player(const line *row, const gamut_value *entry, size_
                             TEXT_ARGS(last));
 }
 
-/* Whether another person sits there, whose other members are not worth a word. */
+/* Whether another person has the seat: then the person's other members are not described. */
 static bool is_other_player(const line *row, size_t at)
 {
     const gamut_value *old = item_at(gamut_value_member(row->old, "players"), at),
@@ -226,7 +215,7 @@ static bool is_other_player(const line *row, size_t at)
 
 /* ---- lines ---- */
 
-/* Of a Howell, and of teams, a number says it all. */
+/* In a Howell and in team events, the number is enough. */
 static base_text name_of_entry(const line *row)
 {
     base_text movement = tree_get_text(row->section, "movement"), direction = tree_get_text(row->now, "direction");
@@ -239,8 +228,8 @@ static base_text name_of_entry(const line *row)
                             (long long)number);
 }
 
-/* What the words below say already. The percentage stands for sum and score. */
-static bool is_said_of_entry(const line *row, base_text member)
+/* Whether describe_entry covers this member; the percentage covers sum and score. */
+static bool is_described_of_entry(const line *row, base_text member)
 {
     static const char *const lists[] = { "ranks", "session_awards", "total_awards" };
     static const char *const scores[] = { "sum", "score", "final_score", "percentage", "entered" };
@@ -257,22 +246,18 @@ static bool is_said_of_entry(const line *row, base_text member)
     return tree_path_take_item(&member, "players", &at) && is_other_player(row, at);
 }
 
-static void say_entry(line *printed, const gamut_value *row, const spot *at)
+static void describe_entry(line *printed, const gamut_value *row, const spot *at)
 {
     base_text before = tree_get_text(printed->old, "percentage"), after = tree_get_text(printed->now, "percentage");
-    const gamut_value *players = gamut_value_member(printed->now, "players");
-    report_changes_add_part(printed, base_arena_print(printed->arena, "%.*s: ", TEXT_ARGS(name_of_entry(printed))));
-    printed->parts = 0;
+    base_buffer_print(&printed->text, "%.*s: ", TEXT_ARGS(name_of_entry(printed)));
     size_t count = 0;
-    for (const gamut_value *each = players ? players->first : NULL; each; each = each->next, count++)
+    for (const gamut_value *each = tree_first_in(printed->now, "players"); each; each = each->next, count++)
         if (is_other_player(printed, count))
-            report_changes_add_part(printed, base_arena_print(printed->arena, "%.*s to %.*s",
-                                                              TEXT_ARGS(name_of_player(printed, printed->old, count)),
-                                                              TEXT_ARGS(name_of_player(printed, printed->now, count))));
+            report_changes_add_part(printed, "%.*s to %.*s", TEXT_ARGS(name_of_player(printed, printed->old, count)),
+                                    TEXT_ARGS(name_of_player(printed, printed->now, count)));
     if (!base_text_equal(before, after))
-        report_changes_add_part(printed, base_arena_print(printed->arena, "%.*s to %.*s %%",
-                                                          TEXT_ARGS(before.length ? before : TEXT("none")),
-                                                          TEXT_ARGS(after.length ? after : TEXT("none"))));
+        report_changes_add_part(printed, "%.*s to %.*s %%", TEXT_ARGS(before.length ? before : TEXT("none")),
+                                TEXT_ARGS(after.length ? after : TEXT("none")));
     for (size_t strat = 0; strat < STRATS; strat++)
         add_places(printed, strat);
     add_awards(printed);
@@ -280,7 +265,7 @@ static void say_entry(line *printed, const gamut_value *row, const spot *at)
         spot own = find_spot(row);
         if (!is_same_spot(&own, at))
             break;
-        if (!is_said_of_entry(printed, own.rest))
+        if (!is_described_of_entry(printed, own.rest))
             add_member(printed, own.rest, row);
     }
 }
@@ -302,19 +287,15 @@ static bool is_same_side(const gamut_value *a, const gamut_value *b)
            tree_equal(gamut_value_member(a, "ruling"), gamut_value_member(b, "ruling"));
 }
 
-/* Results that changed are named, with the points that they give now; of the others only how many got other points. */
-static void say_board(line *printed, const gamut_value *row, const spot *at)
+/* Names the results that changed; of the others, only counts those that got other points. */
+static void describe_board(line *printed, const gamut_value *row, const spot *at)
 {
-    const gamut_value *old_results = gamut_value_member(printed->old, "results"),
-                      *results = gamut_value_member(printed->now, "results");
     uint64_t result = 0, others = 0;
-    base_text letters = tree_get_text(printed->section, "letters");
-    report_changes_add_part(printed,
-                            base_arena_print(printed->arena, "board %lld of section %.*s: ",
-                                             (long long)tree_integer_in(printed->now, "number"), TEXT_ARGS(letters)));
-    printed->parts = 0;
-    for (const gamut_value *each = results ? results->first : NULL; each; each = each->next, result++) {
-        const gamut_value *old = item_at(old_results, result);
+    base_buffer_print(&printed->text,
+                      "board %lld of section %.*s: ", (long long)tree_integer_in(printed->now, "number"),
+                      TEXT_ARGS(tree_get_text(printed->section, "letters")));
+    for (const gamut_value *each = tree_first_in(printed->now, "results"); each; each = each->next, result++) {
+        const gamut_value *old = item_at(gamut_value_member(printed->old, "results"), result);
         const gamut_value *old_sides = gamut_value_member(old, "sides"), *sides = gamut_value_member(each, "sides");
         bool has_changed = false;
         for (uint64_t side = 0; item_at(sides, side); side++)
@@ -324,21 +305,19 @@ static void say_board(line *printed, const gamut_value *row, const spot *at)
             continue;
         }
         const gamut_value *north = item_at(sides, 0), *east = item_at(sides, 1);
-        report_changes_add_part(printed, base_arena_print(printed->arena, "NS %lld against EW %lld %.*s to %.*s",
-                                                          (long long)tree_integer_in(north, "entry"),
-                                                          (long long)tree_integer_in(east, "entry"),
-                                                          TEXT_ARGS(words_of_side(printed, item_at(old_sides, 0))),
-                                                          TEXT_ARGS(words_of_side(printed, north))));
+        report_changes_add_part(printed, "NS %lld against EW %lld %.*s to %.*s",
+                                (long long)tree_integer_in(north, "entry"), (long long)tree_integer_in(east, "entry"),
+                                TEXT_ARGS(words_of_side(printed, item_at(old_sides, 0))),
+                                TEXT_ARGS(words_of_side(printed, north)));
         if (!is_same_side(item_at(old_sides, 1), east) &&
             (gamut_value_member(east, "ruling") || gamut_value_member(item_at(old_sides, 1), "ruling")))
-            report_changes_add_part(printed, base_arena_print(printed->arena, "for EW %.*s to %.*s",
-                                                              TEXT_ARGS(words_of_side(printed, item_at(old_sides, 1))),
-                                                              TEXT_ARGS(words_of_side(printed, east))));
+            report_changes_add_part(printed, "for EW %.*s to %.*s",
+                                    TEXT_ARGS(words_of_side(printed, item_at(old_sides, 1))),
+                                    TEXT_ARGS(words_of_side(printed, east)));
     }
     if (others)
-        report_changes_add_part(printed, base_arena_print(printed->arena, "new points for %llu%s result%s",
-                                                          (unsigned long long)others, printed->parts ? " other" : "",
-                                                          others == 1 ? "" : "s"));
+        report_changes_add_part(printed, "new points for %llu%s result%s", (unsigned long long)others,
+                                printed->parts ? " other" : "", others == 1 ? "" : "s");
     for (; row; row = row->next) {
         spot own = find_spot(row);
         if (!is_same_spot(&own, at))
@@ -348,35 +327,29 @@ static void say_board(line *printed, const gamut_value *row, const spot *at)
     }
 }
 
-/* A team is known by the number of its entry. */
-static void say_match(line *printed, const gamut_value *row, const spot *at)
+/* A team is named by the number of its entry. */
+static void describe_match(line *printed, const gamut_value *row, const spot *at)
 {
     const gamut_value *team =
         item_at(gamut_value_member(gamut_value_member(printed->section, "team_play"), "teams"), at->item);
-    const gamut_value *entries = gamut_value_member(printed->section, "entries");
-    const gamut_value *entry = entries ? entries->first : NULL;
+    const gamut_value *entry = tree_first_in(printed->section, "entries");
     while (entry && tree_integer_in(entry, "id") != tree_integer_in(team, "id"))
         entry = entry->next;
-    report_changes_add_part(
-        printed, base_arena_print(printed->arena,
-                                  "%.*s %lld, round %llu: ", TEXT_ARGS(tree_get_text(printed->section, "letters")),
-                                  (long long)tree_integer_in(entry, "number"), (unsigned long long)at->match + 1));
-    printed->parts = 0;
+    base_buffer_print(&printed->text, "%.*s %lld, round %zu: ", TEXT_ARGS(tree_get_text(printed->section, "letters")),
+                      (long long)tree_integer_in(entry, "number"), at->match + 1);
     report_changes_add_members(printed, row, at);
 }
 
-static void say_members(line *printed, const gamut_value *row, const spot *at)
+static void describe_members(line *printed, const gamut_value *row, const spot *at)
 {
     if (at->subject == OF_SECTION)
-        report_changes_add_part(printed, base_arena_print(printed->arena, "section %.*s: ",
-                                                          TEXT_ARGS(tree_get_text(printed->section, "letters"))));
+        base_buffer_print(&printed->text, "section %.*s: ", TEXT_ARGS(tree_get_text(printed->section, "letters")));
     else
-        report_changes_add_part(printed, base_arena_print(printed->arena, "session: "));
-    printed->parts = 0;
+        base_buffer_add_string(&printed->text, "session: ");
     report_changes_add_members(printed, row, at);
 }
 
-/* False: it is not there before and after, so that its path says most. */
+/* False: the entry or board was added or removed, so that its path describes it best. */
 static bool open_line(line *out, const gamut_value *before, const gamut_value *after, const spot *at)
 {
     const gamut_value *old = item_at(before, at->event), *now = item_at(after, at->event);
@@ -394,11 +367,12 @@ static bool open_line(line *out, const gamut_value *before, const gamut_value *a
 
 void report_changes(base_arena *arena, const gamut_value *before, const gamut_value *after, gamut_value *rows)
 {
-    static void (*const say[])(line * printed, const gamut_value *row, const spot *at) = { [OF_EVENT] = say_members,
-                                                                                           [OF_SECTION] = say_members,
-                                                                                           [OF_ENTRY] = say_entry,
-                                                                                           [OF_BOARD] = say_board,
-                                                                                           [OF_MATCH] = say_match };
+    static void (*const describe[])(line * printed, const gamut_value *row,
+                                    const spot *at) = { [OF_EVENT] = describe_members,
+                                                        [OF_SECTION] = describe_members,
+                                                        [OF_ENTRY] = describe_entry,
+                                                        [OF_BOARD] = describe_board,
+                                                        [OF_MATCH] = describe_match };
     spot last = { .subject = OF_NOTHING };
     for (gamut_value *row = rows->first; row; row = row->next) {
         spot own = find_spot(row);
@@ -408,7 +382,7 @@ void report_changes(base_arena *arena, const gamut_value *before, const gamut_va
             continue;
         }
         if (!is_same_spot(&own, &last))
-            say[own.subject](&printed, row, &own);
+            describe[own.subject](&printed, row, &own);
         tree_set_text(arena, row, "report", base_arena_copy(arena, base_buffer_text(&printed.text)));
         base_buffer_free(&printed.text);
         last = own;

@@ -1,35 +1,21 @@
-/* report_crosstable.c - who met whom: by rounds, as Swiss tournaments have it, or in a round robin each against
- * each. */
+/* report_crosstable.c - the crosstable of a tournament: a column for each round, or for each opponent in a round
+ * robin. */
 #include "base/text.h"
+#include "model/tree.h"
 #include "report_sheet.h"
 
 enum {
     COLUMNS_BEFORE = 4, /* rank, number, name, rating */
-    COLUMNS_AFTER = 2,  /* points; of teams match points and game points */
+    COLUMNS_AFTER = 2,  /* points; match points and game points of teams */
     MATRIX_LIMIT = 60   /* a larger square is unreadable */
 };
 
-/* The rows in their order. */
+/* The sheet, and the number of its rows. */
 typedef struct crosstable {
     report_sheet *sheet;
     bool is_teams;
     size_t count;
-    uint32_t *order; /* competitor by row */
-    size_t *ranks;   /* by row */
 } crosstable;
-
-/* ---- order ---- */
-
-/* As the standings have it, whatever the file declares: two sheets of one tournament give everybody the same rank. */
-static bool order_by_standings(crosstable *table)
-{
-    const standings *state = report_ranked(table->sheet);
-    for (size_t i = 0; state && i < table->count; i++) {
-        table->order[i] = state->rows[i].competitor;
-        table->ranks[i] = state->rows[i].rank;
-    }
-    return state != NULL;
-}
 
 /* ---- cells ---- */
 
@@ -38,7 +24,7 @@ static char colour_letter(gamut_colour colour)
     return colour == GAMUT_COLOUR_WHITE ? 'w' : colour == GAMUT_COLOUR_BLACK ? 'b' : '-';
 }
 
-/* "12w1", "H" for a bye. The letters of results are those of TRF, which arbiters know. */
+/* "12w1", "H" for a bye. The letters of results are those of TRF. */
 static base_text player_cell(const crosstable *table, uint32_t player, size_t round)
 {
     const gamut_round *cell = event_round(table->sheet->grid, player, round);
@@ -50,19 +36,14 @@ static base_text player_cell(const crosstable *table, uint32_t player, size_t ro
                                             : base_arena_print(table->sheet->arena, "%c", letters[cell->result]);
 }
 
-static long long team_number(const crosstable *table, uint32_t team)
-{
-    gamut_number id = table->sheet->event->team_list.items[team].id;
-    return id.state == GAMUT_KNOWN ? (long long)id.value : (long long)team + 1;
-}
-
 /* "12w2.5": the game points of the match. */
 static base_text team_cell(const crosstable *table, uint32_t team, size_t round)
 {
     const event_match *match = event_match_at(table->sheet->grid, team, round);
     base_text points = report_points(table->sheet, match->game_points);
     if (match->opponent != EVENT_NOBODY)
-        return base_arena_print(table->sheet->arena, "%lld%c%.*s", team_number(table, match->opponent),
+        return base_arena_print(table->sheet->arena, "%lld%c%.*s",
+                                (long long)report_competitor_number(table->sheet, match->opponent),
                                 colour_letter(match->colour), TEXT_ARGS(points));
     const char *mark = match->kind == GAMUT_ROUND_NONE ? "" : report_result_mark(table->sheet, match->kind);
     return match->kind == GAMUT_ROUND_NONE ? TEXT("")
@@ -88,9 +69,7 @@ static base_text meeting_cell(const crosstable *table, uint32_t competitor, uint
     return cell;
 }
 
-/* ---- which form ---- */
-
-/* By the event's system; if it has none, by its pairings, or because everybody met everybody. */
+/* Whether the event is a round robin: by its system, else by its pairings, or because all met each other. */
 static bool is_matrix(const crosstable *table)
 {
     const event_grid *grid = table->sheet->grid;
@@ -101,7 +80,7 @@ static bool is_matrix(const crosstable *table)
         return system == GAMUT_SYSTEM_ROUND_ROBIN;
     if (event_round_robin_cycles(grid))
         return true;
-    /* An opponent is marked with the competitor's number, so the marks need not be cleared for each. */
+    /* Marks are competitor numbers, so they need not be cleared for each competitor. */
     uint32_t *seen = ARENA_ARRAY(table->sheet->arena, table->count, uint32_t);
     for (uint32_t i = 0; seen && i < table->count; i++) {
         size_t met = 0;
@@ -118,9 +97,7 @@ static bool is_matrix(const crosstable *table)
     return seen != NULL;
 }
 
-/* ---- the table ---- */
-
-/* Rank, number and name stay when the table is printed in parts. */
+/* Rank, number and name are in every part of a table that is too wide. */
 static report_field *make_columns(const crosstable *table, size_t middle, bool is_square)
 {
     base_arena *arena = table->sheet->arena;
@@ -143,36 +120,58 @@ static report_field *make_columns(const crosstable *table, size_t middle, bool i
     return columns;
 }
 
-/* A square for a round robin of a readable size, else a column for each round. */
+/* Adds {ID: ["win", "draw", "loss" or "" for each round]} to the JSON object, by the game points of both teams. */
+static void add_outcomes(const crosstable *table)
+{
+    const event_grid *grid = table->sheet->grid;
+    base_arena *arena = table->sheet->arena;
+    gamut_value *outcomes = tree_set_object(arena, table->sheet->facts, "outcomes");
+    for (uint32_t team = 0; team < table->count; team++) {
+        gamut_value *list = tree_list(arena);
+        for (size_t r = 0; r < grid->played_count; r++) {
+            const event_match *match = event_match_at(grid, team, r);
+            int64_t theirs =
+                match->opponent == EVENT_NOBODY ? 0 : event_match_at(grid, match->opponent, r)->game_points;
+            base_text outcome = match->opponent == EVENT_NOBODY ? TEXT("")
+                                : match->game_points > theirs   ? TEXT("win")
+                                : match->game_points < theirs   ? TEXT("loss")
+                                                                : TEXT("draw");
+            tree_append(list, tree_text(arena, outcome));
+        }
+        tree_add(outcomes, base_arena_print(arena, "%lld", (long long)report_competitor_number(table->sheet, team)),
+                 list);
+    }
+}
+
 const char *report_crosstable(report_sheet *sheet)
 {
     base_arena *arena = sheet->arena;
-    crosstable from = { .sheet = sheet, .is_teams = sheet->grid->team_count > 0 };
-    from.count = from.is_teams ? sheet->grid->team_count : sheet->grid->player_count;
-    from.order = ARENA_ARRAY(arena, from.count + 1, uint32_t);
-    from.ranks = ARENA_ARRAY(arena, from.count + 1, size_t);
-    if (!from.order || !from.ranks || !order_by_standings(&from))
+    crosstable crosstab = { .sheet = sheet, .is_teams = sheet->grid->team_count > 0 };
+    crosstab.count = crosstab.is_teams ? sheet->grid->team_count : sheet->grid->player_count;
+    /* Rows have the computed ranks, not the declared ones, as in all sheets of a tournament. */
+    const standings *ranked = report_ranked(sheet);
+    if (!ranked)
         return "out of memory";
-    bool is_square = is_matrix(&from);
-    size_t middle = is_square ? from.count : sheet->grid->played_count;
-    const report_field *columns = make_columns(&from, middle, is_square);
+    bool is_square = is_matrix(&crosstab);
+    size_t middle = is_square ? crosstab.count : sheet->grid->played_count;
+    const report_field *columns = make_columns(&crosstab, middle, is_square);
     if (!columns)
         return "out of memory";
     report_table table = report_table_open_fields(arena, columns, middle + COLUMNS_BEFORE + COLUMNS_AFTER);
-    for (size_t row = 0; row < from.count; row++) {
-        uint32_t at = from.order[row];
+    for (size_t row = 0; row < crosstab.count; row++) {
+        uint32_t at = ranked->rows[row].competitor;
         base_text *cells = report_add_row(&table);
         if (!cells)
             return "out of memory";
         base_text *after = cells + COLUMNS_BEFORE + middle;
         for (size_t i = 0; i < middle; i++)
-            cells[COLUMNS_BEFORE + i] = is_square       ? meeting_cell(&from, at, from.order[i])
-                                        : from.is_teams ? team_cell(&from, at, i)
-                                                        : player_cell(&from, at, i);
-        cells[0] = base_arena_print(arena, "%zu", from.ranks[row]);
-        if (from.is_teams) {
+            cells[COLUMNS_BEFORE + i] = is_square           ? meeting_cell(&crosstab, at, ranked->rows[i].competitor)
+                                        : crosstab.is_teams ? team_cell(&crosstab, at, i)
+                                                            : player_cell(&crosstab, at, i);
+        cells[0] = base_arena_print(arena, "%zu", ranked->rows[row].rank);
+        if (crosstab.is_teams) {
             const gamut_team *team = &sheet->event->team_list.items[at];
-            cells[1] = base_arena_print(arena, "%lld", team_number(&from, at));
+            cells[1] = base_arena_print(arena, "%lld", (long long)report_competitor_number(sheet, at));
             cells[2] = team->name;
             cells[3] = report_decimal(arena, team->strength);
             after[0] = report_ranked_points(sheet, at, STANDINGS_MATCH);
@@ -185,6 +184,8 @@ const char *report_crosstable(report_sheet *sheet)
             after[0] = report_ranked_points(sheet, at, STANDINGS_MATCH);
         }
     }
+    if (crosstab.is_teams && !is_square && sheet->style->form == GAMUT_FORM_JSON)
+        add_outcomes(&crosstab);
     report_emit(sheet, TEXT(""), &table);
     return NULL;
 }

@@ -1,4 +1,4 @@
-/* report_deal.c - boards: a line each, or one in full with its four hands. */
+/* report_deal.c - prints boards: a line for each, or one in full. */
 #include <gamut/board.h>
 
 #include "base/text.h"
@@ -11,7 +11,7 @@
 
 enum {
     SIDE_WIDTH = 20,  /* cells of West's hand and of the gap before North's */
-    SHOWN_CARDS = 208 /* of a play: four packs of them are enough to see that something is wrong */
+    SHOWN_CARDS = 208 /* at most: four packs, in case the play is damaged */
 };
 
 static const report_column board_columns[] = {
@@ -21,13 +21,13 @@ static const report_column board_columns[] = {
     { "Score", false, false },
 };
 
-/* PBN's "?" says that a value is not known; people see that from an empty place. */
+/* PBN's "?" means that a value is unknown; it is printed as an empty cell. */
 static base_text known_text(base_text value)
 {
     return base_text_is(value, "?") ? TEXT("") : value;
 }
 
-/* The declarer's tricks, where the result names sides. */
+/* The declarer's tricks, even if the result is stated by sides. */
 static base_text tricks_text(base_arena *arena, const gamut_board *board)
 {
     unsigned tricks;
@@ -36,7 +36,7 @@ static base_text tricks_text(base_arena *arena, const gamut_board *board)
                                                                 : known_text(board->result);
 }
 
-/* As the file states it, else what contract and tricks give. */
+/* The stated score, else that of contract and tricks. */
 static base_text score_text(base_arena *arena, const gamut_board *board)
 {
     base_text stated = known_text(bridge_board_tag(board, "Score"));
@@ -75,17 +75,16 @@ report_list report_list_deals(base_arena *arena)
 
 /* ---- words ---- */
 
-/* A board on its way to the reader's eyes. All must outlive the printing; texts that are made go into the
- * arena. */
+/* A board that is being printed. */
 typedef struct board_page {
     const gamut_board *board;
     const gamut_style *style;
     base_arena *arena;
     base_buffer *out;
-    unsigned hidden; /* bit 1 << seat: whose hand is not shown */
+    unsigned hidden; /* seats whose hands are not shown: bit 1 << seat */
 } board_page;
 
-/* The suit's symbol, red where the terminal can. */
+/* The suit's symbol, red if the style has colours. */
 static base_text suit_symbol(const board_page *page, bridge_denomination suit)
 {
     static const char *const symbols[] = { "", "\xe2\x99\xa3", "\xe2\x99\xa6", "\xe2\x99\xa5", "\xe2\x99\xa0" };
@@ -96,7 +95,7 @@ static base_text suit_symbol(const board_page *page, bridge_denomination suit)
     return base_text_of(text);
 }
 
-/* Texts of calls and cards with the symbol of their suit. */
+/* Calls and cards are printed with the symbol of their suit. */
 static base_text call_text(const board_page *page, base_text call)
 {
     bridge_call code;
@@ -116,7 +115,7 @@ static base_text card_text(const board_page *page, base_text card)
     return base_arena_print(page->arena, "%.*s%c", TEXT_ARGS(suit), bridge_rank_letter(bridge_card_rank(code)));
 }
 
-/* What people wrote, with symbols for PBN's marks of suits, \S \H \D \C (rule 92). */
+/* Replaces PBN's marks of suits in a comment, \S \H \D \C (rule 92), by symbols. */
 static base_text plain_words(const board_page *page, base_text text)
 {
     base_buffer words = { 0 };
@@ -132,20 +131,18 @@ static base_text plain_words(const board_page *page, base_text text)
             base_buffer_add_char(&words, text.data[i]);
         i += is_suit;
     }
-    base_text copy = base_arena_copy(page->arena, base_buffer_text(&words));
-    base_buffer_free(&words);
-    return copy;
+    return report_keep(page->arena, &words);
 }
 
 /* ---- the hands ---- */
 
-/* The symbols have their colours, which take no cells; so the width is counted here. */
+/* A line of a hand. Its width excludes the bytes of colours. */
 typedef struct hand_line {
     base_text text;
     size_t width;
 } hand_line;
 
-/* A hand that is hidden is a question mark, not a void. */
+/* A hidden hand is printed as a question mark, not as a void. */
 static hand_line suit_line(const board_page *page, const bridge_deal *deal, bridge_seat seat, bridge_denomination suit)
 {
     char ranks[BRIDGE_HAND_CARDS + 1] = "";
@@ -167,7 +164,7 @@ static hand_line name_line(base_text name, bridge_seat seat)
     return (hand_line){ shown, base_text_width(shown) };
 }
 
-/* West and East are side by side; the width of West's cells is counted without the bytes of colours. */
+/* Prints one line, or those of West and East side by side. */
 static void put_lines(const board_page *page, size_t indent, hand_line left, hand_line right)
 {
     base_buffer_add_repeat(page->out, ' ', indent);
@@ -210,7 +207,6 @@ static void print_deal(const board_page *page)
         put_lines(page, 0, suit_line(page, &deal, BRIDGE_WEST, (bridge_denomination)suit),
                   suit_line(page, &deal, BRIDGE_EAST, (bridge_denomination)suit));
     put_one_hand(page, &deal, BRIDGE_SOUTH, board->south);
-    /* What players count: points, shape, controls and losers. */
     static const report_column columns[] = { { "Hand", false, false },
                                              { "HCP", true, false },
                                              { "Shape", false, false },
@@ -238,7 +234,7 @@ static void print_deal(const board_page *page)
 
 /* ---- the auction ---- */
 
-/* "1♥*1": a note; "1♥!": a good call or card. Glyphs from 15 on have no meaning of their own: their numbers show. */
+/* "1♥*1" has a note, "1♥!" is a good call. Glyphs from 13 on are printed as numbers. */
 static void add_marks(base_buffer *text, gamut_remark_list remarks)
 {
     static const char *const suffixes[] = { "!", "?", "!!", "??", "!?", "?!" };
@@ -254,7 +250,7 @@ static void add_marks(base_buffer *text, gamut_remark_list remarks)
     }
 }
 
-/* Words after the name of what they are about; further lines are set in. */
+/* Prints a name and a text; further lines of the text are indented. */
 static void print_lines(const board_page *page, base_text name, base_text text)
 {
     base_text rest = plain_words(page, text), line = { NULL, 0 };
@@ -272,7 +268,7 @@ static void print_notes(const board_page *page, gamut_board_notes notes)
     }
 }
 
-/* The text of a line that begins with the number of the glyph (PBN 2.1, section 3.7); absent: there is none. */
+/* The text for a glyph: a line that begins with its number (PBN 2.1, section 3.7). Absent: there is none. */
 static base_text glyph_text(const board_page *page, int64_t number)
 {
     base_text rest = page->style->glyphs, line;
@@ -300,8 +296,7 @@ static void print_comments(const board_page *page, base_text what, gamut_remark_
         }
 }
 
-/* West's calls are in the first column, as on paper. Places before the first caller have hyphens, so that
- * columns are seats. */
+/* West has the first column. Cells before the first call have hyphens. */
 static void print_auction(const board_page *page)
 {
     static const report_column columns[] = {
@@ -339,7 +334,7 @@ static void print_auction(const board_page *page)
 
 /* ---- the play ---- */
 
-/* The winner of each trick follows from the laws: files do not name it. */
+/* Files do not name the winners of tricks: they are computed. */
 static void print_play(const board_page *page)
 {
     static const report_column columns[] = { { "Trick", true, false },  { "Lead", false, false },
@@ -396,7 +391,7 @@ static void print_play(const board_page *page)
 
 /* ---- tables ---- */
 
-/* Declarers down, denominations across. */
+/* Prints double-dummy results with a row for each declarer and a column for each denomination. */
 static bool print_grid(const board_page *page, const gamut_table *table)
 {
     static const bridge_seat seats[] = { BRIDGE_NORTH, BRIDGE_SOUTH, BRIDGE_EAST, BRIDGE_WEST };
@@ -424,7 +419,7 @@ static bool print_grid(const board_page *page, const gamut_table *table)
     return true;
 }
 
-/* The double-dummy table is a grid; the file's other tables are shown as they are, aligned as their header says. */
+/* The double-dummy table is printed as a grid, other tables as they are, with the alignment of their header. */
 static void print_tables(const board_page *page)
 {
     for (size_t i = 0; i < page->board->tables.count; i++) {
@@ -451,7 +446,7 @@ static void print_tables(const board_page *page)
     }
 }
 
-/* ---- the frame ---- */
+/* ---- the board ---- */
 
 static void report_deal_put_word(const board_page *page, const char *name, base_text value)
 {
@@ -468,7 +463,7 @@ static void print_remarks(const board_page *page, gamut_remark_list remarks)
         }
 }
 
-/* What an ASCII terminal cannot show is a question mark there (rule 26). */
+/* Replaces characters outside ASCII by question marks (rule 26). */
 static void make_ascii(base_buffer *out, size_t from)
 {
     size_t kept = from;
@@ -477,13 +472,13 @@ static void make_ascii(base_buffer *out, size_t from)
         bool is_isolate = c == 0xe2 && i + 2 < out->length && out->data[i + 1] == 0x81 &&
                           (out->data[i + 2] == 0xa8 || out->data[i + 2] == 0xa9);
         if ((c >= 0x80 && c < 0xc0) || is_isolate)
-            continue; /* the rest of a character, or nothing that is seen */
+            continue; /* the rest of a character, or an invisible one */
         out->data[kept++] = c < 0x80 ? out->data[i] : '?';
     }
     out->length = kept;
 }
 
-/* Scores follow below with the outcome; tags with very long names are shown in JSON only. */
+/* Scores are printed later with the contract; tags with very long names are only in JSON. */
 static void print_heading(const board_page *page)
 {
     const gamut_board *board = page->board;
@@ -503,7 +498,7 @@ static void print_heading(const board_page *page)
     }
 }
 
-/* A viewer hides these hands until the user asks for them (PBN 2.1, section 4.1.6). */
+/* Hands are hidden until the user asks for them (PBN 2.1, section 4.1.6). */
 unsigned report_hidden_seats(const gamut_board *board, const gamut_style *style)
 {
     base_text letters = style->reveals ? TEXT("") : bridge_board_tag(board, "Hidden");
@@ -516,7 +511,6 @@ unsigned report_hidden_seats(const gamut_board *board, const gamut_style *style)
     return seats;
 }
 
-/* With --ascii the whole page is converted at the end, so that the parts need not know about it. */
 void report_deal(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out)
 {
     const gamut_board *board = record->board;

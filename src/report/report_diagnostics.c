@@ -17,7 +17,7 @@ void report_diagnostic(diag_list *diags, size_t at, bool colour, bool with_hint,
 {
     const gamut_diagnostic *finding = diag_at(diags, at);
     diag_quote quote = diag_quote_at(diags, at);
-    /* FILE:LINE:COL for text, FILE:0xOFFSET for binary files, FILE for the whole. */
+    /* FILE:LINE:COL in text files, FILE:0xOFFSET in binary files, FILE for the whole file. */
     report_add_on_line(out, base_text_of(finding->file));
     if (finding->is_text)
         base_buffer_print(out, ":%u:%u", finding->line, finding->column);
@@ -28,7 +28,7 @@ void report_diagnostic(diag_list *diags, size_t at, bool colour, bool with_hint,
     if (finding->path[0])
         base_buffer_print(out, " (%s)", finding->path);
     base_buffer_print(out, " [%s]\n", finding->rule->id);
-    /* An empty line shows nothing, unless something is missing after it. */
+    /* An empty line is shown only if the caret is after its start. */
     if (finding->is_text && !base_text_is_absent(quote.text) && (quote.text.length || finding->column > 1)) {
         base_buffer_add_string(out, "    ");
         base_buffer_add_text(out, quote.text);
@@ -51,7 +51,7 @@ void report_more_diagnostics(const gamut_diagnostic *like, size_t count, bool co
                       colour ? "\033[0m" : "", count, count == 1 ? "" : "s", like->rule->id);
 }
 
-/* All members are always there, null where they make no sense, so that scripts need not ask. */
+/* All members are always present, null where they do not apply. */
 void report_diagnostic_json(diag_list *diags, size_t at, base_arena *arena, base_buffer *out)
 {
     const gamut_diagnostic *finding = diag_at(diags, at);

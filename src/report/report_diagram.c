@@ -1,6 +1,4 @@
-/* report_diagram.c - a position or a deal as a picture: SVG that needs no other file, and no program that runs.
- *
- * Colours and pieces are those of the viewer, so that a picture and a page look alike. */
+/* report_diagram.c - draws a position or a deal as SVG, with the colours and pieces of the viewer. */
 #include <gamut/board.h>
 
 #include "base/text.h"
@@ -10,7 +8,7 @@
 #include "rules/chess/fen.h"
 #include "rules/chess/game.h"
 
-/* What the pieces are drawn as, in a square of 50: the outline, and lines over it in the colour of the other side. */
+/* The drawing of a piece in a square of 50: the outline, and lines over it. */
 typedef struct drawn_piece {
     char letter;
     const char *outline;
@@ -22,7 +20,6 @@ enum {
     SIDE = 50 /* of a square */
 };
 
-/* The size is what programs show that are not told another one. */
 static void open_picture(base_buffer *out, unsigned width, unsigned height)
 {
     base_buffer_print(out,
@@ -54,7 +51,7 @@ static void draw_piece(base_buffer *out, chess_piece piece, unsigned x, unsigned
     }
 }
 
-/* Letters below the board and numbers left of it stand in the squares, where they take no room. */
+/* Letters of files and numbers of ranks are inside the squares. */
 static void draw_square(base_buffer *out, unsigned row, unsigned column, unsigned file, unsigned rank)
 {
     unsigned x = column * SIDE, y = row * SIDE;
@@ -70,7 +67,7 @@ static void draw_square(base_buffer *out, unsigned row, unsigned column, unsigne
                           x + SIDE - 8, ink, (char)('a' + file));
 }
 
-/* A title is shown to people, so names of both directions are kept apart. */
+/* Names that are read from right to left are isolated. */
 static void add_name(base_buffer *out, base_text name)
 {
     base_buffer shown = { 0 };
@@ -100,7 +97,7 @@ static void draw_position(const gamut_game *game, const gamut_selection *selecti
 
 /* ---- deals ---- */
 
-/* A hand that is hidden is a question mark, not a void. */
+/* A hidden hand is drawn as a question mark, not as a void. */
 static void draw_hand(base_buffer *out, const bridge_deal *deal, bridge_seat seat, unsigned x, unsigned y)
 {
     static const char *const symbols[] = { "", "\xe2\x99\xa3", "\xe2\x99\xa6", "\xe2\x99\xa5", "\xe2\x99\xa0" };

@@ -1,4 +1,4 @@
-/* report_game.c - chess games and the texts between them: a line each, or one in full with diagrams and comments. */
+/* report_game.c - prints chess games and guiding texts: a line for each, or one in full. */
 #include <string.h>
 
 #include "base/encoding.h"
@@ -56,7 +56,7 @@ report_list report_list_games(base_arena *arena)
 
 /* ---- words in lines ---- */
 
-/* Words that are filled into lines of a width; `column` counts cells, not bytes. */
+/* Words that are wrapped into lines. Widths are in cells of the terminal. */
 typedef struct flow {
     base_buffer *out;
     base_arena *arena;
@@ -67,8 +67,8 @@ typedef struct flow {
 } flow;
 
 enum {
-    STEP = 2,        /* of indentation */
-    LAST_OF_MOVE = 6 /* glyphs up to here judge the move, those above the position */
+    STEP = 2,        /* blanks of indentation */
+    LAST_OF_MOVE = 6 /* glyphs up to this judge the move, those above it the position */
 };
 
 static void end_line(flow *stream)
@@ -78,7 +78,7 @@ static void end_line(flow *stream)
     stream->column = 0;
 }
 
-/* Text from a file must not steer the terminal. */
+/* Replaces control characters, so that a file cannot control the terminal. */
 static void add_visible(base_buffer *out, base_text text)
 {
     for (size_t i = 0; i < text.length; i++) {
@@ -156,9 +156,8 @@ const char *report_glyph(unsigned nag, bool is_ascii)
     return is_ascii ? glyphs[i].ascii : glyphs[i].unicode;
 }
 
-/* Comments are paragraphs of their own, further in, so that the moves can be followed by eye. True: there was one, so
- * that the next move needs its number. Comments before a move and after its alternatives are asked for separately;
- * commands and notes that could not be read come with those right after it. */
+/* Prints the comments of one kind as indented paragraphs. GAMUT_NOTE_TEXT also prints commands and notes that could not
+ * be read. True: there was a comment, so the next move needs its number. */
 static bool report_game_put_notes(flow *stream, const gamut_moves *moves, uint32_t first, gamut_note_kind kind)
 {
     bool has_text = false;
@@ -187,7 +186,7 @@ static bool report_game_put_notes(flow *stream, const gamut_moves *moves, uint32
     return has_text;
 }
 
-/* The move with its glyphs: "12. Nf3!", and after a blank those about the position: "12. Nf3! +/-". */
+/* Prints a move with its glyphs: "12. Nf3!", those about the position after a blank: "12. Nf3! +/-". */
 static void put_move(flow *stream, const chess_walk *walk, bool with_number)
 {
     const gamut_node *node = &walk->moves->nodes[walk->node];
@@ -213,13 +212,13 @@ static void put_move(flow *stream, const chess_walk *walk, bool with_number)
     base_buffer_free(&word);
 }
 
-/* Comments after the alternatives to the last move of a line, or after an alternative. */
+/* Prints the comments after the alternatives to a move. */
 static bool put_after(flow *stream, const chess_walk *walk, uint32_t node)
 {
     return report_game_put_notes(stream, walk->moves, walk->moves->nodes[node].note, GAMUT_NOTE_AFTER);
 }
 
-/* Variations are indented by depth, up to a limit, so that deep ones stay on the screen. */
+/* Variations are indented by depth, up to a limit. */
 static void report_game_put_moves(flow *stream, const gamut_game *game)
 {
     const gamut_moves *moves = &game->moves;
@@ -259,8 +258,7 @@ static void report_game_put_moves(flow *stream, const gamut_game *game)
 
 /* ---- one in full ---- */
 
-/* The members that have a line of their own, then the tags, the values in one column; a name beyond it moves its
- * own. */
+/* Prints members and tags with the values in one column; only a very long name moves its value. */
 static void print_tags(base_buffer *out, const gamut_game *game)
 {
     enum {
@@ -303,7 +301,8 @@ static void report_game_add_player(base_buffer *out, base_text name, base_text e
     }
 }
 
-/* Seen from White's side, or from Black's. Empty squares are dots: blanks are hard to count. */
+/* Prints the board from White's side, or from Black's. Empty squares are dots, which are easier to count than
+ * blanks. */
 static void print_board(const chess_position *position, const gamut_style *style, bool is_flipped, base_buffer *out)
 {
     for (unsigned row = 0; row < 8; row++) {
@@ -323,7 +322,7 @@ static void print_board(const chess_position *position, const gamut_style *style
     base_buffer_add_string(out, is_flipped ? "    h g f e d c b a\n" : "    a b c d e f g h\n");
 }
 
-/* The board, the move that led to it, and who moves next. */
+/* Prints the board, the last move, and the side to move. */
 static void print_board_at(const gamut_game *game, uint32_t ply, const gamut_selection *selection,
                            const gamut_style *style, base_buffer *out)
 {
@@ -373,8 +372,8 @@ void report_game(const gamut_record *record, const gamut_selection *selection, c
 
 /* ---- guiding texts ---- */
 
-/* The texts with their languages; one for all languages has none. Of HTML only the text between the tags is shown. */
-static void put_all(base_buffer *out, const gamut_wording_list *list, bool is_html)
+/* Prints the texts with their languages; of HTML, only the text between the tags. */
+static void put_wordings(base_buffer *out, const gamut_wording_list *list, bool is_html)
 {
     base_buffer words = { 0 };
     for (size_t i = 0; i < list->count; i++) {
@@ -404,11 +403,11 @@ static void put_all(base_buffer *out, const gamut_wording_list *list, bool is_ht
 void report_guide(const gamut_record *record, base_buffer *out)
 {
     const gamut_guide *guide = record->guide;
-    put_all(out, &guide->titles, false);
+    put_wordings(out, &guide->titles, false);
     if (guide->event.length)
         base_buffer_print(out, "  Event      %.*s\n", TEXT_ARGS(guide->event));
     if (guide->annotator.length)
         base_buffer_print(out, "  Annotator  %.*s\n", TEXT_ARGS(guide->annotator));
     base_buffer_add_char(out, '\n');
-    put_all(out, &guide->bodies, base_text_is(guide->form, "html"));
+    put_wordings(out, &guide->bodies, base_text_is(guide->form, "html"));
 }

@@ -1,7 +1,4 @@
-/* report_graph.c - who plays with whom, as a graph in JSON, GraphML and DOT.
- *
- * Nodes are players, links partnerships; three forms for three kinds of programs. Texts are escaped for each,
- * since names come from files. */
+/* report_graph.c - prints partnerships as a graph in JSON, GraphML and DOT: nodes are players, links partnerships. */
 #include "base/text.h"
 #include "model/tree.h"
 #include "model/tree_json.h"
@@ -24,31 +21,29 @@ static gamut_value *copy_members(base_arena *arena, gamut_value *to, const gamut
 /* {"nodes": [{"id", ...}], "links": [{"source", "target", ...}]} */
 static gamut_value *graph_tree(base_arena *arena, const gamut_value *stats)
 {
-    const gamut_value *players = gamut_value_member(stats, "players"),
-                      *pairs = gamut_value_member(stats, "partnerships");
     gamut_value *graph = tree_object(arena);
     gamut_value *nodes = tree_set_list(arena, graph, "nodes"), *links = tree_set_list(arena, graph, "links");
-    for (const gamut_value *row = players ? players->first : NULL; row; row = row->next) {
+    for (const gamut_value *row = tree_first_in(stats, "players"); row; row = row->next) {
         base_text key = tree_get_text(row, "key");
         gamut_value *node = tree_object(arena);
         if (!key.data)
-            continue; /* who plays against others only */
+            continue; /* players of games have no partners */
         tree_set_text(arena, node, "id", key);
         tree_append(nodes, copy_members(arena, node, row, node_members, COUNT(node_members)));
     }
-    for (const gamut_value *row = pairs ? pairs->first : NULL; row; row = row->next) {
-        const gamut_value *two = gamut_value_member(row, "players");
+    for (const gamut_value *row = tree_first_in(stats, "partnerships"); row; row = row->next) {
+        const gamut_value *player = tree_first_in(row, "players");
         gamut_value *link = tree_object(arena);
-        if (!two || !two->first || !two->first->next)
+        if (!player || !player->next)
             continue;
-        tree_set_text(arena, link, "source", two->first->as.text);
-        tree_set_text(arena, link, "target", two->first->next->as.text);
+        tree_set_text(arena, link, "source", player->as.text);
+        tree_set_text(arena, link, "target", player->next->as.text);
         tree_append(links, copy_members(arena, link, row, link_members, COUNT(link_members)));
     }
     return graph;
 }
 
-/* For XML; control characters, which it cannot hold at all, become question marks. */
+/* Escapes a text for XML; control characters, which XML does not allow, become question marks. */
 static void add_xml(base_buffer *out, base_text text)
 {
     for (size_t i = 0; i < text.length; i++) {
@@ -104,7 +99,7 @@ static void print_graphml(const gamut_value *graph, base_arena *arena, base_buff
     base_buffer_add_string(out, "</graph>\n</graphml>\n");
 }
 
-/* A quoted name of DOT: only quotes and backslashes need care. */
+/* Prints a quoted name of DOT. */
 static void add_dot(base_buffer *out, base_text text)
 {
     base_buffer_add_char(out, '"');

@@ -1,4 +1,4 @@
-/* report_hit.c - a record that was found, in one line. */
+/* report_hit.c - prints a record that a search found, as a line or an object. */
 #include "base/date.h"
 #include "base/text.h"
 #include "codec/codec.h"
@@ -8,7 +8,7 @@
 #include "rules/chess/notation.h"
 #include "search/people.h"
 
-/* Adds a text after two blanks, unless it says nothing. */
+/* Adds two blanks and a text, unless it is unknown. */
 static void report_hit_add_part(base_buffer *out, base_text text)
 {
     if (text.length && !base_text_is(text, "?") && !base_text_is(text, "????.??.??")) {
@@ -25,7 +25,7 @@ static void add_pair(base_buffer *out, const char *before, base_text one, base_t
     report_add_on_line(out, other);
 }
 
-/* "after 12...Nf6", by the moves of the game. */
+/* "after 12...Nf6" */
 static void report_hit_add_place(base_buffer *out, const gamut_game *game, uint32_t ply)
 {
     chess_position position;
@@ -45,17 +45,6 @@ static void report_hit_add_place(base_buffer *out, const gamut_game *game, uint3
                       san);
 }
 
-static void report_hit_add_game(base_buffer *out, const gamut_record *record)
-{
-    const gamut_game *game = record->game;
-    add_pair(out, "", game->white, game->black);
-    report_hit_add_part(out, game->result);
-    report_hit_add_part(out, game->date);
-    report_hit_add_part(out, game->event);
-    if (base_is_known(record->found_at.state))
-        report_hit_add_place(out, game, (uint32_t)record->found_at.value);
-}
-
 static void report_hit_add_board(base_buffer *out, base_arena *arena, const gamut_board *board)
 {
     base_buffer_print(out, "board %lld", (long long)board->board.value);
@@ -73,8 +62,8 @@ static void report_hit_add_board(base_buffer *out, base_arena *arena, const gamu
 
 /* ---- sessions ---- */
 
-/* Whom the search found in a session, with the names of those who played with him. False: nobody, or it is no
- * session. */
+/* Finds the person of a session that the search found, the names of the partners, and the entry. False: there is no
+ * person, or the record is not a session. */
 static bool find_person(search_person *out, base_text *partners, base_text *place, base_arena *arena,
                         const gamut_record *record)
 {
@@ -94,15 +83,12 @@ static bool find_person(search_person *out, base_text *partners, base_text *plac
     }
     *partners = report_keep(arena, &names);
     report_sheet_target sheet = { .bridge = bridge, .arena = arena };
-    gamut_bridge_movement movement = out->section->movement;
-    report_sheet_section section = { .model = out->section,
-                                     .is_howell =
-                                         movement == GAMUT_BRIDGE_HOWELL || movement == GAMUT_BRIDGE_MANUAL_HOWELL };
+    report_sheet_section section = { .model = out->section, .is_howell = bridge_is_howell(out->section) };
     *place = report_sheet_entry_name(&sheet, &section, out->entry);
     return true;
 }
 
-/* The percentage, or what else the session is scored by. */
+/* The final score, else the score of the session. */
 static gamut_decimal score_of(const gamut_bridge_entry *entry)
 {
     return base_is_known(entry->final_score.state) ? entry->final_score : entry->score;
@@ -148,9 +134,14 @@ void report_hit(base_buffer *out, base_arena *arena, const char *path, const gam
 {
     report_add_on_line(out, base_text_of(record->source ? record->source : path));
     base_buffer_print(out, ":%llu: ", (unsigned long long)(record->source ? record->source_number : record->number));
-    if (record->kind == GAMUT_KIND_CHESS_GAME)
-        report_hit_add_game(out, record);
-    else if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
+    if (record->kind == GAMUT_KIND_CHESS_GAME) {
+        add_pair(out, "", record->game->white, record->game->black);
+        report_hit_add_part(out, record->game->result);
+        report_hit_add_part(out, record->game->date);
+        report_hit_add_part(out, record->game->event);
+        if (base_is_known(record->found_at.state))
+            report_hit_add_place(out, record->game, (uint32_t)record->found_at.value);
+    } else if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
         report_hit_add_board(out, arena, record->board);
     else if (record->kind == GAMUT_KIND_EVENT)
         report_hit_add_event(out, arena, record);

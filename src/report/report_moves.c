@@ -1,7 +1,8 @@
-/* report_moves.c - the moves from a position as a table. */
+/* report_moves.c - prints the moves from a position as a table, or how many were written to a book. */
 #include "base/text.h"
 #include "model/tree.h"
 #include "report.h"
+#include "report_answers.h"
 
 static const report_column columns[] = {
     { "Move", false, false }, { "Games", true, false },     { "%", true, false },     { "White", true, false },
@@ -9,30 +10,23 @@ static const report_column columns[] = {
     { "Last", true, false },  { "Best game", false, true },
 };
 
-static base_text report_moves_number(base_arena *arena, const gamut_value *row, const char *name)
-{
-    int64_t value;
-    return tree_get_integer(&value, row, name) ? base_arena_print(arena, "%lld", (long long)value) : TEXT("");
-}
-
-/* Moves after moves are indented; as deep as the tree. */
+/* Moves that follow others are indented. */
 static void add_moves(report_table *table, base_arena *arena, const gamut_value *under, unsigned depth)
 {
     static const char *const numbers[] = { "games", NULL, "white", "draws", "black", NULL, "performance", "last" };
-    const gamut_value *moves = gamut_value_member(under, "moves");
-    for (const gamut_value *row = moves ? moves->first : NULL; row; row = row->next) {
+    for (const gamut_value *row = tree_first_in(under, "moves"); row; row = row->next) {
         base_text *cells = report_add_row(table);
         if (!cells)
             return;
         cells[0] = base_arena_print(arena, "%*s%.*s", (int)(2 * depth), "", TEXT_ARGS(tree_get_text(row, "san")));
         for (size_t i = 0; i < COUNT(numbers); i++)
             if (numbers[i])
-                cells[i + 1] = report_moves_number(arena, row, numbers[i]);
+                cells[i + 1] = report_cell(arena, row, numbers[i]);
         cells[2] = tree_get_text(row, "percent");
         cells[6] = tree_get_text(row, "score");
         const gamut_value *best = gamut_value_member(row, "best");
         cells[9] = base_arena_print(arena, "%.*s:%.*s %.*s - %.*s", TEXT_ARGS(tree_get_text(best, "source")),
-                                    TEXT_ARGS(report_moves_number(arena, best, "record")),
+                                    TEXT_ARGS(report_cell(arena, best, "record")),
                                     TEXT_ARGS(tree_get_text(best, "white")), TEXT_ARGS(tree_get_text(best, "black")));
         add_moves(table, arena, row, depth + 1);
     }
@@ -41,10 +35,19 @@ static void add_moves(report_table *table, base_arena *arena, const gamut_value 
 void report_moves(const gamut_value *tree, const gamut_style *style, base_arena *arena, base_buffer *out)
 {
     report_table table = report_table_open(arena, columns, COUNT(columns));
-    base_text games = report_moves_number(arena, tree, "games");
+    base_text games = report_cell(arena, tree, "games");
     base_buffer_print(out, "%.*s\n%.*s game%s\n", TEXT_ARGS(tree_get_text(tree, "fen")), TEXT_ARGS(games),
                       base_text_is(games, "1") ? "" : "s");
     add_moves(&table, arena, tree, 0);
     if (table.row_count)
         report_print_table(&table, style, out);
+}
+
+void report_answer_tree(report_pen *pen, const gamut_value *answer, const gamut_tree_options *options)
+{
+    int64_t entries;
+    if (!options->output)
+        report_moves(answer, pen->style, pen->arena, pen->out);
+    else if (tree_get_integer(&entries, answer, "entries"))
+        report_remark(pen, "%lld move%s written", (long long)entries, entries == 1 ? "" : "s");
 }

@@ -1,4 +1,4 @@
-/* report_names.c - names with their counts, for people and for programs. */
+/* report_names.c - prints names with their counts, for people and for programs. */
 #include "base/date.h"
 #include "base/text.h"
 #include "model/tree.h"
@@ -23,8 +23,7 @@ enum {
     COLUMN_COUNT
 };
 
-/* Empty columns are not shown to people, so that one table serves all lists; what follows from the others, or
- * would make it too wide, is for programs. */
+/* One table serves all lists, because empty columns are not printed. Hidden columns are only for programs. */
 static const report_field fields[COLUMN_COUNT] = {
     [NAME_COLUMN] = { { "Name", false, true }, "name", false, false },
     [PLACE_COLUMN] = { { "Place", false, true }, "place", false, false },
@@ -42,7 +41,7 @@ static const report_field fields[COLUMN_COUNT] = {
     [DELETED_COLUMN] = { { "Deleted", false, false }, "deleted", false, false },
 };
 
-static base_text report_names_number(base_arena *arena, uint64_t value)
+static base_text print_count(base_arena *arena, uint64_t value)
 {
     return base_arena_print(arena, "%llu", (unsigned long long)value);
 }
@@ -57,24 +56,24 @@ void report_names(const name_list *list, const gamut_style *style, base_arena *a
         const name_row *row = &list->rows[i];
         cells[NAME_COLUMN] = row->name;
         cells[PLACE_COLUMN] = row->place;
-        cells[COUNT_COLUMN] = report_names_number(arena, row->count);
+        cells[COUNT_COLUMN] = print_count(arena, row->count);
         if (row->white)
-            cells[WHITE_COLUMN] = report_names_number(arena, row->white);
-        /* Only where games were decided there is a score. The percentage is rounded to whole numbers, halves up. */
+            cells[WHITE_COLUMN] = print_count(arena, row->white);
+        /* Without decided games there is no score. The percentage is rounded to a whole number, halves up. */
         uint64_t decided = row->wins + row->draws + row->losses, half_points = 2 * row->wins + row->draws;
         if (decided) {
-            cells[WINS_COLUMN] = report_names_number(arena, row->wins);
-            cells[DRAWS_COLUMN] = report_names_number(arena, row->draws);
-            cells[LOSSES_COLUMN] = report_names_number(arena, row->losses);
+            cells[WINS_COLUMN] = print_count(arena, row->wins);
+            cells[DRAWS_COLUMN] = print_count(arena, row->draws);
+            cells[LOSSES_COLUMN] = print_count(arena, row->losses);
             cells[POINTS_COLUMN] = base_decimal_print(arena, base_decimal((int64_t)half_points * 5, 1));
-            cells[PERCENT_COLUMN] = report_names_number(arena, (half_points * 100 + decided) / (2 * decided));
+            cells[PERCENT_COLUMN] = print_count(arena, (half_points * 100 + decided) / (2 * decided));
         }
         if (row->rating)
-            cells[RATING_COLUMN] = report_names_number(arena, (uint64_t)row->rating);
+            cells[RATING_COLUMN] = print_count(arena, (uint64_t)row->rating);
         cells[FIRST_COLUMN] = base_date_print(arena, row->first);
         cells[LAST_COLUMN] = base_date_print(arena, row->last);
         if (row->first_at)
-            cells[NUMBER_COLUMN] = report_names_number(arena, row->first_at);
+            cells[NUMBER_COLUMN] = print_count(arena, row->first_at);
         if (row->is_deleted)
             cells[DELETED_COLUMN] = TEXT("yes");
     }

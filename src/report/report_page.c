@@ -1,4 +1,4 @@
-/* report_page.c - the parts of a page, and a page as text, as CSV and as a tree for JSON. */
+/* report_page.c - builds a page and prints it as text, CSV or JSON. */
 #include "report_page.h"
 
 #include "base/text.h"

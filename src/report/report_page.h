@@ -1,7 +1,7 @@
 /* report_page.h - a report independent of its output format: headings, facts, tables and plain text.
  *
- * A report fills a page; the page is then printed as text for a terminal, or as data for programs. Nothing is
- * copied: texts must live as long as the page. */
+ * A report fills a page, which is then printed as text, CSV or JSON. Nothing is copied: texts must live as long as the
+ * page. */
 #ifndef REPORT_REPORT_PAGE_H
 #define REPORT_REPORT_PAGE_H
 
@@ -11,7 +11,7 @@
 typedef enum report_part_kind {
     REPORT_HEADING,
     REPORT_FACT,  /* a name and its value */
-    REPORT_PLAIN, /* lines of a report that knows only text */
+    REPORT_PLAIN, /* lines of text */
     REPORT_TABLE
 } report_part_kind;
 
@@ -19,8 +19,8 @@ typedef struct report_part report_part;
 struct report_part {
     report_part *next;
     report_part_kind kind;
-    base_text name; /* of a fact; of a table the kind of sheet */
-    base_text text; /* the heading, the value, the lines, the caption */
+    base_text name; /* the name of a fact, or the kind of sheet of a table */
+    base_text text; /* the heading, the value of a fact, the lines, or the caption of a table */
     report_table table;
 };
 
@@ -29,27 +29,25 @@ typedef struct report_page {
     report_part *first, *last;
 } report_page;
 
-/* When memory is short nothing is added, and base_arena_failed reports it. */
+/* Add a part. Out of memory: nothing is added, and base_arena_failed reports it. */
 void report_add_heading(report_page *page, base_text text);
 void report_add_fact(report_page *page, base_text name, base_text value);
 void report_add_plain(report_page *page, base_text lines);
-/* `sheet` is the word that programs know the table by. A table without rows is left out. */
+/* Add a table, unless it has no rows; `sheet` is its kind, for programs. */
 void report_add_table(report_page *page, const char *sheet, base_text caption, const report_table *table);
 
-/* An event with its facts and sheets. Answers NULL, or what is wrong with the selection. */
+/* Add an event with its facts and sheets. Return NULL, or what is wrong with the selection. */
 const char *report_add_event(report_page *page, const gamut_record *record, const gamut_selection *selection,
                              const gamut_style *style);
-/* The sheets of a bridge session that the selection asks for. */
+/* Add the sheets of a bridge session that the selection asks for. */
 void report_add_session(report_page *page, const gamut_event *event, const gamut_selection *selection);
 
-/* For a terminal or a printer. */
+/* Print a page as text. */
 void report_print_page(const report_page *page, const gamut_style *style, base_buffer *out);
-
-/* ---- data ---- */
-/* Tables with the same columns follow each other under one header, so that a file of one kind of sheet is one table;
- * where the columns change, a blank line and the new header follow. */
+/* Print the tables of a page as CSV. Consecutive tables with the same columns share one header; before another header
+ * there is a blank line. */
 void report_print_page_csv(const report_page *page, base_buffer *out);
-/* List of {"sheet", "title", keys ..., "rows": [{column: value}]}, in the arena of the page. */
+/* Return the tables as a list of {"sheet", "title", keys ..., "rows": [{column: value}]}, in the arena of the page. */
 gamut_value *report_page_tree(const report_page *page);
 
 #endif

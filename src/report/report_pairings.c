@@ -1,5 +1,4 @@
-/* report_pairings.c - a round as it hangs on the wall: who plays whom, with which result; of teams match by match or
- * board by board. */
+/* report_pairings.c - prints the pairings and results of rounds; for teams, match by match or board by board. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -7,7 +6,7 @@
 #include "pairing/pairing_history.h"
 #include "report_sheet.h"
 
-/* A game or match, or somebody without an opponent. */
+/* A game or match, or a competitor without an opponent. */
 typedef struct pairing {
     uint32_t white, black; /* EVENT_NOBODY: none */
     pairing_board board;
@@ -15,23 +14,14 @@ typedef struct pairing {
 
 typedef struct pairing_list {
     report_sheet *sheet;
-    base_arena *scratch; /* for the round at hand */
+    base_arena *scratch; /* for one round */
     bool is_teams;
     size_t count;              /* of competitors */
-    int64_t *points;           /* before the round */
-    const int64_t *fictitious; /* that count for the order of the boards as well; NULL: none do */
+    int64_t *points;           /* of competitors before the round */
+    const int64_t *fictitious; /* points that also count for the order of the boards; NULL: none */
     pairing *items;
     size_t item_count;
 } pairing_list;
-
-/* ---- who plays whom ---- */
-
-static int64_t report_pairings_number_of(const pairing_list *list, uint32_t competitor)
-{
-    const gamut_event *event = list->sheet->event;
-    gamut_number id = list->is_teams ? event->team_list.items[competitor].id : event->players.items[competitor].id;
-    return id.state == GAMUT_KNOWN ? id.value : (int64_t)competitor + 1;
-}
 
 static uint32_t opponent_of(const pairing_list *list, uint32_t competitor, size_t round)
 {
@@ -41,7 +31,7 @@ static uint32_t opponent_of(const pairing_list *list, uint32_t competitor, size_
     return other == competitor ? EVENT_NOBODY : other;
 }
 
-/* As they are published (C.04.2, article 3.6); those without an opponent at the end. */
+/* The order of publication (C.04.2, article 3.6), competitors without an opponent last. */
 static int compare_pairings(const void *a, const void *b)
 {
     const pairing *x = a, *y = b;
@@ -106,7 +96,7 @@ static const report_field match_columns[COLUMN_COUNT] = {
 static void fill_side(const pairing_list *list, uint32_t competitor, base_text *id, base_text *name, base_text *rating)
 {
     const gamut_event *event = list->sheet->event;
-    *id = base_arena_print(list->sheet->arena, "%lld", (long long)report_pairings_number_of(list, competitor));
+    *id = base_arena_print(list->sheet->arena, "%lld", (long long)report_competitor_number(list->sheet, competitor));
     *name = list->is_teams ? event->team_list.items[competitor].name : event->players.items[competitor].name;
     if (!list->is_teams)
         *rating = report_number(list->sheet->arena, event->players.items[competitor].rating);
@@ -161,8 +151,8 @@ static void report_pairings_add_line(const pairing_list *list, report_table *tab
 
 typedef void (*add_lines)(const pairing_list *list, report_table *table, size_t at, size_t round);
 
-/* What an acceleration adds to the scores of players in a round. Since 2026 it counts for the order of the boards
- * (C.04.7). NULL: nothing. */
+/* The points that an acceleration adds to players in a round. Since 2026 they count for the order of the boards
+ * (C.04.7). NULL: none. */
 static const int64_t *find_fictitious(const pairing_list *list, size_t round)
 {
     const gamut_event *event = list->sheet->event;
@@ -174,8 +164,8 @@ static const int64_t *find_fictitious(const pairing_list *list, size_t round)
     return is_counted && pairing_history_fill(&history, list->scratch) ? history.fictitious[0] : NULL;
 }
 
-/* The pairings of a round in the order of the boards, with the points before it. A pairing that only one side knows of
- * is shown as that side has it. */
+/* Lists the pairings of a round in the order of the boards, with the points before it. A pairing that only one side
+ * has is listed, too. */
 static void pair_round(pairing_list *list, size_t round)
 {
     const event_grid *grid = list->sheet->grid;
@@ -191,16 +181,17 @@ static void pair_round(pairing_list *list, size_t round)
         uint32_t other = opponent_of(list, i, round);
         bool is_mutual = other != EVENT_NOBODY && opponent_of(list, other, round) == i;
         if (is_mutual && other < i)
-            continue; /* it is there already */
+            continue; /* listed already */
         gamut_colour colour =
             list->is_teams ? event_match_at(grid, i, round)->colour : event_round(grid, i, round)->colour;
         bool is_black = colour == GAMUT_COLOUR_BLACK && other != EVENT_NOBODY;
-        /* Somebody without an opponent is sorted like a pair with himself. */
+        /* A competitor without an opponent is sorted like a pair of the same competitor. */
         uint32_t seats[2] = { i, other == EVENT_NOBODY ? i : other };
         int64_t scores[2], numbers[2];
         for (size_t k = 0; k < COUNT(seats); k++) {
             scores[k] = list->points[seats[k]] + (list->fictitious ? list->fictitious[seats[k]] : 0);
-            numbers[k] = list->is_teams ? report_pairings_number_of(list, seats[k]) : pairing_number_of(grid, seats[k]);
+            numbers[k] =
+                list->is_teams ? report_competitor_number(list->sheet, seats[k]) : pairing_number_of(grid, seats[k]);
         }
         list->items[list->item_count++] =
             (pairing){ .white = is_black ? other : i,
@@ -323,7 +314,8 @@ static void add_match(const pairing_list *list, report_table *table, size_t at, 
                                                                      : GAMUT_COLOUR_WHITE;
         cells[M_ROUND] = base_arena_print(list->sheet->arena, "%zu", round + 1);
         if (report_is_for_programs(list->sheet))
-            cells[M_MATCH] = base_arena_print(list->sheet->arena, "%zu", at + 1); /* people see it above */
+            cells[M_MATCH] =
+                base_arena_print(list->sheet->arena, "%zu", at + 1); /* for people it is in the row above */
         cells[M_BOARD] = base_arena_print(list->sheet->arena, "%zu", b + 1);
         cells[M_COLOUR] = colour == GAMUT_COLOUR_WHITE   ? TEXT("w")
                           : colour == GAMUT_COLOUR_BLACK ? TEXT("b")

@@ -1,4 +1,4 @@
-/* report_pen.c - texts, values and tables of values, as the printers of answers put them together. */
+/* report_pen.c - prints texts, values and tables of values for the printers of answers. */
 #include "report_pen.h"
 
 #include <inttypes.h>
@@ -11,7 +11,7 @@
 
 enum {
     COLUMN_LIMIT = 64,
-    LEVELS = 3 /* of lists and objects within each other: what lies deeper is for programs */
+    LEVELS = 3 /* nested lists and objects: deeper ones are only printed for programs */
 };
 
 void report_put(report_pen *pen, const char *text)
@@ -135,8 +135,7 @@ void report_add_cell(report_pen *pen, gamut_value *row, const gamut_value *value
     tree_append(row, is_shown ? tree_share(pen->arena, value) : tree_text(pen->arena, TEXT("")));
 }
 
-/* A column is one of numbers when all its cells below the heading start with a digit or sign: alignment follows the
- * cells, so that rows need not state it. */
+/* A column has numbers if all its cells below the heading are empty or begin with a digit or sign. */
 static bool is_number_column(const gamut_value *rows, size_t at)
 {
     bool has_cell = false;

@@ -1,4 +1,4 @@
-/* report_rankings.c - who won: by section and direction, and over the whole event strat by strat. */
+/* report_rankings.c - the rankings of a session: by section and direction, and over all sections by strat. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -11,14 +11,14 @@ enum {
 /* ---- cells ---- */
 
 /* "2/3" for a tie. */
-static base_text rank_text(const report_sheet_target *sheet, gamut_number from, gamut_number last)
+static base_text rank_text(const report_sheet_target *sheet, gamut_number first, gamut_number last)
 {
     if (!base_is_known(last.state))
-        return report_number(sheet->arena, from);
-    return base_arena_print(sheet->arena, "%lld/%lld", (long long)from.value, (long long)last.value);
+        return report_number(sheet->arena, first);
+    return base_arena_print(sheet->arena, "%lld/%lld", (long long)first.value, (long long)last.value);
 }
 
-/* The numbers of a ranking: what is carried over shows only where something is. Of teams the sum is the wins. */
+/* The sum of a team is its number of wins. The final score is shown only if it differs from the score. */
 static void fill_scores(base_text *cells, const report_sheet_target *sheet, const gamut_bridge_entry *entry)
 {
     static const char *const pigments[] = { "", "B", "S", "R", "G", "P" };
@@ -33,8 +33,8 @@ static void fill_scores(base_text *cells, const report_sheet_target *sheet, cons
     cells[4] = report_decimal(sheet->arena, entry->carry_over);
     cells[5] = is_changed ? report_decimal(sheet->arena, final_score) : TEXT("");
     cells[6] = entry->percentage.value ? report_decimal(sheet->arena, entry->percentage) : TEXT("");
-    /* "0.84R 0.56B": the colour is the letter that masterpoint slips have. What was won in the session stands where
-     * nothing is said about all sessions. */
+    /* "0.84R 0.56B": the letter is the colour, as on masterpoint slips. Without awards for all sessions, those of this
+     * session are shown. */
     gamut_bridge_award_list won = entry->total_awards.count ? entry->total_awards : entry->session_awards;
     for (size_t i = 0; i < won.count; i++)
         base_buffer_print(&awards, "%s%.*s%s", awards.length ? " " : "",
@@ -65,14 +65,13 @@ static const char *strat_letter(const report_sheet_target *sheet, size_t strat, 
 
 typedef struct ranked {
     int64_t place;
-    gamut_number first,
-        last; /* the rank by the score, where the file has none: from and to, the latter of a tie only */
+    gamut_number first, last; /* the computed rank if the file has none; `last` is known only for a tie */
     const report_sheet_section *section;
     const gamut_bridge_entry *entry;
 } ranked;
 
-/* By place, then those without one by score. All scores of a file have two decimals; those who tie stay in the order of
- * the file. */
+/* Sorts by place, entries without one by score (all scores of a file have two decimals), ties in the order of the
+ * file. */
 static int compare_ranked(const void *a, const void *b)
 {
     const ranked *x = a, *y = b;
@@ -83,8 +82,8 @@ static int compare_ranked(const void *a, const void *b)
     return (x->entry > y->entry) - (x->entry < y->entry);
 }
 
-/* Whether the entry has a place in the list of a strat; of the section, or of the event. Pairs without a single board
- * have no rank, whatever the file has. */
+/* Whether the entry has a place in the list of a strat, of the section or over all. Pairs who played no board have
+ * none, even if the file gives one. */
 static bool has_place(ranked *out, const report_sheet_target *sheet, const report_sheet_section *section,
                       const gamut_bridge_entry *entry, size_t strat, bool is_overall)
 {
@@ -113,15 +112,15 @@ static void add_ranked(report_table *table, const report_sheet_target *sheet, co
     }
     if (base_is_known(each->first.state))
         cells[3] = rank_text(sheet, each->first, each->last);
-    /* As ACBLscore prints it: a pair that fills in is last, whatever its score. */
+    /* ACBLscore prints NE (not eligible) for a pair that fills in. */
     if (entry->ineligible.value)
         cells[3] = TEXT("NE");
     cells[9] = qualified;
     fill_scores(cells + 10, sheet, entry);
 }
 
-/* Places go on through a tie, so where a file states no ranks those of a field with a tie are added. False: it states
- * some, some have no place, or nobody ties. */
+/* Computes ranks if a file has only places, which do not show ties. False: the file has ranks, some entries have no
+ * place, or there is no tie. */
 static bool rank_ties(ranked *field, size_t count)
 {
     bool has_tie = false;
@@ -164,7 +163,7 @@ static void add_field(const report_sheet_target *sheet, const report_sheet_secti
     const char *word = section->is_howell ? "" : report_sheet_direction(sheet, direction);
     ranked *field = ARENA_ARRAY(sheet->arena, entries->count, ranked);
     size_t count = 0;
-    /* Who plays but has no rank yet, as in a game that is still going on, is listed by score. */
+    /* Entries without a rank, as in a game that is not over, are listed by score. */
     for (size_t i = 0; field && i < entries->count; i++) {
         const gamut_bridge_entry *entry = &entries->items[i];
         bool is_here = section->is_howell || entry->direction == direction;
@@ -172,10 +171,9 @@ static void add_field(const report_sheet_target *sheet, const report_sheet_secti
             field[count] = (ranked){ .section = section, .entry = entry };
         count += is_here && bridge_takes_part(sheet->bridge, entry);
     }
-    if (count)
-        qsort(field, count, sizeof *field, compare_ranked);
     if (!count)
         return;
+    qsort(field, count, sizeof *field, compare_ranked);
     bool is_computed = !bridge_is_for_teams(sheet->bridge) && rank_ties(field, count);
     report_table table = report_sheet_open_table(sheet, columns, COUNT(columns), 0);
     for (size_t strat = 0; strat < STRATS; strat++) {
@@ -200,20 +198,9 @@ void report_sheet_add_rankings(const report_sheet_target *sheet, const report_sh
         add_field(sheet, section, (gamut_bridge_direction)direction);
 }
 
-/* ---- the whole event ---- */
+/* ---- all sections ---- */
 
-/* "Strat B, up to 1500 masterpoints". */
-static base_text strat_title(const report_sheet_target *sheet, size_t strat)
-{
-    const gamut_bridge_strat *model = &sheet->bridge->strats.items[strat];
-    const char *letter = strat_letter(sheet, strat, "");
-    if (!base_is_known(model->most.state))
-        return base_arena_print(sheet->arena, "Overall, strat %s", letter);
-    return base_arena_print(sheet->arena, "Overall, strat %s, up to %lld masterpoints", letter,
-                            (long long)model->most.value);
-}
-
-/* Over all sections, a table for each strat. */
+/* Adds a table for each strat. */
 void report_sheet_add_overall(const report_sheet_target *sheet, const report_sheet_section *sections)
 {
     static const report_sheet_column columns[] = {
@@ -249,6 +236,10 @@ void report_sheet_add_overall(const report_sheet_target *sheet, const report_she
             cells[3] = rank_text(sheet, rank->overall, rank->overall_to);
             fill_scores(cells + 4, sheet, each->entry);
         }
-        report_add_table(sheet->page, "overall", strat_title(sheet, strat), &table);
+        base_text most = report_number(sheet->arena, sheet->bridge->strats.items[strat].most);
+        base_text title =
+            base_arena_print(sheet->arena, "Overall, strat %s%s%.*s%s", strat_letter(sheet, strat, ""),
+                             most.length ? ", up to " : "", TEXT_ARGS(most), most.length ? " masterpoints" : "");
+        report_add_table(sheet->page, "overall", title, &table);
     }
 }

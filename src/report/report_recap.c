@@ -1,4 +1,4 @@
-/* report_recap.c - boards: the recap of a section, and the traveller of each board. */
+/* report_recap.c - the recap of a section, and the traveller of each board. */
 #include "base/text.h"
 #include "report_session.h"
 
@@ -9,7 +9,7 @@ enum {
 
 /* ---- the recap ---- */
 
-/* A board that an entry met twice counts once: the first time. */
+/* If an entry played a board twice, the first result is shown. */
 static void add_recap_row(report_table *table, const report_sheet_target *sheet, const report_sheet_section *section,
                           size_t at)
 {
@@ -75,14 +75,7 @@ void report_sheet_add_recap(const report_sheet_target *sheet, const report_sheet
 
 /* ---- travellers ---- */
 
-static void fill_side(base_text *cells, const report_sheet_target *sheet, const report_sheet_section *section,
-                      const gamut_bridge_result *result, size_t s, size_t column)
-{
-    const gamut_bridge_side *side = &result->sides.items[s];
-    cells[column] = report_sheet_side_number(sheet, section, s, side->entry);
-}
-
-/* Contract, declarer, tricks, the scores and the group of a foul board. */
+/* Fills contract, declarer, tricks, the scores and the group of a foul board. */
 static void fill_play(base_text *cells, const report_sheet_target *sheet, const gamut_bridge_result *result)
 {
     const gamut_bridge_side *sides = result->sides.items;
@@ -96,7 +89,7 @@ static void fill_play(base_text *cells, const report_sheet_target *sheet, const 
     cells[5] = report_number(sheet->arena, sides[0].foul_group);
 }
 
-/* A slot of the traveller that nobody filled. */
+/* An unused slot of the traveller. */
 static bool is_vacant(const gamut_bridge_result *result)
 {
     for (size_t s = 0; s < result->sides.count; s++)
@@ -105,11 +98,11 @@ static bool is_vacant(const gamut_bridge_result *result)
     return true;
 }
 
-/* Names are last, where they may be cut. */
-static report_table pair_traveller(const report_sheet_target *sheet, const report_sheet_section *section,
+/* A table with the numbers, the play and the points of all sides; pairs also have names. */
+static report_table make_traveller(const report_sheet_target *sheet, const report_sheet_section *section,
                                    const gamut_bridge_traveller *board)
 {
-    static const report_sheet_column columns[] = {
+    static const report_sheet_column of_pairs[] = {
         { "round", "Round", true, false, false },
         { "table", "Table", true, false, false },
         { "ns", "NS", true, false, false },
@@ -125,29 +118,7 @@ static report_table pair_traveller(const report_sheet_target *sheet, const repor
         { "names_ns", "North-South", false, true, false },
         { "names_ew", "East-West", false, true, false },
     };
-    report_table table = report_sheet_open_table(sheet, columns, COUNT(columns), 0);
-    for (size_t i = 0; table.column_count && i < board->results.count; i++) {
-        const gamut_bridge_result *result = &board->results.items[i];
-        base_text *cells = result->sides.count >= 2 && !is_vacant(result) ? report_add_row(&table) : NULL;
-        const gamut_bridge_side *sides = result->sides.items;
-        if (!cells)
-            continue;
-        cells[0] = report_number(sheet->arena, result->round);
-        cells[1] = report_number(sheet->arena, result->table);
-        fill_play(cells + 4, sheet, result);
-        for (size_t s = 0; s < 2; s++) {
-            fill_side(cells, sheet, section, result, s, 2 + s);
-            cells[10 + s] = report_decimal(sheet->arena, sides[s].points);
-            cells[12 + s] = report_sheet_names(sheet, report_sheet_find_entry(section, s, sides[s].entry.value));
-        }
-    }
-    return table;
-}
-
-static report_table individual_traveller(const report_sheet_target *sheet, const report_sheet_section *section,
-                                         const gamut_bridge_traveller *board)
-{
-    static const report_sheet_column columns[] = {
+    static const report_sheet_column of_individuals[] = {
         { "round", "Round", true, false, false },
         { "table", "Table", true, false, false },
         { "n", "N", true, false, false },
@@ -165,18 +136,29 @@ static report_table individual_traveller(const report_sheet_target *sheet, const
         { "points_s", "S pts", true, false, false },
         { "points_w", "W pts", true, false, false },
     };
-    report_table table = report_sheet_open_table(sheet, columns, COUNT(columns), 0);
+    enum {
+        NUMBERS = 2, /* the first of the columns with the numbers of the sides */
+        PLAY_COLUMNS = 6
+    };
+    bool is_individual = sheet->bridge->type == GAMUT_BRIDGE_INDIVIDUAL;
+    size_t sides = is_individual ? 4 : 2;
+    report_table table = is_individual ? report_sheet_open_table(sheet, of_individuals, COUNT(of_individuals), 0)
+                                       : report_sheet_open_table(sheet, of_pairs, COUNT(of_pairs), 0);
     for (size_t i = 0; table.column_count && i < board->results.count; i++) {
         const gamut_bridge_result *result = &board->results.items[i];
-        base_text *cells = result->sides.count >= 4 && !is_vacant(result) ? report_add_row(&table) : NULL;
+        base_text *cells = result->sides.count >= sides && !is_vacant(result) ? report_add_row(&table) : NULL;
         if (!cells)
             continue;
+        base_text *play = cells + NUMBERS + sides, *points = play + PLAY_COLUMNS;
         cells[0] = report_number(sheet->arena, result->round);
         cells[1] = report_number(sheet->arena, result->table);
-        fill_play(cells + 6, sheet, result);
-        for (size_t s = 0; s < 4; s++) {
-            fill_side(cells, sheet, section, result, s, 2 + s);
-            cells[12 + s] = report_decimal(sheet->arena, result->sides.items[s].points);
+        fill_play(play, sheet, result);
+        for (size_t s = 0; s < sides; s++) {
+            const gamut_bridge_side *side = &result->sides.items[s];
+            cells[NUMBERS + s] = report_sheet_side_number(sheet, section, s, side->entry);
+            points[s] = report_decimal(sheet->arena, side->points);
+            if (!is_individual)
+                points[sides + s] = report_sheet_names(sheet, report_sheet_find_entry(section, s, side->entry.value));
         }
     }
     return table;
@@ -184,14 +166,12 @@ static report_table individual_traveller(const report_sheet_target *sheet, const
 
 void report_sheet_add_travellers(const report_sheet_target *sheet, const report_sheet_section *section)
 {
-    bool is_individual = sheet->bridge->type == GAMUT_BRIDGE_INDIVIDUAL;
     uint64_t wanted = sheet->selection->board;
     for (size_t i = 0; i < section->model->boards.count; i++) {
         const gamut_bridge_traveller *board = &section->model->boards.items[i];
         if (wanted && board->number.value != (int64_t)wanted)
             continue;
-        report_table table =
-            is_individual ? individual_traveller(sheet, section, board) : pair_traveller(sheet, section, board);
+        report_table table = make_traveller(sheet, section, board);
         report_sheet_add_keys(&table, sheet, section);
         report_add_key(&table, "board", report_number(sheet->arena, board->number));
         report_add_table(sheet->page, "travellers",

@@ -1,6 +1,4 @@
-/* report_record.c - sends a record to the report of its kind.
- *
- * The only place that knows which report belongs to which kind. */
+/* report_record.c - prints a record by the report of its kind. */
 #include "base/text.h"
 #include "report_page.h"
 #include "rules/chess/game.h"
@@ -45,7 +43,7 @@ static const char *print_record(const gamut_record *record, const gamut_selectio
     return NULL;
 }
 
-/* Directions are seen to at the end, so that facts, titles and comments need not know about them. */
+/* Text that is read from right to left is isolated at the end, in all parts at once. */
 const char *report_record(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
                           base_arena *arena, base_buffer *out)
 {

@@ -1,28 +1,28 @@
-/* report_rounds.c - who meets whom: the movement of a section, and the matches of teams. */
+/* report_rounds.c - the movement of a section, and the matches of teams. */
 #include "base/text.h"
 #include "report_session.h"
 
 /* ---- movements ---- */
 
-/* "1-4 b7": who sits there, and the first of their boards. Individuals have four numbers at a table, pairs two. */
+/* "1-4 b7": the entries at a table and their first board. Individuals have four numbers, pairs two. */
 static base_text meeting_text(const report_sheet_target *sheet, const report_sheet_section *section,
                               const gamut_bridge_meeting *meeting)
 {
     base_text first = report_sheet_side_number(sheet, section, 0, meeting->first);
     base_text second = report_sheet_side_number(sheet, section, 1, meeting->second);
-    /* The movement counts boards by their place in the section; people read their numbers. */
+    /* The movement has the index of a board in the section; its number is printed. */
     const gamut_bridge_traveller_list *boards = &section->model->boards;
     gamut_number place = meeting->board;
     bool is_board = base_is_known(place.state) && place.value >= 1 && (uint64_t)place.value <= boards->count;
     base_text board = report_number(sheet->arena, is_board ? boards->items[place.value - 1].number : place);
     if (!first.length && !second.length)
         return TEXT("");
-    base_text person = base_arena_print(sheet->arena, "%.*s-%.*s", TEXT_ARGS(first), TEXT_ARGS(second));
+    base_text numbers = base_arena_print(sheet->arena, "%.*s-%.*s", TEXT_ARGS(first), TEXT_ARGS(second));
     if (base_is_known(meeting->south.state) || base_is_known(meeting->west.state))
-        person = base_arena_print(sheet->arena, "%.*s-%.*s-%.*s", TEXT_ARGS(person),
-                                  TEXT_ARGS(report_sheet_side_number(sheet, section, 2, meeting->south)),
-                                  TEXT_ARGS(report_sheet_side_number(sheet, section, 3, meeting->west)));
-    return base_arena_print(sheet->arena, "%.*s%s%.*s", TEXT_ARGS(person), board.length ? " b" : "", TEXT_ARGS(board));
+        numbers = base_arena_print(sheet->arena, "%.*s-%.*s-%.*s", TEXT_ARGS(numbers),
+                                   TEXT_ARGS(report_sheet_side_number(sheet, section, 2, meeting->south)),
+                                   TEXT_ARGS(report_sheet_side_number(sheet, section, 3, meeting->west)));
+    return base_arena_print(sheet->arena, "%.*s%s%.*s", TEXT_ARGS(numbers), board.length ? " b" : "", TEXT_ARGS(board));
 }
 
 void report_sheet_add_movement(const report_sheet_target *sheet, const report_sheet_section *section)
@@ -83,7 +83,7 @@ static void add_team(const report_sheet_target *sheet, const report_sheet_sectio
         cells[4] = report_number(sheet->arena, match->imps);
         cells[5] = has_points ? report_decimal(sheet->arena, match->victory_points) : TEXT("");
         cells[6] = report_decimal(sheet->arena, match->wins);
-        /* The running total: victory points, or wins where there are none. */
+        /* The running total of victory points, or of wins. */
         if (base_decimal_scale(&hundredths, has_points ? match->victory_points : match->wins, 2) &&
             hundredths > INT32_MIN && hundredths < INT32_MAX)
             sum += hundredths;

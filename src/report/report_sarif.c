@@ -8,13 +8,13 @@
 
 #define SCHEMA "https://json.schemastore.org/sarif-2.1.0.json"
 
-/* SARIF wraps every text. */
+/* SARIF wraps every text in an object. */
 static void set_message(base_arena *arena, gamut_value *object, const char *name, const char *text)
 {
     tree_set_text(arena, tree_set_object(arena, object, name), "text", base_text_of(text));
 }
 
-/* Each rule once, in the order of its first finding. The tree is the index: there are few rules. */
+/* Returns the index of a rule, and adds the rule at its first finding. */
 static int64_t rule_index(base_arena *arena, gamut_value *rules, const gamut_rule *rule)
 {
     int64_t at = 0;
@@ -50,7 +50,7 @@ void report_sarif(diag_list *diags, gamut_severity least, base_arena *arena, bas
         tree_set_integer(arena, result, "ruleIndex", rule_index(arena, rules, finding->rule));
         tree_set_text(arena, result, "level", base_text_of(diag_severity_name(finding->severity)));
         set_message(arena, result, "message", finding->message);
-        /* Offsets for all files, lines and columns for text: sites show what they can. */
+        /* All files have offsets, text files also lines and columns. */
         gamut_value *location = tree_object(arena);
         gamut_value *physical = tree_set_object(arena, location, "physicalLocation");
         tree_set_text(arena, tree_set_object(arena, physical, "artifactLocation"), "uri", base_text_of(finding->file));

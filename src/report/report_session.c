@@ -1,4 +1,4 @@
-/* report_session.c - what a director prints of a bridge session: the sheets that a selection asks for. */
+/* report_session.c - fills a page with the facts of a bridge session and the sheets that a selection asks for. */
 #include "report_session.h"
 
 #include "base/date.h"
@@ -6,7 +6,7 @@
 #include "model/bridge_words.h"
 #include "model/shape.h"
 
-/* ---- the head: rating, strats, qualification, memos, winners ---- */
+/* ---- facts: rating, strats, qualification, memos, winners ---- */
 
 static void add_fact(report_page *page, const char *name, base_text value)
 {
@@ -14,23 +14,25 @@ static void add_fact(report_page *page, const char *name, base_text value)
         report_add_fact(page, base_text_of(name), value);
 }
 
+/* A number of the session whose values have names. */
 typedef struct named_number {
     const char *title;
-    size_t at; /* of the number in the session */
+    size_t at; /* offset in gamut_bridge_session */
     const base_word *words;
     size_t word_count;
 } named_number;
 
 static const named_number named_numbers[] = {
-    { "rating", offsetof(gamut_bridge_session, rating), bridge_words_rating, BRIDGE_RATING_WORDS },
-    { "level", offsetof(gamut_bridge_session, level), bridge_words_level, BRIDGE_LEVEL_WORDS },
+    { "rating", offsetof(gamut_bridge_session, rating), bridge_words_rating, COUNT(bridge_words_rating) },
+    { "level", offsetof(gamut_bridge_session, level), bridge_words_level, COUNT(bridge_words_level) },
     { "club session", offsetof(gamut_bridge_session, club_session), bridge_words_club_session,
-      BRIDGE_CLUB_SESSION_WORDS },
-    { "game type", offsetof(gamut_bridge_session, game_type), bridge_words_game_type, BRIDGE_GAME_TYPE_WORDS },
-    { "handicap", offsetof(gamut_bridge_session, handicap_type), bridge_words_handicap_type, BRIDGE_HANDICAP_WORDS },
+      COUNT(bridge_words_club_session) },
+    { "game type", offsetof(gamut_bridge_session, game_type), bridge_words_game_type, COUNT(bridge_words_game_type) },
+    { "handicap", offsetof(gamut_bridge_session, handicap_type), bridge_words_handicap_type,
+      COUNT(bridge_words_handicap_type) },
 };
 
-/* The name, or the number where it has none. */
+/* The name of a number, or the number if it has none. */
 static base_text report_session_word_of(base_arena *arena, const base_word *words, size_t count, gamut_number number)
 {
     for (size_t i = 0; i < count; i++)
@@ -52,8 +54,8 @@ static base_text strat_text(base_arena *arena, const gamut_bridge_strat *strat)
     if (!strat->life_master.value)
         return limits;
     return base_arena_print(arena, "%.*s, %.*s", TEXT_ARGS(limits),
-                            TEXT_ARGS(report_session_word_of(arena, bridge_words_life_master, BRIDGE_LIFE_MASTER_WORDS,
-                                                             strat->life_master)));
+                            TEXT_ARGS(report_session_word_of(arena, bridge_words_life_master,
+                                                             COUNT(bridge_words_life_master), strat->life_master)));
 }
 
 static base_text join_lines(base_arena *arena, gamut_text_list lines)
@@ -64,8 +66,8 @@ static base_text join_lines(base_arena *arena, gamut_text_list lines)
     return report_keep(arena, &text);
 }
 
-/* "Mitchell, 8 tables, 8 rounds, 3 boards a round, bye stand after table 4, top 7, average 84.0"; what is not known is
- * left out. */
+/* "Mitchell, 8 tables, 8 rounds, 3 boards a round, bye stand after table 4, top 7, average 84.0", without unknown
+ * values. */
 static base_text section_text(base_arena *arena, const gamut_bridge_session *bridge,
                               const gamut_bridge_section *section)
 {
@@ -83,7 +85,7 @@ static base_text section_text(base_arena *arena, const gamut_bridge_session *bri
         teams += bridge_takes_part(bridge, &section->entries.items[i]);
     const struct {
         const char *before;
-        int64_t number; /* 0: nothing to say */
+        int64_t number; /* 0: the part is left out */
         const char *after, *after_one;
     } parts[] = {
         { "", teams, " teams", " team" },
@@ -145,7 +147,7 @@ static void add_facts(report_page *page, const gamut_bridge_session *bridge, con
         if (base_is_known(number->state) && number->value)
             add_fact(page, named->title, report_session_word_of(page->arena, named->words, named->word_count, *number));
     }
-    /* One strat without limits is what every open game has. */
+    /* A single strat without limits is the default of every open game and is left out. */
     for (size_t i = 0; i < bridge->strats.count; i++) {
         const gamut_bridge_strat *strat = &bridge->strats.items[i];
         bool is_plain = !strat->least.value && !strat->most.value && !strat->life_master.value;
@@ -159,7 +161,7 @@ static void add_facts(report_page *page, const gamut_bridge_session *bridge, con
     if (bridge->qualify_needed.value)
         add_fact(page, "qualify with", base_arena_print(arena, "%lld %%", (long long)bridge->qualify_needed.value));
     add_fact(page, "qualified by", bridge->qualifying_code);
-    /* "2 of 4", and who won each section. */
+    /* "2 of 4", and the winner of each section. */
     base_text bracket = report_number(arena, bridge->bracket), brackets = report_number(arena, bridge->brackets);
     if (bracket.length && brackets.length)
         bracket = base_arena_print(arena, "%.*s of %.*s", TEXT_ARGS(bracket), TEXT_ARGS(brackets));
@@ -186,9 +188,9 @@ static void add_facts(report_page *page, const gamut_bridge_session *bridge, con
     }
 }
 
-/* ---- what is asked for ---- */
+/* ---- the selection ---- */
 
-/* Whether one of them has the number of the federation, or the first and last name, that are asked for. */
+/* Whether a player of the entry has the selected number of the federation, or first and last name. */
 static bool has_player(const gamut_bridge_entry *entry, const gamut_selection *selection)
 {
     base_text name = base_text_of(selection->player_name);
@@ -212,7 +214,7 @@ static bool asks_for_player(const gamut_selection *selection)
     return selection->player || selection->player_name;
 }
 
-/* In a Howell, and of teams, the number says it all. */
+/* A Howell and teams need no direction. */
 bool report_sheet_wants(const gamut_selection *selection, const gamut_bridge_section *section,
                         const gamut_bridge_entry *entry)
 {
@@ -221,8 +223,7 @@ bool report_sheet_wants(const gamut_selection *selection, const gamut_bridge_sec
     size_t slash = base_text_find(place, '/');
     base_text direction = base_text_slice(place, slash + (slash < place.length), place.length);
     const char *const *own = names[entry->direction < COUNT(names) ? entry->direction : 0];
-    bool is_howell = section->movement == GAMUT_BRIDGE_HOWELL || section->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
-    bool is_there = !direction.length || is_howell || section->team_play.teams.count ||
+    bool is_there = !direction.length || bridge_is_howell(section) || section->team_play.teams.count ||
                     base_text_equal_fold_ascii(direction, base_text_of(own[0])) ||
                     base_text_equal_fold_ascii(direction, base_text_of(own[1]));
     return is_there && (!selection->entry || report_sheet_printed(entry).value == (int64_t)selection->entry) &&
@@ -253,7 +254,7 @@ typedef struct report_sheet_kind {
     void (*add)(const report_sheet_target *target, const report_sheet_section *section);
 } report_sheet_kind;
 
-/* In the order of a page that has them all. */
+/* The order of the sheets on a page with all of them. */
 static const report_sheet_kind kinds[] = {
     { GAMUT_SHEET_RANKINGS, report_sheet_add_rankings }, { GAMUT_SHEET_OVERALL, NULL },
     { GAMUT_SHEET_RECAP, report_sheet_add_recap },       { GAMUT_SHEET_TRAVELLERS, report_sheet_add_travellers },

@@ -1,4 +1,4 @@
-/* report_session_parts.c - what the sheets of a bridge session share: columns, names, and who played what. */
+/* report_session_parts.c - columns, names and the results of each entry, for the sheets of a bridge session. */
 #include "report_session.h"
 
 #include <stdlib.h>
@@ -8,13 +8,13 @@
 #include "report_sheet.h"
 
 enum {
-    SIDES = 4,           /* of a result among individuals */
-    NUMBER_LIMIT = 65535 /* no file has a higher one */
+    SIDES = 4,           /* sides of a result in an individual */
+    NUMBER_LIMIT = 65535 /* entries with higher numbers have no results */
 };
 
-/* ---- who played what ---- */
+/* ---- results by entry ---- */
 
-static bool report_session_parts_is_number(gamut_number number)
+static bool is_entry_number(gamut_number number)
 {
     return base_is_known(number.state) && number.value >= 0 && number.value <= NUMBER_LIMIT;
 }
@@ -27,14 +27,9 @@ const gamut_bridge_entry *report_sheet_find_entry(const report_sheet_section *se
     return place ? &section->model->entries.items[place - 1] : NULL;
 }
 
-static size_t entry_at(const report_sheet_section *section, const gamut_bridge_entry *entry)
-{
-    return (size_t)(entry - section->model->entries.items);
-}
-
-/* Calls for every side of every result whose entry is known. */
-typedef void (*visit_play)(report_sheet_section *section, size_t entry, const report_sheet_play *play);
-static void each_play(report_sheet_section *section, visit_play visit)
+/* Calls `visit` for every side of every result whose entry is known. */
+static void each_play(report_sheet_section *section,
+                      void (*visit)(report_sheet_section *section, size_t entry, const report_sheet_play *play))
 {
     for (size_t b = 0; b < section->model->boards.count; b++) {
         const gamut_bridge_traveller *board = &section->model->boards.items[b];
@@ -43,7 +38,7 @@ static void each_play(report_sheet_section *section, visit_play visit)
                 const gamut_bridge_side *side = &board->results.items[r].sides.items[s];
                 const gamut_bridge_entry *entry = report_sheet_find_entry(section, s, side->entry.value);
                 if (entry && base_is_known(side->entry.state))
-                    visit(section, entry_at(section, entry),
+                    visit(section, (size_t)(entry - section->model->entries.items),
                           &(report_sheet_play){ board, &board->results.items[r], b, s });
             }
     }
@@ -55,7 +50,7 @@ static void count_play(report_sheet_section *section, size_t entry, const report
     section->first_play[entry + 1]++;
 }
 
-/* first_play[entry] runs from the entry's first place to the next entry's. */
+/* Advances first_play[entry] to the first play of the next entry. */
 static void place_play(report_sheet_section *section, size_t entry, const report_sheet_play *play)
 {
     section->plays[section->first_play[entry]++] = *play;
@@ -70,7 +65,7 @@ static int compare_plays(const void *a, const void *b)
     return (x->board_at > y->board_at) - (x->board_at < y->board_at);
 }
 
-/* Counting sort by entry, then each entry's few plays by round and board. */
+/* A counting sort by entry; then the few plays of each entry are sorted by round and board. */
 static bool sort_plays(report_sheet_section *out, base_arena *arena)
 {
     size_t count = out->model->entries.count;
@@ -96,19 +91,17 @@ static bool sort_plays(report_sheet_section *out, base_arena *arena)
 bool report_sheet_open_section(report_sheet_section *out, const report_sheet_target *sheet, size_t at)
 {
     const gamut_bridge_section *model = &sheet->bridge->sections.items[at];
-    bool is_howell = model->movement == GAMUT_BRIDGE_HOWELL || model->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
-    *out = (report_sheet_section){ .model = model, .number = at + 1, .is_howell = is_howell };
-    /* Results name entries by number thousands of times, hence a map from side and number to entry. In a Howell a
-     * number means the same pair on all sides. */
+    *out = (report_sheet_section){ .model = model, .number = at + 1, .is_howell = bridge_is_howell(model) };
+    /* `by_number` maps side and number to the entry, because results refer to entries thousands of times. In a Howell
+     * a number means the same pair on all sides. */
     const gamut_bridge_entry_list *entries = &model->entries;
     for (size_t i = 0; i < entries->count; i++)
-        if (report_session_parts_is_number(entries->items[i].number) &&
-            (size_t)entries->items[i].number.value >= out->number_count)
+        if (is_entry_number(entries->items[i].number) && (size_t)entries->items[i].number.value >= out->number_count)
             out->number_count = (size_t)entries->items[i].number.value + 1;
     out->by_number = ARENA_ARRAY(sheet->arena, SIDES * out->number_count, uint32_t);
     for (size_t i = 0; out->by_number && i < entries->count; i++) {
         const gamut_bridge_entry *entry = &entries->items[i];
-        if (!report_session_parts_is_number(entry->number))
+        if (!is_entry_number(entry->number))
             continue;
         for (size_t side = 0; side < SIDES; side++) {
             uint32_t *place = &out->by_number[side * out->number_count + (size_t)entry->number.value];

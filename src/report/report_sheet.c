@@ -1,4 +1,4 @@
-/* report_sheet.c - chooses the sheet of a tournament, and sends its tables to people or to programs. */
+/* report_sheet.c - chooses the sheet of a tournament, and prints its tables for people or for programs. */
 #include "report_sheet.h"
 
 #include "base/date.h"
@@ -11,7 +11,7 @@ bool report_is_for_programs(const report_sheet *sheet)
     return sheet->style->form != GAMUT_FORM_TEXT;
 }
 
-/* To programs a sheet is one table and one document, so it is called once then. */
+/* For programs a sheet is one table, so this is called once. */
 void report_emit(report_sheet *sheet, base_text heading, const report_table *table)
 {
     if (base_arena_failed(sheet->arena))
@@ -38,9 +38,16 @@ base_text report_points(const report_sheet *sheet, int64_t units)
     return base_decimal_print(sheet->arena, event_decimal(&sheet->grid->scoring, units));
 }
 
+int64_t report_competitor_number(const report_sheet *sheet, uint32_t competitor)
+{
+    gamut_number id = sheet->grid->team_count ? sheet->event->team_list.items[competitor].id
+                                              : sheet->event->players.items[competitor].id;
+    return id.state == GAMUT_KNOWN ? id.value : (int64_t)competitor + 1;
+}
+
 /* ---- results ---- */
 
-/* Draws have no letter in the table: they depend on what the reader can show. */
+/* The mark of a draw depends on the style. */
 const char *report_result_mark(const report_sheet *sheet, gamut_round_result result)
 {
     static const char *const marks[GAMUT_ROUND_RESULT_COUNT] = { "",  "1", NULL, "0", "1", NULL, "0",
@@ -86,14 +93,14 @@ base_text report_round_heading(const report_sheet *sheet, size_t round)
     return base_arena_print(sheet->arena, "Round %zu%s%.*s", round + 1, date.length ? ", " : "", TEXT_ARGS(date));
 }
 
-/* ---- which one ---- */
+/* ---- the sheet ---- */
 
 typedef struct sheet_kind {
     const char *name;
     const char *(*print)(report_sheet *sheet);
 } sheet_kind;
 
-/* A player asks for a card, a round for its pairings, nothing for the crosstable. */
+/* A selected player gives a card, a round its pairings; the default is the crosstable. */
 static sheet_kind report_sheet_choose(const report_sheet *sheet)
 {
     static const sheet_kind kinds[] = { [GAMUT_SHEET_MATCHES] = { "matches", report_matches },
@@ -116,7 +123,7 @@ bool report_is_sheet(const gamut_selection *selection, const gamut_style *style)
            style->form != GAMUT_FORM_TEXT;
 }
 
-/* NULL, or what is wrong; the sheet goes on to the next of the same tournament. */
+/* Returns NULL, or what is wrong with the selection. */
 static const char *print_sheet(report_sheet *sheet)
 {
     sheet_kind kind = report_sheet_choose(sheet);

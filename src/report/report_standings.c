@@ -1,17 +1,10 @@
-/* report_standings.c - the standings of a tournament, and how the ranks went from round to round. */
+/* report_standings.c - the standings of a tournament, and the ranks after every round. */
 #include <string.h>
 
 #include "base/text.h"
 #include "model/tree.h"
 #include "report_sheet.h"
 #include "standings/standings.h"
-
-static base_text id_text(const report_sheet *sheet, const standings *table, uint32_t competitor)
-{
-    gamut_number id = table->field->is_teams ? sheet->event->team_list.items[competitor].id
-                                             : sheet->event->players.items[competitor].id;
-    return report_number(sheet->arena, id.state == GAMUT_KNOWN ? id : base_number((int64_t)competitor + 1));
-}
 
 static base_text name_text(const report_sheet *sheet, const standings *table, uint32_t competitor)
 {
@@ -88,7 +81,7 @@ const char *report_standings(report_sheet *sheet)
         if (!cells)
             continue;
         cells[0] = base_arena_print(sheet->arena, "%zu", state->rows[i].rank);
-        cells[1] = id_text(sheet, state, at);
+        cells[1] = report_number(sheet->arena, base_number(report_competitor_number(sheet, at)));
         cells[3] = name_text(sheet, state, at);
         if (!state->field->is_teams) {
             const gamut_player *player = &sheet->event->players.items[at];
@@ -116,7 +109,7 @@ const char *report_standings(report_sheet *sheet)
     return NULL;
 }
 
-/* ---- from round to round ---- */
+/* ---- ranks after every round ---- */
 
 enum {
     PROGRESS_BEFORE = 2 /* number and name */
@@ -136,8 +129,8 @@ static const report_field *progress_columns(const report_sheet *sheet, size_t ro
     return columns;
 }
 
-/* Rows in the last order; the ranks of every round are filled in afterwards. Ranks after each round are those
- * of standings computed with only these rounds. */
+/* The rows are in the order of the last standings. The standings after each round are computed from the rounds so
+ * far. */
 const char *report_progress(report_sheet *sheet)
 {
     const char *problem = NULL;
@@ -152,8 +145,9 @@ const char *report_progress(report_sheet *sheet)
         base_text *cells = rows[last->rows[i].competitor] = report_add_row(&table);
         if (!cells)
             return "out of memory";
-        cells[0] = id_text(sheet, last, last->rows[i].competitor);
-        cells[1] = name_text(sheet, last, last->rows[i].competitor);
+        uint32_t at = last->rows[i].competitor;
+        cells[0] = report_number(sheet->arena, base_number(report_competitor_number(sheet, at)));
+        cells[1] = name_text(sheet, last, at);
     }
     for (size_t r = 0; r < rounds; r++) {
         const standings *then = rank(sheet, r + 1, &problem);

@@ -1,17 +1,18 @@
-/* report_stats.c - statistics over many records as tables, CSV and a matrix. */
+/* report_stats.c - prints statistics of many records as tables, CSV and a matrix. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "model/tree.h"
 #include "report.h"
+
 enum {
     COLUMN_LIMIT = 16,
-    SHOWN_LIMIT = 32, /* of several sheets in one table */
-    MATRIX_MOST = 20  /* entries of the matrix that people get: more do not fit on a screen */
+    SHOWN_LIMIT = 32, /* columns of several sheets in one table */
+    MATRIX_MOST = 20  /* entries of the matrix: more do not fit on a screen */
 };
 
-/* Keys and what follows from other columns are for programs. */
+/* Hidden columns (keys, and values that follow from other columns) are only in CSV. */
 typedef enum stats_look {
     NUMBER,
     WORDS,
@@ -25,11 +26,10 @@ typedef struct stats_column {
     stats_look look;
 } stats_column;
 
-/* What a subject has in a table. Tables of one name are one list, whose rows are distinguished by the member that only
- * those of that subject have. */
+/* The columns of a table for one subject (sessions, games or boards). A list may have rows of several subjects. */
 typedef struct stats_sheet {
     const char *table;
-    const char *mark;
+    const char *mark; /* a member that only the rows of this subject have */
     stats_column columns[COLUMN_LIMIT];
 } stats_sheet;
 
@@ -150,7 +150,7 @@ static const stats_sheet sheets[] = {
         { "made_percent", "Made %", NUMBER } } },
 };
 
-/* The columns of all sheets that the rows of a table are of. */
+/* The columns of all sheets whose rows a list has. */
 typedef struct stats_columns {
     const stats_column *items[SHOWN_LIMIT];
     size_t count;
@@ -164,14 +164,14 @@ static bool has_marked_row(const gamut_value *list, const char *mark)
     return false;
 }
 
-static void report_stats_add_columns(stats_columns *to, const stats_sheet *sheet)
+static void report_stats_add_columns(stats_columns *columns, const stats_sheet *sheet)
 {
     for (size_t i = 0; i < COLUMN_LIMIT && sheet->columns[i].member; i++) {
         size_t at = 0;
-        while (at < to->count && strcmp(to->items[at]->member, sheet->columns[i].member) != 0)
+        while (at < columns->count && strcmp(columns->items[at]->member, sheet->columns[i].member) != 0)
             at++;
-        if (at == to->count && at < SHOWN_LIMIT)
-            to->items[to->count++] = &sheet->columns[i];
+        if (at == columns->count && at < SHOWN_LIMIT)
+            columns->items[columns->count++] = &sheet->columns[i];
     }
 }
 
@@ -185,14 +185,14 @@ base_text report_cell(base_arena *arena, const gamut_value *row, const char *mem
 
 /* ---- tables ---- */
 
-static void print_sheet(const gamut_value *list, const stats_columns *all, const gamut_stats_view *view,
+static void print_sheet(const gamut_value *list, const stats_columns *wanted, const gamut_stats_view *view,
                         base_arena *arena, base_buffer *out)
 {
     report_column columns[SHOWN_LIMIT];
     const char *members[SHOWN_LIMIT];
     size_t count = 0, rows = 0;
-    for (size_t i = 0; i < all->count; i++) {
-        const stats_column *column = all->items[i];
+    for (size_t i = 0; i < wanted->count; i++) {
+        const stats_column *column = wanted->items[i];
         if (column->look == HIDDEN)
             continue;
         members[count] = column->member;
@@ -225,7 +225,7 @@ static void print_csv(const gamut_value *list, const stats_columns *columns, bas
 
 /* ---- the matrix of payoffs ---- */
 
-/* An entry of the matrix and the boards it played, by which those who are shown are chosen. */
+/* An entry of the matrix and its boards: those with most boards are shown. */
 typedef struct matrix_entry {
     base_text key;
     base_text name;
@@ -240,7 +240,7 @@ static int compare_entries(const void *a, const void *b)
     return base_text_compare(x->key, y->key);
 }
 
-/* The rows are sorted by key, so those of one entry are adjacent. */
+/* The rows are sorted by key, so the rows of one entry are adjacent. */
 static size_t gather_entries(matrix_entry *out, const gamut_value *list)
 {
     size_t count = 0;
@@ -265,7 +265,7 @@ static size_t find_entry(const matrix_entry *entries, size_t count, base_text ke
     return at;
 }
 
-/* Only the entries with most boards are shown; all pairs are in CSV and JSON. */
+/* Prints only the entries with most boards; CSV and JSON have all. */
 static void print_matrix(const gamut_value *list, const gamut_stats_view *view, base_arena *arena, base_buffer *out)
 {
     matrix_entry *entries = ARENA_ARRAY(arena, list->as.count, matrix_entry);
@@ -306,7 +306,7 @@ bool report_stats(const gamut_value *stats, const gamut_stats_view *view, base_a
     }
     stats_columns columns = { .count = 0 };
     const gamut_value *list = gamut_value_member(stats, view->table ? view->table : "");
-    /* A table without rows has the columns of the first subject that could fill it. */
+    /* A table without rows has the columns of its first subject. */
     const stats_sheet *first = NULL;
     for (size_t i = 0; i < COUNT(sheets); i++) {
         if (!view->table || strcmp(sheets[i].table, view->table) != 0)

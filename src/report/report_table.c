@@ -1,7 +1,6 @@
-/* report_table.c - tables that fit the terminal.
+/* report_table.c - prints all tables of the tool, fitted to the terminal, and as CSV and JSON.
  *
- * All tables of the tool are printed here, so that widths, alignment and cutting are the same everywhere. Width
- * is counted in cells of the terminal (base_text_width), not in bytes or characters. */
+ * Widths are in cells of the terminal (base_text_width), not in bytes or characters. */
 #include <string.h>
 
 #include "base/text.h"
@@ -10,8 +9,8 @@
 
 enum {
     GAP = 2,               /* blanks between columns */
-    NARROWEST = 8,         /* a column is not cut below this */
-    NARROWEST_STAYING = 16 /* nor below this where the table can be printed in parts instead */
+    NARROWEST = 8,         /* a column is not cut below this width */
+    NARROWEST_STAYING = 16 /* the same if the table can be printed in parts */
 };
 
 base_text report_number(base_arena *arena, gamut_number number)
@@ -61,7 +60,7 @@ report_table report_table_open_fields(base_arena *arena, const report_field *fie
 
 base_text *report_add_row(report_table *table)
 {
-    /* A table without columns is one for which memory was not enough. */
+    /* A table without columns was opened out of memory. */
     size_t size = sizeof(report_row) + table->column_count * sizeof(base_text);
     report_row *row = table->column_count ? base_arena_alloc(table->arena, size) : NULL;
     if (!row)
@@ -81,7 +80,7 @@ void report_add_key(report_table *table, const char *name, base_text value)
         table->keys[table->key_count++] = (report_key){ name, value };
 }
 
-/* What the changes of colour (ESC [ 31 m) in a cell would take if they were letters; ESC itself takes nothing. */
+/* The width that base_text_width counts for changes of colour (ESC [ 31 m), which have none; ESC is not counted. */
 static size_t colour_width(base_text cell)
 {
     size_t width = 0;
@@ -96,12 +95,11 @@ static size_t cell_width(base_text cell)
 {
     size_t width = base_text_width(cell), colours = colour_width(cell);
     for (size_t i = 0; i < cell.length; i++)
-        width += is_break(cell.data[i]); /* which is printed as a blank */
+        width += is_break(cell.data[i]); /* printed as a blank */
     return width > colours ? width - colours : 0;
 }
 
-/* A column in which no row has anything is left out: its width is 0. A column is as wide as its widest cell,
- * and as its title if it has any cell at all. */
+/* A column is as wide as its widest cell and its title; an empty one is left out: its width is 0. */
 static void report_table_measure(const report_table *table, size_t *widths)
 {
     memset(widths, 0, table->column_count * sizeof *widths);
@@ -136,7 +134,7 @@ static size_t width_of(size_t width)
     return width ? width + GAP : 0;
 }
 
-/* How wide the table is when no column that may shrink is wider than `cap`. */
+/* The width of the table if no column that can shrink is wider than `cap`. */
 static size_t capped_width(const report_table *table, const size_t *widths, size_t cap)
 {
     size_t total = 0;
@@ -190,7 +188,6 @@ static size_t part_width(const report_table *table, const size_t *widths, size_t
     return total;
 }
 
-/* Greedy: as many columns as fit beside those that stay. */
 size_t report_find_part_end(const report_table *table, const size_t *widths, size_t from, size_t room)
 {
     size_t to = from + 1;
@@ -207,8 +204,8 @@ const size_t *report_fit_columns(const report_table *table, size_t room)
     if (!widths)
         return NULL;
     report_table_measure(table, widths);
-    /* The widest columns that may shrink are cut to the same width, the largest with which the table fits, found by
-     * halving: a cell may be as long as a file. What is left over goes to the last of them. */
+    /* The widest columns that can shrink are cut to the same width, the largest with which the table fits. A binary
+     * search finds it, because a cell may be as long as a file. The last columns get what is left over. */
     size_t low = has_staying(table) ? NARROWEST_STAYING : NARROWEST, high = low;
     for (size_t i = 0; i < table->column_count; i++)
         high = table->columns[i].can_shrink && widths[i] > high ? widths[i] : high;
@@ -239,8 +236,7 @@ void report_print_table(const report_table *table, const gamut_style *style, bas
     report_table_measure(table, wanted);
     for (size_t from = 0, to; from < table->column_count; from = to) {
         to = report_find_part_end(table, widths, from, room);
-        /* What was taken from columns for the sake of the whole table is given back where their part has room; those
-         * that stay look the same in all parts. */
+        /* Cut columns get back their width if their part has room; those that stay look the same in all parts. */
         for (size_t i = from; i < to; i++)
             while (!stays(table, i) && widths[i] < wanted[i] && part_width(table, widths, from, to) < room + GAP)
                 widths[i]++;
@@ -264,7 +260,6 @@ void report_print_table(const report_table *table, const gamut_style *style, bas
 
 /* ---- for programs ---- */
 
-/* With LF inside cells and none at the end: who prints rows ends them. */
 void report_add_csv_cell(base_buffer *out, base_text cell)
 {
     bool is_quoted = false;

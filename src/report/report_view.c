@@ -1,4 +1,4 @@
-/* report_view.c - a record for the viewer: the frame that all kinds share, events with their sheets, and texts. */
+/* report_view.c - prints a record for the viewer: what all kinds share, events with their sheets, and guiding texts. */
 #include "report_view.h"
 
 #include "base/encoding.h"
@@ -6,7 +6,7 @@
 #include "codec/codec.h"
 #include "model/json_print.h"
 
-/* Control characters are no part of any page, and some of them would turn the direction of what follows. */
+/* Control characters do not belong on a page, and some would change the direction of the text after them. */
 static bool is_unprintable(uint32_t c)
 {
     return (c < 0x20 && c != '\t' && c != '\n') || (c >= 0x7f && c < 0xa0) || (c >= 0x202a && c <= 0x202e) ||
@@ -61,25 +61,10 @@ void report_view_members(base_buffer *out, const gamut_value *tree)
 }
 
 enum {
-    CARDS_MOST = 1000 /* players; a card takes the time of a crosstable */
+    CARDS_MOST = 1000 /* players with cards: a card takes as long as a crosstable */
 };
 
-/* The member of a sheet, unless this tournament has none such. */
-static void add_sheet(base_buffer *out, const gamut_event *event, const gamut_selection *selection, const char *name,
-                      base_arena *arena)
-{
-    const gamut_style style = { .form = GAMUT_FORM_JSON, .width = GAMUT_ANY_WIDTH };
-    base_buffer sheet = { 0 };
-    bool has_sheet = !report_event_sheet(event, selection, &style, arena, &sheet) && sheet.length;
-    if (has_sheet) {
-        json_name(out, name);
-        json_ready(out, &sheet);
-    }
-    out->failed = out->failed || sheet.failed;
-    base_buffer_free(&sheet);
-}
-
-/* Every sheet that this tournament has, by its name; those that it has not are left out. */
+/* Adds all sheets that the tournament has, by name. */
 static void add_sheets(base_buffer *out, const gamut_event *event, base_arena *arena)
 {
     static const struct {
@@ -95,7 +80,13 @@ static void add_sheets(base_buffer *out, const gamut_event *event, base_arena *a
     json_start(out, '{');
     for (size_t i = 0; i < COUNT(sheets) && report_has_rounds(event); i++) {
         gamut_selection selection = { .sheet = sheets[i].sheet };
-        add_sheet(out, event, &selection, sheets[i].name, arena);
+        base_buffer sheet = { 0 };
+        if (!report_event_sheet(event, &selection, &style, arena, &sheet) && sheet.length) {
+            json_name(out, sheets[i].name);
+            json_ready(out, &sheet);
+        }
+        out->failed = out->failed || sheet.failed;
+        base_buffer_free(&sheet);
     }
     json_name(out, "cards");
     json_start(out, '[');
@@ -105,7 +96,7 @@ static void add_sheets(base_buffer *out, const gamut_event *event, base_arena *a
     json_stop(out, '}');
 }
 
-/* Title, facts and how many take part, from the page of the event. */
+/* Returns title, facts and number of players; fills the page of the event. */
 static gamut_value *event_in_brief(report_page *page, const gamut_record *record)
 {
     base_arena *arena = page->arena;
@@ -133,7 +124,6 @@ void report_view_brief(base_buffer *out, const gamut_record *record, base_arena 
     json_tree(out, event_in_brief(&page, record));
 }
 
-/* A bridge session has the tables of its page; a tournament has sheets of its own. */
 void report_view_event(base_buffer *out, const gamut_record *record, base_arena *arena)
 {
     const gamut_event *event = record->event;
@@ -141,7 +131,7 @@ void report_view_event(base_buffer *out, const gamut_record *record, base_arena 
     gamut_value *tree = event_in_brief(&page, record);
     gamut_value *sheets = event->bridge.sections.count ? report_page_tree(&page) : NULL;
     if (sheets) {
-        report_count_scores(arena, sheets);
+        report_add_view_values(arena, sheets);
         tree_set(tree, "leaders", report_leaders(arena, sheets));
         tree_set(tree, "sheets", sheets);
     }
@@ -161,7 +151,7 @@ static void add_wordings(base_arena *arena, gamut_value *tree, const char *name,
     }
 }
 
-/* Texts of databases may be HTML. They are handed over as words: nothing of a file becomes markup of the page. */
+/* A text may be HTML. It is passed as plain words, so that nothing of a file becomes markup of the page. */
 static void view_guide(base_buffer *out, const gamut_record *record, base_arena *arena)
 {
     gamut_value *tree = tree_object(arena);

@@ -1,5 +1,4 @@
-/* report_view_board.c - a bridge board for the viewer: hands with their counts, the auction, and the play trick by
- * trick. */
+/* report_view_board.c - prints a bridge board for the viewer: hands, auction, play trick by trick, and tables. */
 #include "base/text.h"
 #include "report_view.h"
 #include "rules/bridge/board_parts.h"
@@ -38,15 +37,7 @@ static const char *seat_name(bridge_seat seat)
     return names[seat];
 }
 
-static void add_hands(base_arena *arena, gamut_value *tree, const bridge_deal *deal)
-{
-    gamut_value *hands = tree_set_object(arena, tree, "hands");
-    for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
-        if (bridge_hand_is_given(deal, (bridge_seat)seat))
-            tree_set(hands, seat_name((bridge_seat)seat), hand_tree(arena, deal->hands[seat]));
-}
-
-/* Remarks of a call or a card: glyphs as numbers, what notes say, comments. */
+/* Adds the remarks of a call or card: glyphs as numbers, texts of notes, comments. */
 static void add_remarks(base_arena *arena, gamut_value *tree, gamut_remark_list remarks, gamut_board_notes notes)
 {
     gamut_value *glyphs = NULL, *words = NULL;
@@ -88,7 +79,7 @@ static void add_auction(base_arena *arena, gamut_value *tree, const gamut_auctio
     }
 }
 
-/* Tricks with leader and winner, and how many each side has after it. The laws say who won: files do not. */
+/* Adds tricks with leader, winner, and the tricks of each side after it. Files do not have them: they are computed. */
 static void add_play(base_arena *arena, gamut_value *tree, const gamut_board *board, const bridge_deal *deal)
 {
     const gamut_play *play = &board->play;
@@ -129,7 +120,7 @@ static void add_play(base_arena *arena, gamut_value *tree, const gamut_board *bo
     }
 }
 
-/* Tables as lists of columns and rows; the file's own double-dummy table also as what each seat makes. */
+/* Adds tables as lists of columns and rows. */
 static void add_tables(base_arena *arena, gamut_value *tree, const gamut_board *board)
 {
     gamut_value *list = board->tables.count ? tree_set_list(arena, tree, "tables") : NULL;
@@ -160,7 +151,7 @@ static void add_comments(base_arena *arena, gamut_value *list, gamut_remark_list
     }
 }
 
-/* The score follows from contract, tricks and vulnerability, whether the file has it or not. */
+/* The score is computed, even if the file has one. */
 static void report_view_board_add_result(base_arena *arena, gamut_value *tree, const gamut_board *board)
 {
     unsigned tricks;
@@ -200,8 +191,11 @@ void report_view_board(base_buffer *out, const gamut_board *board, base_arena *a
     for (size_t i = 0; i < COUNT(texts); i++)
         if (texts[i].text.length)
             tree_set_text(arena, tree, texts[i].name, texts[i].text);
-    if (board->deal.length && bridge_read_deal(&deal, &ignored, &faults, board->deal))
-        add_hands(arena, tree, &deal);
+    bool has_hands = board->deal.length && bridge_read_deal(&deal, &ignored, &faults, board->deal);
+    gamut_value *hands = has_hands ? tree_set_object(arena, tree, "hands") : NULL;
+    for (unsigned seat = BRIDGE_NORTH; hands && seat <= BRIDGE_WEST; seat++)
+        if (bridge_hand_is_given(&deal, (bridge_seat)seat))
+            tree_set(hands, seat_name((bridge_seat)seat), hand_tree(arena, deal.hands[seat]));
     add_auction(arena, tree, &board->auction);
     report_view_board_add_result(arena, tree, board);
     add_play(arena, tree, board, &deal);

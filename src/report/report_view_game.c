@@ -1,4 +1,4 @@
-/* report_view_game.c - a game for the viewer: what every move changes on the board, and what is said about it. */
+/* report_view_game.c - prints a game for the viewer: what every move changes on the board, and its notes. */
 #include "base/text.h"
 #include "model/json_print.h"
 #include "model/tree_json.h"
@@ -8,48 +8,28 @@
 #include "rules/chess/notation.h"
 #include "rules/chess/spelling.h"
 
-/* A square is a letter of this alphabet, a1 the first and h8 the last: changes are most of what a game takes. */
+/* A square is one letter, from a1 to h8, to save space. */
 static const char square_letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/* "A.QR": a1 is empty now, and a rook stands on a3. */
-static void add_changes(base_buffer *out, const chess_position *before, const chess_position *after)
-{
-    for (unsigned square = 0; square < 64; square++)
-        if (before->board[square] != after->board[square]) {
-            base_buffer_add_char(out, square_letters[square]);
-            base_buffer_add_char(out, chess_piece_letter(after->board[square]));
-        }
-}
-
-/* What a FEN says besides the pieces. */
-static void add_rest_of_fen(base_buffer *out, const chess_position *position)
-{
-    char fen[CHESS_FEN_TEXT];
-    base_text text = { fen, chess_write_fen(fen, position, 0) };
-    tree_print_json_string(out, base_text_slice(text, base_text_find(text, ' ') + 1, text.length));
-}
-
-/* The medals of ChessBase by name, from their bits as a number. */
+/* Adds the names of ChessBase's medals, which are the bits of a number. */
 static void add_medals(base_buffer *out, base_text text)
 {
-    static const char *const names[] = {
-        "best game",
-        "decided the tournament",
-        "model game",
-        "novelty",
-        "pawn structure",
-        "strategy",
-        "tactics",
-        "attack",
-        "sacrifice",
-        "defence",
-        "material",
-        "piece play",
-        "endgame",
-        "tactical blunder",
-        "strategical blunder",
-        "user",
-    };
+    static const char *const names[] = { "best game",
+                                         "decided the tournament",
+                                         "model game",
+                                         "novelty",
+                                         "pawn structure",
+                                         "strategy",
+                                         "tactics",
+                                         "attack",
+                                         "sacrifice",
+                                         "defence",
+                                         "material",
+                                         "piece play",
+                                         "endgame",
+                                         "tactical blunder",
+                                         "strategical blunder",
+                                         "user" };
     uint64_t bits;
     if (!base_parse_uint(&bits, text, 10))
         return;
@@ -61,7 +41,7 @@ static void add_medals(base_buffer *out, base_text text)
     json_stop(out, ']');
 }
 
-/* An object per note, by the word for its kind; commands keep their names. */
+/* Adds an object for each note, with a member named after its kind. */
 static void add_notes(base_buffer *out, const gamut_moves *moves, uint32_t first)
 {
     static const char *const kinds[] = { [GAMUT_NOTE_TEXT] = "text",
@@ -90,7 +70,7 @@ static void add_notes(base_buffer *out, const gamut_moves *moves, uint32_t first
     json_stop(out, ']');
 }
 
-/* The nodes that each node follows, by their own numbers. NULL: out of memory. */
+/* Returns the node before each node. NULL: out of memory. */
 static uint32_t *find_parents(const gamut_moves *moves, base_arena *arena)
 {
     uint32_t *parents = ARENA_ARRAY(arena, moves->node_count, uint32_t);
@@ -100,8 +80,8 @@ static uint32_t *find_parents(const gamut_moves *moves, base_arena *arena)
     return parents;
 }
 
-/* A move is [the one it follows, SAN, what changes on the board, the rest of the FEN after it, notes], in the order in
- * which moves are printed, so that the first that follows a move is its main line. Number 0 is the first position. */
+/* A move is [the number of the move before it, SAN, changes of the board, the rest of the FEN, notes]. Moves are in the
+ * order of print, so the first one after a move continues the line. Number 0 is the first position. */
 static void add_moves(base_buffer *out, const gamut_game *game, base_arena *arena)
 {
     const gamut_moves *moves = &game->moves;
@@ -114,7 +94,7 @@ static void add_moves(base_buffer *out, const gamut_game *game, base_arena *aren
     for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {
         const gamut_node *node = &moves->nodes[walk.node];
         chess_position after = walk.position;
-        char san[CHESS_MOVE_TEXT];
+        char san[CHESS_MOVE_TEXT], written[CHESS_FEN_TEXT];
         if (step != CHESS_STEP_MOVE)
             continue;
         size_t length = chess_write_move(san, &walk.position, node->move, CHESS_SAN, CHESS_ENGLISH);
@@ -122,10 +102,16 @@ static void add_moves(base_buffer *out, const gamut_game *game, base_arena *aren
         base_buffer_print(out, "%s[%u,", count ? ",\n" : "", numbers[parents[walk.node]]);
         numbers[walk.node] = ++count;
         tree_print_json_string(out, (base_text){ san, length });
+        /* "A.QR": a1 is empty now, and a3 has a rook. */
         base_buffer_add_string(out, ",\"");
-        add_changes(out, &walk.position, &after);
+        for (unsigned square = 0; square < 64; square++)
+            if (walk.position.board[square] != after.board[square]) {
+                base_buffer_add_char(out, square_letters[square]);
+                base_buffer_add_char(out, chess_piece_letter(after.board[square]));
+            }
         base_buffer_add_string(out, "\",");
-        add_rest_of_fen(out, &after);
+        base_text fen = { written, chess_write_fen(written, &after, 0) };
+        tree_print_json_string(out, base_text_slice(fen, base_text_find(fen, ' ') + 1, fen.length));
         if (node->note)
             add_notes(out, moves, node->note);
         base_buffer_add_char(out, ']');

@@ -1,15 +1,15 @@
-/* report_view_session.c - what pages say of a bridge session besides its sheets: who leads, and how often each score
- * came. */
+/* report_view_session.c - what the viewer shows of a bridge session besides its sheets: leaders, frequencies of
+ * scores, and outcomes of matches. */
 #include <stdlib.h>
 
 #include "base/text.h"
 #include "report_view.h"
 
 enum {
-    LEADERS = 3 /* of a list */
+    LEADERS = 3 /* entries of a list */
 };
 
-/* ---- who leads ---- */
+/* ---- leaders ---- */
 
 /* The first of the members that the row has. */
 static const gamut_value *report_view_session_first_of(const gamut_value *row, const char *const *members, size_t count)
@@ -20,7 +20,7 @@ static const gamut_value *report_view_session_first_of(const gamut_value *row, c
     return value;
 }
 
-/* Who has no name is known by the number. */
+/* An entry without names is shown by its number. */
 static base_text leader_name(base_arena *arena, const gamut_value *row)
 {
     base_text name = tree_get_text(row, "players"), entry = tree_get_text(row, "entry");
@@ -33,11 +33,11 @@ static base_text leader_name(base_arena *arena, const gamut_value *row)
 static bool add_leaders(base_arena *arena, gamut_value *leaders, const gamut_value *sheet)
 {
     static const char *const ranks[] = { "rank", "section_rank_1", "place" };
-    static const char *const scores[] = { "final_score", "percentage", "score" }; /* what the ranks go by */
+    static const char *const scores[] = { "final_score", "percentage", "score" }; /* the ranks follow the first */
     gamut_value *list = tree_object(arena);
     tree_set_text(arena, list, "title", tree_get_text(sheet, "title"));
     gamut_value *rows = tree_set_list(arena, list, "rows");
-    const gamut_value *from = gamut_value_member(sheet, "rows"), *row = from ? from->first : NULL;
+    const gamut_value *row = tree_first_in(sheet, "rows");
     for (size_t i = 0; row && i < LEADERS; i++, row = row->next) {
         const gamut_value *rank = report_view_session_first_of(row, ranks, COUNT(ranks)),
                           *score = report_view_session_first_of(row, scores, COUNT(scores));
@@ -62,10 +62,9 @@ gamut_value *report_leaders(base_arena *arena, const gamut_value *sheets)
 {
     gamut_value *leaders = tree_list(arena);
     for (const gamut_value *sheet = sheets->first; sheet; sheet = sheet->next) {
-        const gamut_value *rows = gamut_value_member(sheet, "rows");
-        /* The first list of the event is that of all; before it is ranked, it may have a leader of some time ago,
-         * without a rank. */
-        if (is_sheet(sheet, "overall") && rows && rows->first && gamut_value_member(rows->first, "rank")) {
+        /* The first overall list is that of the whole field; a session that is not ranked yet may have old entries in
+         * it, without ranks. */
+        if (is_sheet(sheet, "overall") && gamut_value_member(tree_first_in(sheet, "rows"), "rank")) {
             (void)add_leaders(arena, leaders, sheet);
             return leaders;
         }
@@ -76,15 +75,13 @@ gamut_value *report_leaders(base_arena *arena, const gamut_value *sheets)
     return leaders;
 }
 
-/* ---- how often ---- */
+/* ---- frequencies ---- */
 
 static void add_frequencies(base_arena *arena, gamut_value *sheet)
 {
     const gamut_value *rows = gamut_value_member(sheet, "rows");
-    size_t count = 0, room = 0;
-    for (const gamut_value *row = rows ? rows->first : NULL; row; row = row->next)
-        room++;
-    int64_t *scores = ARENA_ARRAY(arena, room + 1, int64_t);
+    size_t count = 0;
+    int64_t *scores = ARENA_ARRAY(arena, rows ? rows->as.count + 1 : 1, int64_t);
     for (const gamut_value *row = scores && rows ? rows->first : NULL; row; row = row->next)
         count += tree_get_integer(&scores[count], row, "score");
     if (!count)
@@ -101,9 +98,29 @@ static void add_frequencies(base_arena *arena, gamut_value *sheet)
     }
 }
 
-void report_count_scores(base_arena *arena, gamut_value *sheets)
+/* ---- matches ---- */
+
+static void add_outcomes(base_arena *arena, gamut_value *sheet)
+{
+    gamut_value *list = tree_set_list(arena, sheet, "outcomes");
+    for (const gamut_value *row = tree_first_in(sheet, "rows"); row; row = row->next) {
+        gamut_value *outcome = tree_object(arena);
+        gamut_decimal wins;
+        int64_t hundredths, imps;
+        bool is_won = base_parse_decimal(&wins, report_cell(arena, row, "wins")) &&
+                      base_decimal_scale(&hundredths, wins, 2) && hundredths >= 50;
+        tree_set_bool(arena, outcome, "won", is_won);
+        if (tree_get_integer(&imps, row, "imps") && imps != INT64_MIN)
+            tree_set_integer(arena, outcome, "margin", imps < 0 ? -imps : imps);
+        tree_append(list, outcome);
+    }
+}
+
+void report_add_view_values(base_arena *arena, gamut_value *sheets)
 {
     for (gamut_value *sheet = sheets->first; sheet; sheet = sheet->next)
         if (is_sheet(sheet, "travellers"))
             add_frequencies(arena, sheet);
+        else if (is_sheet(sheet, "matches"))
+            add_outcomes(arena, sheet);
 }

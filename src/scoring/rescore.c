@@ -34,29 +34,37 @@ const char *rescore_check_name(rescore_check check)
     return check_names[check];
 }
 
-/* ---- paths ---- */
-
-base_text rescore_path_of_entry(base_arena *arena, const rescore_place *place)
+base_text rescore_path(base_arena *arena, const rescore_place *place, const char *member)
 {
-    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].entries[%zu].%s", place->section, place->entry,
-                           place->member);
-}
-
-base_text rescore_path_of_side(base_arena *arena, const rescore_place *place)
-{
-    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].boards[%zu].results[%zu].sides[%zu].%s",
-                           place->section, place->entry, place->row, place->side, place->member);
-}
-
-base_text rescore_path_of_rank(base_arena *arena, const rescore_place *place)
-{
-    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].entries[%zu].ranks[%zu].%s", place->section,
-                           place->entry, place->row, place->member);
+    switch (place->part) {
+    case RESCORE_OF_ENTRY:
+        return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].entries[%zu].%s", place->section, place->entry,
+                               member);
+    case RESCORE_OF_SIDE:
+        return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].boards[%zu].results[%zu].sides[%zu].%s",
+                               place->section, place->entry, place->row, place->side, member);
+    case RESCORE_OF_RANK:
+        return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].entries[%zu].ranks[%zu].%s", place->section,
+                               place->entry, place->row, member);
+    case RESCORE_OF_MATCH:
+        return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].team_play.teams[%zu].matches[%zu].%s",
+                               place->section, place->entry, place->row, member);
+    case RESCORE_OF_BOARD:
+        return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].boards[%zu].%s", place->section, place->entry,
+                               member);
+    case RESCORE_OF_SECTION:
+        return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].%s", place->section, member);
+    case RESCORE_OF_SECTION_STRAT:
+        return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].strats[%zu].%s", place->section, place->row,
+                               member);
+    default:
+        return tree_path_print(arena, TEXT(""), "bridge.strats[%zu].%s", place->row, member);
+    }
 }
 
 /* ---- counting ---- */
 
-/* Equal values are counted too: "188 checked, 188 equal" shows that there was something to compare. */
+/* Equal values count, too: "188 checked, 188 equal" shows that there was something to compare. */
 void rescore_count(const rescoring *work, rescore_check check, bool is_equal)
 {
     work->result->checks[check].total++;
@@ -78,37 +86,36 @@ void rescore_differ(const rescoring *work, rescore_check check, base_text path, 
     tally->last = difference;
 }
 
-void rescore_compare_decimal(const rescoring *work, rescore_check check, const rescore_place *place,
+void rescore_compare_decimal(const rescoring *work, rescore_check check, const rescore_place *place, const char *member,
                              gamut_decimal stored, int64_t hundredths)
 {
     base_arena *arena = work->result->arena;
     bool is_equal = rescore_hundredths(stored) == hundredths;
     rescore_count(work, check, is_equal);
     if (!is_equal)
-        rescore_differ(work, check, place->path(arena, place), tree_text(arena, base_decimal_print(arena, stored)),
+        rescore_differ(work, check, rescore_path(arena, place, member),
+                       tree_text(arena, base_decimal_print(arena, stored)),
                        tree_text(arena, base_decimal_print(arena, base_decimal(hundredths, 2))));
 }
 
-void rescore_compare_number(const rescoring *work, rescore_check check, const rescore_place *place, gamut_number stored,
-                            int64_t computed)
+void rescore_compare_number(const rescoring *work, rescore_check check, const rescore_place *place, const char *member,
+                            gamut_number stored, int64_t computed)
 {
     base_arena *arena = work->result->arena;
     rescore_count(work, check, stored.value == computed);
     if (stored.value != computed)
-        rescore_differ(work, check, place->path(arena, place), tree_integer(arena, stored.value),
+        rescore_differ(work, check, rescore_path(arena, place, member), tree_integer(arena, stored.value),
                        tree_integer(arena, computed));
 }
 
-/* ---- small questions ---- */
-
-/* Absent counts as zero, as the programs that write these files take it. */
+/* An absent value counts as zero, as in the programs that write these files. */
 int64_t rescore_hundredths(gamut_decimal decimal)
 {
     int64_t value = 0;
     return base_decimal_scale(&value, decimal, 2) ? value : 0;
 }
 
-/* Halves up, also below zero, where division in C would go the other way. The denominator is above zero. */
+/* Halves go up also below zero, where division in C would round the other way. */
 int64_t rescore_round(int64_t numerator, int64_t denominator)
 {
     int64_t doubled = 2 * numerator + denominator, by = 2 * denominator;
@@ -116,13 +123,7 @@ int64_t rescore_round(int64_t numerator, int64_t denominator)
     return doubled % by < 0 ? quotient - 1 : quotient;
 }
 
-bool rescore_is_howell(const gamut_bridge_section *section)
-{
-    return section->movement == GAMUT_BRIDGE_HOWELL || section->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
-}
-
-/* Strat 0 is the top one, in which everybody competes; an entry takes part in its own strat and in those above
- * it. */
+/* Strat 0 is the top one, in which all compete; an entry takes part in its own strat and in those above it. */
 bool rescore_is_ranked(const rescoring *work, const gamut_bridge_entry *entry, size_t strat)
 {
     if (!bridge_takes_part(work->bridge, entry) || (entry->ineligible.value && strat > 0))
@@ -130,7 +131,7 @@ bool rescore_is_ranked(const rescoring *work, const gamut_bridge_entry *entry, s
     return (int64_t)strat < entry->strat.value || strat == 0;
 }
 
-/* The section of that number in the event; false: none. */
+/* Finds the section of that number in the event; false: none. */
 static bool find_section(const rescoring *work, gamut_number number, size_t *at)
 {
     size_t count = base_is_known(number.state) ? work->bridge->sections.count : 0;
@@ -150,8 +151,8 @@ static bool is_in_group(const rescore_group *group, size_t at)
     return false;
 }
 
-/* A damaged chain may lead back into itself: no section is in a group twice. Sections that are scored, or
- * ranked, together form a chain; only its first section answers, so that a group is looked at once. */
+/* Sections that are scored or ranked together form a chain; only its first section gives the group, so that each group
+ * is seen once. A damaged chain may lead back into itself: no section is in a group twice. */
 bool rescore_find_group(rescore_group *out, const rescoring *work, size_t at, bool is_ranked)
 {
     const gamut_bridge_section *section = &work->bridge->sections.items[at];

@@ -1,39 +1,39 @@
 /* rescore_awards.c - masterpoints for section and overall ranks, as far as the rules are known.
  *
- * Known are the section awards of club games and of NAP games at clubs and units, and the overall awards of NAP games
- * at clubs. Not known: other ratings, second sessions, team and match awards, gold points. */
+ * The known rules are those of section awards of club games and of NAP games at clubs and units, and of overall awards
+ * of NAP games at clubs. Other ratings, second sessions, team and match awards and gold points are not known. */
 #include "base/text.h"
 #include "rescore_field.h"
 
 enum {
     RATING_CLUB = 1,
-    CLUB_TABLES = 15, /* more do not count, as the ACBL Handbook says in chapter 4, Calculating the Awards */
+    CLUB_TABLES = 15, /* more do not count (ACBL Handbook, chapter 4, Calculating the Awards) */
     REASON_OVERALL = 10,
-    POWER_LIMIT = 24 /* ranks beyond it get nothing that can be seen */
+    POWER_LIMIT = 24 /* the awards of lower ranks round to 0 */
 };
 
-/* What an entry gets in one colour, and which of its ranks for. */
+/* The points of an entry in one colour, and the rank that they are for. */
 typedef struct award_part {
     gamut_bridge_pigment pigment;
     int64_t amount; /* in hundredths */
     int64_t reason;
 } award_part;
 
-/* What an entry is paid: the best of its awards, as much of it in the better colour as any of them gives. */
+/* The points of an entry: the best of its awards, as much of it in the better colour as any award gives. */
 typedef struct purse {
     int64_t amount;
     award_part better;
     award_part rest;
-    bool is_open; /* it is not known whether one of its ranks is paid for */
+    bool is_open; /* it is not known whether one of its ranks gets an award */
 } purse;
 
-/* The arrays go with the entries of the section. */
+/* The awards by section and entry. */
 typedef struct awards {
     purse **section; /* for ranks in the section */
     purse **total;   /* for all ranks */
 } awards;
 
-/* Four decimals. A factor of more than ten thousand is none: awards would not fit into a number. */
+/* Returns the factor with four decimals. One above ten thousand counts as 0: awards would not fit into a number. */
 static int64_t factor_of(const rescoring *work, size_t strat)
 {
     const int64_t most = 100000000;
@@ -54,7 +54,7 @@ static int64_t first_in_section(const rescoring *work, size_t strat, int64_t bas
     return rescore_round(factor * (750 + 75 * base), 100000);
 }
 
-/* 100, 70, 50, 35 and 20 percent, then a part for each rank. */
+/* Ranks get 100, 70, 50, 35 and 20 percent, then the first award divided by the rank. */
 static int64_t section_share(int64_t first, int64_t rank)
 {
     static const int64_t percents[] = { 100, 70, 50, 35, 20 };
@@ -63,7 +63,7 @@ static int64_t section_share(int64_t first, int64_t rank)
     return rescore_round(first, rank);
 }
 
-/* 75 percent of the rank before. */
+/* Each rank gets 75 percent of the rank before. */
 static int64_t overall_share(int64_t first, int64_t rank)
 {
     int64_t above = first, below = 1;
@@ -74,7 +74,7 @@ static int64_t overall_share(int64_t first, int64_t rank)
     return rescore_round(above, below);
 }
 
-/* Those who tie share what their ranks get. */
+/* Tied entries share the awards of their ranks. */
 static int64_t mean_share(int64_t (*share)(int64_t first, int64_t rank), int64_t first, int64_t from, int64_t to)
 {
     int64_t sum = 0;
@@ -83,13 +83,13 @@ static int64_t mean_share(int64_t (*share)(int64_t first, int64_t rank), int64_t
     return rescore_round(sum, to - from + 1);
 }
 
-/* An award for a rank in a strat. Awards come in the order of their reasons: section ranks by strat, then overall
- * ranks. Each raises what is paid in the better colour, and in all; the rest is paid in the other colour. A part that
- * grows has the award as its reason, one that shrinks keeps its own. Gold is for who is first. */
+/* Adds an award for a rank in a strat. Awards come in the order of their reasons: section ranks by strat, then overall
+ * ranks. Each can raise the points in the better colour, and the sum; the rest is in the other colour. A part that
+ * grows has the award as its reason, one that shrinks keeps its own. Gold is for the first rank only. */
 static void offer(purse *money, const rescoring *work, int64_t amount, size_t strat, bool is_overall, int64_t rank)
 {
-    const gamut_bridge_strat *of = &work->bridge->strats.items[strat];
-    gamut_bridge_split_list split = is_overall ? of->overall_split : of->section_split;
+    const gamut_bridge_strat *rules = &work->bridge->strats.items[strat];
+    gamut_bridge_split_list split = is_overall ? rules->overall_split : rules->section_split;
     int64_t reason = (int64_t)strat + 1 + (is_overall ? REASON_OVERALL : 0), better = 0;
     gamut_bridge_pigment rest = GAMUT_BRIDGE_BLACK;
     if (split.count > 1 && (split.items[0].pigment != GAMUT_BRIDGE_GOLD || rank == 1))
@@ -121,8 +121,6 @@ static void award_section(const rescoring *work, const rescore_field *field, con
     }
 }
 
-/* ---- the event ---- */
-
 static void award_overall(const rescoring *work, const rescore_field *field, size_t strat, awards *awarded)
 {
     int64_t entries = rescore_eligible(work, strat) + (strat == 0 ? work->bridge->extra_entries.value : 0);
@@ -141,7 +139,7 @@ static void award_overall(const rescoring *work, const rescore_field *field, siz
 
 /* ---- comparing ---- */
 
-static void rescore_awards_add_part(base_arena *arena, gamut_value *list, const award_part *part)
+static void add_award_part(base_arena *arena, gamut_value *list, const award_part *part)
 {
     static const char *const names[] = { "black", "black", "silver", "red", "gold", "platinum" };
     if (!part->amount)
@@ -153,25 +151,6 @@ static void rescore_awards_add_part(base_arena *arena, gamut_value *list, const 
     tree_append(list, tree);
 }
 
-static gamut_value *purse_tree(base_arena *arena, const purse *paid)
-{
-    gamut_value *list = tree_list(arena);
-    rescore_awards_add_part(arena, list, &paid->better);
-    rescore_awards_add_part(arena, list, &paid->rest);
-    return list;
-}
-
-static gamut_value *stored_tree(base_arena *arena, gamut_bridge_award_list stored)
-{
-    gamut_value *list = tree_list(arena);
-    for (size_t i = 0; i < stored.count; i++)
-        rescore_awards_add_part(arena, list,
-                                &(award_part){ stored.items[i].pigment,
-                                               rescore_hundredths(stored.items[i].masterpoints),
-                                               stored.items[i].reason.value });
-    return list;
-}
-
 static bool has_part(gamut_bridge_award_list list, const award_part *part)
 {
     for (size_t i = 0; i < list.count; i++)
@@ -181,7 +160,7 @@ static bool has_part(gamut_bridge_award_list list, const award_part *part)
     return !part->amount;
 }
 
-/* Then nobody can say who is paid for one: that nothing was paid is no agreement. */
+/* Then the overall awards cannot be checked: that there are none is not an agreement. */
 static bool lacks_overall_ranks(const rescoring *work)
 {
     return rescore_knows_overall(work) && !rescore_has_overall_ranks(work);
@@ -190,7 +169,7 @@ static bool lacks_overall_ranks(const rescoring *work)
 static void compare_award(const rescoring *work, rescore_check check, const rescore_place *place,
                           gamut_bridge_award_list stored, const purse *paid)
 {
-    bool is_unranked = check == RESCORE_OVERALL_AWARDS && lacks_overall_ranks(work);
+    bool is_overall = check == RESCORE_OVERALL_AWARDS, is_unranked = is_overall && lacks_overall_ranks(work);
     base_arena *arena = work->result->arena;
     int64_t sum = 0;
     for (size_t i = 0; i < stored.count; i++)
@@ -198,22 +177,29 @@ static void compare_award(const rescoring *work, rescore_check check, const resc
     bool is_equal = sum == paid->amount && has_part(stored, &paid->better) && has_part(stored, &paid->rest);
     if (!is_equal || !is_unranked)
         rescore_count(work, check, is_equal);
-    if (!is_equal)
-        rescore_differ(work, check, rescore_path_of_entry(arena, place), stored_tree(arena, stored),
-                       purse_tree(arena, paid));
+    if (is_equal)
+        return;
+    gamut_value *before = tree_list(arena), *after = tree_list(arena);
+    for (size_t i = 0; i < stored.count; i++)
+        add_award_part(arena, before,
+                       &(award_part){ stored.items[i].pigment, rescore_hundredths(stored.items[i].masterpoints),
+                                      stored.items[i].reason.value });
+    add_award_part(arena, after, &paid->better);
+    add_award_part(arena, after, &paid->rest);
+    rescore_differ(work, check, rescore_path(arena, place, is_overall ? "total_awards" : "session_awards"), before,
+                   after);
 }
 
-/* True: it is not known of all whether they are paid. */
+/* Returns whether an entry has an open award. */
 static bool compare_section(const rescoring *work, const awards *awarded, size_t at)
 {
     bool has_open = false;
     const gamut_bridge_entry_list *entries = &work->bridge->sections.items[at].entries;
     for (size_t i = 0; i < entries->count; i++) {
-        rescore_place place = { .section = at, .entry = i, .member = "session_awards" };
+        rescore_place place = { .section = at, .entry = i };
         if (!bridge_takes_part(work->bridge, &entries->items[i]))
             continue;
         compare_award(work, RESCORE_SECTION_AWARDS, &place, entries->items[i].session_awards, &awarded->section[at][i]);
-        place.member = "total_awards";
         has_open = has_open || awarded->total[at][i].is_open;
         if (rescore_knows_total(work) && !awarded->total[at][i].is_open)
             compare_award(work, RESCORE_OVERALL_AWARDS, &place, entries->items[i].total_awards, &awarded->total[at][i]);
@@ -251,11 +237,12 @@ bool rescore_awards(const rescoring *work)
     for (size_t i = 0; i < work->bridge->sections.count; i++)
         has_open = compare_section(work, &awarded, i) || has_open;
     if (lacks_overall_ranks(work)) {
-        rescore_leave(work, RESCORE_OVERALL_RANKS, NULL, TEXT("the file has none: they were never computed"));
-        rescore_leave(work, RESCORE_OVERALL_AWARDS, NULL, TEXT("there are no overall ranks to be paid for"));
+        rescore_leave(work, RESCORE_OVERALL_RANKS, NULL,
+                      TEXT("the file has no overall ranks: they were never computed"));
+        rescore_leave(work, RESCORE_OVERALL_AWARDS, NULL, TEXT("the file has no overall ranks that could get awards"));
     }
     if (has_open)
         rescore_leave(work, RESCORE_OVERALL_AWARDS, "overall awards of the ranks in question",
-                      TEXT("the last rank that was paid for was a tie, so that the depth of awards is not known"));
+                      TEXT("the last rank with an award was a tie, so that the depth of awards is not known"));
     return true;
 }

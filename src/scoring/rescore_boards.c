@@ -1,4 +1,4 @@
-/* rescore_boards.c - what every result is worth: matchpoints with factoring, averages, IMPs. */
+/* rescore_boards.c - the points of every result: matchpoints with factoring, averages, IMPs. */
 #include "base/text.h"
 #include "rescore_parts.h"
 #include "rules/bridge/imp.h"
@@ -6,9 +6,9 @@
 #include "rules/bridge/traveller.h"
 
 enum {
-    FEW = 4096,           /* results of one board that need no other memory */
+    FEW = 4096,           /* results that fit on the stack */
     LONE_PERCENT = 60,    /* of the top for the only result of a board, or of a version of a fouled one */
-    DATUM_DROPS_FROM = 5, /* results from which on the best and the worst do not enter the datum */
+    DATUM_DROPS_FROM = 5, /* with so many results the best and the worst do not enter the datum */
     DOUBLED = 2
 };
 
@@ -16,8 +16,8 @@ enum {
 typedef struct board_group {
     const rescoring *work;
     const rescore_group *sections;
-    const gamut_bridge_traveller *boards[RESCORE_SECTIONS]; /* the one at hand in each of them; NULL: it is not there */
-    int64_t most;           /* results of the most-played board: what all boards are factored to */
+    const gamut_bridge_traveller *boards[RESCORE_SECTIONS]; /* the current one in each section; NULL: none */
+    int64_t most;           /* results of the most-played board, to which all boards are factored */
     bridge_frequency *rows; /* room for all scores of a side */
 } board_group;
 
@@ -37,7 +37,7 @@ static void find_boards(board_group *group, int64_t number)
     }
 }
 
-static bool is_scheduled(const gamut_bridge_result *result)
+bool rescore_is_scheduled(const gamut_bridge_result *result)
 {
     for (size_t i = 0; i < result->sides.count; i++)
         if (result->sides.items[i].ruling != GAMUT_BRIDGE_NOT_IN_PLAY)
@@ -50,7 +50,7 @@ static bool is_score(const gamut_bridge_side *side)
     return side->ruling == GAMUT_BRIDGE_PLAYED && base_is_known(side->score.state);
 }
 
-/* All real scores of one side and one version of the board. */
+/* Collects all real scores of one side and one version of the board. */
 static bool gather_scores(bridge_traveller *out, const board_group *group, size_t side, int64_t version)
 {
     size_t count = 0;
@@ -65,17 +65,16 @@ static bool gather_scores(bridge_traveller *out, const board_group *group, size_
     return bridge_build_traveller(out, group->rows, count);
 }
 
-/* ---- what a score is worth ---- */
+/* ---- points of a score ---- */
 
-/* `factor`: how many points a score that is beaten gives. */
+/* `factor` is the number of points for each beaten score. */
 static bridge_ratio matchpoints(const board_group *group, const bridge_traveller *scores, int32_t score, bool is_fouled,
                                 int64_t factor)
 {
     int64_t top = factor * (group->most - 1);
     if (scores->total == 1 && group->most > 1)
         return (bridge_ratio){ top * LONE_PERCENT, 100 };
-    /* Two results of a version of a fouled board, whichever it is: 65 and 55 percent, or 60 each. No real file shows
-     * it. */
+    /* Two results of a version of a fouled board get 65 and 55 percent, or 60 each. No real file has the case. */
     if (scores->total == 2 && is_fouled && group->most > 2)
         return (bridge_ratio){ top *
                                    (LONE_PERCENT + 5 * ((int64_t)(bridge_count_below(scores, score) > 0) -
@@ -86,7 +85,7 @@ static bridge_ratio matchpoints(const board_group *group, const bridge_traveller
     return bridge_divide_ratio(points, 2);
 }
 
-/* The datum is that of the own side: its scores are the other's with the sign turned. */
+/* The datum is the one of the own side, whose scores are those of the other side with opposite signs. */
 static int64_t imps_against_datum(const board_group *group, const bridge_traveller *scores, int32_t score)
 {
     bridge_ratio datum = bridge_round_datum(bridge_mean_datum(scores, scores->total >= DATUM_DROPS_FROM ? 2 : 0));
@@ -116,7 +115,7 @@ static bridge_ratio worth(const board_group *group, const bridge_traveller *scor
 
 /* ---- board-a-match ---- */
 
-/* The other table of the match: the same two teams the other way round. NULL: there is none. */
+/* Returns the score at the other table of the match, with the teams exchanged. NULL: there is none. */
 static const gamut_bridge_side *find_mirror(const gamut_bridge_traveller *board, const gamut_bridge_side_list *sides)
 {
     for (size_t r = 0; r < board->results.count; r++) {
@@ -129,7 +128,7 @@ static const gamut_bridge_side *find_mirror(const gamut_bridge_traveller *board,
     return NULL;
 }
 
-/* A team wins the board with the better score at its two tables: 1, or a half each. */
+/* The team with the better score at its two tables wins the board and 1 point; a tie gives a half each. */
 static void compare_match(const board_group *group, const rescore_place *place, const gamut_bridge_traveller *board,
                           const gamut_bridge_side_list *sides)
 {
@@ -138,23 +137,24 @@ static void compare_match(const board_group *group, const rescore_place *place, 
         return;
     int32_t own = (int32_t)sides->items[0].score.value, other = (int32_t)mirror->score.value;
     unsigned halves = place->side ? bridge_board_a_match(other, own) : bridge_board_a_match(own, other);
-    rescore_compare_decimal(group->work, RESCORE_MATCHPOINTS, place, sides->items[place->side].points, 50 * halves);
+    rescore_compare_decimal(group->work, RESCORE_MATCHPOINTS, place, "points", sides->items[place->side].points,
+                            50 * halves);
 }
 
 /* ---- comparing ---- */
 
-/* In hundredths, as files have points; whole they are kept for those who add them up. */
+/* Compares in hundredths, as files have points; the exact points are kept for the sums. */
 static void compare_points(const board_group *group, rescore_check check, const rescore_place *place,
                            const gamut_bridge_side *side, bridge_ratio points)
 {
     bridge_ratio *kept = rescore_worth_at(group->work, place);
     int64_t hundredths = bridge_round_ratio(points, 2, BRIDGE_HALF_UP);
-    rescore_compare_decimal(group->work, check, place, side->points, hundredths);
+    rescore_compare_decimal(group->work, check, place, "points", side->points, hundredths);
     if (kept && hundredths == rescore_hundredths(side->points))
         *kept = points;
 }
 
-/* What averages are worth in IMPs is up to the regulations of the event. */
+/* The regulations of the event decide what averages are worth in IMPs, so those are not compared. */
 static void compare_average(const board_group *group, const rescore_place *place, const gamut_bridge_side *side)
 {
     int64_t top = group->most - 1;
@@ -184,7 +184,7 @@ static void compare_version(const board_group *group, size_t side, int64_t versi
         size_t at = board ? (size_t)(board - section_of(group, i)->boards.items) : 0;
         for (size_t r = 0; board && r < board->results.count; r++) {
             const gamut_bridge_side_list *sides = &board->results.items[r].sides;
-            rescore_place place = { group->sections->sections[i], at, r, side, "points", rescore_path_of_side };
+            rescore_place place = { group->sections->sections[i], at, r, side, RESCORE_OF_SIDE };
             if (side >= sides->count || sides->items[side].foul_group.value != version)
                 continue;
             const gamut_bridge_side *own = &sides->items[side];
@@ -196,7 +196,7 @@ static void compare_version(const board_group *group, size_t side, int64_t versi
                 compare_points(group, RESCORE_MATCHPOINTS, &place, own,
                                worth(group, &scores, (int32_t)own->score.value, is_fouled));
             else if (rescore_hundredths(own->points)) /* not played: worth nothing */
-                rescore_compare_decimal(work, RESCORE_MATCHPOINTS, &place, own->points, 0);
+                rescore_compare_decimal(work, RESCORE_MATCHPOINTS, &place, "points", own->points, 0);
         }
     }
 }
@@ -213,18 +213,6 @@ static int64_t highest_version(const board_group *group)
             }
     }
     return highest < 16 ? highest : 16;
-}
-
-/* Results of that board that were to be played, in all sections of the group. */
-static int64_t count_scheduled(const board_group *group)
-{
-    int64_t count = 0;
-    for (size_t i = 0; i < group->sections->count; i++) {
-        const gamut_bridge_traveller *board = group->boards[i];
-        for (size_t r = 0; board && r < board->results.count; r++)
-            count += is_scheduled(&board->results.items[r]);
-    }
-    return count;
 }
 
 /* Calls `visit` for each board number of the group once. */
@@ -246,7 +234,12 @@ static void for_each_board(board_group *group, void (*visit)(board_group *group,
 
 static void find_most(board_group *group, void *payload)
 {
-    int64_t *most = payload, count = count_scheduled(group);
+    int64_t *most = payload, count = 0;
+    for (size_t i = 0; i < group->sections->count; i++) {
+        const gamut_bridge_traveller *board = group->boards[i];
+        for (size_t r = 0; board && r < board->results.count; r++)
+            count += rescore_is_scheduled(&board->results.items[r]);
+    }
     *most = count > *most ? count : *most;
 }
 
@@ -259,7 +252,7 @@ static void compare_one(board_group *group, void *payload)
             compare_version(group, side, version, highest > 0);
 }
 
-/* Scorings whose tables are not in the model, or whose awards come from elsewhere, are left alone. */
+/* Scorings whose tables are not in the model, or whose points come from elsewhere, are not compared. */
 bool rescore_boards(const rescoring *work)
 {
     const uint32_t known = 1u << GAMUT_BRIDGE_MATCHPOINTS | 1u << GAMUT_BRIDGE_BOARD_A_MATCH |

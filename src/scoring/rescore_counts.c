@@ -1,63 +1,24 @@
-/* rescore_counts.c - the counts stored beside the results: valid results, players entered, entries by strat.
+/* rescore_counts.c - the counts stored next to the results: valid results, players entered, entries by strat.
  *
- * All of them held in every real file looked at; what is absent was never counted, so it is left alone, except where
- * nothing and zero are the same. */
+ * All of them are right in every known file. An absent count was never made, so it is not compared, except where absent
+ * means zero. */
 #include "base/text.h"
-#include "model/tree_path.h"
-#include "rescore_parts.h"
+#include "rescore_field.h"
 
 enum {
     LATE_PLAYS = 4 /* in the status of a section */
 };
 
-static base_text path_of_section(base_arena *arena, const rescore_place *place)
-{
-    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].%s", place->section, place->member);
-}
-
-static base_text path_of_board(base_arena *arena, const rescore_place *place)
-{
-    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].boards[%zu].%s", place->section, place->entry,
-                           place->member);
-}
-
-base_text rescore_path_of_strat(base_arena *arena, const rescore_place *place)
-{
-    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].strats[%zu].%s", place->section, place->row,
-                           place->member);
-}
-
-static base_text path_of_strat(base_arena *arena, const rescore_place *place)
-{
-    return tree_path_print(arena, TEXT(""), "bridge.strats[%zu].%s", place->row, place->member);
-}
-
-static void compare_known(const rescoring *work, const rescore_place *place, gamut_number stored, int64_t computed)
+static void compare_known(const rescoring *work, const rescore_place *place, const char *member, gamut_number stored,
+                          int64_t computed)
 {
     if (base_is_known(stored.state))
-        rescore_compare_number(work, RESCORE_COUNTS, place, stored, computed);
+        rescore_compare_number(work, RESCORE_COUNTS, place, member, stored, computed);
 }
 
 /* ---- boards ---- */
 
-/* A result is valid when at least one side has a score or an average. */
-static bool is_valid(const gamut_bridge_result *result)
-{
-    for (size_t s = 0; s < result->sides.count; s++)
-        if (result->sides.items[s].ruling < GAMUT_BRIDGE_LATE_PLAY)
-            return true;
-    return false;
-}
-
-static bool is_late(const gamut_bridge_result *result)
-{
-    for (size_t s = 0; s < result->sides.count; s++)
-        if (result->sides.items[s].ruling == GAMUT_BRIDGE_LATE_PLAY)
-            return true;
-    return false;
-}
-
-/* Whether the section counts its results at all: one that was typed in by hand need not. */
+/* Whether the section has counts of results at all: one that was typed in by hand may have none. */
 static bool is_counted(const gamut_bridge_section *section)
 {
     for (size_t b = 0; b < section->boards.count; b++)
@@ -75,18 +36,22 @@ static void count_boards(const rescoring *work, size_t at)
         const gamut_bridge_traveller *board = &section->boards.items[b];
         int64_t valid = 0;
         for (size_t r = 0; r < board->results.count; r++) {
-            valid += is_valid(&board->results.items[r]);
-            has_late = has_late || is_late(&board->results.items[r]);
+            bool is_valid = false; /* a side has a score or an average */
+            for (size_t s = 0; s < board->results.items[r].sides.count; s++) {
+                gamut_bridge_ruling ruling = board->results.items[r].sides.items[s].ruling;
+                is_valid = is_valid || ruling < GAMUT_BRIDGE_LATE_PLAY;
+                has_late = has_late || ruling == GAMUT_BRIDGE_LATE_PLAY;
+            }
+            valid += is_valid;
         }
         posted += board->posted.value;
-        rescore_place place = { .section = at, .entry = b, .member = "valid", .path = path_of_board };
+        rescore_place place = { .section = at, .entry = b, .part = RESCORE_OF_BOARD };
         if (has_counts)
-            rescore_compare_number(work, RESCORE_COUNTS, &place, board->valid, valid);
+            rescore_compare_number(work, RESCORE_COUNTS, &place, "valid", board->valid, valid);
     }
-    rescore_place place = { .section = at, .member = "boards_posted", .path = path_of_section };
-    compare_known(work, &place, section->boards_posted, posted);
-    place.member = "status";
-    compare_known(work, &place, section->status,
+    rescore_place place = { .section = at, .part = RESCORE_OF_SECTION };
+    compare_known(work, &place, "boards_posted", section->boards_posted, posted);
+    compare_known(work, &place, "status", section->status,
                   (section->status.value & ~(int64_t)LATE_PLAYS) | (has_late ? LATE_PLAYS : 0));
 }
 
@@ -102,7 +67,7 @@ static int64_t count_own(const rescoring *work, const gamut_bridge_section *sect
                          gamut_bridge_direction direction)
 {
     int64_t count = 0;
-    bool is_howell = rescore_is_howell(section);
+    bool is_howell = bridge_is_howell(section);
     for (size_t i = 0; i < section->entries.count; i++) {
         const gamut_bridge_entry *entry = &section->entries.items[i];
         gamut_bridge_direction own = is_howell ? GAMUT_BRIDGE_NORTH_SOUTH : entry->direction;
@@ -117,7 +82,7 @@ static const gamut_bridge_section_strat *strat_of(const gamut_bridge_section *se
     return strat < section->strats.count ? &section->strats.items[strat] : &none;
 }
 
-/* Whether the section counts its entries by strat at all. A strat that nobody is in has no number. */
+/* Whether the section has counts of entries by strat at all. A strat without entries has no number. */
 static bool has_strat_counts(const gamut_bridge_section *section)
 {
     for (size_t i = 0; i < section->strats.count; i++)
@@ -130,51 +95,44 @@ static void count_section_strat(const rescoring *work, size_t at, size_t strat)
 {
     const gamut_bridge_section *section = &work->bridge->sections.items[at];
     const gamut_bridge_section_strat *stored = strat_of(section, strat);
-    rescore_place place = { .section = at, .row = strat, .member = "eligible", .path = rescore_path_of_strat };
+    rescore_place place = { .section = at, .row = strat, .part = RESCORE_OF_SECTION_STRAT };
     int64_t eligible = 0;
     if (!has_strat_counts(section))
         return;
     for (size_t i = 0; i < section->entries.count; i++)
         eligible += is_eligible(work, &section->entries.items[i], strat);
-    rescore_compare_number(work, RESCORE_COUNTS, &place, stored->eligible, eligible);
-    place.member = "entries_ns";
-    rescore_compare_number(work, RESCORE_COUNTS, &place, stored->entries_ns,
+    rescore_compare_number(work, RESCORE_COUNTS, &place, "eligible", stored->eligible, eligible);
+    rescore_compare_number(work, RESCORE_COUNTS, &place, "entries_ns", stored->entries_ns,
                            count_own(work, section, strat, GAMUT_BRIDGE_NORTH_SOUTH));
-    place.member = "entries_ew";
-    rescore_compare_number(work, RESCORE_COUNTS, &place, stored->entries_ew,
+    rescore_compare_number(work, RESCORE_COUNTS, &place, "entries_ew", stored->entries_ew,
                            count_own(work, section, strat, GAMUT_BRIDGE_EAST_WEST));
 }
 
 static void count_strats(const rescoring *work)
 {
     const gamut_bridge_strat_list *strats = &work->bridge->strats;
-    bool has_counts = false, has_tables = false; /* where one strat has them, nothing means 0 in the others */
+    bool has_counts = false, has_tables = false; /* if one strat has them, absent means 0 in the others */
     for (size_t strat = 0; strat < strats->count; strat++) {
         has_counts = has_counts || base_is_known(strats->items[strat].eligible.state);
         has_tables = has_tables || base_is_known(strats->items[strat].tables.state);
     }
     for (size_t strat = 0; strat < RESCORE_STRATS && strat < strats->count; strat++) {
-        rescore_place place = { .row = strat, .member = "eligible", .path = path_of_strat };
-        int64_t eligible = 0;
-        for (size_t s = 0; s < work->bridge->sections.count; s++) {
-            const gamut_bridge_section *section = &work->bridge->sections.items[s];
-            for (size_t i = 0; i < section->entries.count; i++)
-                eligible += is_eligible(work, &section->entries.items[i], strat);
+        rescore_place place = { .row = strat, .part = RESCORE_OF_STRAT };
+        int64_t eligible = rescore_eligible(work, strat);
+        for (size_t s = 0; s < work->bridge->sections.count; s++)
             count_section_strat(work, s, strat);
-        }
         if (has_counts)
-            rescore_compare_number(work, RESCORE_COUNTS, &place, strats->items[strat].eligible, eligible);
-        place.member = "tables";
+            rescore_compare_number(work, RESCORE_COUNTS, &place, "eligible", strats->items[strat].eligible, eligible);
         if (has_tables)
-            rescore_compare_number(work, RESCORE_COUNTS, &place, strats->items[strat].tables, (eligible + 1) / 2);
+            rescore_compare_number(work, RESCORE_COUNTS, &place, "tables", strats->items[strat].tables,
+                                   (eligible + 1) / 2);
     }
 }
 
 /* ---- masterpoints ---- */
 
-/* The means of about a quarter of all real sections come from an earlier state of the game: only those that go with the
- * entries follow them. */
-
+/* The means of about a quarter of all real sections come from an earlier state of the game: only means that fit the
+ * entries are compared. */
 typedef struct masterpoint_mean {
     int64_t count; /* of entries ranked in the strat */
     int64_t mean;  /* cut to a whole number */
@@ -211,15 +169,15 @@ void rescore_find_counting(const rescoring *work, rescore_depths *depths)
 {
     for (size_t s = 0; s < depths->section_count; s++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[s];
-        rescore_section_depths *of = &depths->section[s];
+        rescore_section_depths *own = &depths->section[s];
         for (size_t strat = 0; strat < RESCORE_STRATS && strat < work->bridge->strats.count; strat++) {
             const gamut_bridge_section_strat *stored = strat_of(section, strat);
             masterpoint_mean found = find_mean(work, section, strat);
-            of->has_means[strat] = has_strat_counts(section) && stored->mean_count.value == found.count &&
-                                   stored->mean_masterpoints.value == found.mean;
+            own->has_means[strat] = has_strat_counts(section) && stored->mean_count.value == found.count &&
+                                    stored->mean_masterpoints.value == found.mean;
         }
-        of->has_lowest = section->lowest_average.value == find_extreme(work, section, false);
-        of->has_highest = section->highest_average.value == find_extreme(work, section, true);
+        own->has_lowest = section->lowest_average.value == find_extreme(work, section, false);
+        own->has_highest = section->highest_average.value == find_extreme(work, section, true);
     }
 }
 
@@ -229,31 +187,28 @@ static void count_masterpoints(const rescoring *work, size_t at)
     const gamut_bridge_section *section = &work->bridge->sections.items[at];
     if (at >= depths->section_count)
         return;
-    const rescore_section_depths *of = &depths->section[at];
-    rescore_place place = { .section = at, .path = path_of_section };
-    place.member = "lowest_average";
-    if (of->has_lowest)
-        compare_known(work, &place, section->lowest_average, find_extreme(work, section, false));
-    place.member = "highest_average";
-    if (of->has_highest)
-        compare_known(work, &place, section->highest_average, find_extreme(work, section, true));
-    place.path = rescore_path_of_strat;
+    const rescore_section_depths *own = &depths->section[at];
+    rescore_place place = { .section = at, .part = RESCORE_OF_SECTION };
+    if (own->has_lowest)
+        compare_known(work, &place, "lowest_average", section->lowest_average, find_extreme(work, section, false));
+    if (own->has_highest)
+        compare_known(work, &place, "highest_average", section->highest_average, find_extreme(work, section, true));
+    place.part = RESCORE_OF_SECTION_STRAT;
     for (size_t strat = 0; strat < RESCORE_STRATS && strat < work->bridge->strats.count; strat++) {
         const gamut_bridge_section_strat *stored = strat_of(section, strat);
         masterpoint_mean found = find_mean(work, section, strat);
         place.row = strat;
-        if (!of->has_means[strat])
+        if (!own->has_means[strat])
             continue;
-        place.member = "mean_masterpoints";
-        rescore_compare_number(work, RESCORE_COUNTS, &place, stored->mean_masterpoints, found.mean);
-        place.member = "mean_count";
-        rescore_compare_number(work, RESCORE_COUNTS, &place, stored->mean_count, found.count);
+        rescore_compare_number(work, RESCORE_COUNTS, &place, "mean_masterpoints", stored->mean_masterpoints,
+                               found.mean);
+        rescore_compare_number(work, RESCORE_COUNTS, &place, "mean_count", stored->mean_count, found.count);
     }
 }
 
 /* ---- entries ---- */
 
-/* Whether the section has averages of masterpoints; one of 0 is not stored. */
+/* Whether the section has averages of masterpoints; an average of 0 is not stored. */
 static bool has_averages(const gamut_bridge_section *section)
 {
     for (size_t i = 0; i < section->entries.count; i++)
@@ -266,16 +221,15 @@ static void count_entry(const rescoring *work, size_t section, size_t at, bool h
 {
     const gamut_bridge_entry *entry = &work->bridge->sections.items[section].entries.items[at];
     const gamut_bridge_player *players = entry->players.items;
-    rescore_place place = { .section = section, .entry = at, .member = "entered", .path = rescore_path_of_entry };
+    rescore_place place = { .section = section, .entry = at, .part = RESCORE_OF_ENTRY };
     int64_t count = 0;
     for (size_t j = 0; j < entry->players.count; j++)
         count += players[j].last.length || players[j].first.length;
-    rescore_compare_number(work, RESCORE_COUNTS, &place, entry->entered, count);
+    rescore_compare_number(work, RESCORE_COUNTS, &place, "entered", entry->entered, count);
     /* Only pairs are known to store the mean, rounded up. */
-    place.member = "masterpoints";
     if (has_average && work->bridge->type == GAMUT_BRIDGE_PAIRS && entry->players.count == 2 &&
         bridge_takes_part(work->bridge, entry))
-        rescore_compare_number(work, RESCORE_COUNTS, &place, entry->masterpoints,
+        rescore_compare_number(work, RESCORE_COUNTS, &place, "masterpoints", entry->masterpoints,
                                (players[0].masterpoints.value + players[1].masterpoints.value + 1) / 2);
 }
 

@@ -1,32 +1,25 @@
-/* rescore_entries.c - what every entry or team scored: sums, session scores, percentages, finals, team matches. */
+/* rescore_entries.c - the scores of every entry or team: sums, session scores, percentages, finals, team matches. */
 #include <string.h>
 
 #include "base/text.h"
-#include "model/tree_path.h"
 #include "rescore_parts.h"
 
 enum {
     NUMBER_LIMIT = 256,  /* of pairs in a section: the movement has a byte for them */
-    MOST_POINTS = 200000 /* of a session whose fractions are kept: nothing overflows */
+    MOST_POINTS = 200000 /* of a session with exact fractions, so that nothing overflows */
 };
 
-/* What the boards of a section give an entry. */
+/* The points of an entry from the boards of a section. */
 typedef struct gained {
     int64_t points;     /* in hundredths */
-    bridge_ratio exact; /* the same before anything is rounded; absent: nobody asks, or it is no possible sum */
+    bridge_ratio exact; /* the same before rounding; absent: not wanted, or out of range */
     int64_t boards;
     size_t last_board; /* a board met twice counts once */
 } gained;
 
 typedef struct section_sums {
-    gained of[4][NUMBER_LIMIT]; /* by direction and number; in a Howell all have direction 0 */
+    gained entries[4][NUMBER_LIMIT]; /* by direction and number; in a Howell all have direction 0 */
 } section_sums;
-
-static bool is_by_imps(const gamut_bridge_session *bridge)
-{
-    return (bridge->scoring >= GAMUT_BRIDGE_IMPS_DATUM && bridge->scoring <= GAMUT_BRIDGE_IMPS_TOTAL) ||
-           bridge->scoring == GAMUT_BRIDGE_IMPS_FIXED_DATUM || bridge->scoring == GAMUT_BRIDGE_TOTAL_POINTS;
-}
 
 static bool is_usual(gamut_decimal points)
 {
@@ -34,28 +27,28 @@ static bool is_usual(gamut_decimal points)
     return hundredths <= most && hundredths >= -most;
 }
 
-/* The fraction that the stored number is the rounded form of, or else the number. */
+/* Returns the fraction if the stored number is its rounded form, else the number. */
 static bridge_ratio points_of(bridge_ratio exact, gamut_decimal stored)
 {
     int64_t hundredths = rescore_hundredths(stored);
     return bridge_round_ratio(exact, 2, BRIDGE_HALF_UP) == hundredths ? exact : (bridge_ratio){ hundredths, 100 };
 }
 
-/* Points of one more board, as fractions where they are kept. */
-static void add_points(gained *to, const gamut_bridge_side *side, const bridge_ratio *worth)
+/* Adds the points of one more board, as fractions if `worth` is given. */
+static void add_points(gained *sum, const gamut_bridge_side *side, const bridge_ratio *worth)
 {
-    bool has_all = worth && is_usual(side->points) && (!to->boards || bridge_has_ratio(to->exact));
+    bool has_all = worth && is_usual(side->points) && (!sum->boards || bridge_has_ratio(sum->exact));
     bridge_ratio points = { rescore_hundredths(side->points), 100 };
-    to->points += points.numerator;
+    sum->points += points.numerator;
     if (worth && bridge_has_ratio(*worth))
         points = *worth;
-    to->exact = !has_all ? (bridge_ratio){ 0, 0 } : to->boards ? bridge_add_ratio(to->exact, points) : points;
-    to->boards++;
+    sum->exact = !has_all ? (bridge_ratio){ 0, 0 } : sum->boards ? bridge_add_ratio(sum->exact, points) : points;
+    sum->boards++;
 }
 
-/* The share of all points that could be had, on the scale of the event, then the adjustment; its percentage follows
+/* The score is the share of all possible points, on the scale of the event, plus the adjustment; the percentage follows
  * from the score. */
-static void compare_share(const rescoring *work, rescore_place place, const gained *from)
+static void compare_share(const rescoring *work, rescore_place place, const gained *sum)
 {
     const gamut_bridge_section *section = &work->bridge->sections.items[place.section];
     const gamut_bridge_entry *entry = &section->entries.items[place.entry];
@@ -65,50 +58,48 @@ static void compare_share(const rescoring *work, rescore_place place, const gain
     int64_t stored = rescore_hundredths(entry->score), adjustment = rescore_hundredths(entry->adjustment);
     int64_t score = rescore_round(rescore_hundredths(entry->sum) * most, possible) + adjustment;
     int64_t percentage = rescore_round(100 * stored, most);
-    bool is_exact = bridge_has_ratio(from->exact) && possible <= MOST_POINTS && most <= MOST_POINTS &&
+    bool is_exact = bridge_has_ratio(sum->exact) && possible <= MOST_POINTS && most <= MOST_POINTS &&
                     is_usual(entry->sum) && is_usual(entry->score) && is_usual(entry->adjustment);
     if (is_exact) {
-        bridge_ratio sum = points_of(from->exact, entry->sum);
-        bridge_ratio exact = bridge_add_ratio((bridge_ratio){ sum.numerator * most, sum.denominator * possible },
+        bridge_ratio total = points_of(sum->exact, entry->sum);
+        bridge_ratio exact = bridge_add_ratio((bridge_ratio){ total.numerator * most, total.denominator * possible },
                                               (bridge_ratio){ adjustment, 100 });
         score = bridge_round_ratio(exact, 2, BRIDGE_HALF_UP);
         exact = points_of(exact, entry->score);
         exact.numerator *= 100;
         percentage = bridge_round_ratio(bridge_divide_ratio(exact, most), 2, BRIDGE_HALF_UP);
     }
-    place.member = "score";
-    rescore_compare_decimal(work, RESCORE_SCORES, &place, entry->score, score);
-    place.member = "percentage";
-    rescore_compare_decimal(work, RESCORE_PERCENTAGES, &place, entry->percentage, percentage);
+    rescore_compare_decimal(work, RESCORE_SCORES, &place, "score", entry->score, score);
+    rescore_compare_decimal(work, RESCORE_PERCENTAGES, &place, "percentage", entry->percentage, percentage);
 }
 
 static void compare_entry(const rescoring *work, const section_sums *sums, size_t section_at, size_t at)
 {
     const gamut_bridge_section *section = &work->bridge->sections.items[section_at];
     const gamut_bridge_entry *entry = &section->entries.items[at];
-    rescore_place place = { .section = section_at, .entry = at, .member = "sum", .path = rescore_path_of_entry };
+    rescore_place place = { .section = section_at, .entry = at, .part = RESCORE_OF_ENTRY };
     int64_t number = entry->number.value;
-    size_t direction = rescore_is_howell(section) || !entry->direction ? 0 : (size_t)entry->direction - 1;
-    const gained *from = number >= 0 && number < NUMBER_LIMIT ? &sums->of[direction][number] : &sums->of[0][0];
+    size_t direction = bridge_is_howell(section) || !entry->direction ? 0 : (size_t)entry->direction - 1;
+    const gained *sum = number >= 0 && number < NUMBER_LIMIT ? &sums->entries[direction][number] : &sums->entries[0][0];
     bool has_boards = section->boards.count && !bridge_is_for_teams(work->bridge); /* a team's sum is its wins */
     if (has_boards) {
-        int64_t exact = bridge_round_ratio(from->exact, 2, BRIDGE_HALF_UP);
-        rescore_compare_decimal(work, RESCORE_SUMS, &place, entry->sum,
-                                bridge_has_ratio(from->exact) ? exact : from->points);
-        place.member = "boards";
-        rescore_compare_number(work, RESCORE_SUMS, &place, entry->boards, from->boards);
+        int64_t exact = bridge_round_ratio(sum->exact, 2, BRIDGE_HALF_UP);
+        rescore_compare_decimal(work, RESCORE_SUMS, &place, "sum", entry->sum,
+                                bridge_has_ratio(sum->exact) ? exact : sum->points);
+        rescore_compare_number(work, RESCORE_SUMS, &place, "boards", entry->boards, sum->boards);
     }
     if (!bridge_takes_part(work->bridge, entry))
         return;
-    if (has_boards && is_by_imps(work->bridge)) {
+    gamut_bridge_scoring scoring = work->bridge->scoring;
+    bool is_by_imps = (scoring >= GAMUT_BRIDGE_IMPS_DATUM && scoring <= GAMUT_BRIDGE_IMPS_TOTAL) ||
+                      scoring == GAMUT_BRIDGE_IMPS_FIXED_DATUM || scoring == GAMUT_BRIDGE_TOTAL_POINTS;
+    if (has_boards && is_by_imps) {
         /* IMPs are not shared out of a maximum: the score is the sum. */
-        place.member = "score";
-        rescore_compare_decimal(work, RESCORE_SCORES, &place, entry->score,
+        rescore_compare_decimal(work, RESCORE_SCORES, &place, "score", entry->score,
                                 rescore_hundredths(entry->sum) + rescore_hundredths(entry->adjustment));
     } else if (has_boards)
-        compare_share(work, place, from);
-    place.member = "final_score";
-    rescore_compare_decimal(work, RESCORE_FINALS, &place, entry->final_score,
+        compare_share(work, place, sum);
+    rescore_compare_decimal(work, RESCORE_FINALS, &place, "final_score", entry->final_score,
                             rescore_hundredths(entry->score) + rescore_hundredths(entry->carry_over));
 }
 
@@ -120,24 +111,24 @@ bool rescore_entries(const rescoring *work)
     for (size_t s = 0; s < work->bridge->sections.count; s++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[s];
         memset(sums, 0, sizeof *sums);
-        bool is_howell = rescore_is_howell(section);
+        bool is_howell = bridge_is_howell(section);
         for (size_t b = 0; b < section->boards.count; b++)
             for (size_t r = 0; r < section->boards.items[b].results.count; r++) {
                 const gamut_bridge_side_list *sides = &section->boards.items[b].results.items[r].sides;
                 for (size_t side = 0; side < sides->count && side < 4; side++) {
-                    const gamut_bridge_side *from = &sides->items[side];
-                    int64_t number = from->entry.value;
+                    const gamut_bridge_side *own = &sides->items[side];
+                    int64_t number = own->entry.value;
                     bool counts =
-                        (from->ruling == GAMUT_BRIDGE_PLAYED && base_is_known(from->score.state)) ||
-                        (from->ruling >= GAMUT_BRIDGE_AVERAGE_MINUS && from->ruling <= GAMUT_BRIDGE_AVERAGE_PLUS);
+                        (own->ruling == GAMUT_BRIDGE_PLAYED && base_is_known(own->score.state)) ||
+                        (own->ruling >= GAMUT_BRIDGE_AVERAGE_MINUS && own->ruling <= GAMUT_BRIDGE_AVERAGE_PLUS);
                     if (!counts || number < 0 || number >= NUMBER_LIMIT)
                         continue;
-                    gained *to = &sums->of[is_howell ? 0 : side][number];
-                    if (to->last_board == b + 1)
+                    gained *sum = &sums->entries[is_howell ? 0 : side][number];
+                    if (sum->last_board == b + 1)
                         continue;
-                    to->last_board = b + 1;
+                    sum->last_board = b + 1;
                     const rescore_place place = { .section = s, .entry = b, .row = r, .side = side };
-                    add_points(to, from, rescore_worth_at(work, &place));
+                    add_points(sum, own, rescore_worth_at(work, &place));
                 }
             }
         for (size_t i = 0; i < section->entries.count; i++)
@@ -146,7 +137,7 @@ bool rescore_entries(const rescoring *work)
     return true;
 }
 
-/* ---- teams: victory points from the scale of the record, wins, and the sums of both ---- */
+/* ---- teams ---- */
 
 enum {
     WIN = 100,
@@ -155,46 +146,36 @@ enum {
     LOSING_TIE = 25
 };
 
-static bool find_step(const gamut_bridge_scale *scale, int64_t margin, const gamut_bridge_step **out)
+/* Returns the step of the scale that a margin reaches; NULL: none. */
+static const gamut_bridge_step *find_step(const gamut_bridge_scale *scale, int64_t margin)
 {
-    *out = NULL;
+    const gamut_bridge_step *found = NULL;
     for (size_t i = 0; i < scale->steps.count; i++)
         if (scale->steps.items[i].margin.value <= margin &&
-            (!*out || scale->steps.items[i].margin.value >= (*out)->margin.value))
-            *out = &scale->steps.items[i];
-    return *out != NULL;
+            (!found || scale->steps.items[i].margin.value >= found->margin.value))
+            found = &scale->steps.items[i];
+    return found;
 }
 
-static base_text path_of_match(base_arena *arena, const rescore_place *place)
-{
-    return tree_path_print(arena, TEXT(""), "bridge.sections[%zu].team_play.teams[%zu].matches[%zu].%s", place->section,
-                           place->entry, place->row, place->member);
-}
-
-/* What a margin is worth in wins. Narrow wins and losses, which the ACBL once counted as winning and losing ties, stay
- * that. */
-static int64_t wins_of(const gamut_bridge_match *match)
-{
-    int64_t imps = match->imps.value, stored = rescore_hundredths(match->wins);
-    if ((imps > 0 && stored == WINNING_TIE) || (imps < 0 && stored == LOSING_TIE))
-        return stored;
-    return imps > 0 ? WIN : imps < 0 ? 0 : TIE;
-}
-
-/* With victory points, wins are counted beside them, if at all. */
+/* With victory points, wins are counted in addition, if at all. */
 static void compare_match(const rescoring *work, const gamut_bridge_scale *scale, rescore_place *place,
                           const gamut_bridge_match *match, bool has_wins)
 {
     int64_t imps = match->imps.value;
-    const gamut_bridge_step *step;
-    if (work->bridge->scoring == GAMUT_BRIDGE_VICTORY_POINTS && find_step(scale, imps < 0 ? -imps : imps, &step)) {
-        place->member = "victory_points";
-        rescore_compare_decimal(work, RESCORE_VICTORY_POINTS, place, match->victory_points,
+    const gamut_bridge_step *step = find_step(scale, imps < 0 ? -imps : imps);
+    if (work->bridge->scoring == GAMUT_BRIDGE_VICTORY_POINTS && step) {
+        rescore_compare_decimal(work, RESCORE_VICTORY_POINTS, place, "victory_points", match->victory_points,
                                 rescore_hundredths(imps < 0 ? step->loser : step->winner));
     }
     if (has_wins) {
-        place->member = "wins";
-        rescore_compare_decimal(work, RESCORE_VICTORY_POINTS, place, match->wins, wins_of(match));
+        /* Narrow wins and losses, which the ACBL once counted as winning and losing ties, stay as stored. */
+        int64_t stored = rescore_hundredths(match->wins);
+        bool is_narrow = (imps > 0 && stored == WINNING_TIE) || (imps < 0 && stored == LOSING_TIE);
+        rescore_compare_decimal(work, RESCORE_VICTORY_POINTS, place, "wins", match->wins,
+                                is_narrow  ? stored
+                                : imps > 0 ? WIN
+                                : imps < 0 ? 0
+                                           : TIE);
     }
 }
 
@@ -219,12 +200,12 @@ void rescore_teams(const rescoring *work)
         bool has_wins = !is_by_points || counts_wins(section);
         for (size_t t = 0; t < section->team_play.teams.count; t++) {
             const gamut_bridge_match_list *matches = &section->team_play.teams.items[t].matches;
-            rescore_place place = { .section = s, .entry = t, .path = path_of_match };
+            rescore_place place = { .section = s, .entry = t, .part = RESCORE_OF_MATCH };
             int64_t points = 0, wins = 0;
             for (size_t i = 0; i < matches->count; i++) {
                 const gamut_bridge_match *match = &matches->items[i];
                 place.row = i;
-                /* A bye, or a match not played yet, is worth what the director gives. */
+                /* The director sets the points of a bye or of a match that is not played yet. */
                 if (match->opponent.value && match->opponent.value != BRIDGE_BYE && bridge_is_played_match(match))
                     compare_match(work, &section->team_play.scale, &place, match, has_wins);
                 points += rescore_hundredths(match->victory_points);
@@ -235,11 +216,9 @@ void rescore_teams(const rescoring *work)
                 continue;
             rescore_place total = { .section = s,
                                     .entry = (size_t)(entry - section->entries.items),
-                                    .member = "sum",
-                                    .path = rescore_path_of_entry };
-            rescore_compare_decimal(work, RESCORE_SUMS, &total, entry->sum, wins);
-            total.member = "score";
-            rescore_compare_decimal(work, RESCORE_SCORES, &total, entry->score,
+                                    .part = RESCORE_OF_ENTRY };
+            rescore_compare_decimal(work, RESCORE_SUMS, &total, "sum", entry->sum, wins);
+            rescore_compare_decimal(work, RESCORE_SCORES, &total, "score", entry->score,
                                     (is_by_points ? points : wins) + rescore_hundredths(entry->adjustment));
         }
     }

@@ -1,7 +1,7 @@
 /* rescore_exact.c - points of boards as fractions, for sessions that round once, at the end.
  *
- * ACBLscore rounds factored points to a hundredth, board by board, and adds up what is rounded; other programs add up
- * first. Which of the two an event is, its own numbers say. */
+ * ACBLscore rounds factored points to a hundredth, board by board, and adds up the rounded points; other programs add
+ * up first. The numbers of an event show which of the two was used. */
 #include "rescore_parts.h"
 #include "rules/bridge/session_scoring.h"
 
@@ -52,9 +52,9 @@ bridge_ratio *rescore_worth_at(const rescoring *work, const rescore_place *place
     return &worths->items[SIDES * result + place->side];
 }
 
-/* ---- which way an event was scored ---- */
+/* ---- how an event was rounded ---- */
 
-/* Numbers of entries that are not those that this way gives. */
+/* Counts the numbers of entries that differ from those of this rounding. */
 static bool count_differences(size_t *out, const rescoring *work, rescore_depths *depths, bool is_exact)
 {
     static const rescore_check checks[] = { RESCORE_SUMS, RESCORE_SCORES, RESCORE_PERCENTAGES };

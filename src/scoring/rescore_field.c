@@ -1,4 +1,5 @@
-/* rescore_field.c - who competes with whom, who gets awards, and how deep lists of ranks go. */
+/* rescore_field.c - the entries that compete with each other, the ranks that get awards, and the depth of rank
+ * lists. */
 #include "rescore_field.h"
 
 #include <stdlib.h>
@@ -12,7 +13,7 @@ enum {
     RATING_NAP_UNIT = 21,
     BY_PERCENT = -1, /* types of handicap */
     BY_MATCHPOINTS = -2,
-    LOWER_STRAT_LEAST = 5 /* entries a lower strat must have in the event to pay where only two sit in a direction */
+    LOWER_STRAT_LEAST = 5 /* entries that a lower strat needs in the event if only two play in a direction */
 };
 
 bool rescore_open_field(rescore_field *out, const rescoring *work)
@@ -24,7 +25,7 @@ bool rescore_open_field(rescore_field *out, const rescoring *work)
     return out->items != NULL;
 }
 
-/* A handicap below 0 means that the ranks are those with handicap: percent of the maximum, or matchpoints. */
+/* With a type below 0 the ranks include the handicap: percent of the maximum, or matchpoints. */
 static int64_t handicap_of(const rescoring *work, const gamut_bridge_section *section, const gamut_bridge_entry *entry)
 {
     int64_t handicap = rescore_hundredths(entry->handicap), type = work->bridge->handicap_type.value;
@@ -42,11 +43,11 @@ static void add_section(rescore_field *field, const rescoring *work, size_t at, 
         const gamut_bridge_entry *entry = &entries->items[i];
         if ((direction && entry->direction != direction) || !rescore_is_ranked(work, entry, strat))
             continue;
-        field_entry *to = &field->items[field->count++];
-        *to = (field_entry){ .section = at, .entry = i, .model = entry, .is_last = entry->ineligible.value != 0 };
-        to->score =
+        field_entry *added = &field->items[field->count++];
+        *added = (field_entry){ .section = at, .entry = i, .model = entry, .is_last = entry->ineligible.value != 0 };
+        added->score =
             rescore_hundredths(is_overall ? entry->final_score : entry->score) + handicap_of(work, section, entry);
-        field->eligible += !to->is_last;
+        field->eligible += !added->is_last;
     }
 }
 
@@ -92,7 +93,7 @@ void rescore_each_section_field(const rescoring *work, rescore_field *field, res
         rescore_group group;
         if (!rescore_find_group(&group, work, at, true))
             continue;
-        bool is_howell = rescore_is_howell(&work->bridge->sections.items[group.sections[0]]);
+        bool is_howell = bridge_is_howell(&work->bridge->sections.items[group.sections[0]]);
         for (int direction = is_howell ? 0 : 1; direction <= (is_howell ? 0 : 4); direction++)
             for (size_t strat = 0; strat < rescore_strat_count(work); strat++) {
                 rescore_field_place place = { &group, (gamut_bridge_direction)direction, strat };
@@ -106,7 +107,7 @@ void rescore_each_section_field(const rescoring *work, rescore_field *field, res
     }
 }
 
-/* ---- who gets awards ---- */
+/* ---- awards ---- */
 
 bool rescore_knows_rating(const rescoring *work)
 {
@@ -132,12 +133,12 @@ bool rescore_has_overall_ranks(const rescoring *work)
     return false;
 }
 
-static bool has_totals(const rescoring *work)
+bool rescore_has_awards(const rescoring *work, bool is_total)
 {
     for (size_t s = 0; s < work->bridge->sections.count; s++) {
         const gamut_bridge_entry_list *entries = &work->bridge->sections.items[s].entries;
         for (size_t i = 0; i < entries->count; i++)
-            if (entries->items[i].total_awards.count)
+            if (is_total ? entries->items[i].total_awards.count : entries->items[i].session_awards.count)
                 return true;
     }
     return false;
@@ -151,7 +152,7 @@ bool rescore_knows_total(const rescoring *work)
     int64_t now = base_is_known(session.state) ? session.value : 1;
     if (rescore_knows_overall(work))
         return true;
-    return rescore_knows_rating(work) && now == 1 && has_totals(work) &&
+    return rescore_knows_rating(work) && now == 1 && rescore_has_awards(work, true) &&
            (now < last || !rescore_has_overall_ranks(work));
 }
 
@@ -171,7 +172,7 @@ int64_t rescore_section_base(const rescoring *work, const rescore_field *field, 
     int64_t tables = 0;
     if (place->strat > 0)
         return (int64_t)field->eligible;
-    if (rescore_is_howell(&work->bridge->sections.items[place->group->sections[0]]))
+    if (bridge_is_howell(&work->bridge->sections.items[place->group->sections[0]]))
         return (int64_t)field->count;
     for (size_t i = 0; i < place->group->count; i++)
         tables += work->bridge->sections.items[place->group->sections[i]].tables.value;
@@ -191,13 +192,13 @@ int64_t rescore_section_depth(const rescoring *work, const rescore_field *field,
 /* ---- how deep lists of ranks go ---- */
 
 /* A list has the entries up to some rank. For the overall ranks of NAP club games that rank follows from the number of
- * entries; elsewhere the list itself shows it: its last rank, unless that is a tie. A file whose lists do not go by the
- * rule keeps the depth that they have. Both are looked up in the record as it was before anything in it changed, since
- * only there the lists agree with scores and strats. */
-
-/* By the number of tables that the strat would have. From 20 tables on, with the entries of other events that count
- * with them, an open event ranks seven, and one with a limit of masterpoints six; of lower strats that large no file
- * was ever seen. */
+ * entries; elsewhere the list itself shows it: its last rank, unless that is a tie. A file whose lists do not follow
+ * the rule keeps their depth. Both come from the record before any change, because only there the lists agree with
+ * scores and strats.
+ *
+ * The rule uses the number of tables that the strat would have. From 20 tables on, including the entries of other
+ * events that count, an open event ranks seven entries, and one with a limit of masterpoints six. No known file has
+ * lower strats of that size. */
 enum {
     LARGE_FROM = 20,
     LARGE_LIMITED = 6,
@@ -229,8 +230,8 @@ static bool is_listed(const field_entry *entry, size_t strat, bool is_overall)
     return strat < ranks->count && (is_overall ? ranks->items[strat].overall.value : ranks->items[strat].section.value);
 }
 
-/* The depths that disagree with the fewest entries. A list that goes with its scores agrees with one depth, or with all
- * inside a tie. */
+/* Finds the depths that disagree with the fewest entries. A list that fits its scores agrees with one depth, or with
+ * all depths inside a tie. */
 static rescore_depth find_depth(const rescore_field *field, size_t strat, bool is_overall)
 {
     rescore_depth depth = { 0 };
@@ -257,11 +258,11 @@ static void find_section_depth(const rescoring *work, const rescore_field *field
 {
     rescore_depths *depths = payload;
     (void)work;
-    depths->section[place->group->sections[0]].of[place->direction][place->strat] =
+    depths->section[place->group->sections[0]].ranks[place->direction][place->strat] =
         find_depth(field, place->strat, false);
 }
 
-/* Where no strat has an overall list although the rule gives one, the event ranks nobody overall. */
+/* If no strat has an overall list although the rule gives one, the event has no overall ranks. */
 static void find_overall_depths(const rescoring *work, rescore_field *field, rescore_depths *depths)
 {
     bool has_lists = rescore_has_overall_ranks(work), is_due = false;
@@ -317,6 +318,6 @@ rescore_depth rescore_listed_depth(const rescoring *work, const rescore_field *f
     size_t head = place->group->sections[0];
     if (ruled >= 0)
         return (rescore_depth){ .least = ruled, .most = ruled };
-    return head < depths->section_count ? depths->section[head].of[place->direction][place->strat]
+    return head < depths->section_count ? depths->section[head].ranks[place->direction][place->strat]
                                         : (rescore_depth){ 0 };
 }

@@ -12,22 +12,22 @@ typedef struct field_entry {
     bool is_last;  /* not eligible: after all others */
     int64_t from;  /* rank, and last rank of a tie */
     int64_t to;
-    int64_t place; /* the same with ties broken, for who gives places */
-    bool is_taken; /* the place of this row, from 1: somebody has it */
+    int64_t place; /* the same with ties broken; scratch of give_places */
+    bool is_taken; /* the place with the index of this row is taken; scratch of give_places */
 } field_entry;
 
 typedef struct rescore_field {
     field_entry *items;
     size_t count;
-    size_t eligible; /* without those who may not win */
+    size_t eligible; /* entries that may win */
 } rescore_field;
 
-/* Room for all entries of the event. False: out of memory. */
+/* Allocate room for all entries of the event. False: out of memory. */
 MUST_USE bool rescore_open_field(rescore_field *out, const rescoring *work);
-/* All of the event, by final score. */
+/* Fill the field with all entries of the event in a strat, by final score. */
 void rescore_fill_overall_field(rescore_field *field, const rescoring *work, size_t strat);
 
-/* Calls `visit` for every field of section ranks: each group and direction (a Howell is one field), each strat. */
+/* A field of section ranks. */
 typedef struct rescore_field_place {
     const rescore_group *group;
     gamut_bridge_direction direction;
@@ -35,24 +35,27 @@ typedef struct rescore_field_place {
 } rescore_field_place;
 typedef void (*rescore_visit_field)(const rescoring *work, const rescore_field *field, const rescore_field_place *place,
                                     void *payload);
+/* Call `visit` for every field of section ranks: each group and direction (a Howell is one field), each strat. */
 void rescore_each_section_field(const rescoring *work, rescore_field *field, rescore_visit_field visit, void *payload);
 size_t rescore_strat_count(const rescoring *work);
-/* How many ranks of the field get section awards; -1: the rule is not known for this rating. */
+/* Return how many ranks of the field get section awards; -1: the rule is not known for this rating. */
 int64_t rescore_section_depth(const rescoring *work, const rescore_field *field, const rescore_field_place *place);
-/* Notes in which strats entries qualify, and whether by the rule. */
+/* Find out in which strats entries qualify, and whether by the rule. */
 void rescore_find_qualifying(const rescoring *work, rescore_field *field, rescore_depths *depths);
-/* How deep the ranks of the section, and of the event, go. */
+/* Return how deep the ranks of the section, or of the event, go. */
 rescore_depth rescore_listed_depth(const rescoring *work, const rescore_field *field, const rescore_field_place *place);
 rescore_depth rescore_overall_depth(const rescoring *work, size_t strat);
-/* The number that section awards are based on: tables, pairs of a Howell, or entries of a lower strat. */
+/* Return the number that section awards are based on: tables, pairs of a Howell, or entries of a lower strat. */
 int64_t rescore_section_base(const rescoring *work, const rescore_field *field, const rescore_field_place *place);
 bool rescore_knows_rating(const rescoring *work);  /* of section awards */
 bool rescore_knows_overall(const rescoring *work); /* of overall awards */
-/* Whether any entry has one: ACBLscore computes them when it is told to. */
+/* Return whether any entry has an overall rank: ACBLscore computes them on demand. */
 bool rescore_has_overall_ranks(const rescoring *work);
-/* Whether what an entry is paid in all follows: from both, or because there are no overall awards yet. */
+/* Return whether an entry has awards for the session, or in total. */
+bool rescore_has_awards(const rescoring *work, bool is_total);
+/* Return whether total awards can be computed: both rules are known, or there are no overall awards yet. */
 bool rescore_knows_total(const rescoring *work);
-/* Entries of the event that are ranked in the strat. */
+/* Return the number of eligible entries of the event in the strat. */
 int64_t rescore_eligible(const rescoring *work, size_t strat);
 
 #endif

@@ -1,9 +1,9 @@
-/* rescore_file.c - the boards of one file scored again: the way through, and the tables of results.
+/* rescore_file.c - scores the boards of one file again: the sequence of steps, and the tables of results.
  *
- * Boards arrive one at a time and are gone afterwards. Tables of results are judged at once; what needs all
+ * Boards arrive one at a time and are gone afterwards. Tables of results are judged at once; everything that needs all
  * boards (totals, games of one board at several tables) is kept in the arena of the file and judged at its end.
- * Without a `result` nothing is compared: the same way through then collects what is to be written, and
- * rescore_file_apply puts it into the boards when they come by again. */
+ * Without a `result` nothing is compared: the same steps then collect the values to be written, and
+ * rescore_file_apply puts them into the boards, which are read a second time. */
 #include "rescore_file.h"
 
 #include <string.h>
@@ -45,12 +45,11 @@ void rescore_file_compare(const rescore_file *file, rescore_check check, size_t 
                        tree_text(arena, base_arena_copy(arena, computed)));
 }
 
-/* ---- what is not computed ---- */
+/* ---- values that are not computed ---- */
 
-/* There are as many as there are reasons, which are few. */
 void rescore_file_miss(rescore_file *file, rescore_check check, const char *reason)
 {
-    rescore_miss *misses = file->misses.items, *miss;
+    rescore_miss *misses = file->misses.items, *miss; /* few: one for each reason */
     for (size_t i = 0; i < file->misses.count; i++)
         if (misses[i].reason == reason && misses[i].check == check) {
             misses[i].count++;
@@ -73,8 +72,8 @@ void rescore_table_miss(bridge_table_number kind, size_t row, const char *reason
     rescore_file_miss(payload, table_checks[kind], reason);
 }
 
-/* The last one first, as rescore_result has them. */
-static bool word_misses(rescore_file *file)
+/* Makes the list of rescore_file_left, the latest first as in rescore_result. */
+static bool list_misses(rescore_file *file)
 {
     const rescore_miss *misses = file->misses.items;
     for (size_t i = 0; i < file->misses.count; i++) {
@@ -102,7 +101,7 @@ typedef struct table_look {
     const gamut_table *table;
     size_t record;
     size_t at;                     /* of the board's tables */
-    rescore_row_points *exact;     /* by row; the stored ones are their rounded form */
+    rescore_row_points *exact;     /* by row: the stored points are their rounded form */
     size_t exact_at[BRIDGE_SIDES]; /* their columns */
 } table_look;
 
@@ -111,7 +110,7 @@ static void keep_exact(const bridge_table_value *value, void *payload)
     const table_look *look = payload;
     for (int side = 0; side < BRIDGE_SIDES; side++)
         if (value->is_equal && value->column == look->exact_at[side])
-            look->exact[value->row].of[side] = value->exact;
+            look->exact[value->row].sides[side] = value->exact;
 }
 
 static void compare_value(const bridge_table_value *value, void *payload)
@@ -129,7 +128,7 @@ static void compare_value(const bridge_table_value *value, void *payload)
                          base_decimal_print(arena, value->stored), base_decimal_print(arena, value->computed));
 }
 
-/* The scoring that the user asked for goes before that of the board. */
+/* The scoring that the user asked for overrides the one of the board. */
 static bridge_table_task task_of(const rescore_file *file, const gamut_board *board, const gamut_table *table)
 {
     bridge_table_task task = { .table = table,
@@ -139,7 +138,7 @@ static bridge_table_task task_of(const rescore_file *file, const gamut_board *bo
     return task;
 }
 
-/* The table as it should be, for one who writes; the pairs get what it brings them. */
+/* Compares a table of results or, to write, completes it; then adds its points to the pairs. */
 static bool rescore_file_add_results(rescore_file *file, size_t record, const gamut_board *board, size_t at)
 {
     const gamut_table *table = &board->tables.items[at];
@@ -159,7 +158,7 @@ static bool rescore_file_add_results(rescore_file *file, size_t record, const ga
         is_fine = bridge_complete_table(&completed, scratch, &task);
         table = &completed;
     }
-    /* Who does not compare wants the points before they are rounded, and has heard what is missing. */
+    /* Without a comparison only the exact points are wanted; missing values are reported already. */
     if (!file->result || file->skips_tables) {
         task.table = table;
         task.visit = keep_exact;
@@ -198,13 +197,12 @@ bool rescore_file_add(rescore_file *file, size_t record, const gamut_board *boar
 
 bool rescore_file_end(rescore_file *file)
 {
-    return rescore_end_totals(file) && rescore_end_games(file) && word_misses(file) && !base_arena_failed(file->arena);
+    return rescore_end_totals(file) && rescore_end_games(file) && list_misses(file) && !base_arena_failed(file->arena);
 }
 
-/* ---- into the boards ---- */
+/* ---- writing ---- */
 
-/* By the words in the cells: a number that is spelled otherwise is a change to the file, and the user is to see
- * it. */
+/* Compares the text of the cells: another spelling of a number is a change of the file, and the user must see it. */
 static bool is_same_table(const gamut_table *a, const gamut_table *b)
 {
     if (a->columns.count != b->columns.count)
@@ -216,7 +214,7 @@ static bool is_same_table(const gamut_table *a, const gamut_table *b)
     return true;
 }
 
-/* The first item of that record or a later one; items begin with their record, and are in its order. */
+/* Returns the first item of that record or of a later one; items begin with their record and are sorted by it. */
 static size_t find_record(const base_list *list, size_t size, size_t record)
 {
     size_t low = 0, high = list->count;
@@ -231,7 +229,7 @@ static size_t find_record(const base_list *list, size_t size, size_t record)
     return low;
 }
 
-/* What people wrote beside the table stays with it. */
+/* Remarks on a table stay with it. */
 static bool put_totals(const rescore_file *file, base_arena *arena, size_t record, gamut_board *board, bool *is_changed)
 {
     const rescore_total *totals = file->totals.items;

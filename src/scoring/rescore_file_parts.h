@@ -1,4 +1,4 @@
-/* rescore_file_parts.h - what the files of scoring a file of boards again share. */
+/* rescore_file_parts.h - internal header of the parts of rescore_file. */
 #ifndef SCORING_RESCORE_FILE_PARTS_H
 #define SCORING_RESCORE_FILE_PARTS_H
 
@@ -6,7 +6,7 @@
 #include "rules/bridge/rubber.h"
 #include "rules/bridge/score_table.h"
 
-/* What one row of a table of results brings a pair or team, in units of 10^-4. */
+/* The kinds of points that a row of a table of results gives a pair or team, in units of 10^-4. */
 typedef enum rescore_kind {
     RESCORE_KIND_SCORE,
     RESCORE_KIND_IMP,
@@ -20,14 +20,14 @@ typedef struct rescore_share {
     base_text pair;
     int64_t values[RESCORE_KINDS];
     bool has[RESCORE_KINDS];
-    int64_t top;        /* the most matchpoints it could be; 0: not known */
-    bridge_ratio exact; /* its matchpoints before they were rounded; absent: they cannot be computed */
+    int64_t top;        /* the most possible matchpoints; 0: not known */
+    bridge_ratio exact; /* matchpoints before rounding; absent: they cannot be computed */
 } rescore_share;
 
 /* A table of totals, until all boards are known. */
 typedef struct rescore_total {
     size_t record;
-    size_t at; /* of the board's tables; after the last: it is new */
+    size_t at; /* index in the board's tables; after the last one: it is new */
     gamut_table table;
 } rescore_total;
 
@@ -36,10 +36,10 @@ typedef struct rescore_game {
     size_t record;
     base_text event, deal, scoring, vulnerable, contract, declarer, result;
     base_text teams[2]; /* in alphabetical order, as both tables of a match have them */
-    base_text section;  /* scored by itself, or together with the others: which, the numbers of the file say */
+    base_text section;  /* scored alone or with the others, as the numbers of the file show */
     int64_t board;
     bridge_seat seat;     /* of the declarer */
-    gamut_table *instant; /* what scores are worth, where the board has it */
+    gamut_table *instant; /* the board's table of points for scores; NULL: none */
     base_text values[4];  /* Score, ScoreIMP, ScoreMP, ScorePercentage: as stored, then as computed */
     size_t places[4];     /* of these in the board's tags */
     bool is_new[4];       /* the computed value differs from the stored one */
@@ -50,10 +50,10 @@ typedef struct rescore_sheet {
     bridge_rubber rubber;
     bridge_chicago chicago;
     bool is_chicago;
-    bool is_lost; /* a deal could not be read, and none since has had the state of the sheet */
+    bool is_lost; /* a deal could not be read, and no later deal states the sheet */
 } rescore_sheet;
 
-/* What a deal adds to the sheet, where the file does not have it. */
+/* The score that a deal adds to the sheet, if the file lacks it. */
 typedef struct rescore_sheet_score {
     size_t record;
     base_text score; /* "NS 0/60 EW 50/0" */
@@ -61,7 +61,7 @@ typedef struct rescore_sheet_score {
 
 /* Points that cannot be computed, all for one reason. */
 typedef struct rescore_miss {
-    const char *reason; /* static: its address is enough to know it again */
+    const char *reason; /* static, compared by address */
     rescore_check check;
     size_t count;
 } rescore_miss;
@@ -82,29 +82,29 @@ struct rescore_file {
     base_text last_scoring;
 };
 
-/* Counts a number and keeps the difference; the texts are copied. */
+/* Count a number and keep the difference; the texts are copied. */
 void rescore_file_compare(const rescore_file *file, rescore_check check, size_t record, bool is_equal, base_text path,
                           base_text stored, base_text computed);
 
-/* Keeps one value that is not computed. */
+/* Count a value that is not computed. `reason` is static. */
 void rescore_file_miss(rescore_file *file, rescore_check check, const char *reason);
-/* The same for bridge_table_task; `payload` is the file. */
+/* The same as a callback of bridge_table_task; `payload` is the file. */
 void rescore_table_miss(bridge_table_number kind, size_t row, const char *reason, void *payload);
 
-/* The matchpoints of a row before they are rounded. */
+/* The matchpoints of a row before rounding. */
 typedef struct rescore_row_points {
-    bridge_ratio of[BRIDGE_SIDES];
+    bridge_ratio sides[BRIDGE_SIDES];
 } rescore_row_points;
 
-/* What the rows of a table of results bring their pairs; `exact` has all rows. */
+/* Add the points of the rows of a table of results to their pairs; `exact` has all rows. */
 MUST_USE bool rescore_add_shares(rescore_file *file, const gamut_table *table, const rescore_row_points *exact);
-/* Computes the totals of all pairs, and compares or completes the tables of totals. */
+/* Compute the totals of all pairs, and compare or complete the tables of totals. */
 MUST_USE bool rescore_end_totals(rescore_file *file);
 
 MUST_USE bool rescore_add_game(rescore_file *file, size_t record, const gamut_board *board);
-/* Compares games of the same board. */
+/* Score the games of each board against each other. */
 MUST_USE bool rescore_end_games(rescore_file *file);
-/* A deal of rubber bridge or Chicago on its sheet; of other boards nothing. Boards come in the order of the file. */
+/* Add a deal of rubber bridge or Chicago to the sheet; other boards have no effect. */
 MUST_USE bool rescore_add_deal(rescore_file *file, size_t record, const gamut_board *board);
 /* The names of the tags of a game, in the order of its values. */
 extern const char *const rescore_game_tags[4];

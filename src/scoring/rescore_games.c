@@ -1,7 +1,7 @@
 /* rescore_games.c - games of the same board at several tables, scored against each other.
  *
- * Many files have no table of results but a game for every table. Those of one board are laid out as a table of
- * results, and scored as one. */
+ * Many files have no table of results but a game for every table. The games of one board are laid out as a table of
+ * results and scored as such. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -21,7 +21,7 @@ enum {
 
 const char *const rescore_game_tags[VALUES] = { "Score", "ScoreIMP", "ScoreMP", "ScorePercentage" };
 
-/* The columns of the table that is laid out: what the contract gives, then each value of each side. */
+/* The columns of the table that is laid out: the contract, then each value of each side. */
 enum {
     CONTRACT,
     DECLARER,
@@ -42,7 +42,7 @@ static base_text tag_of(const gamut_board *board, const char *name)
     return tag ? tag->value : (base_text){ NULL, 0 };
 }
 
-/* A board without a result is no game; one without a number cannot be found elsewhere, but has a score. */
+/* A board without a result is no game. One without a number cannot be matched with others, but has a score. */
 bool rescore_add_game(rescore_file *file, size_t record, const gamut_board *board)
 {
     unsigned tricks;
@@ -56,7 +56,7 @@ bool rescore_add_game(rescore_file *file, size_t record, const gamut_board *boar
     rescore_game *kept = base_list_add(&file->games, arena, sizeof *kept);
     if (!kept)
         return false;
-    /* A match has the same two teams whichever is named first: they are put in order, so that both rooms meet. */
+    /* The two rooms of a match may name the teams in either order, so they are sorted. */
     base_text home = tag_of(board, "HomeTeam"), visitors = tag_of(board, "VisitTeam");
     bool is_turned = base_text_compare(home, visitors) > 0;
     game.event = base_arena_copy(arena, board->event);
@@ -102,7 +102,7 @@ static int compare_games(const void *a, const void *b)
     return 0;
 }
 
-/* Sections of a board stand together, and their games in the order of the file: qsort is not stable by itself. */
+/* Keeps the sections of a board together, and their games in the order of the file: qsort is not stable. */
 static int compare_by_board(const void *a, const void *b)
 {
     const rescore_game *left = a, *right = b;
@@ -127,7 +127,7 @@ static bool lay_row(gamut_row *row, const rescore_game *game, base_arena *arena)
     cells[DECLARER] = game->declarer;
     cells[RESULT] = game->result;
     for (size_t i = 0; i < VALUES; i++) {
-        /* What is awarded, and what cannot be read, is a word to the table: it stays as it is. */
+        /* "!" stays as it is: an award, or a value that cannot be read. */
         bridge_side_values values;
         base_text *ns = &cells[FIRST_VALUE + 2 * i], *ew = ns + 1;
         *ns = *ew = TEXT("?");
@@ -148,16 +148,16 @@ static bool lay_row(gamut_row *row, const rescore_game *game, base_arena *arena)
     return true;
 }
 
-/* ---- what was found ---- */
+/* ---- results ---- */
 
 typedef struct games_look {
     const rescore_file *file;
     rescore_game *games;
     const gamut_table *table;
-    size_t equal; /* points that are as stored */
+    size_t equal; /* computed points that equal the stored ones */
 } games_look;
 
-/* The score of a contract is the same whoever it is compared with. */
+/* The score of a contract does not depend on the comparison, so it is not counted. */
 static void count_equal(const bridge_table_value *value, void *payload)
 {
     games_look *look = payload;
@@ -181,7 +181,7 @@ static void compare_value(const bridge_table_value *value, void *payload)
         base_arena_print(file->arena, "%s %.*s", (value->column - FIRST_VALUE) % 2 ? "EW" : "NS", TEXT_ARGS(computed)));
 }
 
-/* The tag again from the cells of the completed table: those sides that it named, or both when it is new. */
+/* Rewrites a tag from the cells of the completed table, with the sides that it had, or both if it is new. */
 static void renew_value(const games_look *look, size_t row, size_t value)
 {
     rescore_game *game = &look->games[row];
@@ -195,7 +195,7 @@ static void renew_value(const games_look *look, size_t row, size_t value)
     if (was_there && (!bridge_read_side_values(&values, game->values[value]) || values.is_adjusted))
         return;
     if (was_there && values.is_plain)
-        /* The cell dies with the table of this board; the game outlives it. */
+        /* The game outlives the table of the board. */
         text = base_arena_copy(arena, game->seat && bridge_side_of(game->seat) == BRIDGE_EW ? ew : ns);
     else if (was_there ? !values.is_given[BRIDGE_EW] : value == SCORE)
         text = base_arena_print(arena, "NS %.*s", TEXT_ARGS(ns));
@@ -207,7 +207,7 @@ static void renew_value(const games_look *look, size_t row, size_t value)
     game->values[value] = text;
 }
 
-/* Which values a scoring has: the score of the contract every one but those that have a sheet for it (ScoreRubber). */
+/* Whether a scoring has a value. All have the score of the contract, except those with a sheet for it (ScoreRubber). */
 static bool is_asked(const bridge_scoring *scoring, size_t value, size_t count)
 {
     bridge_scoring_base base = scoring->base;
@@ -219,7 +219,7 @@ static bool is_asked(const bridge_scoring *scoring, size_t value, size_t count)
            ((count > 1 || base == BRIDGE_SCORING_INSTANT) && base < COUNT(wanted) && wanted[base] >> value & 1u);
 }
 
-/* The games as rows of one table, and what is to be done with it. */
+/* Lays out the games as rows of one table, with the task of scoring it. */
 static bool lay_table(gamut_table *out, bridge_table_task *task, const rescore_game *games, size_t count,
                       base_arena *arena)
 {
@@ -238,7 +238,7 @@ static bool lay_table(gamut_table *out, bridge_table_task *task, const rescore_g
     return true;
 }
 
-/* A single game has a score of its own, but nothing to be compared with. */
+/* A single game has a score, but no points by comparison. */
 static bool judge_group(rescore_file *file, rescore_game *games, size_t count, base_arena *arena)
 {
     gamut_table table, laid;
@@ -265,8 +265,8 @@ static bool judge_group(rescore_file *file, rescore_game *games, size_t count, b
     return true;
 }
 
-/* How many games from here on are of the same board, and if asked for of the same section. Boards without a number, or
- * without cards, cannot be known again. */
+/* Counts the games from here on that are of the same board and, `by_section`, of the same section. Boards without a
+ * number or cards cannot be matched. */
 static size_t count_group(const rescore_game *games, size_t count, bool by_section)
 {
     size_t end = 1;
@@ -276,7 +276,7 @@ static size_t count_group(const rescore_game *games, size_t count, bool by_secti
     return end;
 }
 
-/* Sections are scored by themselves unless more of the stored points come from all of them together. */
+/* Finds out whether sections are scored alone, unless scoring them together gives more of the stored points. */
 static bool find_fields(bool *by_section, const rescore_file *file, const rescore_game *games, size_t count,
                         base_arena *scratch)
 {
@@ -300,7 +300,7 @@ static bool find_fields(bool *by_section, const rescore_file *file, const rescor
     return true;
 }
 
-/* Sorted by board for the groups, then back by record, as rescore_file_apply looks them up. */
+/* Games are sorted by board for the groups, then by record again for rescore_file_apply. */
 bool rescore_end_games(rescore_file *file)
 {
     rescore_game *games = file->games.items;

@@ -1,5 +1,5 @@
-/* rescore_left.c - what of a session is not scored again, and why: rules that are not published, tables of which only
- * the bytes are known. Reporting it is part of the answer: silence would look like agreement. */
+/* rescore_left.c - the parts of a session that are not scored again, and why: rules that are not published, tables
+ * whose layout is not known. They are reported because silence would look like agreement. */
 #include "base/text.h"
 #include "rescore_field.h"
 
@@ -21,33 +21,22 @@ static bool has_boards(const rescoring *work)
     return false;
 }
 
-static bool has_awards(const rescoring *work, bool is_total)
-{
-    for (size_t s = 0; s < work->bridge->sections.count; s++) {
-        const gamut_bridge_entry_list *entries = &work->bridge->sections.items[s].entries;
-        for (size_t i = 0; i < entries->count; i++)
-            if (is_total ? entries->items[i].total_awards.count : entries->items[i].session_awards.count)
-                return true;
-    }
-    return false;
-}
-
 static void leave_awards(const rescoring *work)
 {
     base_arena *arena = work->result->arena;
-    /* Their factors are those of the strats; a damaged event may have lost how many there are. */
+    /* The factors of awards belong to the strats, which a damaged event may have lost. */
     base_text reason = work->bridge->strats.count ? base_arena_print(arena, "the rule of rating %lld is not known",
                                                                      (long long)work->bridge->rating.value)
                                                   : TEXT("the event has no strats");
     if (bridge_is_for_teams(work->bridge)) {
-        if (has_awards(work, true) || has_awards(work, false))
+        if (rescore_has_awards(work, true) || rescore_has_awards(work, false))
             rescore_leave(work, RESCORE_OVERALL_AWARDS, NULL,
                           TEXT("the rules of masterpoints for teams are not known"));
         return;
     }
-    if (!rescore_knows_rating(work) && has_awards(work, false))
+    if (!rescore_knows_rating(work) && rescore_has_awards(work, false))
         rescore_leave(work, RESCORE_SECTION_AWARDS, NULL, reason);
-    if (!rescore_knows_total(work) && has_awards(work, true))
+    if (!rescore_knows_total(work) && rescore_has_awards(work, true))
         rescore_leave(work, RESCORE_OVERALL_AWARDS, NULL, reason);
 }
 
@@ -57,8 +46,8 @@ void rescore_report_left(const rescoring *work)
         gamut_bridge_scoring scoring;
         const char *reason;
     } reasons[] = {
-        { GAMUT_BRIDGE_INSTANT_MATCHPOINTS, "the inside of the table of instant matchpoints is not known" },
-        { GAMUT_BRIDGE_IMPS_FIXED_DATUM, "the inside of the table of data for IMPs is not known" },
+        { GAMUT_BRIDGE_INSTANT_MATCHPOINTS, "the layout of the table of instant matchpoints is not known" },
+        { GAMUT_BRIDGE_IMPS_FIXED_DATUM, "the layout of the table of data for IMPs is not known" },
         { GAMUT_BRIDGE_CONTINUOUS_PAIRS, "how continuous pairs are scored is not known" },
         { GAMUT_BRIDGE_BOARD_A_MATCH_MATCHPOINTS, "how board-a-match matchpoints are scored is not known" },
     };
@@ -75,8 +64,7 @@ void rescore_report_left(const rescoring *work)
                                        TEXT_ARGS(section->letters)));
     }
     leave_awards(work);
-    /* A knockout may be decided by handicaps and by rounds of three teams; of board-a-match teams no file was ever
-     * seen. */
+    /* Handicaps and rounds of three teams may decide a knockout; no file of board-a-match teams is known. */
     if (bridge_is_for_teams(work->bridge)) {
         if (bridge_is_knockout(work->bridge)) {
             rescore_leave(work, RESCORE_VICTORY_POINTS, "wins and scores",
@@ -91,7 +79,7 @@ void rescore_report_left(const rescoring *work)
     int64_t type = work->bridge->handicap_type.value;
     if (type > 0)
         rescore_leave(work, RESCORE_SECTION_RANKS, NULL,
-                      TEXT("the ranks with handicap, which are stored beside those without"));
+                      TEXT("ranks with handicap are stored next to those without, and are not computed"));
     else if (type < -2)
         rescore_leave(work, RESCORE_SECTION_RANKS, NULL, TEXT("how a handicap of boards is added is not known"));
 }

@@ -1,9 +1,9 @@
-/* rescore_movement.c - the movement that a Mitchell must have, against the one in the record.
+/* rescore_movement.c - compares the movement in the record with the one that a Mitchell must have.
  *
- * Table t, round r, T tables, b boards a round, sets from 0: North-South stay, East-West go up one table each round and
- * one more after a skip, boards come down. With a bye stand and an even T, the starting set grows by two across the
- * stand and by none across the two tables opposite that share boards. Other movements come from files. A meeting of
- * which the record has results needs no textbook. */
+ * North-South stay, East-West go up one table each round and one more after a skip, and boards come down. With a bye
+ * stand and an even number of tables, the starting set grows by two across the stand and by none across the two tables
+ * opposite, which share boards. Other movements come from files. A meeting with results in the record is right in any
+ * case. */
 #include "base/text.h"
 #include "model/tree_path.h"
 #include "rescore_parts.h"
@@ -20,7 +20,7 @@ static bool is_used(const gamut_bridge_meeting *meeting)
     return meeting->first.value || meeting->second.value || meeting->board.value;
 }
 
-/* What the Mitchell has at table and round, both from 1. */
+/* Returns the meeting of a Mitchell at a table in a round, both from 1. */
 static gamut_bridge_meeting predict(const gamut_bridge_section *section, int64_t table, int64_t round)
 {
     int64_t tables = section->tables.value, skip = section->skip_after.value, stand = section->bye_stand.value;
@@ -36,7 +36,7 @@ static gamut_bridge_meeting predict(const gamut_bridge_section *section, int64_t
                                    .board = { .value = is_sitting_out ? 0 : board } };
 }
 
-static bool rescore_movement_is_same(const gamut_bridge_meeting *a, const gamut_bridge_meeting *b)
+static bool is_same_meeting(const gamut_bridge_meeting *a, const gamut_bridge_meeting *b)
 {
     return a->first.value == b->first.value && a->second.value == b->second.value && a->board.value == b->board.value;
 }
@@ -47,8 +47,7 @@ static base_text meeting_text(base_arena *arena, const gamut_bridge_meeting *mee
                             (long long)meeting->second.value, (long long)meeting->board.value);
 }
 
-/* Directors change movements while they are played: what was played by the table of the record is right, whatever the
- * textbook has. */
+/* Directors change movements during play: a meeting that was played is right, even if a Mitchell has another one. */
 static bool is_played(const gamut_bridge_section *section, int64_t table, int64_t round,
                       const gamut_bridge_meeting *meeting)
 {
@@ -70,7 +69,7 @@ static bool is_predicted(const gamut_bridge_section *section)
         const gamut_bridge_meeting_list *rounds = &section->movement_tables.items[t].rounds;
         for (size_t r = 0; r < rounds->count; r++) {
             gamut_bridge_meeting wanted = predict(section, (int64_t)t + 1, (int64_t)r + 1);
-            if (is_used(&rounds->items[r]) && !rescore_movement_is_same(&rounds->items[r], &wanted))
+            if (is_used(&rounds->items[r]) && !is_same_meeting(&rounds->items[r], &wanted))
                 return false;
         }
     }
@@ -95,8 +94,7 @@ bool rescore_find_mitchell(gamut_bridge_section *section)
     return false;
 }
 
-/* A movement that is no Mitchell with this stand and skip, but one with others, shows which they were. One that a
- * director changed is none. */
+/* If the movement is a Mitchell with another stand or skip than stored, those are compared. */
 static void compare_settings(const rescoring *work, size_t at)
 {
     base_arena *arena = work->result->arena;
@@ -119,7 +117,7 @@ static void compare_settings(const rescoring *work, size_t at)
     }
 }
 
-/* Individuals move by files of their own. */
+/* Individual movements come from files, so they are not compared. */
 void rescore_movement(const rescoring *work)
 {
     base_arena *arena = work->result->arena;
@@ -135,7 +133,7 @@ void rescore_movement(const rescoring *work)
                 if (!is_used(stored))
                     continue;
                 gamut_bridge_meeting wanted = predict(section, table, round);
-                bool is_equal = rescore_movement_is_same(stored, &wanted) || is_played(section, table, round, stored);
+                bool is_equal = is_same_meeting(stored, &wanted) || is_played(section, table, round, stored);
                 rescore_count(work, RESCORE_MOVEMENT, is_equal);
                 if (is_equal)
                     continue;

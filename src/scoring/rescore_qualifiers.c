@@ -1,18 +1,17 @@
-/* rescore_qualifiers.c - who qualifies for the next stage, as the qualifying games of clubs show it.
+/* rescore_qualifiers.c - the entries that qualify for the next stage, by the rules that qualifying games of clubs show.
  *
- * In each direction of the sections ranked together, and in each strat, the best half qualifies; all do in a strat that
- * has fewer than five entries in the event. The file states how many these are. They get their rank as the mark, and so
- * do those who tie at the end. Who is not among them qualifies with 50 percent of the points, or by qualifying in a
- * higher strat, and all such have the next number as their mark. All marks of real files are so, but for one that
- * nobody can explain. */
+ * In each direction of the sections ranked together, and in each strat, the best half qualifies; in a strat with fewer
+ * than five entries in the event all do. The file states how many qualify. Their mark is their rank, also for a tie at
+ * the end. Other entries qualify with 50 percent of the points, or by qualifying in a higher strat; their mark is the
+ * next number. All marks of known files follow this, except one. */
 #include "base/text.h"
 #include "model/tree_path.h"
 #include "rescore_field.h"
 
 enum {
-    HALF = 50,               /* percent of the field; no other was ever seen in a qualifying game */
-    ALL_BELOW = 5,           /* entries of a strat in the event: if there are fewer, all qualify */
-    NEEDED = 5000,           /* percent of the points, in hundredths, that qualify by themselves */
+    HALF = 50,               /* percent of the field; no known file has another number */
+    ALL_BELOW = 5,           /* all qualify in a strat with fewer entries in the event */
+    NEEDED = 5000,           /* hundredths of a percent of the points that are enough to qualify */
     UNEXPLAINED_MARK = 15000 /* of a pair with a penalty */
 };
 
@@ -30,9 +29,9 @@ static int64_t qualifying_depth(const rescoring *work, const rescore_field *fiel
     return rescore_eligible(work, strat) < ALL_BELOW ? count : (count + 1) / 2;
 }
 
-/* ---- which strats go by the rule ---- */
+/* ---- strats that follow the rule ---- */
 
-/* Called with one direction after the other. */
+/* Visits one direction after the other. */
 static void judge_depth(const rescoring *work, const rescore_field *field, const rescore_field_place *place,
                         void *payload)
 {
@@ -42,10 +41,10 @@ static void judge_depth(const rescoring *work, const rescore_field *field, const
         const gamut_bridge_section *section = &work->bridge->sections.items[place->group->sections[i]];
         int64_t stated = stated_depth(section, place->direction, place->strat);
         bool is_ruled = stated == qualifying_depth(work, field, place->strat);
-        if (!stated && *found <= RESCORE_NOBODY_IS_THERE)
-            *found = RESCORE_NOBODY_QUALIFIES;
+        if (!stated && *found <= RESCORE_QUALIFY_EMPTY)
+            *found = RESCORE_QUALIFY_NONE;
         else
-            *found = is_ruled && *found != RESCORE_QUALIFY_OTHERWISE && *found != RESCORE_NOBODY_QUALIFIES
+            *found = is_ruled && *found != RESCORE_QUALIFY_OTHERWISE && *found != RESCORE_QUALIFY_NONE
                          ? RESCORE_QUALIFY_BY_RULE
                          : RESCORE_QUALIFY_OTHERWISE;
     }
@@ -57,44 +56,36 @@ void rescore_find_qualifying(const rescoring *work, rescore_field *field, rescor
                     work->bridge->qualifying_percent.value == HALF;
     for (size_t s = 0; is_known && s < depths->section_count; s++)
         for (size_t strat = 0; strat < RESCORE_STRATS; strat++)
-            depths->section[s].qualifying[strat] = RESCORE_NOBODY_IS_THERE;
+            depths->section[s].qualifying[strat] = RESCORE_QUALIFY_EMPTY;
     if (is_known)
         rescore_each_section_field(work, field, judge_depth, depths);
 }
 
 /* ---- comparing ---- */
 
-static bool has_higher_mark(const gamut_bridge_entry *entry, size_t strat)
+static void compare_depth(const rescoring *work, const rescore_field_place *field_place, int64_t depth)
 {
-    for (size_t i = 0; i < strat && i < entry->ranks.count; i++)
-        if (entry->ranks.items[i].qualified.value)
-            return true;
-    return false;
-}
-
-static void compare_depth(const rescoring *work, const rescore_field_place *of, int64_t depth)
-{
-    for (size_t i = 0; i < of->group->count; i++) {
-        size_t at = of->group->sections[i];
-        int64_t stated = stated_depth(&work->bridge->sections.items[at], of->direction, of->strat);
-        rescore_place place = { .section = at, .row = of->strat, .path = rescore_path_of_strat };
-        place.member = of->direction == GAMUT_BRIDGE_EAST_WEST ? "qualify_ew" : "qualify_ns";
-        rescore_compare_number(work, RESCORE_QUALIFIERS, &place, base_number(stated), depth);
+    for (size_t i = 0; i < field_place->group->count; i++) {
+        size_t at = field_place->group->sections[i];
+        int64_t stated = stated_depth(&work->bridge->sections.items[at], field_place->direction, field_place->strat);
+        rescore_place place = { .section = at, .row = field_place->strat, .part = RESCORE_OF_SECTION_STRAT };
+        const char *member = field_place->direction == GAMUT_BRIDGE_EAST_WEST ? "qualify_ew" : "qualify_ns";
+        rescore_compare_number(work, RESCORE_QUALIFIERS, &place, member, base_number(stated), depth);
     }
 }
 
-/* What of the marks cannot be computed. */
+/* Marks that cannot be computed. */
 typedef struct marks_left {
     bool has_unexplained;
-    bool has_newcomers; /* in a strat that nobody was in */
+    bool has_newcomers; /* in a strat that had no entries */
     bool has_odd_depths;
-    bool has_others; /* in strats without a rule */
+    bool has_others; /* in strats that do not follow the rule */
 } marks_left;
 
 static rescore_qualifying qualifying_in(const rescoring *work, size_t head, size_t strat)
 {
     const rescore_depths *depths = work->result->depths;
-    return head < depths->section_count ? depths->section[head].qualifying[strat] : RESCORE_NOBODY_QUALIFIES;
+    return head < depths->section_count ? depths->section[head].qualifying[strat] : RESCORE_QUALIFY_NONE;
 }
 
 static gamut_number mark_of(const gamut_bridge_entry *entry, size_t strat)
@@ -102,41 +93,40 @@ static gamut_number mark_of(const gamut_bridge_entry *entry, size_t strat)
     return strat < entry->ranks.count ? entry->ranks.items[strat].qualified : (gamut_number){ 0 };
 }
 
-static void compare_marks(const rescoring *work, const rescore_field *field, const rescore_field_place *of,
+static void compare_marks(const rescoring *work, const rescore_field *field, const rescore_field_place *field_place,
                           void *payload)
 {
     marks_left *left = payload;
-    size_t head = of->group->sections[0];
-    rescore_qualifying how = qualifying_in(work, head, of->strat);
-    left->has_newcomers = left->has_newcomers || how == RESCORE_NOBODY_IS_THERE;
+    size_t head = field_place->group->sections[0];
+    rescore_qualifying how = qualifying_in(work, head, field_place->strat);
+    left->has_newcomers = left->has_newcomers || how == RESCORE_QUALIFY_EMPTY;
     left->has_odd_depths = left->has_odd_depths || how == RESCORE_QUALIFY_OTHERWISE;
     if (how == RESCORE_QUALIFY_BY_RULE)
-        compare_depth(work, of, qualifying_depth(work, field, of->strat));
-    int64_t depth = stated_depth(&work->bridge->sections.items[head], of->direction, of->strat);
+        compare_depth(work, field_place, qualifying_depth(work, field, field_place->strat));
+    int64_t depth = stated_depth(&work->bridge->sections.items[head], field_place->direction, field_place->strat);
     for (size_t i = 0; i < field->count; i++) {
         const field_entry *entry = &field->items[i];
-        gamut_number stored = mark_of(entry->model, of->strat);
-        bool is_extra =
-            rescore_hundredths(entry->model->percentage) >= NEEDED || has_higher_mark(entry->model, of->strat);
+        gamut_number stored = mark_of(entry->model, field_place->strat);
+        bool is_extra = rescore_hundredths(entry->model->percentage) >= NEEDED;
+        for (size_t strat = 0; strat < field_place->strat; strat++)
+            is_extra = is_extra || mark_of(entry->model, strat).value;
         int64_t mark = entry->is_last ? 0 : entry->from <= depth ? entry->from : is_extra ? depth + 1 : 0;
-        rescore_place place = { .section = entry->section,
-                                .entry = entry->entry,
-                                .row = of->strat,
-                                .member = "qualified",
-                                .path = rescore_path_of_rank };
+        rescore_place place = {
+            .section = entry->section, .entry = entry->entry, .row = field_place->strat, .part = RESCORE_OF_RANK
+        };
         if (how < RESCORE_QUALIFY_BY_RULE)
             left->has_others = left->has_others || stored.value;
         else if (stored.value == UNEXPLAINED_MARK)
             left->has_unexplained = true;
         else
-            rescore_compare_number(work, RESCORE_QUALIFIERS, &place, stored, mark);
+            rescore_compare_number(work, RESCORE_QUALIFIERS, &place, "qualified", stored, mark);
     }
 }
 
-/* Where nobody is left of a strat, nobody qualifies. */
+/* In a strat without entries none qualifies. */
 static void compare_empty(const rescoring *work, const rescore_group *group, size_t strat)
 {
-    bool is_howell = rescore_is_howell(&work->bridge->sections.items[group->sections[0]]);
+    bool is_howell = bridge_is_howell(&work->bridge->sections.items[group->sections[0]]);
     for (int direction = 1; direction <= (is_howell ? 1 : 2); direction++) {
         rescore_field_place place = { group, (gamut_bridge_direction)direction, strat };
         size_t count = 0;
@@ -151,7 +141,7 @@ static void compare_empty(const rescoring *work, const rescore_group *group, siz
     }
 }
 
-/* Who is not ranked in a strat does not qualify there. */
+/* An entry that is not ranked in a strat does not qualify there. */
 static void compare_unranked(const rescoring *work, const rescore_group *group)
 {
     for (size_t i = 0; i < group->count; i++) {
@@ -159,10 +149,10 @@ static void compare_unranked(const rescoring *work, const rescore_group *group)
         for (size_t at = 0; at < entries->count; at++)
             for (size_t strat = 0; strat < rescore_strat_count(work); strat++) {
                 gamut_number stored = mark_of(&entries->items[at], strat);
-                rescore_place place = { group->sections[i], at, strat, 0, "qualified", rescore_path_of_rank };
+                rescore_place place = { group->sections[i], at, strat, 0, RESCORE_OF_RANK };
                 if (stored.value && qualifying_in(work, group->sections[0], strat) >= RESCORE_QUALIFY_BY_RULE &&
                     !rescore_is_ranked(work, &entries->items[at], strat))
-                    rescore_compare_number(work, RESCORE_QUALIFIERS, &place, stored, 0);
+                    rescore_compare_number(work, RESCORE_QUALIFIERS, &place, "qualified", stored, 0);
             }
     }
 }

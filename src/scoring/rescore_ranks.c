@@ -8,7 +8,7 @@ static const gamut_bridge_rank *rank_of(const field_entry *entry, size_t strat)
     return strat < entry->model->ranks.count ? &entry->model->ranks.items[strat] : &none;
 }
 
-/* Ties are broken in an unknown order: any place inside the tie is right, if nobody else has it. */
+/* Ties are broken in an unknown order: any place inside the tie is right, if no other entry has it. */
 static void give_places(rescore_field *field, size_t strat, bool is_overall)
 {
     field_entry *items = field->items;
@@ -24,7 +24,7 @@ static void give_places(rescore_field *field, size_t strat, bool is_overall)
             items[stored - 1].is_taken = true;
         }
     }
-    /* The others get what is left, in order: as many places as entries are left in each tie. */
+    /* The others get the places left, in order: each tie has as many places as entries left. */
     int64_t next = 1;
     for (size_t i = 0; i < field->count; i++)
         if (!items[i].place) {
@@ -34,7 +34,7 @@ static void give_places(rescore_field *field, size_t strat, bool is_overall)
         }
 }
 
-/* Whether the entry is among those who get a rank; where that is not known, it stays as stored. */
+/* Whether the entry gets a rank; if that is not known, it stays as stored. */
 static bool is_deep_enough(const field_entry *entry, const rescore_depth *depth, gamut_number stored)
 {
     if (entry->is_last || entry->from > depth->most)
@@ -42,31 +42,28 @@ static bool is_deep_enough(const field_entry *entry, const rescore_depth *depth,
     return entry->from <= depth->least || stored.value;
 }
 
-static void compare_section(const rescoring *work, const rescore_field *field, const rescore_field_place *of,
+static void compare_section(const rescoring *work, const rescore_field *field, const rescore_field_place *field_place,
                             void *payload)
 {
     (void)payload;
-    rescore_depth depth = rescore_listed_depth(work, field, of);
+    rescore_depth depth = rescore_listed_depth(work, field, field_place);
     rescore_field own = *field;
-    give_places(&own, of->strat, false);
+    give_places(&own, field_place->strat, false);
     for (size_t i = 0; i < field->count; i++) {
         const field_entry *entry = &field->items[i];
-        const gamut_bridge_rank *rank = rank_of(entry, of->strat);
+        const gamut_bridge_rank *rank = rank_of(entry, field_place->strat);
         bool is_in = is_deep_enough(entry, &depth, rank->section);
         rescore_place place = {
-            .section = entry->section, .entry = entry->entry, .row = of->strat, .path = rescore_path_of_rank
+            .section = entry->section, .entry = entry->entry, .row = field_place->strat, .part = RESCORE_OF_RANK
         };
-        place.member = "place";
-        rescore_compare_number(work, RESCORE_SECTION_RANKS, &place, rank->place, entry->place);
-        place.member = "section";
-        rescore_compare_number(work, RESCORE_SECTION_RANKS, &place, rank->section, is_in ? entry->from : 0);
-        place.member = "section_to";
-        rescore_compare_number(work, RESCORE_SECTION_RANKS, &place, rank->section_to,
+        rescore_compare_number(work, RESCORE_SECTION_RANKS, &place, "place", rank->place, entry->place);
+        rescore_compare_number(work, RESCORE_SECTION_RANKS, &place, "section", rank->section, is_in ? entry->from : 0);
+        rescore_compare_number(work, RESCORE_SECTION_RANKS, &place, "section_to", rank->section_to,
                                is_in && entry->to > entry->from ? entry->to : 0);
     }
 }
 
-/* The list of the event has those who get awards for it. */
+/* The list of the event has the entries with overall awards. */
 static void compare_overall(const rescoring *work, rescore_field *field, size_t strat)
 {
     rescore_depth depth = rescore_overall_depth(work, strat);
@@ -76,24 +73,22 @@ static void compare_overall(const rescoring *work, rescore_field *field, size_t 
         const gamut_bridge_rank *rank = rank_of(entry, strat);
         bool is_in = is_deep_enough(entry, &depth, rank->overall);
         rescore_place place = {
-            .section = entry->section, .entry = entry->entry, .row = strat, .path = rescore_path_of_rank
+            .section = entry->section, .entry = entry->entry, .row = strat, .part = RESCORE_OF_RANK
         };
-        /* In an event that was not ranked yet, the list may begin with the leader at the time of the last look. */
+        /* In an event that was not ranked yet, the list may have an earlier leader. */
         bool has_place = rank->overall_place.value && depth.most > 0;
         if (!is_in && !rank->overall.value && !rank->overall_to.value && !has_place)
             continue;
-        place.member = "overall_place";
-        rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall_place, is_in ? entry->place : 0);
-        place.member = "overall";
-        rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall, is_in ? entry->from : 0);
-        place.member = "overall_to";
-        rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall_to,
+        rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, "overall_place", rank->overall_place,
+                               is_in ? entry->place : 0);
+        rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, "overall", rank->overall, is_in ? entry->from : 0);
+        rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, "overall_to", rank->overall_to,
                                is_in && entry->to > entry->from ? entry->to : 0);
     }
 }
 
-/* Who is not ranked in a strat, because of no board or another strat, has no numbers there. Strats that the event no
- * longer has are full of leftovers. */
+/* An entry that is not ranked in a strat has no numbers there. Strats that the event no longer has contain leftovers,
+ * so they are not compared. */
 static void compare_unranked(const rescoring *work, size_t section, size_t at)
 {
     const gamut_bridge_entry *entry = &work->bridge->sections.items[section].entries.items[at];
@@ -113,23 +108,13 @@ static void compare_unranked(const rescoring *work, size_t section, size_t at)
             continue;
         for (size_t i = 0; i < COUNT(rows); i++)
             if (rows[i].stored.value)
-                rescore_compare_number(work, rows[i].check,
-                                       &(rescore_place){ section, at, strat, 0, rows[i].member, rescore_path_of_rank },
-                                       rows[i].stored, 0);
+                rescore_compare_number(work, rows[i].check, &(rescore_place){ section, at, strat, 0, RESCORE_OF_RANK },
+                                       rows[i].member, rows[i].stored, 0);
     }
 }
 
-/* Before the first result there is nothing to rank by. */
-static bool has_scores(const rescore_field *field)
-{
-    for (size_t i = 0; i < field->count; i++)
-        if (field->items[i].score)
-            return true;
-    return false;
-}
-
-/* Teams have one place, that in the event: there are no ranks in a section. The list of the event goes by it and is as
- * long as it was, unless ranks with awards say how long it is. A field that had no places gets both. */
+/* Teams have a place in the event only, none in a section. The list of the event follows it and keeps its length,
+ * unless ranks with awards determine the length. A field without places gets both. */
 static void compare_teams(const rescoring *work, rescore_field *field, size_t strat)
 {
     int64_t listed = 0;
@@ -140,14 +125,13 @@ static void compare_teams(const rescoring *work, rescore_field *field, size_t st
             const field_entry *entry = &field->items[i];
             const gamut_bridge_rank *rank = rank_of(entry, strat);
             rescore_place place = {
-                .section = entry->section, .entry = entry->entry, .row = strat, .path = rescore_path_of_rank
+                .section = entry->section, .entry = entry->entry, .row = strat, .part = RESCORE_OF_RANK
             };
-            place.member = is_overall ? "overall_place" : "place";
             listed += !is_overall && rank->overall_place.value;
             if (!is_overall)
-                rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->place, entry->place);
+                rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, "place", rank->place, entry->place);
             else if (listed || !rank->place.value)
-                rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, rank->overall_place,
+                rescore_compare_number(work, RESCORE_OVERALL_RANKS, &place, "overall_place", rank->overall_place,
                                        !listed || entry->place <= listed ? entry->place : 0);
         }
     }
@@ -165,7 +149,10 @@ bool rescore_ranks(const rescoring *work)
         rescore_each_section_field(work, &field, compare_section, NULL);
     for (size_t strat = 0; strat < rescore_strat_count(work); strat++) {
         rescore_fill_overall_field(&field, work, strat);
-        if (is_for_teams && has_scores(&field))
+        bool has_scores = false; /* before the first result there are no ranks */
+        for (size_t i = 0; i < field.count; i++)
+            has_scores = has_scores || field.items[i].score;
+        if (is_for_teams && has_scores)
             compare_teams(work, &field, strat);
         compare_overall(work, &field, strat);
     }

@@ -1,9 +1,8 @@
-/* rescore_rubber.c - rubber bridge and Chicago: what each deal adds above and below the line.
+/* rescore_rubber.c - rubber bridge and Chicago: the points of each deal above and below the line.
  *
- * The deals of a file are one score sheet. A deal that has the state of the sheet before it (ScoreRubberHistory) is
- * believed; the others go on where the one before ended. Where a deal cannot be read the sheet is lost until one has
- * its state again. Honours are in the deal but must have been claimed, which files do not record: a score is right with
- * them or without. */
+ * The deals of a file are one score sheet. If a deal states the sheet before it (ScoreRubberHistory), that counts; the
+ * others continue the deal before. If a deal cannot be read, the sheet is lost until a deal states it again. Honours
+ * must be claimed, which files do not record: a score is right with them or without. */
 #include "base/text.h"
 #include "model/board_change.h"
 #include "model/tree_path.h"
@@ -13,10 +12,10 @@
 
 enum {
     NUMBERS_MAX = 5,         /* of a side: above in rubbers before and in this one, below in up to three games */
-    NUMBERS_BEFORE_GAMES = 2 /* those above */
+    NUMBERS_BEFORE_GAMES = 2 /* the numbers above */
 };
 
-/* "NS 0 30/60 0 EW 0 500/40 120" by sides, without the slashes. */
+/* The numbers of "NS 0 30/60 0 EW 0 500/40 120" by side. */
 typedef struct side_numbers {
     int numbers[BRIDGE_SIDES][NUMBERS_MAX];
     size_t counts[BRIDGE_SIDES];
@@ -24,19 +23,11 @@ typedef struct side_numbers {
 
 /* ---- reading ---- */
 
-static bool rescore_rubber_add_number(side_numbers *out, int side, base_text digits)
+/* Numbers without a side belong to `side`; -1: they are an error. */
+static bool read_numbers(side_numbers *out, base_text text, int side)
 {
     const uint64_t most = 1000000;
     uint64_t number;
-    if (side < 0 || out->counts[side] == NUMBERS_MAX || !base_parse_uint(&number, digits, 10) || number > most)
-        return false;
-    out->numbers[side][out->counts[side]++] = (int)number;
-    return true;
-}
-
-/* `side`: whose the numbers without a side are; -1: an error. */
-static bool read_numbers(side_numbers *out, base_text text, int side)
-{
     *out = (side_numbers){ 0 };
     while (text.length) {
         size_t length = 0;
@@ -47,8 +38,11 @@ static bool read_numbers(side_numbers *out, base_text text, int side)
             side = BRIDGE_NS;
         else if (base_text_is(word, "EW"))
             side = BRIDGE_EW;
-        else if (length && !rescore_rubber_add_number(out, side, word))
-            return false;
+        else if (length) {
+            if (side < 0 || out->counts[side] == NUMBERS_MAX || !base_parse_uint(&number, word, 10) || number > most)
+                return false;
+            out->numbers[side][out->counts[side]++] = (int)number;
+        }
         text = base_text_slice(text, length < text.length ? length + 1 : length, text.length);
     }
     return true;
@@ -67,11 +61,11 @@ static bool read_history(bridge_rubber *out, base_text history)
         for (size_t game = 0; game < games; game++)
             below[side][game] = sides.numbers[side][NUMBERS_BEFORE_GAMES + game];
     }
-    /* C11 does not make arrays of arrays constant by itself. */
+    /* C11 does not convert arrays of arrays to const by itself. */
     return bridge_resume_rubber(out, above, (const int(*)[BRIDGE_RUBBER_GAMES])below, (unsigned)games);
 }
 
-/* A deal with its result; false where the board has none. */
+/* Reads a deal with its result; false: the board has none. */
 static bool read_result(bridge_table_result *out, const gamut_board *board)
 {
     bridge_outcome outcome = bridge_board_outcome(board);
@@ -94,8 +88,6 @@ static void add_honours(bridge_table_result *result, base_text text)
         result->honours[bridge_side_of(holder)] = honours;
 }
 
-/* ---- the sheet ---- */
-
 static bridge_rubber_score add_deal(rescore_sheet *sheet, const bridge_table_result *result,
                                     bridge_vulnerability vulnerability)
 {
@@ -116,10 +108,8 @@ static bool is_score(const side_numbers *stated, const bridge_rubber_score *scor
     return stated->counts[BRIDGE_NS] + stated->counts[BRIDGE_EW] > 0;
 }
 
-/* ---- deals ---- */
-
-/* Without the honours, or with them where that does not give the file's score. The score is compared, or kept for the
- * writer where it is missing or wrong. */
+/* Scores a deal without honours or, if that is not the score in the file, with them. The score is compared or, to
+ * write, kept if it is missing or wrong. */
 static bool judge_deal(rescore_file *file, size_t record, const gamut_board *board, bridge_table_result *result,
                        bridge_vulnerability vulnerability)
 {
@@ -162,8 +152,7 @@ bool rescore_add_deal(rescore_file *file, size_t record, const gamut_board *boar
         return true;
     sheet->is_chicago = scoring.base == BRIDGE_SCORING_CHICAGO;
     (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
-    /* The sheet as it was before the deal, as far as that is known. A Chicago ends with its fourth deal, whether all of
-     * them were read or not. */
+    /* Restore the sheet before the deal. A Chicago ends with its fourth deal, whether all were read or not. */
     const gamut_board_tag *history = board_find_tag(board, "ScoreRubberHistory");
     if (!sheet->is_chicago && sheet->rubber.has_ended)
         sheet->rubber = (bridge_rubber){ 0 };
@@ -174,7 +163,7 @@ bool rescore_add_deal(rescore_file *file, size_t record, const gamut_board *boar
     if (!sheet->is_chicago) {
         if (history && history->value.length)
             sheet->is_lost = !read_history(&sheet->rubber, history->value);
-        /* A file that begins in the middle of a rubber gives itself away by the vulnerability. */
+        /* The vulnerability shows that a file begins in the middle of a rubber. */
         else if (vulnerability && vulnerability != bridge_rubber_vulnerability(&sheet->rubber))
             sheet->is_lost = true;
     }

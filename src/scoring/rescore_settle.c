@@ -1,15 +1,15 @@
-/* rescore_settle.c - the computed numbers put in the place of the stored ones, until nothing differs. */
+/* rescore_settle.c - replaces the stored numbers by the computed ones until nothing differs. */
 #include "base/text.h"
 #include "model/shape.h"
 #include "model/tree_path.h"
 #include "rescore_parts.h"
 
 enum {
-    PASSES = 12 /* boards, sums, scores, finals, ranks, qualifiers of each strat, awards: each from the one before */
+    PASSES = 12 /* boards, sums, scores, finals, ranks, qualifiers of each strat, awards: each follows from the last */
 };
 
-/* Ranks that an entry, and strats that a section, did not have yet need their place in the list first. */
-static void rescore_settle_make_room(base_arena *arena, gamut_value *tree, base_text path)
+/* Adds the list items that a path needs: ranks of an entry, or strats of a section. */
+static void add_list_items(base_arena *arena, gamut_value *tree, base_text path)
 {
     tree_path_step step = { .index = TREE_PATH_NO_INDEX };
     size_t bracket = path.length;
@@ -27,7 +27,7 @@ static void rescore_settle_make_room(base_arena *arena, gamut_value *tree, base_
         tree_append(list, tree_object(arena));
 }
 
-/* A movement is the director's: it is compared, but not changed. */
+/* The director decides on the movement: it is compared, but not changed. */
 static size_t apply_differences(base_arena *arena, gamut_value *tree, const rescore_result *result)
 {
     size_t applied = 0;
@@ -37,14 +37,14 @@ static size_t apply_differences(base_arena *arena, gamut_value *tree, const resc
             const gamut_value *computed = each->computed;
             bool is_nothing = (computed->kind == GAMUT_VALUE_INTEGER && !computed->as.integer) ||
                               (computed->kind == GAMUT_VALUE_LIST && !computed->as.count);
-            rescore_settle_make_room(arena, tree, each->path);
+            add_list_items(arena, tree, each->path);
             applied += tree_put_path(arena, tree, base_arena_copy(arena, each->path),
                                      is_nothing ? NULL : tree_copy(arena, computed));
         }
     return applied;
 }
 
-/* Awards of single players, that are not those of their entry, are the director's. */
+/* Whether single players have awards of their own, which the director gives. */
 static bool has_own_awards(const gamut_event *event)
 {
     for (size_t s = 0; s < event->bridge.sections.count; s++) {
@@ -59,7 +59,7 @@ static bool has_own_awards(const gamut_event *event)
     return false;
 }
 
-/* What was left of movements does not follow from results. */
+/* Removes movements, which do not follow from results. */
 static const rescore_left *without_movement(rescore_left *left)
 {
     rescore_left *first = NULL, **last = &first;
@@ -78,17 +78,17 @@ bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *eve
                     const rescore_left **left)
 {
     static const char *const not_of_event[] = { "kind", "extras", "deleted", NULL }; /* members of the record */
-    rescore_result seen = { .arena = arena };
+    rescore_result first = { .arena = arena };
     bool has_changed = options->has_new_results, has_new_awards = false;
     const gamut_event *before = options->before ? options->before : event;
     *left = NULL;
     if (before->bridge.sections.count &&
-        !rescore_open_depths(&(rescoring){ .result = &seen, .event = before, .bridge = &before->bridge }))
+        !rescore_open_depths(&(rescoring){ .result = &first, .event = before, .bridge = &before->bridge }))
         return false;
-    if (seen.depths && options->rounding)
-        seen.depths->is_exact = options->rounding == RESCORE_AT_THE_END;
+    if (first.depths && options->rounding)
+        first.depths->is_exact = options->rounding == RESCORE_AT_THE_END;
     for (int pass = 0; pass < PASSES && event; pass++) {
-        rescore_result result = { .arena = arena, .depths = seen.depths, .keeps_points = options->keeps_points };
+        rescore_result result = { .arena = arena, .depths = first.depths, .keeps_points = options->keeps_points };
         if (!rescore_event(&result, event))
             return false;
         has_new_awards = has_new_awards || result.checks[RESCORE_SECTION_AWARDS].first ||

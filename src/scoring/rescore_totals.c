@@ -1,4 +1,4 @@
-/* rescore_totals.c - what every pair has over all boards of a file, and the tables of these totals. */
+/* rescore_totals.c - the totals of every pair over all boards of a file, and the tables of these totals. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -10,24 +10,14 @@
 enum {
     PLACES = 4, /* of the values of a share */
     UNIT = 10000,
-    MOST_VALUE = 1000000,  /* of one cell: more is no score */
+    MOST_VALUE = 1000000,  /* of one cell: more is not a score */
     MOST_SUM = 1000000000, /* of a pair */
-    MOST_SHARES = 200000   /* that a fraction can be divided by */
+    MOST_SHARES = 200000   /* the largest divisor of a fraction */
 };
 
-/* ---- what a row brings ---- */
+/* ---- the points of a row ---- */
 
-/* Artificial scores count, too: "^60". */
-static bool rescore_totals_read_value(int64_t *out, base_text cell)
-{
-    gamut_decimal value;
-    if (cell.length && cell.data[0] == '^')
-        cell = base_text_slice(cell, 1, cell.length);
-    return cell.length && base_parse_decimal(&value, cell) && base_decimal_scale(out, value, PLACES) &&
-           *out <= (int64_t)MOST_VALUE * UNIT && *out >= -(int64_t)MOST_VALUE * UNIT;
-}
-
-/* The columns of one side, and the column of the same score with the other sign. */
+/* The columns of one side, and the column of the same score with the opposite sign. */
 typedef struct side_columns {
     const char *pair;
     const char *names[RESCORE_KINDS];
@@ -41,9 +31,20 @@ static const side_columns sides[] = {
     { "TeamId_Away", { NULL, NULL, NULL, NULL, "VP_Away" }, NULL },
 };
 
-static base_text rescore_totals_cell_of(const gamut_table *table, size_t row, const char *name)
+static base_text cell_of(const gamut_table *table, size_t row, const char *name)
 {
     return name ? bridge_table_cell(table, row, bridge_find_column(table, name)) : (base_text){ NULL, 0 };
+}
+
+/* Artificial scores count, too: "^60". */
+static bool read_cell(int64_t *out, const gamut_table *table, size_t row, const char *name)
+{
+    base_text cell = cell_of(table, row, name);
+    gamut_decimal value;
+    if (cell.length && cell.data[0] == '^')
+        cell = base_text_slice(cell, 1, cell.length);
+    return cell.length && base_parse_decimal(&value, cell) && base_decimal_scale(out, value, PLACES) &&
+           *out <= (int64_t)MOST_VALUE * UNIT && *out >= -(int64_t)MOST_VALUE * UNIT;
 }
 
 static bool is_given(base_text id)
@@ -51,53 +52,49 @@ static bool is_given(base_text id)
     return id.length && !base_text_is(id, "-") && !base_text_is(id, "?") && !base_text_is(id, "!");
 }
 
-/* What the column Top has, or what both sides have together at a table that was played; averages of 60 % and 60 % add
- * up to more, and rounded points to a little more or less: the top is a whole number. */
+/* Returns the value of the column Top, or the sum of both sides at a table that was played. Averages of 60 % and 60 %
+ * add up to more, and rounded points to a little more or less: the top is a whole number. */
 static int64_t top_of(const gamut_table *table)
 {
     int64_t ns, ew, top;
     for (size_t row = 0; row < table->rows.count; row++)
-        if (rescore_totals_read_value(&top, rescore_totals_cell_of(table, row, "Top")) && top > 0)
+        if (read_cell(&top, table, row, "Top") && top > 0)
             return top;
     for (size_t row = 0; row < table->rows.count; row++) {
-        /* Both sides must have the same score but for the sign: no ruling gave one of them something else. */
-        bool has_ns = rescore_totals_read_value(&ns, rescore_totals_cell_of(table, row, "Score_NS"));
-        bool has_ew = rescore_totals_read_value(&ew, rescore_totals_cell_of(table, row, "Score_EW"));
+        /* Both sides must have the same score with opposite signs: no ruling changed one of them. */
+        bool has_ns = read_cell(&ns, table, row, "Score_NS");
+        bool has_ew = read_cell(&ew, table, row, "Score_EW");
         bool has_one_score = has_ns && has_ew ? ns == -ew : has_ns || has_ew;
-        if (has_one_score && rescore_totals_read_value(&ns, rescore_totals_cell_of(table, row, "MP_NS")) &&
-            rescore_totals_read_value(&ew, rescore_totals_cell_of(table, row, "MP_EW")))
+        if (has_one_score && read_cell(&ns, table, row, "MP_NS") && read_cell(&ew, table, row, "MP_EW"))
             return (ns + ew + UNIT / 2) / UNIT * UNIT;
     }
-    /* Nobody played it: an average is a known share of the top. */
+    /* No table played it: an average is a known share of the top. */
     for (size_t row = 0; row < table->rows.count; row++) {
-        bridge_ratio share =
-            bridge_average_points(bridge_read_ruling(rescore_totals_cell_of(table, row, "Score_NS")), 1);
-        if (bridge_has_ratio(share) && rescore_totals_read_value(&ns, rescore_totals_cell_of(table, row, "MP_NS")))
+        bridge_ratio share = bridge_average_points(bridge_read_ruling(cell_of(table, row, "Score_NS")), 1);
+        if (bridge_has_ratio(share) && read_cell(&ns, table, row, "MP_NS"))
             return (ns * share.denominator / share.numerator + UNIT / 2) / UNIT * UNIT;
     }
     return 0;
 }
 
-/* A board that was not played brings nothing, unless a pair that sat out is given something for it. */
+/* A board that was not played gives no points, unless a pair that sat out gets some. */
 static bool add_share(rescore_file *file, const gamut_table *table, size_t row, const side_columns *side,
                       const rescore_share *known)
 {
-    base_text pair = rescore_totals_cell_of(table, row, side->pair);
-    base_text score = rescore_totals_cell_of(table, row, side->names[RESCORE_KIND_SCORE]);
+    base_text pair = cell_of(table, row, side->pair);
+    base_text score = cell_of(table, row, side->names[RESCORE_KIND_SCORE]);
     rescore_share share = *known;
     bool has_value = bridge_read_ruling(score) < GAMUT_BRIDGE_LATE_PLAY;
     int64_t other;
     if (!is_given(pair))
         return true;
     for (int kind = 0; kind < RESCORE_KINDS; kind++) {
-        share.has[kind] =
-            rescore_totals_read_value(&share.values[kind], rescore_totals_cell_of(table, row, side->names[kind]));
+        share.has[kind] = read_cell(&share.values[kind], table, row, side->names[kind]);
         has_value = has_value || share.has[kind];
     }
     if (!has_value)
         return true;
-    if (!share.has[RESCORE_KIND_SCORE] &&
-        rescore_totals_read_value(&other, rescore_totals_cell_of(table, row, side->opposite_score))) {
+    if (!share.has[RESCORE_KIND_SCORE] && read_cell(&other, table, row, side->opposite_score)) {
         share.has[RESCORE_KIND_SCORE] = true;
         share.values[RESCORE_KIND_SCORE] = -other;
     }
@@ -115,20 +112,20 @@ bool rescore_add_shares(rescore_file *file, const gamut_table *table, const resc
         for (size_t row = 0; row < table->rows.count; row++) {
             rescore_share known = { .top = top };
             if (i < BRIDGE_SIDES)
-                known.exact = exact[row].of[i];
+                known.exact = exact[row].sides[i];
             if (!add_share(file, table, row, &sides[i], &known))
                 return false;
         }
     return true;
 }
 
-/* ---- what they come to ---- */
+/* ---- sums ---- */
 
-/* The sums of one pair: a share whose values are sums, with how many rows have each. */
+/* The sums of one pair. */
 typedef struct pair_total {
     rescore_share sum;
     size_t rows;
-    bool is_whole[RESCORE_KINDS]; /* every row had such a value, and the sum is a possible one */
+    bool is_whole[RESCORE_KINDS]; /* every row has the value, and the sum is in range */
     bool has_top;
 } pair_total;
 
@@ -186,47 +183,48 @@ static bool sum_up(pair_totals *out, rescore_file *file)
     return true;
 }
 
-/* ---- what a table of totals should have ---- */
+/* ---- columns of totals ---- */
 
 typedef enum total_form {
     TOTAL_SUM,
     TOTAL_MEAN,
-    TOTAL_SHARE /* of what can be had at most, in percent; programs call it a total or a mean */
+    TOTAL_SHARE /* percent of the most possible points; programs call it a total or a mean */
 } total_form;
 
-/* The columns of the standard, and those of the programs that write such tables. `boards`: over so many boards. */
+/* The columns of the standard and of programs. `boards` is the column with the number of boards. */
 static const struct total_column {
     const char *name;
     rescore_kind kind;
     total_form form;
+    rescore_check check;
     const char *boards;
 } total_columns[] = {
-    { "TotalScore", RESCORE_KIND_SCORE, TOTAL_SUM, "NrBoards" },
-    { "TotalIMP", RESCORE_KIND_IMP, TOTAL_SUM, "NrBoards" },
-    { "TotalScoreIMP", RESCORE_KIND_IMP, TOTAL_SUM, "NrBoards" },
-    { "TotalMP", RESCORE_KIND_MP, TOTAL_SUM, "NrBoards" },
-    { "TotalScoreMP", RESCORE_KIND_MP, TOTAL_SUM, "NrBoards" },
-    { "TotalScoreVP", RESCORE_KIND_VP, TOTAL_SUM, "NrRounds" },
-    { "TotalPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, "NrBoards" },
-    { "MeanScore", RESCORE_KIND_SCORE, TOTAL_MEAN, "NrBoards" },
-    { "MeanIMP", RESCORE_KIND_IMP, TOTAL_MEAN, "NrBoards" },
-    { "MeanMP", RESCORE_KIND_MP, TOTAL_MEAN, "NrBoards" },
-    { "MeanPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, "NrBoards" },
-    { "SessionScoreIMP", RESCORE_KIND_IMP, TOTAL_SUM, "NrBoardsSession" },
-    { "SessionScoreMP", RESCORE_KIND_MP, TOTAL_SUM, "NrBoardsSession" },
-    { "SessionPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, "NrBoardsSession" },
+    { "TotalScore", RESCORE_KIND_SCORE, TOTAL_SUM, RESCORE_SUMS, "NrBoards" },
+    { "TotalIMP", RESCORE_KIND_IMP, TOTAL_SUM, RESCORE_SUMS, "NrBoards" },
+    { "TotalScoreIMP", RESCORE_KIND_IMP, TOTAL_SUM, RESCORE_SUMS, "NrBoards" },
+    { "TotalMP", RESCORE_KIND_MP, TOTAL_SUM, RESCORE_SUMS, "NrBoards" },
+    { "TotalScoreMP", RESCORE_KIND_MP, TOTAL_SUM, RESCORE_SUMS, "NrBoards" },
+    { "TotalScoreVP", RESCORE_KIND_VP, TOTAL_SUM, RESCORE_VICTORY_POINTS, "NrRounds" },
+    { "TotalPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, RESCORE_PERCENTAGES, "NrBoards" },
+    { "MeanScore", RESCORE_KIND_SCORE, TOTAL_MEAN, RESCORE_MEANS, "NrBoards" },
+    { "MeanIMP", RESCORE_KIND_IMP, TOTAL_MEAN, RESCORE_MEANS, "NrBoards" },
+    { "MeanMP", RESCORE_KIND_MP, TOTAL_MEAN, RESCORE_MEANS, "NrBoards" },
+    { "MeanPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, RESCORE_PERCENTAGES, "NrBoards" },
+    { "SessionScoreIMP", RESCORE_KIND_IMP, TOTAL_SUM, RESCORE_SUMS, "NrBoardsSession" },
+    { "SessionScoreMP", RESCORE_KIND_MP, TOTAL_SUM, RESCORE_SUMS, "NrBoardsSession" },
+    { "SessionPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, RESCORE_PERCENTAGES, "NrBoardsSession" },
 };
 
-/* Percentages may be a unit of their second place off: ACBLscore makes them from a session score of two places, others
- * from more digits of the total than they print. */
+/* Percentages may be off by a unit of their second place: ACBLscore computes them from a session score with two places,
+ * others from more digits of the total than they print. */
 static bool is_share(bridge_ratio computed, gamut_decimal stored)
 {
     int64_t off = stored.value - bridge_round_ratio(computed, stored.places, BRIDGE_HALF_AWAY);
     return stored.places >= 2 && off >= -1 && off <= 1;
 }
 
-/* Of the top, in percent: of points that are added up as they are printed, where that gives what is stored, or else
- * before they are rounded. Beyond what sessions have, a fraction of a matchpoint no longer matters. */
+/* Returns the percentage of the top: from printed points if that gives the stored value, else from points before
+ * rounding. With more boards than any session has, fractions of a matchpoint do not matter. */
 static bridge_ratio share_of(const pair_total *total, gamut_decimal stored, int64_t adjustment)
 {
     bridge_ratio printed = { 100 * (total->sum.values[RESCORE_KIND_MP] + adjustment), total->sum.top };
@@ -240,13 +238,13 @@ static bridge_ratio share_of(const pair_total *total, gamut_decimal stored, int6
     return bridge_divide_ratio(points, top);
 }
 
-/* `stored`: what the table has, if anything. */
-static bridge_ratio rescore_totals_value_of(const pair_total *total, const struct total_column *column,
-                                            gamut_decimal stored, int64_t adjustment)
+/* Computes a value of a column. `stored` is the value in the table, if any. */
+static bridge_ratio value_of(const pair_total *total, const struct total_column *column, gamut_decimal stored,
+                             int64_t adjustment)
 {
     if (column->form == TOTAL_SHARE) {
-        /* Rounded percentages of single boards give no exact mean; the matchpoints do. `adjustment` is what a penalty
-         * or bonus adds to the matchpoints; the total does not have it. */
+        /* Rounded percentages of single boards give no exact mean; the matchpoints do. `adjustment` is a penalty or
+         * bonus in matchpoints, which the total does not include. */
         if (total->is_whole[RESCORE_KIND_MP] && total->has_top)
             return share_of(total, stored, adjustment);
         if (total->is_whole[RESCORE_KIND_PERCENTAGE])
@@ -255,7 +253,7 @@ static bridge_ratio rescore_totals_value_of(const pair_total *total, const struc
     }
     if (!total->is_whole[column->kind])
         return (bridge_ratio){ 0, 0 };
-    /* Programs add up what they print, or what they have before it is rounded. */
+    /* Programs add up either printed points or points before rounding. */
     int64_t rows = column->form == TOTAL_SUM ? 1 : (int64_t)total->rows;
     bridge_ratio printed = { total->sum.values[column->kind], UNIT * rows };
     if (column->kind != RESCORE_KIND_MP || rows > MOST_SHARES || bridge_ratio_rounds_to(printed, stored))
@@ -263,41 +261,23 @@ static bridge_ratio rescore_totals_value_of(const pair_total *total, const struc
     return bridge_divide_ratio(total->sum.exact, rows);
 }
 
-static rescore_check check_of(const struct total_column *column)
-{
-    if (column->form == TOTAL_SHARE)
-        return RESCORE_PERCENTAGES;
-    if (column->kind == RESCORE_KIND_VP)
-        return RESCORE_VICTORY_POINTS;
-    return column->form == TOTAL_SUM ? RESCORE_SUMS : RESCORE_MEANS;
-}
-
 static const pair_total *find_total(const pair_totals *totals, const gamut_table *table, size_t row)
 {
-    base_text pair = rescore_totals_cell_of(table, row, "PairId");
-    pair_total key = { .sum.pair = is_given(pair) ? pair : rescore_totals_cell_of(table, row, "TeamId") };
+    base_text pair = cell_of(table, row, "PairId");
+    pair_total key = { .sum.pair = is_given(pair) ? pair : cell_of(table, row, "TeamId") };
     if (!is_given(key.sum.pair) || !totals->count)
         return NULL;
     return bsearch(&key, totals->items, totals->count, sizeof *totals->items, compare_totals);
-}
-
-/* Totals over other sessions, or over boards that are not in the file, cannot be computed from it. */
-static bool covers_row(const gamut_table *table, size_t row, const struct total_column *column, const pair_total *total)
-{
-    int64_t boards;
-    base_text cell = rescore_totals_cell_of(table, row, column->boards);
-    return !cell.length || (base_parse_int(&boards, cell) && boards == (int64_t)total->rows);
 }
 
 typedef struct total_look {
     const rescore_file *file;
     rescore_total *total;
     const pair_totals *pairs;
-    rescore_kind kind; /* what the scoring of the boards counts */
-    size_t rank, by;   /* the columns of ranks, and of what decides about them */
+    size_t rank, by; /* the columns of ranks, and of the values that decide them */
 } total_look;
 
-/* `places` of a number that was not there before. */
+/* Compares or writes a cell; a new number has `places`. */
 static void judge_cell(const total_look *look, size_t row, size_t column, rescore_check check, bridge_ratio computed,
                        unsigned places)
 {
@@ -327,7 +307,7 @@ static void judge_cell(const total_look *look, size_t row, size_t column, rescor
         *cell = text;
 }
 
-/* The standard has a cumulative percentage, programs write a mean: the greatest value decides which it is. */
+/* The standard has a cumulative percentage, programs write a mean: the greatest value shows which it is. */
 static bool is_cumulative(const gamut_table *table, size_t column)
 {
     gamut_decimal value;
@@ -345,7 +325,7 @@ static void judge_column(const total_look *look, const struct total_column *colu
     size_t at = bridge_find_column(table, column->name);
     if (at == table->columns.count)
         return;
-    /* Of a column that is new: as many places as the sums need, two at most. */
+    /* A new column has as many places as the sums need, two at most. */
     unsigned places = column->form == TOTAL_SUM ? 0 : 2;
     for (size_t i = 0; i < look->pairs->count && places < 2; i++) {
         int64_t sum = look->pairs->items[i].sum.values[column->kind];
@@ -357,24 +337,26 @@ static void judge_column(const total_look *look, const struct total_column *colu
     bool is_summed = column->form == TOTAL_SHARE && is_cumulative(table, at);
     for (size_t row = 0; row < table->rows.count; row++) {
         const pair_total *total = find_total(look->pairs, table, row);
-        if (!total || !covers_row(table, row, column, total))
+        base_text cell = cell_of(table, row, column->boards);
+        int64_t boards, adjustment = 0;
+        /* Totals over other sessions, or over boards that are not in the file, cannot be computed from it. */
+        if (!total || (cell.length && (!base_parse_int(&boards, cell) || boards != (int64_t)total->rows)))
             continue;
-        int64_t adjustment = 0;
-        (void)!rescore_totals_read_value(&adjustment, rescore_totals_cell_of(table, row, "Adjustment"));
+        (void)!read_cell(&adjustment, table, row, "Adjustment");
         gamut_decimal stored = { 0 };
         (void)!base_parse_decimal(&stored, bridge_table_cell(table, row, at));
-        bridge_ratio value = rescore_totals_value_of(total, column, stored, adjustment);
+        bridge_ratio value = value_of(total, column, stored, adjustment);
         if (is_summed)
             value = total->is_whole[RESCORE_KIND_PERCENTAGE]
                         ? (bridge_ratio){ total->sum.values[RESCORE_KIND_PERCENTAGE], UNIT }
                         : (bridge_ratio){ 0, 0 };
-        judge_cell(look, row, at, check_of(column), value, places);
+        judge_cell(look, row, at, column->check, value, places);
     }
 }
 
 /* ---- ranks ---- */
 
-/* The column that decides about ranks, by the scoring of the boards first; the number of columns when there is none. */
+/* Returns the column that decides the ranks, preferably one of kind `first`; the number of columns if there is none. */
 static size_t deciding_column(const gamut_table *table, rescore_kind first)
 {
     static const struct {
@@ -420,8 +402,8 @@ static int compare_ranked(const void *a, const void *b)
     return (left->row > right->row) - (left->row < right->row);
 }
 
-/* Ties share the best rank, unless the totals are rounded, or a column shows how ties were broken: then the order among
- * them may follow from what is not shown. */
+/* Ties share the best rank. If totals are rounded, or a column shows how ties were broken, each rank inside the tie is
+ * possible. */
 static bool may_be_rank(const gamut_table *table, base_text cell, base_text value, size_t best, size_t ties)
 {
     int64_t stored;
@@ -430,9 +412,9 @@ static bool may_be_rank(const gamut_table *table, base_text cell, base_text valu
     return is_split && base_parse_int(&stored, cell) && stored >= (int64_t)best && stored < (int64_t)(best + ties);
 }
 
-/* The rank of each row by those of its field that have more; rows are sorted. `judge` sees every rank. */
 typedef bool (*rank_judge)(const total_look *look, size_t row, size_t best, size_t ties);
 
+/* Calls `judge` for the rank of each of the sorted rows and counts how often it returns true. */
 static size_t judge_ranks(const total_look *look, const ranked_row *rows, size_t count, rank_judge judge)
 {
     size_t start = 0, end, right = 0;
@@ -467,8 +449,8 @@ static bool judge_rank(const total_look *look, size_t row, size_t best, size_t t
     return true;
 }
 
-/* All pairs have one ranking, or each section has its own, or each direction of it: tables do not state which, so the
- * way counts that most of their ranks agree with. */
+/* All pairs have one ranking, or each section, or each direction. Tables do not state which: the order that most ranks
+ * agree with counts. */
 static void sort_fields(const total_look *look, ranked_row *rows, size_t count)
 {
     enum {
@@ -480,10 +462,8 @@ static void sort_fields(const total_look *look, ranked_row *rows, size_t count)
     for (size_t pass = 0; pass <= 4; pass++) {
         size_t how = pass < 4 ? pass : best;
         for (size_t i = 0; i < count; i++) {
-            rows[i].section =
-                how & BY_SECTION ? rescore_totals_cell_of(table, rows[i].row, "Section") : (base_text){ NULL, 0 };
-            rows[i].direction =
-                how & BY_DIRECTION ? rescore_totals_cell_of(table, rows[i].row, "Direction") : (base_text){ NULL, 0 };
+            rows[i].section = how & BY_SECTION ? cell_of(table, rows[i].row, "Section") : (base_text){ NULL, 0 };
+            rows[i].direction = how & BY_DIRECTION ? cell_of(table, rows[i].row, "Direction") : (base_text){ NULL, 0 };
         }
         qsort(rows, count, sizeof *rows, compare_ranked);
         size_t right = pass < 4 ? judge_ranks(look, rows, count, is_rank) : 0;
@@ -494,16 +474,7 @@ static void sort_fields(const total_look *look, ranked_row *rows, size_t count)
     }
 }
 
-static void sort_rows(gamut_table *table, const ranked_row *order, size_t count, base_arena *arena)
-{
-    gamut_row *rows = count == table->rows.count ? ARENA_ARRAY(arena, count, gamut_row) : NULL;
-    for (size_t i = 0; rows && i < count; i++)
-        rows[i] = table->rows.items[order[i].row];
-    if (rows)
-        table->rows.items = rows;
-}
-
-/* ---- a table that was not there ---- */
+/* ---- new tables and columns ---- */
 
 static const char *const new_columns[][4] = {
     [RESCORE_KIND_IMP] = { "TotalIMP", "NrBoards", NULL, NULL },
@@ -546,7 +517,7 @@ static bool make_rows(gamut_table *table, base_arena *arena, const pair_totals *
     return rows != NULL;
 }
 
-/* Beside the first table of results, for one who writes a file that had none. */
+/* Adds a table of totals next to the first table of results, to write a file that has none. */
 static bool make_total(rescore_file *file, const pair_totals *pairs, rescore_kind kind)
 {
     rescore_total *total = base_list_add(&file->totals, file->arena, sizeof *total);
@@ -566,7 +537,7 @@ static bool knows_a_total(const pair_totals *pairs, rescore_kind kind)
     return is_known;
 }
 
-/* A table that counts something else gets the column that the scoring asks for. */
+/* Adds the column of the scoring to a table that has another one. */
 static bool extend_total(gamut_table *table, base_arena *arena, rescore_kind kind, const pair_totals *pairs)
 {
     const char *name = kind == RESCORE_KIND_IMP ? "TotalIMP" : "TotalMP";
@@ -596,7 +567,7 @@ static bool extend_total(gamut_table *table, base_arena *arena, rescore_kind kin
 
 static bool judge_total(rescore_file *file, rescore_total *total, const pair_totals *pairs, rescore_kind kind)
 {
-    total_look look = { .file = file, .total = total, .pairs = pairs, .kind = kind };
+    total_look look = { .file = file, .total = total, .pairs = pairs };
     if (!file->result && file->scoring.data && !extend_total(&total->table, file->arena, kind, pairs))
         return false;
     for (size_t column = 0; column < COUNT(total_columns); column++)
@@ -606,7 +577,7 @@ static bool judge_total(rescore_file *file, rescore_total *total, const pair_tot
     ranked_row *rows = ARENA_ARRAY(look.file->arena, table->rows.count, ranked_row);
     if (!rows)
         return false;
-    look.by = deciding_column(table, look.kind);
+    look.by = deciding_column(table, kind);
     look.rank = bridge_find_column(table, "Rank");
     for (size_t row = 0; row < table->rows.count; row++) {
         gamut_decimal value;
@@ -625,9 +596,13 @@ static bool judge_total(rescore_file *file, rescore_total *total, const pair_tot
     }
     sort_fields(&look, rows, count);
     (void)judge_ranks(&look, rows, count, judge_rank);
-    if (!look.file->result)
-        sort_rows(table, rows, count, look.file->arena);
-    return true;
+    if (file->result)
+        return true;
+    gamut_row *sorted = ARENA_ARRAY(file->arena, count, gamut_row);
+    for (size_t i = 0; sorted && i < count; i++)
+        sorted[i] = table->rows.items[rows[i].row];
+    table->rows.items = sorted;
+    return sorted != NULL;
 }
 
 bool rescore_end_totals(rescore_file *file)

@@ -1,4 +1,4 @@
-/* session_boards.c - a session as boards with ScoreTable and TotalScoreTable. */
+/* session_boards.c - writes a session as boards with ScoreTable and TotalScoreTable. */
 #include "session_boards.h"
 
 #include <stdlib.h>
@@ -13,17 +13,17 @@
 enum {
     SIDES = 4,
     BOARD_LIMIT = 256,   /* the index of boards has a byte for the number */
-    DATUM_DROPS_FROM = 5 /* as rescoring has it */
+    DATUM_DROPS_FROM = 5 /* as in rescore_boards.c */
 };
 
-/* The event at hand; a group of sections that are scored together; one of its boards. */
+/* The event, and the current group of sections that are scored together. */
 typedef struct spreading {
     base_arena *arena;
     const gamut_event *event;
     const gamut_bridge_session *bridge;
     const rescore_group *group;
     bool is_individual;
-    bool is_first; /* no board was given yet: this one gets the totals */
+    bool is_first; /* the next board is the first one, which gets the totals */
     session_give_board give;
     void *payload;
 } spreading;
@@ -31,17 +31,17 @@ typedef struct spreading {
 static const char *direction_word(const gamut_bridge_section *section, size_t direction)
 {
     static const char *const words[SIDES] = { "N", "E", "S", "W" };
-    return rescore_is_howell(section) || direction >= SIDES ? "" : words[direction];
+    return bridge_is_howell(section) || direction >= SIDES ? "" : words[direction];
 }
 
-static base_text session_boards_name_of(const spreading *work, const gamut_bridge_section *section, size_t direction,
-                                        gamut_number number)
+static base_text entry_id(const spreading *work, const gamut_bridge_section *section, size_t direction,
+                          gamut_number number)
 {
     return base_arena_print(work->arena, "%.*s%lld%s", TEXT_ARGS(section->letters), (long long)number.value,
                             direction_word(section, direction));
 }
 
-static base_text session_boards_number_text(base_arena *arena, gamut_number number)
+static base_text number_text(base_arena *arena, gamut_number number)
 {
     return base_is_known(number.state) ? base_arena_print(arena, "%lld", (long long)number.value) : TEXT("-");
 }
@@ -73,16 +73,8 @@ static table_maker open_table(base_arena *arena, const char *const *names, size_
     return table;
 }
 
-static bool has_column(const table_maker *table, const char *name)
-{
-    for (size_t i = 0; table->columns && i < table->column_count; i++)
-        if (base_text_is(table->columns[i].name, name))
-            return true;
-    return false;
-}
-
-/* The cells of a new row, all "-"; NULL: out of memory. */
-static base_text *session_boards_add_row(table_maker *table)
+/* Adds a row and returns its cells, all "-"; NULL: out of memory. */
+static base_text *add_row(table_maker *table)
 {
     base_text *cells = ARENA_ARRAY(table->arena, table->column_count, base_text);
     if (!cells || !table->rows || !table->columns)
@@ -108,8 +100,8 @@ static bool is_by_matchpoints(const gamut_bridge_session *bridge)
            bridge->scoring == GAMUT_BRIDGE_BOARD_A_MATCH || bridge->scoring == GAMUT_BRIDGE_INSTANT_MATCHPOINTS;
 }
 
-/* Names of the columns by what the session is, in the order in which the cells are filled. Top is there only where it
- * is needed: see needs_top. */
+/* The columns of pairs, IMPs and individuals, in the order in which the cells are filled. Top is optional: see
+ * survey_board. */
 static const char *const pair_columns[] = { "Table",    "Round", "PairId_NS", "PairId_EW", "Score_NS",
                                             "Score_EW", "MP_NS", "MP_EW",     "Top" };
 static const char *const imp_columns[] = { "Table",    "Round",    "PairId_NS", "PairId_EW",
@@ -118,7 +110,7 @@ static const char *const individual_columns[] = { "Table",      "Round",      "P
                                                   "PlayerId_S", "PlayerId_W", "Score_NS",   "Score_EW",
                                                   "MP_N",       "MP_E",       "MP_S",       "MP_W" };
 
-/* After those, where some result has them. */
+/* These follow if some result has them. */
 static const char *const contract_columns[] = { "Contract", "Declarer", "Result" };
 
 enum {
@@ -129,16 +121,7 @@ static base_text score_text(base_arena *arena, const gamut_bridge_side *side)
 {
     if (side->ruling)
         return base_text_of(bridge_ruling_words[side->ruling]);
-    return session_boards_number_text(arena, side->score);
-}
-
-/* Nobody was there to play it: such a row adds nothing to the movement. */
-static bool is_empty(const gamut_bridge_result *result)
-{
-    for (size_t i = 0; i < result->sides.count; i++)
-        if (result->sides.items[i].ruling != GAMUT_BRIDGE_NOT_IN_PLAY)
-            return false;
-    return true;
+    return number_text(arena, side->score);
 }
 
 static const gamut_bridge_traveller *find_board(const gamut_bridge_section *section, int64_t number)
@@ -149,99 +132,79 @@ static const gamut_bridge_traveller *find_board(const gamut_bridge_section *sect
     return NULL;
 }
 
-/* Rulings may give the two sides of a table scores that are not each other's opposite. */
-static bool is_split(const gamut_bridge_result *result)
-{
-    const gamut_bridge_side *side = result->sides.items;
-    return result->sides.count == 2 && !side[0].ruling && !side[1].ruling &&
-           side[0].score.value != -side[1].score.value;
-}
+/* The facts about the results of a board that its table depends on. */
+typedef struct board_facts {
+    size_t rows;
+    bool has_contracts; /* some result has one */
+    bool has_top;       /* the table needs the top */
+} board_facts;
 
-/* Whether some result of the board says what was played. */
-static bool has_contracts(const spreading *work, int64_t number)
+/* The top is needed if the board was played less often than others and is factored up, or if a ruling gave the two
+ * sides of a table different scores, so that their points do not add up to it. */
+static board_facts survey_board(const spreading *work, int64_t number)
 {
-    for (size_t i = 0; i < work->group->count; i++) {
-        const gamut_bridge_traveller *board =
-            find_board(&work->bridge->sections.items[work->group->sections[i]], number);
-        for (size_t r = 0; board && r < board->results.count; r++) {
-            const gamut_bridge_result *result = &board->results.items[r];
-            if (result->contract.length || result->declarer.length || result->tricks.length)
-                return true;
-        }
-    }
-    return false;
-}
-
-/* A board that was played less often than others is factored up, and the points of a table with two scores do not add
- * up to the top: it is needed then. */
-static bool needs_top(const spreading *work, int64_t number)
-{
+    board_facts facts = { 0 };
     int64_t results = 0, top = 0, each = work->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS ? 2 : 1;
     bool has_split = false;
     for (size_t i = 0; i < work->group->count; i++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[work->group->sections[i]];
         const gamut_bridge_traveller *board = find_board(section, number);
-        for (size_t r = 0; board && r < board->results.count; r++) {
-            results += !is_empty(&board->results.items[r]);
-            has_split = has_split || is_split(&board->results.items[r]);
-        }
         top = section->top.value > top ? section->top.value : top;
+        for (size_t r = 0; board && r < board->results.count; r++) {
+            const gamut_bridge_result *result = &board->results.items[r];
+            const gamut_bridge_side *side = result->sides.items;
+            facts.rows++;
+            facts.has_contracts =
+                facts.has_contracts || result->contract.length || result->declarer.length || result->tricks.length;
+            results += rescore_is_scheduled(result);
+            has_split = has_split || (result->sides.count == 2 && !side[0].ruling && !side[1].ruling &&
+                                      side[0].score.value != -side[1].score.value);
+        }
     }
-    return top > 0 && (has_split || top != each * (results - 1));
+    facts.has_top = !work->is_individual && is_by_matchpoints(work->bridge) && top > 0 &&
+                    (has_split || top != each * (results - 1));
+    return facts;
 }
 
-static table_maker open_results(const spreading *work, int64_t number, size_t rows)
+static gamut_table results_of(const spreading *work, int64_t number)
 {
+    board_facts facts = survey_board(work, number);
     const char *names[COLUMNS_MOST];
     const char *const *usual = work->is_individual               ? individual_columns
                                : is_by_matchpoints(work->bridge) ? pair_columns
                                                                  : imp_columns;
     size_t count = work->is_individual               ? COUNT(individual_columns)
-                   : is_by_matchpoints(work->bridge) ? COUNT(pair_columns) - !needs_top(work, number)
+                   : is_by_matchpoints(work->bridge) ? COUNT(pair_columns) - !facts.has_top
                                                      : COUNT(imp_columns);
     memcpy(names, usual, count * sizeof *names);
-    if (has_contracts(work, number)) {
-        memcpy(names + count, contract_columns, sizeof contract_columns);
-        count += COUNT(contract_columns);
-    }
-    return open_table(work->arena, names, count, rows);
-}
-
-static gamut_table results_of(const spreading *work, int64_t number)
-{
-    size_t rows = 0;
-    for (size_t i = 0; i < work->group->count; i++) {
-        const gamut_bridge_traveller *board =
-            find_board(&work->bridge->sections.items[work->group->sections[i]], number);
-        rows += board ? board->results.count : 0;
-    }
-    table_maker table = open_results(work, number, rows);
-    bool has_top = has_column(&table, "Top"), is_played = has_column(&table, contract_columns[0]);
+    memcpy(names + count, contract_columns, sizeof contract_columns);
+    count += facts.has_contracts ? COUNT(contract_columns) : 0;
+    table_maker table = open_table(work->arena, names, count, facts.rows);
     for (size_t i = 0; i < work->group->count; i++) {
         const gamut_bridge_section *section = &work->bridge->sections.items[work->group->sections[i]];
         const gamut_bridge_traveller *board = find_board(section, number);
         for (size_t r = 0; board && r < board->results.count; r++) {
             const gamut_bridge_result *result = &board->results.items[r];
             size_t sides = work->is_individual ? SIDES : 2;
-            base_text *cells = is_empty(result) || result->sides.count < sides ? NULL : session_boards_add_row(&table);
+            base_text *cells = rescore_is_scheduled(result) && result->sides.count >= sides ? add_row(&table) : NULL;
             const gamut_bridge_side *side = result->sides.items;
             if (!cells)
                 continue;
             const base_text played[] = { result->contract, result->declarer, result->tricks };
-            for (size_t j = 0; is_played && j < COUNT(played); j++)
+            for (size_t j = 0; facts.has_contracts && j < COUNT(played); j++)
                 if (played[j].length)
                     cells[table.column_count - COUNT(played) + j] = played[j];
-            *cells++ = session_boards_number_text(work->arena, result->table);
-            *cells++ = session_boards_number_text(work->arena, result->round);
+            *cells++ = number_text(work->arena, result->table);
+            *cells++ = number_text(work->arena, result->round);
             for (size_t j = 0; j < sides; j++)
-                *cells++ = session_boards_name_of(work, section, j, side[j].entry);
+                *cells++ = entry_id(work, section, j, side[j].entry);
             for (size_t j = 0; j < 2; j++)
                 *cells++ = score_text(work->arena, &side[j]);
             for (size_t j = 0; j < sides; j++)
                 *cells++ =
                     side[j].ruling >= GAMUT_BRIDGE_LATE_PLAY ? TEXT("-") : decimal_text(work->arena, side[j].points);
-            if (has_top)
-                *cells = session_boards_number_text(work->arena, section->top);
+            if (facts.has_top)
+                *cells = number_text(work->arena, section->top);
         }
     }
     return close_table(&table, "ScoreTable");
@@ -249,15 +212,15 @@ static gamut_table results_of(const spreading *work, int64_t number)
 
 /* ---- the totals ---- */
 
-/* Ranks are those of a section and, unless all pairs of it meet, of a direction. */
+/* Ranks are by section and, unless all its pairs meet, by direction. */
 static const char *const total_columns[] = { "Rank",    "PairId",         "Section",   "Direction",
                                              "Names",   "MemberID1",      "MemberID2", "NrBoards",
                                              "TotalMP", "MeanPercentage", "Adjustment" };
 static const char *const total_imp_columns[] = { "Rank",      "PairId",    "Section",  "Direction", "Names",
                                                  "MemberID1", "MemberID2", "NrBoards", "TotalIMP",  "Adjustment" };
 
-/* "Ada Abbot"; where the last name has a blank of its own, or there is no other, "van Dyke, Ada". Nobody has an empty
- * name. */
+/* Returns "Ada Abbot" or, if the last name has a blank or is missing, "van Dyke, Ada". A player without names has an
+ * empty name. */
 static base_text name_of_player(base_arena *arena, const gamut_bridge_player *player)
 {
     if (!player->first.length && !player->last.length)
@@ -268,12 +231,12 @@ static base_text name_of_player(base_arena *arena, const gamut_bridge_player *pl
                             TEXT_ARGS(player->last));
 }
 
-static base_text session_boards_member_of(gamut_bridge_player_list players, size_t at)
+static base_text member_number(gamut_bridge_player_list players, size_t at)
 {
     return at < players.count && players.items[at].number.length ? players.items[at].number : TEXT("-");
 }
 
-/* An entry in the list of those it is ranked with. */
+/* An entry among those that it is ranked with. */
 typedef struct placed {
     size_t field; /* sections that are ranked together, and a direction */
     int64_t place;
@@ -289,8 +252,8 @@ static int compare_placed(const void *a, const void *b)
     return (x->place > y->place) - (x->place < y->place);
 }
 
-/* By entry, section after section: the place, or the best one of those who tie, as PBN wants it (sections 5.9 and
- * 5.10). 0: no place. NULL: out of memory. */
+/* Lists the ranks by entry, section after section: the place or, in a tie, the best place, as PBN requires (sections
+ * 5.9 and 5.10). 0: no place. NULL: out of memory. */
 static int64_t *ranks_of(const spreading *work, size_t count)
 {
     const gamut_bridge_section_list *sections = &work->bridge->sections;
@@ -310,7 +273,7 @@ static int64_t *ranks_of(const spreading *work, size_t count)
             for (size_t i = 0; i < section->entries.count && listed < count; i++) {
                 const gamut_bridge_entry *entry = &section->entries.items[i];
                 gamut_number place = entry->ranks.count ? entry->ranks.items[0].place : (gamut_number){ 0 };
-                size_t direction = rescore_is_howell(section) ? 0 : (size_t)entry->direction;
+                size_t direction = bridge_is_howell(section) ? 0 : (size_t)entry->direction;
                 if (base_is_known(place.state) && bridge_takes_part(work->bridge, entry) && !entry->ineligible.value)
                     field[listed++] =
                         (placed){ first * (SIDES + 1) + direction, place.value, rescore_hundredths(entry->score),
@@ -342,15 +305,13 @@ static gamut_table totals_of(const spreading *work)
             const gamut_bridge_entry *entry = &section->entries.items[i];
             base_arena *arena = work->arena;
             int64_t rank = ranks[at++];
-            base_text *cells = bridge_takes_part(work->bridge, entry) ? session_boards_add_row(&table) : NULL;
+            base_text *cells = bridge_takes_part(work->bridge, entry) ? add_row(&table) : NULL;
             size_t direction = entry->direction ? (size_t)entry->direction - 1 : 0;
             if (!cells)
                 continue;
-            /* An ineligible entry is listed after all others, whatever it scored. */
-            *cells++ = entry->ineligible.value ? TEXT("!")
-                       : rank                  ? session_boards_number_text(arena, base_number(rank))
-                                               : TEXT("-");
-            *cells++ = session_boards_name_of(work, section, direction, entry->number);
+            /* An ineligible entry has no rank, whatever its score is. */
+            *cells++ = entry->ineligible.value ? TEXT("!") : rank ? number_text(arena, base_number(rank)) : TEXT("-");
+            *cells++ = entry_id(work, section, direction, entry->number);
             *cells++ = section->letters.length ? section->letters : TEXT("-");
             *cells++ =
                 *direction_word(section, direction) ? base_text_of(direction_word(section, direction)) : TEXT("-");
@@ -362,9 +323,9 @@ static gamut_table totals_of(const spreading *work)
                 is_named = is_named || name.length;
             }
             *cells++ = is_named ? names : TEXT("-");
-            *cells++ = session_boards_member_of(entry->players, 0);
-            *cells++ = session_boards_member_of(entry->players, 1);
-            *cells++ = session_boards_number_text(arena, entry->boards);
+            *cells++ = member_number(entry->players, 0);
+            *cells++ = member_number(entry->players, 1);
+            *cells++ = number_text(arena, entry->boards);
             *cells++ = decimal_text(arena, entry->sum);
             if (is_by_matchpoints(work->bridge))
                 *cells++ = decimal_text(arena, entry->percentage);
@@ -376,7 +337,7 @@ static gamut_table totals_of(const spreading *work)
 
 /* ---- boards ---- */
 
-/* PBN's plain MP counts two for a score that is beaten, ACBLscore one. */
+/* PBN's plain MP gives two points for each beaten score, ACBLscore one. */
 static base_text scoring_of(const gamut_bridge_session *bridge, size_t rows)
 {
     switch (bridge->scoring) {

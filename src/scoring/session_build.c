@@ -1,4 +1,4 @@
-/* session_build.c - tables of results, board by board, gathered into the sections of a session. */
+/* session_build.c - builds the sections of a session from the tables of results of its boards. */
 #include "session_boards.h"
 
 #include <string.h>
@@ -30,7 +30,7 @@ typedef struct built_section {
     base_list boards;  /* built_board */
     base_list entries; /* gamut_bridge_entry */
     bool has_directions;
-    size_t group; /* sections whose results are in one table are scored together, and have the same */
+    size_t group; /* the same for sections whose results are in one table: they are scored together */
 } built_section;
 
 struct session_builder {
@@ -44,8 +44,8 @@ struct session_builder {
     bool has_board;
     bool is_individual;
     base_list sections;               /* built_section */
-    size_t group;                     /* of the table at hand; 0: it has no row yet */
-    size_t played, imps, matchpoints; /* sides of results with a score, and those whose points are stated */
+    size_t group;                     /* of the current table; 0: it has no row yet */
+    size_t played, imps, matchpoints; /* sides of results with a score, with IMPs, with matchpoints */
 };
 
 session_builder *session_builder_open(base_arena *arena, session_lose lose, void *payload)
@@ -78,7 +78,7 @@ static gamut_bridge_direction direction_of(base_text word)
     return GAMUT_BRIDGE_DIRECTION_NONE;
 }
 
-/* Letters, a number, maybe a direction. False: it is no such name. */
+/* Reads letters, a number and an optional direction. False: it is not such a name. */
 static bool parse_name(entry_name *out, base_text text)
 {
     size_t start = 0, end;
@@ -93,7 +93,7 @@ static bool parse_name(entry_name *out, base_text text)
 
 /* ---- sections, boards, entries ---- */
 
-/* NULL: out of memory, or one more than a session can have, which is reported. */
+/* Finds or adds a section. NULL: out of memory, or there are too many sections, which is reported. */
 static built_section *find_section(session_builder *builder, base_text letters)
 {
     built_section *sections = builder->sections.items;
@@ -125,7 +125,7 @@ static built_board *find_board(session_builder *builder, built_section *section,
     return board;
 }
 
-/* Numbers of a section without directions are those of one field, so the direction does not matter yet. */
+/* Finds or adds an entry. */
 static gamut_bridge_entry *find_entry(session_builder *builder, built_section *section, const entry_name *name)
 {
     gamut_bridge_entry *entries = section->entries.items;
@@ -160,24 +160,16 @@ static base_text text_cell(const session_builder *builder, const gamut_table *ta
     return text.length ? base_arena_copy(builder->arena, text) : (base_text){ NULL, 0 };
 }
 
-/* A caret marks what was awarded and not scored (PBN 2.1, section 5.2). */
+/* A caret marks an award instead of a score (PBN 2.1, section 5.2). */
 static bool read_decimal(gamut_decimal *out, bool *is_awarded, base_text text)
 {
     *is_awarded = text.length && text.data[0] == '^';
     return base_parse_decimal(out, *is_awarded ? base_text_slice(text, 1, text.length) : text);
 }
 
-static void read_points(gamut_bridge_side *out, base_text text)
-{
-    gamut_decimal points;
-    bool is_awarded;
-    if (out->ruling < GAMUT_BRIDGE_LATE_PLAY && read_decimal(&points, &is_awarded, text))
-        out->points = points;
-}
-
 /* ---- people ---- */
 
-/* A semicolon ends a name, in files of Ruter a dash between blanks. */
+/* A semicolon ends a name; in files of Ruter a dash between blanks does. */
 static bool next_name(base_text *rest, base_text *name)
 {
     bool has_semicolon = base_text_find(*rest, ';') < rest->length;
@@ -241,29 +233,23 @@ static const side_columns individual_sides[] = {
     { "PlayerId_W", "Score_EW", "Score_NS", "MP_W", "MP_N", "IMP_W", "Percentage_W", NULL },
 };
 
-/* What an award is compared with: half of what could be had, which is 50 per cent or no IMP; matchpoints with those of
- * the others. */
-typedef struct award_way {
-    const char *column;
-    const char *others;
-    int64_t half;
-} award_way;
-
-/* An award in place of a score: more than half is a plus. No such thing: not played. */
+/* Returns the award in place of a score: more than half of the points is a plus. Half is 50 percent, no IMP, or the
+ * matchpoints of the others. Without an award the board was not played. */
 static gamut_bridge_ruling award_of(const gamut_table *table, size_t row, const side_columns *own)
 {
-    const award_way ways[] = { { own->percentage, NULL, 5000 },
-                               { own->imps, NULL, 0 },
-                               { own->points, own->others_points, 0 } };
-    for (size_t i = 0; i < COUNT(ways); i++) {
+    const struct {
+        const char *column, *others;
+        int64_t half;
+    } awards[] = { { own->percentage, NULL, 5000 }, { own->imps, NULL, 0 }, { own->points, own->others_points, 0 } };
+    for (size_t i = 0; i < COUNT(awards); i++) {
         gamut_decimal value, others;
-        int64_t hundredths, half = ways[i].half;
+        int64_t hundredths, half = awards[i].half;
         bool is_awarded, ignored;
-        if (!read_decimal(&value, &is_awarded, cell(table, row, ways[i].column)) || !is_awarded ||
+        if (!read_decimal(&value, &is_awarded, cell(table, row, awards[i].column)) || !is_awarded ||
             !base_decimal_scale(&hundredths, value, 2))
             continue;
-        if (ways[i].others && (!read_decimal(&others, &ignored, cell(table, row, ways[i].others)) ||
-                               !base_decimal_scale(&half, others, 2)))
+        if (awards[i].others && (!read_decimal(&others, &ignored, cell(table, row, awards[i].others)) ||
+                                 !base_decimal_scale(&half, others, 2)))
             half = hundredths;
         return hundredths > half   ? GAMUT_BRIDGE_AVERAGE_PLUS
                : hundredths < half ? GAMUT_BRIDGE_AVERAGE_MINUS
@@ -272,12 +258,12 @@ static gamut_bridge_ruling award_of(const gamut_table *table, size_t row, const 
     return GAMUT_BRIDGE_NOT_PLAYED;
 }
 
-static gamut_bridge_side session_build_read_side(session_builder *builder, const gamut_table *table, size_t row,
-                                                 const side_columns *columns, int64_t number)
+static gamut_bridge_side read_side(session_builder *builder, const gamut_table *table, size_t row,
+                                   const side_columns *columns, int64_t number)
 {
     gamut_bridge_side side = { .entry = base_number(number) };
     base_text points = cell(table, row, columns->points), imps = cell(table, row, columns->imps);
-    /* Often only one side has a number. */
+    /* Often only one side has a score. */
     base_text text = cell(table, row, columns->score);
     base_text of_others = cell(table, row, columns->others_score);
     gamut_decimal score;
@@ -292,14 +278,18 @@ static gamut_bridge_side session_build_read_side(session_builder *builder, const
                 builder->lose("ScoreTable.score", text, builder->payload);
         }
     }
-    read_points(&side, points.length ? points : imps);
+    gamut_decimal value_of_points;
+    bool is_awarded;
+    if (side.ruling < GAMUT_BRIDGE_LATE_PLAY &&
+        read_decimal(&value_of_points, &is_awarded, points.length ? points : imps))
+        side.points = value_of_points;
     builder->played += side.score.state == GAMUT_KNOWN;
     builder->imps += side.score.state == GAMUT_KNOWN && imps.length && !points.length;
     builder->matchpoints += points.length > 0;
     return side;
 }
 
-/* What several places say adds up: the table of totals, and rows of boards that a pair sat out. */
+/* Adds to an adjustment, since the table of totals and rows of boards that a pair sat out both have parts of it. */
 static void add_adjustment(gamut_bridge_entry *entry, gamut_decimal adjustment)
 {
     enum {
@@ -311,8 +301,8 @@ static void add_adjustment(gamut_bridge_entry *entry, gamut_decimal adjustment)
         entry->adjustment = base_decimal(before + more, PLACES);
 }
 
-/* A pair that sits out, with the IMPs that it gets for that (Ruter gives the average of its other boards): they are no
- * result of the board, but part of its total. False: the row is none such. */
+/* Adds a pair that sits out, with the IMPs that it gets for that (Ruter gives the average of its other boards): they
+ * are not a result of the board, but part of the total. False: the row has no such pair. */
 static bool add_sit_out(session_builder *builder, const gamut_table *table, size_t row)
 {
     const side_columns *own = NULL;
@@ -333,23 +323,16 @@ static bool add_sit_out(session_builder *builder, const gamut_table *table, size
     return entry != NULL;
 }
 
-/* False: a row without the names of its pairs, which only counts how often a score came up. */
-static bool read_names(entry_name names[SIDES], const gamut_table *table, size_t row, const side_columns *columns,
-                       size_t sides)
-{
-    for (size_t i = 0; i < sides; i++)
-        if (!parse_name(&names[i], cell(table, row, columns[i].id)))
-            return false;
-    return true;
-}
-
-static bool session_build_add_result(session_builder *builder, int64_t number, const gamut_table *table, size_t row)
+static bool add_result(session_builder *builder, int64_t number, const gamut_table *table, size_t row)
 {
     const side_columns *columns = builder->is_individual ? individual_sides : pair_sides;
     size_t sides = builder->is_individual ? SIDES : 2;
     entry_name names[SIDES];
     base_text letters = cell(table, row, "Section");
-    if (!read_names(names, table, row, columns, sides)) {
+    bool has_names = true;
+    for (size_t i = 0; i < sides && has_names; i++)
+        has_names = parse_name(&names[i], cell(table, row, columns[i].id));
+    if (!has_names) { /* a pair that sits out, or a row that only counts how often a score occurred */
         if (add_sit_out(builder, table, row))
             return true;
         builder->lose("ScoreTable.row", TEXT("a row without the numbers of its pairs"), builder->payload);
@@ -372,7 +355,7 @@ static bool session_build_add_result(session_builder *builder, int64_t number, c
     builder->group = section->group;
     for (size_t i = 0; i < sides; i++) {
         section->has_directions = section->has_directions || names[i].direction;
-        side[i] = session_build_read_side(builder, table, row, &columns[i], names[i].number);
+        side[i] = read_side(builder, table, row, &columns[i], names[i].number);
         base_text people = columns[i].names ? cell(table, row, columns[i].names) : (base_text){ 0 };
         gamut_bridge_entry *entry = people.length ? find_entry(builder, section, &names[i]) : NULL;
         if (entry && !entry->players.count)
@@ -429,7 +412,7 @@ static bool add_table(session_builder *builder, const gamut_board *board, const 
     builder->group = 0;
     for (size_t i = 0; i < table->rows.count && is_added; i++) {
         if (is_result)
-            is_added = session_build_add_result(builder, board->board.value, table, i);
+            is_added = add_result(builder, board->board.value, table, i);
         else if (is_total)
             is_added = add_total(builder, table, i);
     }
@@ -457,8 +440,8 @@ bool session_builder_add(session_builder *builder, const gamut_board *board)
 
 /* ---- the session ---- */
 
-/* PBN's plain MP counts two points for a score that is beaten (section 4.2.3), ACBLscore one. Where a file has no
- * scoring but states points, they are taken by PBN's count, too. */
+/* PBN's plain MP gives two points for each beaten score (section 4.2.3), ACBLscore one. The points of a file without a
+ * scoring are read as PBN's, too. */
 static gamut_bridge_scoring scoring_of(const session_builder *builder)
 {
     bridge_scoring scoring;

@@ -1,8 +1,8 @@
-/* session_complete.c - fills in what a session must have and does not, then scores it.
+/* session_complete.c - fills in the missing parts of a session, then scores it.
  *
- * Only what is absent is filled in: what the user stated is kept, even where it is odd. Defaults are those
- * of a finished game in an ACBLscore file, since that is what such sessions are made for. What can be computed
- * (scores, ranks, percentages) is left to rescoring, which is proved against real files. */
+ * Only absent values are filled in: values that the user states stay, even if they are odd. Defaults are those of a
+ * finished game in an ACBLscore file, for which such sessions are made. Scores, ranks and percentages are left to
+ * rescoring, which is tested with real files. */
 #include "session_boards.h"
 
 #include "base/text.h"
@@ -16,7 +16,7 @@ enum {
     VP_MAXIMUM = 20
 };
 
-/* The event at hand, a copy that may be written to. */
+/* The event: a copy that may be changed. */
 typedef struct completing {
     base_arena *arena;
     gamut_event *event;
@@ -39,9 +39,7 @@ static void set_number(gamut_number *number, int64_t value)
         *number = base_number(value);
 }
 
-/* ---- entries ---- */
-
-/* An entry of the file has room for as many players as its kind needs, named or not. */
+/* Adds players without names to an entry until it has as many as its kind needs. */
 static bool make_room_for_players(const completing *work, gamut_bridge_entry *entry, size_t room)
 {
     if (entry->players.count >= room)
@@ -55,8 +53,7 @@ static bool make_room_for_players(const completing *work, gamut_bridge_entry *en
 
 /* ---- sections of pairs and individuals ---- */
 
-/* Who gets no points gets zero of them, and does not stay without. */
-static void session_complete_set_points(gamut_decimal *points)
+static void set_points(gamut_decimal *points)
 {
     if (points->state == GAMUT_ABSENT)
         *points = base_decimal(0, 2);
@@ -68,7 +65,7 @@ static bool has_percentages(const completing *work)
            work->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS;
 }
 
-/* The results of a board that can be scored. */
+/* Completes the results of a board and counts the valid ones. */
 static int64_t complete_results(const gamut_bridge_traveller *board)
 {
     int64_t valid = 0;
@@ -77,7 +74,7 @@ static int64_t complete_results(const gamut_bridge_traveller *board)
         valid += sides->count && sides->items[0].ruling < GAMUT_BRIDGE_LATE_PLAY;
         for (size_t i = 0; i < sides->count; i++)
             if (base_is_known(sides->items[i].score.state))
-                session_complete_set_points((gamut_decimal *)(uintptr_t)&sides->items[i].points);
+                set_points((gamut_decimal *)(uintptr_t)&sides->items[i].points);
     }
     return valid;
 }
@@ -93,7 +90,7 @@ static bool complete_section(const completing *work, gamut_bridge_section *secti
         if (board->posted.state == GAMUT_ABSENT)
             board->posted = base_flag(true);
     }
-    bool is_howell = rescore_is_howell(section);
+    bool is_howell = bridge_is_howell(section);
     int64_t tables = section->tables.value, rounds = section->rounds.value;
     set_number(&section->movement_rounds, rounds);
     set_number(&section->rounds_posted, rounds);
@@ -107,19 +104,19 @@ static bool complete_section(const completing *work, gamut_bridge_section *secti
         gamut_bridge_entry *entry = entry_at(section, i);
         if (!make_room_for_players(work, entry, is_individual ? 1 : 2))
             return false;
-        session_complete_set_points(&entry->sum);
-        session_complete_set_points(&entry->score);
-        session_complete_set_points(&entry->final_score);
+        set_points(&entry->sum);
+        set_points(&entry->score);
+        set_points(&entry->final_score);
         if (has_percentages(work))
-            session_complete_set_points(&entry->percentage);
+            set_points(&entry->percentage);
     }
     return true;
 }
 
 /* ---- teams ---- */
 
-/* The scale of the matches' length, as the file would have it. The ACBL's own scale where it has one for that
- * length, else the one of the World Bridge Federation; none: victory points stay as they were stated. */
+/* Fills in the scale for the length of the matches: the one of the ACBL if it has one for that length, else the one of
+ * the World Bridge Federation. Without a scale victory points stay as stated. */
 static bool find_scale(const completing *work, gamut_bridge_team_play *play, int64_t boards)
 {
     bridge_vp_scale *scale = ARENA_NEW(work->arena, bridge_vp_scale);
@@ -152,17 +149,17 @@ static bool complete_teams(const completing *work, gamut_bridge_section *section
         set_number(&entry->number, (int64_t)i + 1);
         if (!entry->direction)
             entry->direction = GAMUT_BRIDGE_NORTH_SOUTH;
-        /* A bye has no opponent to win against, and a round that a team did not reach has none either. */
+        /* A bye has no opponent, and a round that the team did not reach has none either. */
         for (size_t j = 0; j < team->matches.count; j++) {
             gamut_bridge_match *match = (gamut_bridge_match *)(uintptr_t)&team->matches.items[j];
             set_number(&match->round, (int64_t)j + 1);
-            /* So that it is counted at all: what it is worth is computed. */
+            /* Only so that the match counts: rescoring computes the value. */
             if (match->wins.state == GAMUT_ABSENT && match->opponent.value && match->opponent.value != BRIDGE_BYE &&
                 (base_is_known(match->imps.state) || match->boards.value))
                 match->wins = base_decimal(match->imps.value > 0 ? 100 : match->imps.value < 0 ? 0 : 50, 2);
         }
     }
-    /* From the matches of all teams: rounds, the length of a match. */
+    /* The matches of all teams give the number of rounds and the length of a match. */
     rounds = boards = 0;
     for (size_t t = 0; t < play->teams.count; t++)
         for (size_t m = 0; m < play->teams.items[t].matches.count; m++) {
@@ -205,7 +202,7 @@ static bool complete_sections(const completing *work)
                 named += entry->players.items[j].last.length > 0;
                 masterpoints += entry->players.items[j].masterpoints.value;
             }
-            set_number(&entry->entered, named); /* 0, too: absent would mean full tables to a writer */
+            set_number(&entry->entered, named); /* also 0: to a writer absent means full tables */
             set_number(&entry->strat, 1);
             if (named)
                 set_number(&entry->masterpoints, (masterpoints + named / 2) / named);
@@ -233,18 +230,8 @@ static bool complete_event(const completing *work)
     return true;
 }
 
-static void complete_maximum(const completing *work)
-{
-    gamut_bridge_session *bridge = work->bridge;
-    const gamut_bridge_section *first = section_at(work, 0);
-    set_number(&bridge->maximum, first->maximum.value);
-    set_number(&bridge->top, first->top.value);
-    set_number(&bridge->boards, first->max_boards.value);
-    set_number(&bridge->boards_per_session, first->max_boards.value);
-}
-
-/* The top: the results of the most-played board in the sections scored together, less one; a win is one point or two. A
- * board-a-match compares each result with one other. */
+/* The top is the number of results of the most-played board in the sections scored together, less one, times the points
+ * for a beaten score. A board-a-match compares each result with one other. */
 static void complete_scale(const completing *work, const rescore_group *group)
 {
     int64_t counts_of[256] = { 0 }, most = 1;
@@ -271,7 +258,7 @@ static void complete_scale(const completing *work, const rescore_group *group)
 
 /* ---- scoring ---- */
 
-/* NULL: out of memory. */
+/* Scores the event. NULL: out of memory. */
 static const gamut_event *score_event(const completing *work, const rescore_options *options)
 {
     gamut_value *tree = model_to_tree(work->arena, &event_shape, work->event);
@@ -283,11 +270,12 @@ static const gamut_event *score_event(const completing *work, const rescore_opti
     return scored;
 }
 
-/* What tables of totals state, in the order of sections and entries; the event no longer has it. */
+/* A row of the tables of totals, in the order of sections and entries. */
 typedef struct stated_total {
     int64_t sum, percentage; /* in hundredths */
 } stated_total;
 
+/* Moves the stated totals from the event to a list. */
 static bool take_stated(base_list *out, const completing *work)
 {
     for (size_t s = 0; s < work->bridge->sections.count; s++) {
@@ -305,6 +293,7 @@ static bool take_stated(base_list *out, const completing *work)
     return true;
 }
 
+/* Counts the stated totals that differ from the computed ones. */
 static size_t count_others(const base_list *stated, const gamut_event *scored)
 {
     const stated_total *totals = stated->items;
@@ -318,7 +307,7 @@ static size_t count_others(const base_list *stated, const gamut_event *scored)
     return count;
 }
 
-/* Rounded at the end, unless more of what the boards state comes from boards that were rounded one by one. */
+/* Rounds at the end, unless rounding each board gives more of the stated totals. */
 static const gamut_event *score_boards(const completing *work, const rescore_options *options)
 {
     base_list stated = { 0 };
@@ -342,13 +331,17 @@ const gamut_event *session_complete(base_arena *arena, const gamut_event *event,
     work.bridge = &work.event->bridge;
     if (!complete_event(&work) || !complete_sections(&work))
         return NULL;
-    /* A top follows from all sections that are scored together, so it waits until every section is complete. */
+    /* A top follows from all sections that are scored together, so every section must be complete first. */
     rescoring frame = { .event = work.event, .bridge = work.bridge };
     for (size_t at = 0; at < work.bridge->sections.count; at++) {
         rescore_group group;
         if (section_at(&work, at)->boards.count && rescore_find_group(&group, &frame, at, false))
             complete_scale(&work, &group);
     }
-    complete_maximum(&work);
+    const gamut_bridge_section *first = section_at(&work, 0);
+    set_number(&work.bridge->maximum, first->maximum.value);
+    set_number(&work.bridge->top, first->top.value);
+    set_number(&work.bridge->boards, first->max_boards.value);
+    set_number(&work.bridge->boards_per_session, first->max_boards.value);
     return options->rounding == RESCORE_AT_THE_END ? score_boards(&work, options) : score_event(&work, options);
 }

@@ -1,7 +1,7 @@
-/* session_movement.c - Mitchell or Howell, rounds, tables and seats, found from the results.
+/* session_movement.c - finds Mitchell or Howell, rounds, tables and seats from the results.
  *
- * In a Mitchell the pairs of both directions are numbered from 1, so the same number comes up on both sides of one
- * board, or meets itself. In a Howell a number is one pair, which has every board once at most. */
+ * In a Mitchell the pairs of both directions are numbered from 1, so the same number occurs on both sides of one board,
+ * or meets itself. In a Howell a number is one pair, which plays every board at most once. */
 #include "session_boards.h"
 
 #include <stdlib.h>
@@ -11,10 +11,10 @@
 #include "rescore_parts.h"
 
 enum {
-    NUMBER_LIMIT = 1000, /* numbers of entries and tables are below it; files have room for far less */
+    NUMBER_LIMIT = 1000, /* numbers of entries and tables are below it; files have room for far fewer */
     DIRECTIONS = 4,
-    ROUND_LIMIT = 36,   /* of a movement that a file can hold */
-    PRINTED_LIMIT = 255 /* of a number in print that a file can hold */
+    ROUND_LIMIT = 36,   /* rounds of a movement in a file */
+    PRINTED_LIMIT = 255 /* the largest printed number in a file */
 };
 
 typedef struct moving {
@@ -45,7 +45,7 @@ static void each_result(moving *work, visit_result visit, void *payload)
                 visit(work, result_at(work, b, r), b, payload);
 }
 
-static bool session_movement_is_number(gamut_number number)
+static bool is_number(gamut_number number)
 {
     return base_is_known(number.state) && number.value > 0 && number.value < NUMBER_LIMIT;
 }
@@ -53,10 +53,9 @@ static bool session_movement_is_number(gamut_number number)
 /* ---- Mitchell or Howell ---- */
 
 typedef struct role_marks {
-    size_t board_of[2][NUMBER_LIMIT]; /* the last board, from 1, on which the number sat there */
+    size_t board_of[2][NUMBER_LIMIT]; /* by direction and number: the last board, from 1 */
     bool is_two_fields;
-    bool has_both[NUMBER_LIMIT];
-    bool is_mixed; /* some number sat in both directions */
+    bool is_mixed; /* some number played in both directions */
 } role_marks;
 
 static void mark_roles(moving *work, gamut_bridge_result *result, size_t board, void *payload)
@@ -65,7 +64,7 @@ static void mark_roles(moving *work, gamut_bridge_result *result, size_t board, 
     (void)work;
     for (size_t side = 0; side < 2; side++) {
         gamut_number number = result->sides.items[side].entry;
-        if (!session_movement_is_number(number))
+        if (!is_number(number))
             continue;
         marks->board_of[side][number.value] = board + 1;
         if (marks->board_of[1 - side][number.value] == board + 1)
@@ -78,7 +77,7 @@ static void mark_roles(moving *work, gamut_bridge_result *result, size_t board, 
 static bool find_kind(moving *work)
 {
     if (work->section->movement) {
-        work->is_howell = rescore_is_howell(work->section);
+        work->is_howell = bridge_is_howell(work->section);
         return true;
     }
     role_marks *marks = ARENA_NEW(work->arena, role_marks);
@@ -93,11 +92,11 @@ static bool find_kind(moving *work)
 
 /* ---- numbers ---- */
 
-/* Which numbers there are, and what they become: as they are, or counted from 1 on. */
+/* The numbers in use, and the new ones: unchanged, or counted from 1 on. */
 typedef struct number_map {
     bool is_there[DIRECTIONS][NUMBER_LIMIT];
     int64_t becomes[DIRECTIONS][NUMBER_LIMIT];
-    int64_t was[DIRECTIONS][NUMBER_LIMIT]; /* by what it has become; 0: nobody's */
+    int64_t was[DIRECTIONS][NUMBER_LIMIT]; /* by new number; 0: not in use */
 } number_map;
 
 static size_t field_of(const moving *work, size_t side)
@@ -105,13 +104,14 @@ static size_t field_of(const moving *work, size_t side)
     return work->is_howell ? 0 : side;
 }
 
-static void mark_numbers(moving *work, gamut_bridge_result *result, size_t board, void *payload)
+/* Marks the numbers that have played, by field. */
+static void note_played(moving *work, gamut_bridge_result *result, size_t board, void *payload)
 {
-    number_map *map = payload;
+    bool(*has_played)[NUMBER_LIMIT] = payload;
     (void)board;
     for (size_t side = 0; side < work->directions; side++)
-        if (session_movement_is_number(result->sides.items[side].entry))
-            map->is_there[field_of(work, side)][result->sides.items[side].entry.value] = true;
+        if (is_number(result->sides.items[side].entry))
+            has_played[field_of(work, side)][result->sides.items[side].entry.value] = true;
 }
 
 static void renumber(moving *work, gamut_bridge_result *result, size_t board, void *payload)
@@ -119,19 +119,18 @@ static void renumber(moving *work, gamut_bridge_result *result, size_t board, vo
     const number_map *map = payload;
     (void)board;
     for (size_t side = 0; side < work->directions; side++)
-        if (session_movement_is_number(result->sides.items[side].entry))
+        if (is_number(result->sides.items[side].entry))
             ((gamut_bridge_side *)(uintptr_t)&result->sides.items[side])->entry =
                 base_number(map->becomes[field_of(work, side)][result->sides.items[side].entry.value]);
 }
 
-/* Tables of totals name pairs without their direction where each number is of one pair: the results say where it
- * sat. */
+/* Tables of totals name pairs without their direction if each number is one pair: the results show the direction. */
 static void find_directions(const moving *work, const number_map *map)
 {
     for (size_t i = 0; !work->is_howell && i < work->section->entries.count; i++) {
         gamut_bridge_entry *entry = (gamut_bridge_entry *)(uintptr_t)&work->section->entries.items[i];
         size_t fields = 0, last = 0;
-        for (size_t field = 0; session_movement_is_number(entry->number) && field < work->directions; field++)
+        for (size_t field = 0; is_number(entry->number) && field < work->directions; field++)
             if (map->is_there[field][entry->number.value]) {
                 fields++;
                 last = field;
@@ -147,15 +146,15 @@ static bool find_numbers(moving *work)
     if (!map)
         return false;
     work->numbers = map;
-    each_result(work, mark_numbers, map);
+    each_result(work, note_played, map->is_there);
     find_directions(work, map);
     for (size_t i = 0; i < work->section->entries.count; i++) {
         const gamut_bridge_entry *entry = &work->section->entries.items[i];
-        if (session_movement_is_number(entry->number) && (work->is_howell || entry->direction))
+        if (is_number(entry->number) && (work->is_howell || entry->direction))
             map->is_there[work->is_howell ? 0 : (size_t)entry->direction - 1][entry->number.value] = true;
     }
     for (size_t field = 0; field < (work->is_howell ? 1 : work->directions); field++) {
-        /* A field may lack one number, that of the phantom; with more gaps the numbers are assigned again. */
+        /* A field may lack one number, the phantom's; with more gaps the numbers are assigned again. */
         int64_t count = 0, highest = 0, next = 0;
         for (int64_t i = 1; i < NUMBER_LIMIT; i++)
             if (map->is_there[field][i]) {
@@ -175,7 +174,7 @@ static bool find_numbers(moving *work)
     each_result(work, renumber, map);
     for (size_t i = 0; i < work->section->entries.count; i++) {
         gamut_bridge_entry *entry = (gamut_bridge_entry *)(uintptr_t)&work->section->entries.items[i];
-        if (session_movement_is_number(entry->number) && (work->is_howell || entry->direction))
+        if (is_number(entry->number) && (work->is_howell || entry->direction))
             entry->number =
                 base_number(map->becomes[work->is_howell ? 0 : (size_t)entry->direction - 1][entry->number.value]);
     }
@@ -184,7 +183,7 @@ static bool find_numbers(moving *work)
 
 /* ---- rounds and tables ---- */
 
-/* Two that met: all boards they played against each other are one round. */
+/* A meeting of two entries: all boards that they played against each other are one round. */
 typedef struct meeting {
     int64_t first, second;
     size_t board; /* the first one */
@@ -193,17 +192,17 @@ typedef struct meeting {
 } meeting;
 
 typedef struct meeting_list {
-    meeting *items; /* in the order in which the boards name them */
+    meeting *items; /* in the order of the boards */
     size_t count;
     base_index places; /* of the items, by the two numbers */
 } meeting_list;
 
-/* The two numbers as they lie in memory: any bytes are a key, and those of two pairs of numbers never meet. */
+/* The key of a meeting in the index: the bytes of the two numbers. */
 typedef struct meeting_key {
     int64_t first, second;
 } meeting_key;
 
-static meeting_key session_movement_key_of(const gamut_bridge_result *result)
+static meeting_key key_of(const gamut_bridge_result *result)
 {
     return (meeting_key){ result->sides.items[0].entry.value, result->sides.items[1].entry.value };
 }
@@ -213,61 +212,56 @@ static base_text key_text(const meeting_key *key)
     return (base_text){ (const char *)key, sizeof *key };
 }
 
-/* The meeting of these two, a new one if they have not met yet. NULL: out of memory. */
-static meeting *put_meeting(meeting_list *list, meeting_key key, size_t board)
-{
-    size_t at = base_index_put(&list->places, key_text(&key));
-    if (at == BASE_INDEX_NONE)
-        return NULL;
-    if (at == list->count) {
-        list->count++;
-        list->items[at] = (meeting){ .first = key.first, .second = key.second, .board = board };
-    }
-    return &list->items[at];
-}
-
+/* Finds or adds the meeting of a result; if memory is short, the arena remembers it. */
 static void note_meeting(moving *work, gamut_bridge_result *result, size_t board, void *payload)
 {
-    meeting *known = put_meeting(payload, session_movement_key_of(result), board);
+    meeting_list *list = payload;
+    meeting_key key = key_of(result);
+    size_t at = base_index_put(&list->places, key_text(&key));
     (void)work;
-    if (!known)
+    if (at == BASE_INDEX_NONE)
         return;
-    if (session_movement_is_number(result->round))
+    meeting *known = &list->items[at];
+    if (at == list->count) {
+        list->count++;
+        *known = (meeting){ .first = key.first, .second = key.second, .board = board };
+    }
+    if (is_number(result->round))
         known->round = result->round.value;
-    if (session_movement_is_number(result->table))
+    if (is_number(result->table))
         known->table = result->table.value;
 }
 
-/* How often East-West has moved when the two meet: below `tables`, also where the numbers are none of this section. */
+/* Returns how often East-West has moved when the two meet: below `tables`, also for numbers outside of the section. */
 static size_t moves_of(const meeting *met, int64_t tables)
 {
     int64_t moves = (met->first - met->second) % tables;
     return (size_t)(moves < 0 ? moves + tables : moves);
 }
 
-/* How many meetings each number has in each round. */
+/* The number of meetings by entry and round. */
 typedef struct round_plan {
     uint32_t busy[NUMBER_LIMIT][ROUND_LIMIT + 1];
 } round_plan;
 
-/* What is no number of an entry shares one row. */
-static uint32_t *session_movement_row_of(round_plan *plan, int64_t number)
+/* All invalid numbers share one row. */
+static uint32_t *row_of(round_plan *plan, int64_t number)
 {
     return plan->busy[number > 0 && number < NUMBER_LIMIT ? number : 0];
 }
 
-/* Enters a meeting, or takes it out again. Rounds that no movement has are not planned. */
+/* Adds or removes a meeting. Rounds outside of a movement are ignored. */
 static void plan_meeting(round_plan *plan, const meeting *met, bool is_entered)
 {
-    uint32_t *rows[] = { session_movement_row_of(plan, met->first), session_movement_row_of(plan, met->second) };
+    uint32_t *rows[] = { row_of(plan, met->first), row_of(plan, met->second) };
     if (met->round < 1 || met->round > ROUND_LIMIT)
         return;
     for (size_t i = 0; i < COUNT(rows); i++)
         rows[i][met->round] = is_entered ? rows[i][met->round] + 1 : rows[i][met->round] - 1;
 }
 
-/* Each meeting goes to the first round in which both are free; rounds that the file has for others are not free. The
- * search ends after the last round that a movement can have. */
+/* Each meeting goes to the first round in which both entries are free, also of meetings whose round the file states.
+ * The search ends after the last round that a movement can have. */
 static bool guess_howell_rounds(const moving *work, meeting_list *list)
 {
     round_plan *plan = ARENA_NEW(work->arena, round_plan);
@@ -277,8 +271,7 @@ static bool guess_howell_rounds(const moving *work, meeting_list *list)
         plan_meeting(plan, &list->items[i], true);
     for (size_t i = 0; i < list->count; i++) {
         meeting *each = &list->items[i];
-        const uint32_t *first = session_movement_row_of(plan, each->first),
-                       *second = session_movement_row_of(plan, each->second);
+        const uint32_t *first = row_of(plan, each->first), *second = row_of(plan, each->second);
         plan_meeting(plan, each, false);
         for (each->round = 1; each->round <= ROUND_LIMIT && (first[each->round] || second[each->round]);)
             each->round++;
@@ -290,15 +283,15 @@ static bool guess_howell_rounds(const moving *work, meeting_list *list)
 static void store_meeting(moving *work, gamut_bridge_result *result, size_t board, void *payload)
 {
     const meeting_list *list = payload;
-    meeting_key key = session_movement_key_of(result);
+    meeting_key key = key_of(result);
     size_t at = base_index_find(&list->places, key_text(&key));
     (void)board;
     if (at == BASE_INDEX_NONE)
         return;
     const meeting *known = &list->items[at];
-    if (!session_movement_is_number(result->round))
+    if (!is_number(result->round))
         result->round = base_number(known->round);
-    if (!session_movement_is_number(result->table))
+    if (!is_number(result->table))
         result->table = base_number(known->table);
     work->rounds = result->round.value > work->rounds ? result->round.value : work->rounds;
     work->tables = result->table.value > work->tables ? result->table.value : work->tables;
@@ -320,7 +313,7 @@ static bool find_rounds(moving *work)
     }
     work->is_guessed = !has_rounds && work->tables;
     if (work->is_guessed && !work->is_howell) {
-        /* East-West pair s came to table t after (t - s) moves; a skip only makes a gap, which closes. */
+        /* East-West pair s comes to table t after (t - s) moves; a skip only leaves a gap, which is closed. */
         int64_t seen[NUMBER_LIMIT] = { 0 }, next = 0;
         for (size_t i = 0; i < list.count; i++)
             seen[moves_of(&list.items[i], work->tables)] = 1;
@@ -346,7 +339,7 @@ static bool find_rounds(moving *work)
 
 /* ---- the table of meetings ---- */
 
-static gamut_bridge_meeting *session_movement_cell_of(const moving *work, int64_t table, int64_t round)
+static gamut_bridge_meeting *cell_of(const moving *work, int64_t table, int64_t round)
 {
     const gamut_bridge_table_list *tables = &work->section->movement_tables;
     if (table < 1 || (uint64_t)table > tables->count)
@@ -359,7 +352,7 @@ static gamut_bridge_meeting *session_movement_cell_of(const moving *work, int64_
 
 static void enter_meeting(moving *work, gamut_bridge_result *result, size_t board, void *payload)
 {
-    gamut_bridge_meeting *cell = session_movement_cell_of(work, result->table.value, result->round.value);
+    gamut_bridge_meeting *cell = cell_of(work, result->table.value, result->round.value);
     (void)payload;
     if (!cell || base_is_known(cell->board.state))
         return; /* boards come in their order, so the first one is the lowest */
@@ -388,7 +381,7 @@ static bool make_tables(moving *work)
 
 /* ---- entries ---- */
 
-/* The entry of that number and direction, if the section knows it already: its people. */
+/* Returns the entry of that number and direction, which has the players; NULL: none. */
 static const gamut_bridge_entry *find_known(const moving *work, size_t direction, int64_t number)
 {
     const gamut_bridge_entry_list *entries = &work->section->entries;
@@ -399,16 +392,16 @@ static const gamut_bridge_entry *find_known(const moving *work, size_t direction
     return NULL;
 }
 
-/* Who sits where at first: of a Howell as round 1 has it, the others in the seats that are left. */
+/* Finds the first seats of a Howell: as in round 1; the other entries get the seats left. */
 static void find_seats(const moving *work, int64_t *number_at[2])
 {
     bool is_seated[NUMBER_LIMIT] = { false };
     int64_t next = 1;
     for (int64_t table = 1; table <= work->tables; table++) {
-        const gamut_bridge_meeting *cell = session_movement_cell_of(work, table, 1);
+        const gamut_bridge_meeting *cell = cell_of(work, table, 1);
         for (size_t d = 0; cell && d < 2; d++) {
             gamut_number number = d ? cell->second : cell->first;
-            if (!session_movement_is_number(number) || is_seated[number.value])
+            if (!is_number(number) || is_seated[number.value])
                 continue;
             is_seated[number.value] = true;
             number_at[d][table - 1] = number.value;
@@ -423,15 +416,6 @@ static void find_seats(const moving *work, int64_t *number_at[2])
             number_at[d][table] = next;
             is_seated[next] = true;
         }
-}
-
-static void note_played(moving *work, gamut_bridge_result *result, size_t board, void *payload)
-{
-    bool(*has_played)[NUMBER_LIMIT] = payload;
-    (void)board;
-    for (size_t side = 0; side < work->directions; side++)
-        if (session_movement_is_number(result->sides.items[side].entry))
-            has_played[field_of(work, side)][result->sides.items[side].entry.value] = true;
 }
 
 static bool make_entries(moving *work)
@@ -505,22 +489,22 @@ bool session_find_movement(base_arena *arena, gamut_bridge_section *section, boo
     qsort(boards, section->boards.count, sizeof *boards, compare_boards);
     if (!find_kind(&work) || !find_numbers(&work) || !find_rounds(&work))
         return false;
-    /* A stated order matters: of a board that a pair met twice the first result counts. */
+    /* A stated order must stay: if a pair played a board twice, the first result counts. */
     for (size_t i = 0; work.is_guessed && i < section->boards.count; i++)
         if (boards[i].results.count)
             qsort((void *)(uintptr_t)boards[i].results.items, boards[i].results.count, sizeof(gamut_bridge_result),
                   compare_results);
     if (work.tables > NUMBER_LIMIT / 2 || work.rounds > ROUND_LIMIT)
-        return true; /* no movement that could be written down */
-    bool is_told = section->movement_tables.count > 0;
-    if (!is_told && !make_tables(&work))
+        return true; /* no file can hold such a movement */
+    bool is_stated = section->movement_tables.count > 0;
+    if (!is_stated && !make_tables(&work))
         return false;
     if (!section->boards_per_round.state)
         section->boards_per_round = base_number(boards_per_round(&work));
     section->tables = base_number(work.tables);
     section->rounds = base_number(work.rounds);
-    /* What follows no rule was the director's own idea. */
-    if (!is_told && !is_individual && !work.is_howell && !rescore_find_mitchell(section))
+    /* Any other movement was the director's own. */
+    if (!is_stated && !is_individual && !work.is_howell && !rescore_find_mitchell(section))
         section->movement = GAMUT_BRIDGE_MANUAL_MITCHELL;
     return make_entries(&work);
 }

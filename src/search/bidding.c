@@ -1,4 +1,4 @@
-/* bidding.c - auctions with wild cards, compared call by call. */
+/* bidding.c - patterns of auctions, compared call by call. */
 #include "bidding.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@ enum {
     MOST_CALLS = 320 /* no auction has more than 319 */
 };
 
-/* What one place of the auction may be: a set of calls, a bit each, or any number of any calls. */
+/* One item of a pattern: a set of calls, a bit each, or any number of any calls. */
 typedef struct bidding_item {
     uint64_t calls;
     bool is_star;
@@ -26,7 +26,7 @@ struct search_bidding {
 
 static const uint64_t every_call = ((UINT64_C(1) << (BRIDGE_REDOUBLE + 1)) - 1) & ~UINT64_C(1);
 
-/* The calls that a word stands for; 0: it is none. */
+/* Returns the set of calls that a word means; 0: none. */
 static uint64_t calls_of(base_text word)
 {
     bridge_call call;
@@ -56,13 +56,13 @@ static uint64_t calls_of(base_text word)
 
 search_bidding *search_read_bidding(base_arena *arena, base_text text, const char **problem)
 {
-    search_bidding *made = ARENA_NEW(arena, search_bidding);
+    search_bidding *bidding = ARENA_NEW(arena, search_bidding);
     bidding_item *items = ARENA_ARRAY(arena, text.length + 2, bidding_item);
     base_text rest = base_text_trim(text), word;
     size_t count = 0;
     bool is_ended = false;
     *problem = NULL;
-    while (made && items && base_text_next_part(&rest, ' ', &word)) {
+    while (bidding && items && base_text_next_part(&rest, ' ', &word)) {
         if (!word.length)
             continue;
         if (is_ended)
@@ -74,7 +74,7 @@ search_bidding *search_read_bidding(base_arena *arena, base_text text, const cha
         items[count].calls = items[count].is_star ? 0 : calls_of(word);
         if (!items[count].is_star && !items[count].calls)
             *problem =
-                base_arena_print(arena, "'%.*s' is no call: bids such as 1S, P or -, X, XX, and ? or * for any are",
+                base_arena_print(arena, "'%.*s' is not a call; calls are bids such as 1S, P or -, X, XX, ? and *",
                                  TEXT_ARGS(word))
                     .data;
         count++;
@@ -83,29 +83,29 @@ search_bidding *search_read_bidding(base_arena *arena, base_text text, const cha
         *problem = "calls are expected, such as '1S - 2D'";
     if (*problem || base_arena_failed(arena))
         return NULL;
-    made->begins_with_pass = items[0].calls == UINT64_C(1) << BRIDGE_PASS;
+    bidding->begins_with_pass = items[0].calls == UINT64_C(1) << BRIDGE_PASS;
     if (!is_ended)
         items[count++].is_star = true;
-    made->items = items;
-    made->count = count;
-    return made;
+    bidding->items = items;
+    bidding->count = count;
+    return bidding;
 }
 
 /* ---- comparing ---- */
 
-/* A star first takes nothing; when the rest does not fit, it takes one call more. Only the last star has to be gone
- * back to. */
-static bool bidding_fits(const search_bidding *asked, const bridge_call *calls, size_t count)
+/* A star takes no call at first, and one more each time the rest does not fit. It is enough to go back to the last
+ * star. */
+static bool fits_calls(const search_bidding *bidding, const bridge_call *calls, size_t count)
 {
     size_t item = 0, at = 0, star = SIZE_MAX, taken = 0;
     for (;;) {
-        if (item < asked->count && asked->items[item].is_star) {
+        if (item < bidding->count && bidding->items[item].is_star) {
             star = item++;
             taken = at;
-        } else if (at < count && item < asked->count && (asked->items[item].calls >> calls[at] & 1u)) {
+        } else if (at < count && item < bidding->count && (bidding->items[item].calls >> calls[at] & 1u)) {
             item++;
             at++;
-        } else if (at == count && item == asked->count)
+        } else if (at == count && item == bidding->count)
             return true;
         else if (star != SIZE_MAX && taken < count) {
             item = star + 1;
@@ -115,7 +115,7 @@ static bool bidding_fits(const search_bidding *asked, const bridge_call *calls, 
     }
 }
 
-bool search_fits_bidding(const search_bidding *asked, base_arena *scratch, const gamut_board *board)
+bool search_fits_bidding(const search_bidding *bidding, base_arena *scratch, const gamut_board *board)
 {
     gamut_call_list list = board->auction.calls;
     bridge_call *calls = ARENA_ARRAY(scratch, MOST_CALLS, bridge_call);
@@ -124,7 +124,7 @@ bool search_fits_bidding(const search_bidding *asked, base_arena *scratch, const
     bridge_start_auction(&auction, BRIDGE_NORTH);
     for (size_t i = 0; calls && i < list.count; i++) {
         if (base_text_is(list.items[i].call, "*") || base_text_is(list.items[i].call, "+"))
-            break; /* the rest was not recorded, or is still to come */
+            break; /* the rest of the auction is not recorded */
         bridge_call call = bridge_call_made(&list.items[i]) & BRIDGE_CALL_MASK;
         unsigned repeat = call == BRIDGE_ALL_PASS ? bridge_passes_to_end(&auction) : call != BRIDGE_SKIPPED;
         if (call == BRIDGE_NO_CALL || call == BRIDGE_UNREADABLE_CALL)
@@ -135,7 +135,7 @@ bool search_fits_bidding(const search_bidding *asked, base_arena *scratch, const
         }
     }
     size_t first = 0;
-    while (!asked->begins_with_pass && first < count && calls[first] == BRIDGE_PASS)
+    while (!bidding->begins_with_pass && first < count && calls[first] == BRIDGE_PASS)
         first++;
-    return count && bidding_fits(asked, calls + first, count - first);
+    return count && fits_calls(bidding, calls + first, count - first);
 }

@@ -1,4 +1,4 @@
-/* book.c - trees of moves as Polyglot books. */
+/* book.c - trees of moves written as Polyglot books. */
 #include "book.h"
 
 #include <stdlib.h>
@@ -33,8 +33,8 @@ uint64_t search_polyglot_key(const chess_position *position)
     return side == CHESS_WHITE ? key ^ search_polyglot_keys[WHITE_AT] : key;
 }
 
-/* From bit 0: file and rank of the target, file and rank of the origin, the new piece (knight 1 ... queen 4). Castling
- * is the king to the rook, as it is here. */
+/* From bit 0: file and rank of the target, file and rank of the origin, the promotion (knight 1 ... queen 4). Castling
+ * is the king's move to the rook's square, as in chess_move. */
 static unsigned polyglot_move(chess_move move)
 {
     chess_role promotion = chess_promotion(move);
@@ -56,7 +56,7 @@ typedef struct writing {
     base_list entries;
 } writing;
 
-/* Each position once, whichever way leads to it first; as deep as the tree. */
+/* Adds the moves of each position once, recursively to the depth of the tree. */
 static bool add_position(writing *output, const chess_position *position, unsigned depth)
 {
     uint64_t key = search_polyglot_key(position), most = 0;
@@ -84,7 +84,7 @@ static bool add_position(writing *output, const chess_position *position, unsign
     return true;
 }
 
-/* By key, the heaviest move first. */
+/* Sorts by key, then by weight, descending. */
 static int compare_entries(const void *a, const void *b)
 {
     const book_entry *x = a, *y = b;

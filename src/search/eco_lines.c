@@ -1,8 +1,8 @@
-/* eco_lines.c - the 500 codes of the Encyclopaedia of Chess Openings, each with the moves that it is known by.
+/* eco_lines.c - the 500 codes of the Encyclopaedia of Chess Openings, each with the moves that define it.
  *
- * Written from common knowledge of the classification, so that games get their codes without a file of others. Some
- * codes have several lines: what a code leaves to others it has by its first moves, and what it takes from them by
- * later ones. */
+ * Written from common knowledge of the classification, so that games get codes without a file from another program.
+ * Some codes have several lines: a short line for all games that no other code claims, and longer ones that take a
+ * position back from another code. */
 #include "openings.h"
 
 const char *const search_eco_lines[] = {

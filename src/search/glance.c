@@ -1,18 +1,17 @@
-/* glance.c - boards of bare pieces, move by move. */
+/* glance.c - boards without the laws, move by move. */
 #include "glance.h"
 
 #include <string.h>
 
 enum {
-    RUN =
-        512 /* positions in a row that are compared with each other; a longer run is taken to repeat them without end */
+    RUN = 512 /* reversible moves in a row that are compared; a longer run counts as endless repetition */
 };
 
-/* What a move did. */
+/* The effect of a move. */
 typedef struct shift {
-    chess_piece victim;   /* that was taken; CHESS_EMPTY: none */
-    chess_role promotion; /* of a pawn; CHESS_NO_ROLE: none */
-    bool is_lasting;      /* a capture, or a pawn moved */
+    chess_piece victim;   /* the captured piece; CHESS_EMPTY: none */
+    chess_role promotion; /* CHESS_NO_ROLE: none */
+    bool is_lasting;      /* a capture or a pawn move */
 } shift;
 
 static inline chess_move move_at(base_bytes moves, size_t at)
@@ -20,8 +19,8 @@ static inline chess_move move_at(base_bytes moves, size_t at)
     return (chess_move)(moves.data[at] | (unsigned)moves.data[at + 1] << 8);
 }
 
-/* Any sixteen bits can be played: boards are all that changes. */
-static inline shift play(chess_piece board[64], chess_move move)
+/* Any sixteen bits can be played: only the board changes. */
+static inline shift glance_play(chess_piece board[64], chess_move move)
 {
     chess_square from = chess_from(move), to = chess_to(move);
     chess_piece piece = board[from];
@@ -51,125 +50,120 @@ typedef struct glance {
     unsigned side;
     unsigned pieces;
     uint32_t ply;
-    bool is_usual;
-    bool is_tallied; /* the tally holds what there is */
-    size_t open;     /* questions that are not settled */
+    bool is_usual;   /* the game starts from the initial position */
+    bool is_tallied; /* the tally has room for all pieces */
+    size_t open;     /* tracks that are not settled */
 } glance;
 
-static void glance_settle(glance *at, search_track *track, uint32_t ply)
+static void glance_settle(glance *view, search_track *track, uint32_t ply)
 {
     track->ply = ply;
     track->is_settled = true;
-    at->open--;
+    view->open--;
 }
 
-static void leave_open(glance *at, search_track *track)
+static void leave_open(glance *view, search_track *track)
 {
     track->is_open = true;
-    glance_settle(at, track, at->ply);
+    glance_settle(view, track, view->ply);
 }
 
-/* As search_pursuit counts it: material is looked at again after each change. */
-static void look_at_material(glance *at, search_track *track, const search_aim *aim, bool is_changed)
+/* Material is compared again only after a change. */
+static void glance_material(glance *view, search_track *track, const search_aim *aim, bool is_changed)
 {
-    if (!at->is_tallied) {
-        leave_open(at, track);
+    if (!view->is_tallied) {
+        leave_open(view, track);
         return;
     }
     if (is_changed) {
-        bool fits = !(at->is_usual && at->pieces > aim->bounds.most) && search_fits_tally(aim->material, at->tally) &&
-                    search_fits_bishops(aim->material, at->board);
-        track->since = !fits ? SEARCH_NEVER : track->since == SEARCH_NEVER ? at->ply : track->since;
+        bool fits = !(view->is_usual && view->pieces > aim->bounds.most) &&
+                    search_fits_tally(aim->material, view->tally) && search_fits_bishops(aim->material, view->board);
+        track->since = !fits ? SEARCH_NEVER : track->since == SEARCH_NEVER ? view->ply : track->since;
     }
-    if (track->since != SEARCH_NEVER && at->ply - track->since + 1 >= search_material_plies(aim->material))
-        glance_settle(at, track, track->since);
+    if (track->since != SEARCH_NEVER && view->ply - track->since + 1 >= search_material_plies(aim->material))
+        glance_settle(view, track, track->since);
 }
 
-static inline void glance_look(glance *at, const search_aim *aims, size_t count, search_track *tracks, bool is_lasting)
+static inline void glance_look(glance *view, const search_aim *aims, size_t count, search_track *tracks,
+                               bool is_lasting)
 {
     for (size_t i = 0; i < count; i++) {
         const search_aim *aim = &aims[i];
         search_track *track = &tracks[i];
         if (track->is_settled)
             continue;
-        if (is_lasting && (at->pieces < aim->bounds.fewest || (aim->bounds.home_pawns & ~at->pawns)))
-            glance_settle(at, track, SEARCH_NEVER);
+        if (is_lasting && (view->pieces < aim->bounds.fewest || (aim->bounds.home_pawns & ~view->pawns)))
+            glance_settle(view, track, SEARCH_NEVER);
         else if (aim->material)
-            look_at_material(at, track, aim, is_lasting);
-        else if (!(at->is_usual && at->pieces > aim->bounds.most) &&
-                 search_fits_board(aim->pattern, at->board, at->side)) {
+            glance_material(view, track, aim, is_lasting);
+        else if (!(view->is_usual && view->pieces > aim->bounds.most) &&
+                 search_fits_board(aim->pattern, view->board, view->side)) {
             if (search_pattern_has_rights(aim->pattern))
-                leave_open(at, track);
+                leave_open(view, track);
             else
-                glance_settle(at, track, at->ply);
+                glance_settle(view, track, view->ply);
         }
     }
 }
 
-static inline void count_pieces(glance *at, chess_move move, const shift *done)
+static inline void count_pieces(glance *view, chess_move move, const shift *done)
 {
     chess_square from = chess_from(move), to = chess_to(move);
-    unsigned side = at->side << 3;
+    unsigned side = view->side << 3;
     if (done->victim != CHESS_EMPTY) {
-        at->pieces--;
-        at->tally -= search_tallies[done->victim & 15u];
-        at->pawns &= ~chess_bit(chess_victim(move));
+        view->pieces--;
+        view->tally -= search_tallies[done->victim & 15u];
+        view->pawns &= ~chess_bit(chess_victim(move));
     }
-    at->pawns &= ~chess_bit(from);
+    view->pawns &= ~chess_bit(from);
     if (done->promotion != CHESS_NO_ROLE)
-        at->tally += search_tallies[(unsigned)done->promotion | side] - search_tallies[CHESS_PAWN | side];
-    else if (chess_role_of(at->board[to]) == CHESS_PAWN)
-        at->pawns |= chess_bit(to);
+        view->tally += search_tallies[(unsigned)done->promotion | side] - search_tallies[CHESS_PAWN | side];
+    else if (chess_role_of(view->board[to]) == CHESS_PAWN)
+        view->pawns |= chess_bit(to);
 }
 
-static void glance_begin(glance *at, const chess_position *start)
+static void glance_line(glance *view, search_track *track, const search_line *line, base_bytes moves)
 {
-    chess_position usual;
-    *at = (glance){ .side = start->side, .pawns = start->roles[CHESS_PAWN] };
-    memcpy(at->board, start->board, sizeof at->board);
-    at->pieces = chess_count(chess_occupied(start));
-    at->is_tallied = search_tally_board(&at->tally, at->board);
-    chess_set_start(&usual);
-    at->is_usual = chess_is_same(start, &usual);
-}
-
-/* Lines need no board. */
-static void compare_line(glance *at, search_track *track, const search_line *line, base_bytes moves)
-{
-    bool is_so = at->is_usual && moves.length / 2 >= line->count;
+    bool is_so = view->is_usual && moves.length / 2 >= line->count;
     for (size_t i = 0; is_so && i < line->count; i++)
         is_so = move_at(moves, 2 * i) == line->moves[i];
-    glance_settle(at, track, is_so ? (uint32_t)line->count : SEARCH_NEVER);
+    glance_settle(view, track, is_so ? (uint32_t)line->count : SEARCH_NEVER);
 }
 
 void search_glance(const search_aim *aims, size_t count, search_track *tracks, const chess_position *start,
                    base_bytes moves)
 {
-    glance at;
-    bool looks_always = false; /* also after moves that take nothing */
-    glance_begin(&at, start);
-    at.open = count;
+    chess_position usual;
+    glance view = { .side = start->side,
+                    .pawns = start->roles[CHESS_PAWN],
+                    .pieces = chess_count(chess_occupied(start)),
+                    .open = count };
+    bool looks_always = false; /* also after moves that change no material */
+    memcpy(view.board, start->board, sizeof view.board);
+    view.is_tallied = search_tally_board(&view.tally, view.board);
+    chess_set_start(&usual);
+    view.is_usual = chess_is_same(start, &usual);
     for (size_t i = 0; i < count; i++) {
         looks_always =
             looks_always || aims[i].pattern || (aims[i].material && search_material_plies(aims[i].material) > 1);
         tracks[i] = (search_track){ SEARCH_NEVER, SEARCH_NEVER, false, false };
         if (aims[i].line)
-            compare_line(&at, &tracks[i], aims[i].line, moves);
+            glance_line(&view, &tracks[i], aims[i].line, moves);
     }
-    glance_look(&at, aims, count, tracks, true);
-    for (size_t next = 0; at.open && next + 1 < moves.length; next += 2) {
+    glance_look(&view, aims, count, tracks, true);
+    for (size_t next = 0; view.open && next + 1 < moves.length; next += 2) {
         chess_move move = move_at(moves, next);
-        shift done = play(at.board, move);
+        shift done = glance_play(view.board, move);
         if (done.is_lasting)
-            count_pieces(&at, move, &done);
-        at.side ^= 1u;
-        at.ply++;
+            count_pieces(&view, move, &done);
+        view.side ^= 1u;
+        view.ply++;
         if (looks_always || done.is_lasting)
-            glance_look(&at, aims, count, tracks, done.is_lasting);
+            glance_look(&view, aims, count, tracks, done.is_lasting);
     }
 }
 
-/* ---- how long and how often ---- */
+/* ---- quiet moves and repetitions ---- */
 
 uint32_t search_glance_quiet(const chess_position *start, base_bytes moves)
 {
@@ -177,13 +171,13 @@ uint32_t search_glance_quiet(const chess_position *start, base_bytes moves)
     uint32_t clock = start->clock, longest = 0;
     memcpy(board, start->board, sizeof board);
     for (size_t next = 0; next + 1 < moves.length; next += 2) {
-        clock = play(board, move_at(moves, next)).is_lasting ? 0 : clock + 1;
+        clock = glance_play(board, move_at(moves, next)).is_lasting ? 0 : clock + 1;
         longest = clock > longest ? clock : longest;
     }
     return longest;
 }
 
-/* Keys are those of the pieces that moved since the last move that cannot be taken back: more is not needed to compare
+/* A key covers only the pieces that have moved since the last irreversible move, which is enough to compare the
  * positions after it. */
 uint32_t search_glance_repetition(const chess_position *start, base_bytes moves)
 {
@@ -198,7 +192,7 @@ uint32_t search_glance_repetition(const chess_position *start, base_bytes moves)
         chess_square from = chess_from(move), to = chess_to(move);
         chess_piece piece = board[from];
         uint32_t times = 1;
-        if (play(board, move).is_lasting || chess_kind_of(move) == CHESS_CASTLING) {
+        if (glance_play(board, move).is_lasting || chess_kind_of(move) == CHESS_CASTLING) {
             keys[0] = key = 0;
             count = 1;
             continue;

@@ -1,4 +1,4 @@
-/* hand.c - what a hand must have, as terms with flags, held against it in one walk. */
+/* hand.c - conditions on a bridge hand, as a list of terms that are tested in one pass. */
 #include "hand.h"
 
 #include <string.h>
@@ -11,23 +11,28 @@ enum {
     LARGEST_NUMBER = 99
 };
 
-typedef enum hand_ask {
-    ASK_COUNT, /* a number is compared */
-    ASK_SHAPE, /* in the order of the suits */
-    ASK_PATTERN,
-    ASK_CARD
-} hand_ask;
-
-typedef unsigned (*hand_count)(bridge_hand hand);
+/* What a term tests. */
+typedef enum hand_subject {
+    HAND_POINTS,
+    HAND_CONTROLS,
+    HAND_LOSERS,
+    HAND_BALANCED,
+    HAND_SUIT,    /* length of the suit `detail` */
+    HAND_RANK,    /* cards of the rank `detail` */
+    HAND_LENGTH,  /* suits of the length `detail` */
+    HAND_PLACE,   /* length of the suit at place `detail`, the longest first */
+    HAND_CARD,    /* the card `detail` */
+    HAND_SHAPE,   /* lengths in the order of the suits */
+    HAND_PATTERN, /* lengths in any order */
+} hand_subject;
 
 typedef struct hand_term {
-    hand_ask ask;
+    hand_subject subject;
+    unsigned detail;
     bool is_negated;
-    bool is_alternative; /* "or" stands before it */
-    hand_count count;
+    bool is_alternative; /* follows "or" */
     unsigned fewest, most;
     uint8_t shape[BRIDGE_SUITS];
-    bridge_card card;
 } hand_term;
 
 struct search_hand {
@@ -35,115 +40,31 @@ struct search_hand {
     size_t count;
 };
 
-/* ---- what is counted ---- */
-
-static unsigned count_spades(bridge_hand hand)
-{
-    return bridge_suit_length(hand, BRIDGE_SPADES);
-}
-
-static unsigned count_hearts(bridge_hand hand)
-{
-    return bridge_suit_length(hand, BRIDGE_HEARTS);
-}
-
-static unsigned count_diamonds(bridge_hand hand)
-{
-    return bridge_suit_length(hand, BRIDGE_DIAMONDS);
-}
-
-static unsigned count_clubs(bridge_hand hand)
-{
-    return bridge_suit_length(hand, BRIDGE_CLUBS);
-}
-
-static unsigned count_rank(bridge_hand hand, unsigned rank)
-{
-    unsigned count = 0;
-    for (bridge_denomination suit = BRIDGE_CLUBS; suit <= BRIDGE_SPADES; suit++)
-        count += bridge_holds(hand, bridge_make_card(suit, rank));
-    return count;
-}
-
-static unsigned count_aces(bridge_hand hand)
-{
-    return count_rank(hand, BRIDGE_ACE);
-}
-
-static unsigned count_kings(bridge_hand hand)
-{
-    return count_rank(hand, BRIDGE_KING);
-}
-
-static unsigned count_queens(bridge_hand hand)
-{
-    return count_rank(hand, BRIDGE_QUEEN);
-}
-
-static unsigned measure_longest(bridge_hand hand)
-{
-    uint8_t pattern[BRIDGE_SUITS];
-    bridge_pattern(pattern, hand);
-    return pattern[0];
-}
-
-static unsigned measure_shortest(bridge_hand hand)
-{
-    uint8_t pattern[BRIDGE_SUITS];
-    bridge_pattern(pattern, hand);
-    return pattern[BRIDGE_SUITS - 1];
-}
-
-static unsigned tell_balanced(bridge_hand hand)
-{
-    return bridge_is_balanced(hand);
-}
-
-static unsigned count_length(bridge_hand hand, unsigned length)
-{
-    uint8_t pattern[BRIDGE_SUITS];
-    unsigned count = 0;
-    bridge_pattern(pattern, hand);
-    for (size_t i = 0; i < BRIDGE_SUITS; i++)
-        count += pattern[i] == length;
-    return count;
-}
-
-static unsigned count_voids(bridge_hand hand)
-{
-    return count_length(hand, 0);
-}
-
-static unsigned count_singletons(bridge_hand hand)
-{
-    return count_length(hand, 1);
-}
-
-/* A word alone means: at least one. */
 static const struct hand_word {
     const char *name;
-    hand_count count;
+    hand_subject subject;
+    unsigned detail;
 } words[] = {
-    { "hcp", bridge_high_card_points },
-    { "points", bridge_high_card_points },
-    { "controls", bridge_controls },
-    { "losers", bridge_losers },
-    { "s", count_spades },
-    { "spades", count_spades },
-    { "h", count_hearts },
-    { "hearts", count_hearts },
-    { "d", count_diamonds },
-    { "diamonds", count_diamonds },
-    { "c", count_clubs },
-    { "clubs", count_clubs },
-    { "longest", measure_longest },
-    { "shortest", measure_shortest },
-    { "aces", count_aces },
-    { "kings", count_kings },
-    { "queens", count_queens },
-    { "balanced", tell_balanced },
-    { "void", count_voids },
-    { "singleton", count_singletons },
+    { "hcp", HAND_POINTS, 0 },
+    { "points", HAND_POINTS, 0 },
+    { "controls", HAND_CONTROLS, 0 },
+    { "losers", HAND_LOSERS, 0 },
+    { "s", HAND_SUIT, BRIDGE_SPADES },
+    { "spades", HAND_SUIT, BRIDGE_SPADES },
+    { "h", HAND_SUIT, BRIDGE_HEARTS },
+    { "hearts", HAND_SUIT, BRIDGE_HEARTS },
+    { "d", HAND_SUIT, BRIDGE_DIAMONDS },
+    { "diamonds", HAND_SUIT, BRIDGE_DIAMONDS },
+    { "c", HAND_SUIT, BRIDGE_CLUBS },
+    { "clubs", HAND_SUIT, BRIDGE_CLUBS },
+    { "longest", HAND_PLACE, 0 },
+    { "shortest", HAND_PLACE, BRIDGE_SUITS - 1 },
+    { "aces", HAND_RANK, BRIDGE_ACE },
+    { "kings", HAND_RANK, BRIDGE_KING },
+    { "queens", HAND_RANK, BRIDGE_QUEEN },
+    { "balanced", HAND_BALANCED, 0 },
+    { "void", HAND_LENGTH, 0 },
+    { "singleton", HAND_LENGTH, 1 },
 };
 
 /* ---- reading ---- */
@@ -188,7 +109,6 @@ static bool take_hand_number(reading *input, unsigned *out)
     return true;
 }
 
-/* "5=3=3=2" or "5332"; x is any length. */
 static bool take_shape(reading *input, hand_term *term)
 {
     size_t start = input->at, count = 0;
@@ -209,12 +129,12 @@ static bool take_shape(reading *input, hand_term *term)
             input->at++;
         }
     }
-    term->ask = is_ordered ? ASK_SHAPE : ASK_PATTERN;
+    term->subject = is_ordered ? HAND_SHAPE : HAND_PATTERN;
     return (is_open ? sum <= BRIDGE_HAND_CARDS : sum == BRIDGE_HAND_CARDS) ||
-           hand_fail(input, start, "the lengths of a shape are 13 cards together");
+           hand_fail(input, start, "the lengths of a shape add up to 13 cards");
 }
 
-/* The sign and the number after a count; a word alone means one or more. */
+/* Takes the sign and the number after a count, if there are any. */
 static bool take_comparison(reading *input, hand_term *term)
 {
     static const struct {
@@ -245,7 +165,7 @@ static bool take_comparison(reading *input, hand_term *term)
         term->fewest = is_other || !signs[i].has_less ? number + (!is_other && !signs[i].has_equal) : 0;
         term->most = is_other || !signs[i].has_more ? last - (!is_other && !signs[i].has_equal) : UINT32_MAX;
         return (signs[i].has_equal || is_other || signs[i].has_more || number > 0) ||
-               hand_fail(input, input->at, "nothing is less than 0");
+               hand_fail(input, input->at, "no count is less than 0");
     }
     return true;
 }
@@ -268,12 +188,17 @@ static bool take_term(reading *input, hand_term *term)
     }
     for (size_t i = 0; i < COUNT(words); i++)
         if (base_text_is(word, words[i].name)) {
-            term->count = words[i].count;
+            term->subject = words[i].subject;
+            term->detail = words[i].detail;
             return take_comparison(input, term);
         }
-    term->ask = ASK_CARD;
-    if (word.length == 2 && bridge_read_card(&term->card, word) != BRIDGE_UNREADABLE)
+    bridge_card card = BRIDGE_NO_CARD;
+    if (word.length == 2 && bridge_read_card(&card, word) != BRIDGE_UNREADABLE) {
+        term->subject = HAND_CARD;
+        term->detail = card;
+        term->fewest = term->most = 1;
         return true;
+    }
     return hand_fail(input, start,
                      "hcp, controls, losers, s, h, d, c, shape, balanced or the name of a card is expected here");
 }
@@ -281,9 +206,9 @@ static bool take_term(reading *input, hand_term *term)
 search_hand *search_read_hand(base_arena *arena, base_text text, const char **problem)
 {
     reading input = { .arena = arena, .text = base_text_trim(text) };
-    search_hand *made = ARENA_NEW(arena, search_hand);
+    search_hand *result = ARENA_NEW(arena, search_hand);
     base_list terms = { 0 };
-    bool is_alternative = false, goes_on = made != NULL;
+    bool is_alternative = false, goes_on = result != NULL;
     while (goes_on && !input.problem) {
         hand_term *term = base_list_add(&terms, arena, sizeof *term);
         if (!term || !take_term(&input, term))
@@ -300,8 +225,8 @@ search_hand *search_read_hand(base_arena *arena, base_text text, const char **pr
     *problem = input.problem;
     if (input.problem || base_arena_failed(arena))
         return NULL;
-    *made = (search_hand){ terms.items, terms.count };
-    return made;
+    *result = (search_hand){ terms.items, terms.count };
+    return result;
 }
 
 /* ---- comparing ---- */
@@ -314,7 +239,7 @@ static bool fits_shape(const uint8_t asked[BRIDGE_SUITS], const uint8_t shape[BR
     return true;
 }
 
-/* In any order: each length that is asked for takes one suit, and the others may have any. */
+/* Compares in any order: each length takes one suit, and x fits the suits that are left. */
 static bool fits_pattern(const uint8_t asked[BRIDGE_SUITS], const uint8_t shape[BRIDGE_SUITS])
 {
     bool is_taken[BRIDGE_SUITS] = { false };
@@ -331,29 +256,53 @@ static bool fits_pattern(const uint8_t asked[BRIDGE_SUITS], const uint8_t shape[
     return true;
 }
 
-static bool fits_term(const hand_term *asked, bridge_hand hand)
+/* Returns what the term compares with its limits. */
+static unsigned count_subject(const hand_term *term, bridge_hand hand)
 {
-    uint8_t shape[BRIDGE_SUITS];
-    unsigned count;
-    switch (asked->ask) {
-    case ASK_SHAPE:
-    case ASK_PATTERN:
-        bridge_shape(shape, hand);
-        return asked->ask == ASK_SHAPE ? fits_shape(asked->shape, shape) : fits_pattern(asked->shape, shape);
-    case ASK_CARD:
-        return bridge_holds(hand, asked->card);
+    uint8_t pattern[BRIDGE_SUITS];
+    unsigned count = 0;
+    switch (term->subject) {
+    case HAND_POINTS:
+        return bridge_high_card_points(hand);
+    case HAND_CONTROLS:
+        return bridge_controls(hand);
+    case HAND_LOSERS:
+        return bridge_losers(hand);
+    case HAND_BALANCED:
+        return bridge_is_balanced(hand);
+    case HAND_SUIT:
+        return bridge_suit_length(hand, (bridge_denomination)term->detail);
+    case HAND_CARD:
+        return bridge_holds(hand, (bridge_card)term->detail);
+    case HAND_RANK:
+        for (bridge_denomination suit = BRIDGE_CLUBS; suit <= BRIDGE_SPADES; suit++)
+            count += bridge_holds(hand, bridge_make_card(suit, term->detail));
+        return count;
     default:
-        count = asked->count(hand);
-        return count >= asked->fewest && count <= asked->most;
+        bridge_pattern(pattern, hand);
+        for (size_t i = 0; i < BRIDGE_SUITS; i++)
+            count += pattern[i] == term->detail;
+        return term->subject == HAND_LENGTH ? count : pattern[term->detail];
     }
 }
 
-/* Alternatives of terms that must all hold, as conditions are. */
-bool search_fits_hand(const search_hand *asked, bridge_hand hand)
+static bool fits_term(const hand_term *term, bridge_hand hand)
+{
+    uint8_t shape[BRIDGE_SUITS];
+    if (term->subject == HAND_SHAPE || term->subject == HAND_PATTERN) {
+        bridge_shape(shape, hand);
+        return term->subject == HAND_SHAPE ? fits_shape(term->shape, shape) : fits_pattern(term->shape, shape);
+    }
+    unsigned count = count_subject(term, hand);
+    return count >= term->fewest && count <= term->most;
+}
+
+/* One of the alternatives must hold; all terms of an alternative must hold. */
+bool search_fits_hand(const search_hand *conditions, bridge_hand hand)
 {
     bool holds = true;
-    for (size_t i = 0; i < asked->count; i++) {
-        const hand_term *term = &asked->terms[i];
+    for (size_t i = 0; i < conditions->count; i++) {
+        const hand_term *term = &conditions->terms[i];
         if (term->is_alternative && holds)
             return true;
         holds = (holds || term->is_alternative) && fits_term(term, hand) != term->is_negated;

@@ -1,10 +1,10 @@
-/* line.c - the first moves of a game, read as the moves of a PGN file are. */
+/* line.c - the first moves of a game, parsed as PGN movetext. */
 #include "line.h"
 
 #include "base/text.h"
 #include "rules/chess/movetext.h"
 
-/* The first trouble that leaves a move out; odd spellings and numbers do not matter here. */
+/* The first trouble that loses a move; unusual spellings and wrong numbers do not matter here. */
 typedef struct trouble_note {
     bool is_met;
     base_text where;

@@ -8,11 +8,11 @@
 typedef struct search_line {
     const chess_move *moves;
     size_t count;
-    chess_position end; /* after the last of them */
+    chess_position end; /* after the last move */
 } search_line;
 
-/* Moves from the usual start, in any notation, with numbers or without. False: `*problem` says why, or is NULL when
- * memory was not enough. */
+/* Parse moves from the initial position, in any notation, with move numbers or without. False: `*problem` is the
+ * reason, or NULL if out of memory. */
 MUST_USE bool search_read_line(search_line *out, base_arena *arena, base_text text, const char **problem);
 
 #endif

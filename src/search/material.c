@@ -1,13 +1,13 @@
-/* material.c - counts of pieces, compared with what is asked for. */
+/* material.c - descriptions of material, compared with positions and tallies. */
 #include "material.h"
 
 #include "base/text.h"
 
 enum {
-    MINOR = CHESS_KING, /* in place of the king, of which there is one anyway: bishops and knights together */
+    MINOR = CHESS_KING, /* bishops and knights together, in the place of the king, which is not counted */
     NAMES = CHESS_KING + 1,
     MOST_OF_A_KIND = 64,
-    MOST_PAWNS = 8, /* of a side, in a game from the usual start */
+    MOST_PAWNS = 8, /* of a side, in a game from the initial position */
     MOST_PIECES = 10,
     MOST_PLIES = 10000,
     TALLY_BITS = 5,
@@ -15,10 +15,10 @@ enum {
     TALLY_MOST = 15
 };
 
-/* How many of one kind a side may have. */
+/* How many pieces of one kind a side may have. */
 typedef struct amount {
     unsigned fewest, most;
-    bool is_equal; /* to what the other side has */
+    bool is_equal; /* as many as the other side */
 } amount;
 
 typedef enum bishop_colours {
@@ -28,15 +28,15 @@ typedef enum bishop_colours {
 } bishop_colours;
 
 struct search_material {
-    amount sides[2][NAMES]; /* of the first and of the second pieces, by role */
+    amount sides[2][NAMES]; /* of the first and the second pieces, by role */
     bool has_minor[2];      /* bishops and knights are counted together */
-    bool can_be[2];         /* the first pieces are White's, are Black's */
+    bool can_be[2];         /* whether the first pieces can be White's and Black's */
     bishop_colours bishops;
     unsigned plies;
-    /* The same as tallies, by the side that has the first pieces. */
+    /* The amounts as tallies, by the side that has the first pieces. */
     search_tally fewest[2], most[2];
     bool has_equal;
-    bool is_countable; /* no tally is too small for what is asked */
+    bool is_countable; /* a tally has room for the amounts */
 };
 
 /* ---- tallies ---- */
@@ -61,7 +61,7 @@ bool search_tally_board(search_tally *out, const chess_piece board[64])
     return !(seen & guards);
 }
 
-/* A kind that is not asked about, because minor pieces are, or are not, counted together, may have any number. */
+/* Bishops and knights may have any number if minor pieces are counted together, and minor pieces if not. */
 static void make_tallies(search_material *material)
 {
     material->is_countable = true;
@@ -119,7 +119,7 @@ static const char *material_say(base_arena *arena, base_text text, size_t at, co
     return base_arena_print(arena, "at %zu of '%.*s': %s", at + 1, TEXT_ARGS(text), what).data;
 }
 
-/* 0: it is no piece. */
+/* Returns CHESS_NO_ROLE if the letter is not a piece. */
 static unsigned role_of(char c)
 {
     static const char letters[] = "PNBRQK";
@@ -129,7 +129,7 @@ static unsigned role_of(char c)
     return CHESS_NO_ROLE;
 }
 
-/* One side's pieces. NULL: they were read. */
+/* Reads the pieces of one side. Returns NULL or the problem. */
 static const char *read_pieces(base_arena *arena, search_material *material, unsigned side, base_text text,
                                base_text pieces)
 {
@@ -163,7 +163,7 @@ static const char *read_pieces(base_arena *arena, search_material *material, uns
     return NULL;
 }
 
-/* Takes the words after the pieces. NULL: they were read. */
+/* Reads the words after the pieces. Returns NULL or the problem. */
 static const char *read_words(base_arena *arena, search_material *material, base_text text, base_text rest)
 {
     base_text word;
@@ -175,8 +175,7 @@ static const char *read_words(base_arena *arena, search_material *material, base
         if (base_text_is(word, "opposite") || base_text_is(word, "same"))
             material->bishops = base_text_is(word, "same") ? BISHOPS_SAME : BISHOPS_OPPOSITE;
         else if (!base_text_is(word, "for"))
-            return material_say(arena, text, at,
-                                "the words after the pieces are opposite, same, and for with a number");
+            return material_say(arena, text, at, "the words after the pieces are 'opposite', 'same' and 'for N'");
         else if (!base_text_next_part(&rest, ' ', &word) || !base_parse_uint(&plies, word, 10) || !plies ||
                  plies > MOST_PLIES)
             return material_say(arena, text, at, "after 'for' a number of half moves is expected");
@@ -215,11 +214,11 @@ static const char *read_material(base_arena *arena, search_material *material, b
 
 search_material *search_read_material(base_arena *arena, base_text text, const char **problem)
 {
-    search_material *made = ARENA_NEW(arena, search_material);
-    *problem = made ? read_material(arena, made, base_text_trim(text)) : NULL;
-    if (made && !*problem)
-        make_tallies(made);
-    return *problem || base_arena_failed(arena) ? NULL : made;
+    search_material *material = ARENA_NEW(arena, search_material);
+    *problem = material ? read_material(arena, material, base_text_trim(text)) : NULL;
+    if (material && !*problem)
+        make_tallies(material);
+    return *problem || base_arena_failed(arena) ? NULL : material;
 }
 
 static const struct ending {
@@ -259,7 +258,7 @@ search_material *search_read_ending(base_arena *arena, base_text text, const cha
     for (size_t i = 0; i < COUNT(endings); i++)
         list = base_arena_print(arena, "%.*s%s%s", TEXT_ARGS(list), i ? ", " : "", endings[i].name);
     *problem =
-        base_arena_print(arena, "no ending is called '%.*s'; there are %.*s", TEXT_ARGS(name), TEXT_ARGS(list)).data;
+        base_arena_print(arena, "'%.*s' is not an ending; the endings are %.*s", TEXT_ARGS(name), TEXT_ARGS(list)).data;
     return NULL;
 }
 
@@ -272,7 +271,7 @@ static unsigned count_of(const chess_position *position, chess_side side, unsign
     return chess_count(position->sides[side] & pieces);
 }
 
-/* Whether the first pieces are those of `first`. Queens and rooks come first: they differ most often. */
+/* Whether `first` has the first pieces. Queens and rooks are compared first because they differ most often. */
 static bool fits_sides(const search_material *asked, const chess_position *position, chess_side first)
 {
     const chess_side sides[2] = { first, chess_opponent(first) };

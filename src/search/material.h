@@ -1,11 +1,12 @@
-/* material.h - who has which pieces: 'KRP v KR'.
+/* material.h - descriptions of material: 'KRP v KR'.
  *
- * Letters of pieces for one side, the letter v, and letters for the other; L is a minor piece, bishop or knight. A
- * letter that stands there twice means two pieces, and so does a number after it. After letter or number may stand
- *     +  so many or more      -  so many or fewer      *  any number      =  as many as the other side
- * A piece that is not named is not there; kings need not be. Before it may stand "white" (the first pieces are White's)
- * or "black", else either side may have either. After it may stand "opposite" or "same" (bishops, one a side, on
- * squares of different or of one colour), and "for N": the material stays for N half moves at least. */
+ * A description has the letters of the pieces of one side, the letter v, and the letters of the other side; L is a
+ * minor piece, bishop or knight. PP and P2 both mean two pawns. A letter or number may be followed by
+ *     +  this many or more    -  this many or fewer    *  any number    =  as many as the other side
+ * A side has no pieces of a kind that is not named, except its king. "white" before the description means that the
+ * first pieces are White's, "black" that they are Black's; without either word both ways fit. After it, "opposite" and
+ * "same" mean one bishop a side, on squares of different colours or of the same colour, and "for N" that the material
+ * stays on the board for at least N half moves. */
 #ifndef SEARCH_MATERIAL_H
 #define SEARCH_MATERIAL_H
 
@@ -14,31 +15,32 @@
 
 typedef struct search_material search_material;
 
-/* NULL: `*problem` says why, or is NULL when memory was not enough. */
+/* Parse a description. NULL: `*problem` is the reason, or NULL if out of memory. */
 MUST_USE search_material *search_read_material(base_arena *arena, base_text text, const char **problem);
-/* The same for an ending by its name, such as "rook" or "opposite-bishops"; "for N" may stand after it. */
+/* Parse the name of an ending, such as "rook" or "opposite-bishops"; "for N" may follow. Results as above. */
 MUST_USE search_material *search_read_ending(base_arena *arena, base_text text, const char **problem);
 
+/* Whether the position has the material. */
 bool search_fits_material(const search_material *material, const chess_position *position);
 
-/* How many pieces of each kind there are, kings left out, in one number: five bits for each kind, of which the highest
- * stays empty, so that all kinds are compared at once. It holds any counts of games from the usual start. Bishops and
- * knights are counted a second time together, as minor pieces. */
+/* The number of pieces of each kind, without kings, in one integer: five bits for each kind, the highest always 0, so
+ * that all kinds can be compared at once. It has room for all counts of games from the initial position. Bishops and
+ * knights also count together, as minor pieces. */
 typedef uint64_t search_tally;
-/* What a piece adds, by its code; nothing for an empty square. */
+/* The tally of one piece, by its code; 0 for an empty square. */
 extern const search_tally search_tallies[16];
-/* False: there are more pieces of a kind than it can hold. */
+/* Count the pieces. False: there are more pieces of a kind than the tally has room for. */
 MUST_USE bool search_tally_board(search_tally *out, const chess_piece board[64]);
-/* Whether such counts fit; the colours of bishops are not looked at, nor how long the material stays. */
+/* Whether the counts fit, whatever the colours of bishops and the number of half moves. */
 bool search_fits_tally(const search_material *material, search_tally tally);
-/* Whether the bishops stand as is asked. */
+/* Whether the colours of the bishops fit. */
 bool search_fits_bishops(const search_material *material, const chess_piece board[64]);
-/* Whether counts are all that the material asks. */
+/* Whether the counts alone decide. */
 bool search_is_tallied(const search_material *material);
 
-/* How many half moves the material must stay; 1: to be there once is enough. */
+/* Return how many half moves the material must stay on the board; 1: it need only occur. */
 unsigned search_material_plies(const search_material *material);
-/* The fewest and the most pieces on the board, kings included, in a game from the usual start. */
+/* Find the fewest and the most pieces on the board, with kings, in a game from the initial position. */
 void search_material_bounds(unsigned *fewest, unsigned *most, const search_material *material);
 
 #endif

@@ -12,7 +12,7 @@
 #include "rules/event/event_rating.h"
 
 enum {
-    ROW_LIMIT = 100000 /* moves of an answer: transpositions may be listed many times over */
+    ROW_LIMIT = 100000 /* moves of an answer: transpositions are listed once for each way to them */
 };
 
 typedef struct path_step {
@@ -30,22 +30,13 @@ struct search_path {
     path_step steps[];
 };
 
-/* Of board and side to move: rights to castle that one game has and another has lost make no other position here. */
+/* Hashes board and side to move only: positions that differ in castling or en passant rights count as one. */
 static uint64_t move_tree_key_of(const chess_position *position)
 {
     chess_position plain = *position;
     plain.castling = 0;
     plain.en_passant = CHESS_NO_SQUARE;
     return chess_hash(&plain);
-}
-
-static search_result result_of(base_text text)
-{
-    if (base_text_is(text, "1-0"))
-        return SEARCH_WHITE_WON;
-    if (base_text_is(text, "0-1"))
-        return SEARCH_BLACK_WON;
-    return base_text_is(text, "1/2-1/2") ? SEARCH_DRAWN : SEARCH_UNDECIDED;
 }
 
 static uint32_t move_tree_rating_of(base_text text)
@@ -56,11 +47,12 @@ static uint32_t move_tree_rating_of(base_text text)
 
 search_score search_score_of(base_text result, base_text white_elo, base_text black_elo, base_text date)
 {
-    base_date day;
-    search_score score = { .result = result_of(result),
-                           .ratings = { move_tree_rating_of(white_elo), move_tree_rating_of(black_elo) } };
-    score.year = base_date_parse(&day, date) ? day.year : 0;
-    return score;
+    return (search_score){ .result = base_text_is(result, "1-0")       ? SEARCH_WHITE_WON
+                                     : base_text_is(result, "0-1")     ? SEARCH_BLACK_WON
+                                     : base_text_is(result, "1/2-1/2") ? SEARCH_DRAWN
+                                                                       : SEARCH_UNDECIDED,
+                           .ratings = { move_tree_rating_of(white_elo), move_tree_rating_of(black_elo) },
+                           .year = base_date_of(date).year };
 }
 
 const search_path *search_take_path(base_arena *arena, const search_root *root, const char *source,
@@ -96,7 +88,8 @@ const search_path *search_take_path(base_arena *arena, const search_root *root, 
 
 /* ---- adding ---- */
 
-static base_list *branches_of(search_tree *tree, uint64_t key)
+/* Returns the list of branches of a position, added if necessary. NULL: out of memory. */
+static base_list *open_branches(search_tree *tree, uint64_t key)
 {
     size_t before = tree->positions.count;
     tree->positions.arena = tree->arena;
@@ -141,7 +134,7 @@ bool search_add_path(search_tree *tree, const search_path *path)
     chess_side side = path->side;
     tree->games++;
     for (unsigned i = 0; i < path->count; i++, side = chess_opponent(side)) {
-        base_list *branches = branches_of(tree, path->steps[i].key);
+        base_list *branches = open_branches(tree, path->steps[i].key);
         if (!branches)
             return false;
         search_branch *branch = find_branch(branches, path->steps[i].move);
@@ -162,7 +155,7 @@ bool search_add_path(search_tree *tree, const search_path *path)
 
 bool search_put_branches(search_tree *tree, const chess_position *position, const search_branch *branches, size_t count)
 {
-    base_list *list = branches_of(tree, move_tree_key_of(position));
+    base_list *list = open_branches(tree, move_tree_key_of(position));
     for (size_t i = 0; list && i < count; i++) {
         search_branch *branch = base_list_add(list, tree->arena, sizeof *branch);
         if (!branch)
@@ -183,7 +176,7 @@ static int compare_branches(const void *a, const void *b)
     return (x->move > y->move) - (x->move < y->move);
 }
 
-/* In percent with one place. */
+/* Prints a percentage with one decimal. */
 static base_text print_share(base_arena *arena, uint64_t part, uint64_t whole)
 {
     uint64_t tenths = whole ? (part * 2000 + whole) / (2 * whole) : 0;
@@ -239,16 +232,15 @@ const search_branch *search_branches_of(size_t *count, const search_tree *tree, 
     return list ? list->items : NULL;
 }
 
-/* As deep as the tree was asked for. */
-static void list_moves(listing *to, gamut_value *under, const chess_position *position, unsigned depth)
+static void list_moves(listing *list, gamut_value *parent, const chess_position *position, unsigned depth)
 {
     uint64_t total = 0;
     size_t count;
-    const search_branch *items = search_branches_of(&count, to->tree, position);
-    gamut_value *moves = tree_set_list(to->arena, under, "moves");
+    const search_branch *items = search_branches_of(&count, list->tree, position);
+    gamut_value *moves = tree_set_list(list->arena, parent, "moves");
     if (!items)
         return;
-    const search_branch **sorted = ARENA_ARRAY(to->arena, count, const search_branch *);
+    const search_branch **sorted = ARENA_ARRAY(list->arena, count, const search_branch *);
     if (!sorted)
         return;
     for (size_t i = 0; i < count; i++) {
@@ -256,14 +248,14 @@ static void list_moves(listing *to, gamut_value *under, const chess_position *po
         total += items[i].games;
     }
     qsort(sorted, count, sizeof *sorted, compare_branches);
-    for (size_t i = 0; i < count && sorted[i]->games >= to->least && to->rows < ROW_LIMIT; i++) {
+    for (size_t i = 0; i < count && sorted[i]->games >= list->least && list->rows < ROW_LIMIT; i++) {
         chess_position next = *position;
-        gamut_value *row = print_branch(to->arena, sorted[i], position, total);
+        gamut_value *row = print_branch(list->arena, sorted[i], position, total);
         tree_append(moves, row);
-        to->rows++;
+        list->rows++;
         chess_play(&next, sorted[i]->move);
         if (depth > 1)
-            list_moves(to, row, &next, depth - 1);
+            list_moves(list, row, &next, depth - 1);
     }
 }
 
@@ -271,10 +263,10 @@ gamut_value *search_list_tree(base_arena *arena, const search_tree *tree, const 
 {
     char fen[CHESS_FEN_TEXT];
     gamut_value *out = tree_object(arena);
-    listing to = { .arena = arena, .tree = tree, .least = least };
+    listing list = { .arena = arena, .tree = tree, .least = least };
     tree_set_text(arena, out, "fen",
                   base_arena_copy(arena, (base_text){ fen, chess_write_fen(fen, &root->position, 0) }));
     tree_set_integer(arena, out, "games", (int64_t)tree->games);
-    list_moves(&to, out, &root->position, root->depth);
+    list_moves(&list, out, &root->position, root->depth);
     return base_arena_failed(arena) ? NULL : out;
 }

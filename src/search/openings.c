@@ -1,4 +1,4 @@
-/* openings.c - lines with ECO codes, kept by the positions that they lead to. */
+/* openings.c - lines with ECO codes, indexed by their last positions. */
 #include "openings.h"
 
 #include "base/index.h"
@@ -7,8 +7,8 @@
 #include "rules/chess/movetext.h"
 
 enum {
-    LATER = 12, /* half moves after the longest line that a game may reach one by transposition */
-    CODE = 3
+    LATER = 12, /* half moves by which a transposition may be longer than the longest line */
+    CODE = 3    /* characters */
 };
 
 struct search_openings {
@@ -19,7 +19,7 @@ struct search_openings {
 
 typedef struct reading {
     base_arena *arena;
-    search_openings *to;
+    search_openings *openings;
     bool has_trouble;
 } reading;
 
@@ -30,14 +30,14 @@ static void openings_note_trouble(void *payload, chess_trouble trouble, base_tex
         ((reading *)payload)->has_trouble = true;
 }
 
-/* A line whose moves cannot be read to their end is left out: the code would be that of another position. The last line
- * to a position counts: files have the general before the special. */
+/* Leaves out a line with a move that cannot be read: its code would go to another position. If two lines end in one
+ * position, the later one counts, because files list general lines before special ones. */
 static void openings_add_line(reading *input, const search_opening *opening, base_text moves)
 {
     chess_position position;
     gamut_moves read;
     base_text ending;
-    search_openings *to = input->to;
+    search_openings *openings = input->openings;
     uint32_t plies = 0;
     chess_movetext_options options = {
         .depth = 1, .is_main_only = true, .complain = openings_note_trouble, .payload = input
@@ -49,23 +49,23 @@ static void openings_add_line(reading *input, const search_opening *opening, bas
         return;
     for (uint32_t at = read.node_count ? read.nodes[0].next : 0; at; at = read.nodes[at].next, plies++)
         chess_play(&position, read.nodes[at].move);
-    if (!plies) /* Scid has a line for the start */
+    if (!plies) /* Scid has a line for the initial position */
         return;
     uint64_t key = chess_hash(&position);
-    size_t before = to->positions.count;
-    size_t at = base_index_put(&to->positions, (base_text){ (const char *)&key, sizeof key });
-    if (at == BASE_INDEX_NONE || (at == before && !base_list_add(&to->items, input->arena, sizeof *opening)))
+    size_t before = openings->positions.count;
+    size_t at = base_index_put(&openings->positions, (base_text){ (const char *)&key, sizeof key });
+    if (at == BASE_INDEX_NONE || (at == before && !base_list_add(&openings->items, input->arena, sizeof *opening)))
         return;
-    search_opening *kept = &((search_opening *)to->items.items)[at];
+    search_opening *kept = &((search_opening *)openings->items.items)[at];
     kept->eco = base_arena_copy(input->arena, base_text_slice(opening->eco, 0, CODE));
     if (!base_text_is_absent(opening->name))
         kept->name = base_arena_copy(input->arena, opening->name);
     if (!base_text_is_absent(opening->variation))
         kept->variation = base_arena_copy(input->arena, opening->variation);
-    to->longest = plies > to->longest ? plies : to->longest;
+    openings->longest = plies > openings->longest ? plies : openings->longest;
 }
 
-/* The value of the tag of that name in a line "[Name "value"]"; absent: it is another line. */
+/* Returns the value of a line [Name "value"]; absent: the line has another form or name. */
 static base_text tag_value(base_text line, const char *name)
 {
     size_t quote = base_text_find(line, '"');
@@ -77,7 +77,7 @@ static base_text tag_value(base_text line, const char *name)
     return base_text_slice(rest, 0, base_text_find(rest, '"'));
 }
 
-/* Games one after the other: tags, then moves up to the next tag. */
+/* A game is some tags and then moves, up to the next tag. */
 static void read_pgn(reading *input, base_text text)
 {
     search_opening now = { 0 };
@@ -108,7 +108,7 @@ static void read_pgn(reading *input, base_text text)
         openings_add_line(input, &now, moves);
 }
 
-/* 'A00a "Start position"' and moves, which may go on in lines that begin with a blank, up to an asterisk. */
+/* A line has a code, a name and moves up to an asterisk: A00a "Start position" *. Continuation lines are indented. */
 static void read_scid(reading *input, base_text text)
 {
     search_opening now = { 0 };
@@ -144,32 +144,32 @@ static bool is_pgn(base_text text)
 
 search_openings *search_read_openings(base_arena *arena, base_text text, const char **problem)
 {
-    reading input = { .arena = arena, .to = ARENA_NEW(arena, search_openings) };
+    reading input = { .arena = arena, .openings = ARENA_NEW(arena, search_openings) };
     *problem = NULL;
-    if (!input.to)
+    if (!input.openings)
         return NULL;
-    input.to->positions.arena = arena;
+    input.openings->positions.arena = arena;
     if (is_pgn(text))
         read_pgn(&input, text);
     else
         read_scid(&input, text);
-    if (!input.to->items.count && !base_arena_failed(arena))
-        *problem = "there are no lines with ECO codes in it, neither as PGN nor as Scid has them";
-    return *problem || base_arena_failed(arena) ? NULL : input.to;
+    if (!input.openings->items.count && !base_arena_failed(arena))
+        *problem = "it has no lines with ECO codes, neither in PGN nor in the format of Scid";
+    return *problem || base_arena_failed(arena) ? NULL : input.openings;
 }
 
 search_openings *search_own_openings(base_arena *arena)
 {
-    reading input = { .arena = arena, .to = ARENA_NEW(arena, search_openings) };
-    if (!input.to)
+    reading input = { .arena = arena, .openings = ARENA_NEW(arena, search_openings) };
+    if (!input.openings)
         return NULL;
-    input.to->positions.arena = arena;
+    input.openings->positions.arena = arena;
     for (size_t i = 0; search_eco_lines[i]; i++) {
         base_text line = base_text_of(search_eco_lines[i]);
         search_opening opening = { .eco = base_text_slice(line, 0, CODE) };
         openings_add_line(&input, &opening, base_text_slice(line, CODE + 1, line.length));
     }
-    return base_arena_failed(arena) ? NULL : input.to;
+    return base_arena_failed(arena) ? NULL : input.openings;
 }
 
 const search_opening *search_classify(const search_openings *openings, const gamut_game *game)

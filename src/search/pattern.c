@@ -1,9 +1,9 @@
-/* pattern.c - positions with wild cards, as sets of squares.
+/* pattern.c - patterns of positions, as sets of squares.
  *
- * What a square may hold is a set of pieces, a bit each. Squares of which the pattern allows one piece alone, or
- * nothing, are compared as bit boards, all of a kind at once; only the others are looked at one by one, and only if
- * these agree. A star makes a rank fit in several ways, which are all listed when the pattern is read: there are never
- * more than 70. */
+ * The pieces that a square may hold are a set, a bit each. Squares that allow only one piece, or must be empty, are
+ * compared as bitboards, all squares of a piece at once; the others are compared one by one, and only if the former
+ * agree. A rank with a star can be filled in several ways, at most 70, which are all listed when the pattern is
+ * parsed. */
 #include "pattern.h"
 
 #include "base/text.h"
@@ -11,14 +11,14 @@
 enum {
     FILES = 8,
     RANKS = 8,
-    FORMS = 4,            /* as it is, colours changed, wings changed, both */
+    FORMS = 4,            /* as written, with colours exchanged, mirrored, and both */
     PIECES = 15,          /* codes of pieces, with gaps: 0 is an empty square */
     EMPTY = 1 << 0,       /* as a set of pieces */
     WHITE_PIECES = 0x7e,  /* codes 1 to 6 */
     BLACK_PIECES = 0x7e00 /* codes 9 to 14 */
 };
 
-/* What the squares of one rank may hold, from the a-file on. */
+/* The pieces that the squares of one rank may hold, from the a-file on. */
 typedef struct rank_way {
     uint16_t squares[FILES];
 } rank_way;
@@ -28,19 +28,19 @@ typedef struct rank_ways {
     size_t count;
 } rank_ways;
 
-/* What may stand on one square, as a set of pieces. */
+/* The pieces that one square may hold. */
 typedef struct square_test {
     uint16_t pieces;
     uint8_t square;
 } square_test;
 
-/* The pattern seen from one side of the board. */
+/* One form of the pattern. */
 typedef struct form {
-    chess_set exact[PIECES]; /* where that piece must stand; of code 0: where none may */
-    uint16_t loose[64];      /* what else may stand there; 0: that is settled by `exact` */
+    chess_set exact[PIECES]; /* squares that must have this piece; of code 0: squares that must be empty */
+    uint16_t loose[64];      /* the pieces that a square of `loose_squares` may hold */
     chess_set loose_squares;
-    rank_ways open[RANKS]; /* ranks that fit in several ways; no ways: the rank is settled above */
-    square_test tests[64]; /* the first two once more, square by square */
+    rank_ways open[RANKS]; /* ranks that can be filled in several ways; no ways: `exact` and `loose` have the rank */
+    square_test tests[64]; /* `exact` and `loose` square by square */
     size_t test_count;
     uint8_t side; /* chess_side, or NO_SIDE */
     chess_set castling;
@@ -68,7 +68,7 @@ typedef struct reading {
     const char *problem;
 } reading;
 
-/* False, so that callers can return it. */
+/* Returns false, as the callers do. */
 static bool pattern_fail(reading *input, const char *what)
 {
     if (!input->problem)
@@ -82,7 +82,7 @@ static char char_at(const reading *input)
     return input->at < input->text.length ? input->text.data[input->at] : '\0';
 }
 
-/* The pieces that a letter or sign stands for; 0: it is none. */
+/* Returns the pieces that a letter or wild card means; 0: none. */
 static uint16_t pieces_of(char c, bool is_wild)
 {
     static const char letters[] = "PNBRQK";
@@ -121,7 +121,7 @@ static bool read_brackets(reading *input, uint16_t *out)
     for (*out = 0; char_at(input) != ']'; input->at++) {
         uint16_t pieces = pieces_of(char_at(input), true);
         if (!pieces)
-            return pattern_fail(input, char_at(input) ? "no piece is called so" : "the bracket has no end");
+            return pattern_fail(input, char_at(input) ? "this character is not a piece" : "the bracket is not closed");
         *out |= pieces;
     }
     input->at++;
@@ -131,11 +131,11 @@ static bool read_brackets(reading *input, uint16_t *out)
 }
 
 enum {
-    STAR = 0x8000, /* in a list of squares: any number of them */
-    ITEMS = 17     /* of a rank: eight squares, with a star before, between and after them */
+    STAR = 0x8000, /* an item that means any number of squares */
+    ITEMS = 17     /* of a rank: eight squares, with stars before, between and after them */
 };
 
-/* The squares and stars of one rank; stars that follow each other are one. */
+/* Reads the squares and stars of one rank; consecutive stars are one. */
 static bool read_rank(reading *input, uint16_t items[ITEMS], size_t *count)
 {
     size_t squares = 0;
@@ -161,8 +161,8 @@ static bool read_rank(reading *input, uint16_t items[ITEMS], size_t *count)
         } else {
             pieces = pieces_of(c, input->is_wild);
             if (!pieces)
-                return pattern_fail(input, input->is_wild ? "no piece and no wild card is written so"
-                                                          : "no piece is called so");
+                return pattern_fail(input, input->is_wild ? "this character is neither a piece nor a wild card"
+                                                          : "this character is not a piece");
             input->at++;
         }
         squares += repeat;
@@ -174,7 +174,7 @@ static bool read_rank(reading *input, uint16_t items[ITEMS], size_t *count)
     return squares == FILES || has_star || pattern_fail(input, "the rank has fewer than eight squares");
 }
 
-/* Each way in which stars can take up what the squares leave, as deep as there are squares and stars. */
+/* Lists all ways to fill the rank: a star takes any number of the squares that are left. */
 static void list_ways(reading *input, base_list *ways, const uint16_t *items, size_t count, rank_way *now,
                       size_t filled)
 {
@@ -214,12 +214,12 @@ static bool pattern_read_board(reading *input, rank_ways ranks[RANKS])
         else if (rank)
             return pattern_fail(input, "a board has eight ranks with / between them");
     }
-    return !char_at(input) || char_at(input) == ' ' || pattern_fail(input, "after the eighth rank the board ends");
+    return !char_at(input) || char_at(input) == ' ' || pattern_fail(input, "the board has more than eight ranks");
 }
 
 /* ---- forms ---- */
 
-/* A rank that fits in one way only is settled square by square. */
+/* A rank that can be filled in only one way goes to `exact` and `loose`. */
 static void settle_rank(form *fields, unsigned rank, const rank_ways *ways)
 {
     fields->open[rank] = (rank_ways){ NULL, 0 };
@@ -249,7 +249,7 @@ static chess_square turn_square(chess_square square, bool colours, bool wings)
     return square ^ (colours ? 56u : 0u) ^ (wings ? 7u : 0u);
 }
 
-/* The pattern with colours, wings or both changed; false: out of memory. */
+/* Makes the form with colours exchanged, mirrored, or both. False: out of memory. */
 static bool make_form(base_arena *arena, form *fields, const form *plain, const rank_ways ranks[RANKS], bool colours,
                       bool wings)
 {
@@ -363,15 +363,15 @@ static bool read_fields(reading *input, form *fields, search_exactness exactness
            pattern_fail(input, "the side to move is missing: w or b");
 }
 
-/* How early a square is worth a look. Officers away from home are what games have least often, and then come squares
- * that are otherwise than at the start. */
+/* Returns the order of a test, those that fail most often first: officers away from their initial squares, other
+ * pieces, squares that must be empty, and last what the initial position already has. */
 static unsigned test_rank(const square_test *test, const chess_piece start[64])
 {
     bool is_officer = false;
     for (unsigned piece = 1; piece < PIECES; piece++)
         is_officer = is_officer || (test->pieces == 1u << piece && chess_role_of((chess_piece)piece) != CHESS_PAWN);
-    bool is_as_ever = test->pieces >> start[test->square] & 1u;
-    return is_as_ever ? 3 : is_officer ? 0 : test->pieces == EMPTY ? 2 : 1;
+    bool is_initial = test->pieces >> start[test->square] & 1u;
+    return is_initial ? 3 : is_officer ? 0 : test->pieces == EMPTY ? 2 : 1;
 }
 
 static void make_tests(form *fields)
@@ -399,23 +399,23 @@ search_pattern *search_read_pattern(base_arena *arena, base_text text, search_ex
     rank_ways ranks[RANKS];
     form plain = { 0 };
     unsigned also = 0;
-    search_pattern *made = ARENA_NEW(arena, search_pattern);
-    bool is_read = made && pattern_read_board(&input, ranks) && read_fields(&input, &plain, exactness, &also);
+    search_pattern *pattern = ARENA_NEW(arena, search_pattern);
+    bool is_read = pattern && pattern_read_board(&input, ranks) && read_fields(&input, &plain, exactness, &also);
     for (unsigned turn = 0; is_read && turn < FORMS; turn++)
         if ((turn & ~also) == 0)
-            is_read = make_form(arena, &made->forms[made->count++], &plain, ranks, turn & 1u, turn & 2u);
-    for (size_t i = 0; is_read && i < made->count; i++)
-        make_tests(&made->forms[i]);
+            is_read = make_form(arena, &pattern->forms[pattern->count++], &plain, ranks, turn & 1u, turn & 2u);
+    for (size_t i = 0; is_read && i < pattern->count; i++)
+        make_tests(&pattern->forms[i]);
     *problem = input.problem;
-    return is_read && !base_arena_failed(arena) ? made : NULL;
+    return is_read && !base_arena_failed(arena) ? pattern : NULL;
 }
 
 search_pattern *search_pattern_of(base_arena *arena, const chess_position *position, bool has_rights)
 {
-    search_pattern *made = ARENA_NEW(arena, search_pattern);
-    if (!made)
+    search_pattern *pattern = ARENA_NEW(arena, search_pattern);
+    if (!pattern)
         return NULL;
-    form *fields = &made->forms[made->count++];
+    form *fields = &pattern->forms[pattern->count++];
     for (chess_square square = 0; square < 64; square++)
         fields->exact[position->board[square]] |= chess_bit(square);
     fields->side = position->side;
@@ -423,7 +423,7 @@ search_pattern *search_pattern_of(base_arena *arena, const chess_position *posit
     fields->en_passant = position->en_passant;
     fields->has_castling = fields->has_en_passant = has_rights;
     make_tests(fields);
-    return made;
+    return pattern;
 }
 
 bool search_pattern_is_single(const search_pattern *pattern, chess_position *out)
@@ -445,7 +445,6 @@ bool search_pattern_is_single(const search_pattern *pattern, chess_position *out
 
 /* ---- comparing ---- */
 
-/* Squares of a rank one by one, for each way. */
 static bool fits_rank(const rank_ways *ways, const chess_piece board[FILES])
 {
     for (size_t i = 0; i < ways->count; i++) {
@@ -458,8 +457,6 @@ static bool fits_rank(const rank_ways *ways, const chess_piece board[FILES])
     return false;
 }
 
-/* The set that differs most often comes first: pieces of an exact position stand where they must seldom, empty squares
- * often. */
 static bool fits_form(const form *asked, const chess_position *position)
 {
     if ((asked->side != NO_SIDE && asked->side != position->side) ||
@@ -481,7 +478,7 @@ static bool fits_form(const form *asked, const chess_position *position)
             return false;
     if (asked->has_castling && asked->castling != position->castling)
         return false;
-    /* Many programs name the square after every double step: it says no more than that the pawn has just passed it. */
+    /* Many programs write the square after every double step, whether or not a pawn can capture there. */
     return !asked->has_en_passant ||
            asked->en_passant == (asked->en_passant == CHESS_NO_SQUARE ? position->en_passant : position->passed);
 }
@@ -517,7 +514,7 @@ bool search_pattern_has_rights(const search_pattern *pattern)
     return false;
 }
 
-/* Squares of open ranks may hold anything here: bounds only have to be true. */
+/* Ignores open ranks: bounds are only necessary conditions. */
 static search_bounds bounds_of_form(const form *asked)
 {
     search_bounds bounds = { .most = 64 - chess_count(asked->exact[CHESS_EMPTY]) };

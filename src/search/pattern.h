@@ -1,15 +1,14 @@
-/* pattern.h - positions with wild cards: what may stand on each square, who is to move, which rights there are.
+/* pattern.h - patterns of positions: the pieces that each square may hold, the side to move, and castling rights.
  *
  *     ?????rk?/?????aaa/8/8/8/8/P[BP]P*???/??KR???? w
  *
- * The board is spelled as in FEN, from the eighth rank on, with signs that stand for several pieces:
- *     ?  anything or nothing      !  any piece        A a  any piece of White, of Black
+ * The board is written as in FEN, from the eighth rank on, with wild cards:
+ *     ?  a piece or nothing       !  any piece        A a  any piece of White, of Black
  *     _  nothing                  *  any number of squares, whatever is on them
- *     [KQr]  one of these         [^Pp_]  none of these: in brackets all letters above and _ may stand
- * After the board may stand the side to move, castling rights and the square of an en passant capture as in FEN; a
- * field that is missing, or an asterisk, is not looked at, and nor are the counters of a FEN. The word +colours at the
- * end also takes the position with colours changed, +wings the one with a to h reversed; both together take all
- * four. */
+ *     [KQr]  one of these         [^Pp_]  none of these; brackets may contain all letters and signs but *
+ * The side to move, castling rights and the en passant square may follow as in FEN. A field that is missing or an
+ * asterisk is ignored, and so are the counters of a FEN. The word +colours at the end also accepts the position with
+ * the colours exchanged, +wings the mirror image from a to h; both together accept all four. */
 #ifndef SEARCH_PATTERN_H
 #define SEARCH_PATTERN_H
 
@@ -19,29 +18,30 @@
 typedef struct search_pattern search_pattern;
 
 typedef enum search_exactness {
-    SEARCH_WILD,       /* all of the above */
-    SEARCH_EXACT,      /* a FEN: board and side to move count, which must be there */
-    SEARCH_WITH_RIGHTS /* and what it says about castling and en passant */
+    SEARCH_WILD,       /* wild cards are allowed */
+    SEARCH_EXACT,      /* a FEN; only its board and side to move count */
+    SEARCH_WITH_RIGHTS /* a FEN; castling and en passant rights count, too */
 } search_exactness;
 
-/* NULL: `*problem` says why, or is NULL when memory was not enough. */
+/* Parse a pattern. NULL: `*problem` is the reason, or NULL if out of memory. */
 MUST_USE search_pattern *search_read_pattern(base_arena *arena, base_text text, search_exactness exactness,
                                              const char **problem);
-/* The pattern that one position alone fits, with or without its rights. */
+/* Return the pattern that only this position fits, with or without its rights. NULL: out of memory. */
 MUST_USE search_pattern *search_pattern_of(base_arena *arena, const chess_position *position, bool has_rights);
 
-/* Whether one board alone fits, with one side to move, and which; rights do not count. */
+/* Whether only one board and side to move fit, whatever the rights; `*out` becomes that position. */
 bool search_pattern_is_single(const search_pattern *pattern, chess_position *out);
 
+/* Whether the position fits the pattern. */
 bool search_fits_pattern(const search_pattern *pattern, const chess_position *position);
-/* The same for a board alone, of which nobody knows rights: these are not looked at. */
+/* Whether a board with that side to move fits, whatever the rights. */
 bool search_fits_board(const search_pattern *pattern, const chess_piece board[64], unsigned side);
-/* Whether the pattern asks for rights. */
+/* Whether the pattern has castling or en passant rights. */
 bool search_pattern_has_rights(const search_pattern *pattern);
 
-/* What every position that fits has, in any of the forms of the pattern: at least and (in games from the usual start)
- * at most so many pieces, and the pawns of both sides on their first squares. Pieces only become fewer and pawns never
- * come back, so a game can be left early. */
+/* Necessary conditions on a position that fits: the fewest pieces, the most pieces (in games from the initial position)
+ * and the pawns on their initial squares. The number of pieces never grows and pawns never return, so that a game can
+ * be given up early. */
 typedef struct search_bounds {
     unsigned fewest, most;
     chess_set home_pawns;

@@ -1,4 +1,4 @@
-/* people.c - names taken apart, and the people of all kinds of records. */
+/* people.c - keys of names, and the people of all kinds of records. */
 #include "people.h"
 
 #include <stdlib.h>
@@ -8,10 +8,10 @@
 #include "base/text.h"
 
 enum {
-    WORD_LIMIT = 16 /* of a name; the rest stays as it is written */
+    WORD_LIMIT = 16 /* words of a name; the last has all the rest */
 };
 
-static bool is_of_word(char c)
+static bool is_word_byte(char c)
 {
     return (unsigned char)c >= 0x80 || base_is_digit(c) || (c >= 'a' && c <= 'z');
 }
@@ -28,7 +28,7 @@ base_text search_name_key(base_arena *arena, base_text name)
     base_buffer key = { 0 };
     while (at < folded.length) {
         size_t start = at;
-        while (at < folded.length && (is_of_word(folded.data[at]) || count + 1 == WORD_LIMIT))
+        while (at < folded.length && (is_word_byte(folded.data[at]) || count + 1 == WORD_LIMIT))
             at++;
         if (at > start)
             words[count++] = base_text_slice(folded, start, at);
@@ -64,9 +64,8 @@ search_likeness search_compare_names(base_text asked, base_text name)
     return like;
 }
 
-/* ---- who is in a record ---- */
+/* ---- the people of a record ---- */
 
-/* First and last names stand apart in a session. */
 static bool next_of_session(search_person *out, search_walk *walk, const gamut_bridge_session *session,
                             base_arena *arena)
 {

@@ -1,7 +1,7 @@
-/* people.h - the people of a record, and whom somebody means who types a name or a part of it.
+/* people.h - the people of a record, found by a name or a part of it.
  *
- * Files have "Ash, Kim R.", "Kim Ash" and "ASH KIM" for one person, so names are compared by their words, without case,
- * accents, marks and order. */
+ * Files write "Ash, Kim R.", "Kim Ash" and "ASH KIM" for one person, so names are compared word by word, without regard
+ * to case, accents, punctuation and order. */
 #ifndef SEARCH_PEOPLE_H
 #define SEARCH_PEOPLE_H
 
@@ -9,40 +9,39 @@
 
 #include "base/arena.h"
 
-/* The words of a name in the order of the alphabet, with a blank between them: "ash kim r". */
+/* Return the key of a name, its words in alphabetical order with blanks between them: "ash kim r". */
 base_text search_name_key(base_arena *arena, base_text name);
 
-/* How well a name fits what is asked for; a better one excludes those that fit less well. */
+/* How well a name fits a query. Where names fit better, those that fit less well do not count. */
 typedef enum search_likeness {
     SEARCH_UNLIKE,
-    SEARCH_LIKE_PARTS, /* every word that is asked for is a part of the name */
-    SEARCH_LIKE_WORDS, /* every one is a word of it */
-    SEARCH_LIKE_ALL    /* and it has no other */
+    SEARCH_LIKE_PARTS, /* every word of the query is a part of the name */
+    SEARCH_LIKE_WORDS, /* every word of the query is a word of the name */
+    SEARCH_LIKE_ALL    /* and the name has no other words */
 } search_likeness;
 
-/* Both are keys. Nothing is like a key without words. */
+/* Compare the keys of a query and a name. Without words they are unlike. */
 search_likeness search_compare_names(base_text asked, base_text name);
 
-/* Somebody in a record. */
+/* A person of a record. */
 typedef struct search_person {
     base_text name;
     gamut_number id;  /* in a tournament */
     base_text number; /* of a federation; empty: not known */
-    /* Of a bridge session; else NULL. */
+    /* NULL outside bridge sessions */
     const gamut_bridge_section *section;
     const gamut_bridge_entry *entry;
-    size_t seat; /* which of the entry's players */
+    size_t seat; /* index among the players of the entry */
 } search_person;
 
-/* A walk through the people of a record; starts as zero. */
+/* A position in the list of people of a record. Zeroed: the start. */
 typedef struct search_walk {
     size_t section, entry, at;
 } search_walk;
 
-/* The next person with a name, in the order of the record; false after the last. Names that the record has in parts are
- * in `arena`. */
+/* Find the next person with a name. Names that the record stores in parts are joined in `arena`. False: no more. */
 bool search_next_person(search_person *out, search_walk *walk, const gamut_record *record, base_arena *arena);
-/* The same as above, by name, or by number where it is that. `asked` is what somebody typed, `key` its key. */
+/* Compare a person with the query `asked`, whose key is `key`, by federation number and by name. */
 search_likeness search_compare_person(const search_person *person, base_text asked, base_text key, base_arena *arena);
 
 #endif

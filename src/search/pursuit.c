@@ -17,14 +17,13 @@ static void pursuit_settle(search_pursuit *pursuit, search_track *track, uint32_
     pursuit->open--;
 }
 
-/* A set-up may have any number of pieces. */
+/* The upper bound holds only for games from the initial position. */
 static bool has_too_many(const search_pursuit *pursuit, const search_aim *aim)
 {
     return pursuit->is_usual && pursuit->pieces > aim->bounds.most;
 }
 
-/* Material stays when nothing is taken and no pawn moves, so it is counted only after moves that set the clock to
- * zero. */
+/* Material changes only with captures and pawn moves, which reset the clock. */
 static void follow_material(search_pursuit *pursuit, search_track *track, const search_aim *aim,
                             const chess_position *position)
 {
@@ -66,7 +65,7 @@ static void pursuit_look(search_pursuit *pursuit, const chess_position *position
     }
 }
 
-/* A line is one of the usual start; other games never begin with it. */
+/* Lines start from the initial position, so other games never follow them. */
 void search_pursue(search_pursuit *out, const search_aim *aims, size_t count, search_track *tracks,
                    const chess_position *start)
 {

@@ -1,7 +1,7 @@
 /* pursuit.h - questions about positions, followed through the moves of one game.
  *
- * Each position of the game is shown to all questions, until all of them have an answer. What can never come true any
- * more is answered early: pieces only become fewer, and pawns that left their first squares do not come back. */
+ * Each position of the game is compared with all aims, until all of them are settled. An aim that the game can no
+ * longer reach is settled early: the number of pieces never grows, and pawns never return to their initial squares. */
 #ifndef SEARCH_PURSUIT_H
 #define SEARCH_PURSUIT_H
 
@@ -9,41 +9,41 @@
 #include "material.h"
 #include "pattern.h"
 
-/* Exactly one of pattern, material and line is there. */
+/* What a game must reach: a pattern, some material, or a line from its first move on; the other two are NULL. */
 typedef struct search_aim {
     const search_pattern *pattern;
     const search_material *material;
-    const search_line *line; /* the game begins with these moves */
+    const search_line *line;
     search_bounds bounds;
 } search_aim;
 
-/* Fills the bounds. */
+/* Fill the bounds. */
 void search_aim_seal(search_aim *aim);
 
 #define SEARCH_NEVER UINT32_MAX
 
-/* Where one question stands. */
+/* The state of one aim in one game. */
 typedef struct search_track {
-    uint32_t ply;   /* half moves from the start of the game to where it came true; SEARCH_NEVER: not yet, or never */
-    uint32_t since; /* of material: from there on it was there; SEARCH_NEVER: it is not */
+    uint32_t ply;   /* half moves to the position that reached it; SEARCH_NEVER: not yet, or never */
+    uint32_t since; /* of material: half moves until it was on the board; SEARCH_NEVER: it is not */
     bool is_settled;
-    bool is_open; /* of a glance: it may have come true at `ply` */
+    bool is_open; /* after search_glance: the aim may have been reached at `ply` */
 } search_track;
 
 typedef struct search_pursuit {
     const search_aim *aims;
-    search_track *tracks; /* one for each */
+    search_track *tracks; /* one for each aim */
     size_t count;
-    size_t open; /* that are not settled */
-    unsigned pieces;
-    bool is_usual; /* the game began as games do */
+    size_t open;     /* tracks that are not settled */
+    unsigned pieces; /* on the board */
+    bool is_usual;   /* the game starts from the initial position */
     uint32_t ply;
 } search_pursuit;
 
-/* With the first position of the game. `tracks` has a place for each aim. */
+/* Start with the first position of a game. `tracks` has room for `count` tracks and must outlive the pursuit. */
 void search_pursue(search_pursuit *out, const search_aim *aims, size_t count, search_track *tracks,
                    const chess_position *start);
-/* After a move was played. False: all questions are settled. */
+/* Compare the position after a move. False: all tracks are settled. */
 bool search_follow(search_pursuit *pursuit, const chess_position *position, chess_move move);
 
 #endif

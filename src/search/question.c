@@ -1,4 +1,4 @@
-/* question.c - the words of conditions that ask about meaning, and their answers. */
+/* question.c - the words of conditions that follow from a record, and their values. */
 #include "question.h"
 
 #include "base/text.h"
@@ -17,11 +17,11 @@
 static bool count_plies(double *out, const search_word *word, search_view *view, size_t *at)
 {
     uint32_t plies = chess_count_plies(&view->record->game->moves);
-    *out = word->of ? (plies + 1) / 2 : plies;
+    *out = word->selector ? (plies + 1) / 2 : plies;
     return (*at)++ == 0;
 }
 
-/* The longest stretch without capture and pawn move, in moves of both players. */
+/* The most moves of both sides in a row without a capture or pawn move. */
 static bool measure_quiet(double *out, const search_word *word, search_view *view, size_t *at)
 {
     const gamut_game *game = view->record->game;
@@ -34,13 +34,13 @@ static bool measure_quiet(double *out, const search_word *word, search_view *vie
         chess_play(&position, game->moves.nodes[node].move);
         longest = position.clock > longest ? position.clock : longest;
     }
-    unsigned moves = longest / 2; /* whole moves of both sides */
-    *out = moves;
+    longest /= 2; /* half moves to moves */
+    *out = longest;
     ++*at;
     return true;
 }
 
-/* How often the position that occurred most often did. */
+/* How often the most frequent position occurred. */
 static bool count_repetitions(double *out, const search_word *word, search_view *view, size_t *at)
 {
     const gamut_game *game = view->record->game;
@@ -71,27 +71,26 @@ static bool count_repetitions(double *out, const search_word *word, search_view 
 static bool bound_plies(double *out, const search_word *word, const codec_course *course)
 {
     size_t plies = course->moves.length / 2;
-    *out = (double)(word->of ? (plies + 1) / 2 : plies);
+    *out = (double)(word->selector ? (plies + 1) / 2 : plies);
     return course->moves.data != NULL;
 }
 
-/* Two moves of both sides come back to a position. */
+/* A position can recur after two moves of both sides, so quiet half moves also bound repetitions. */
 static bool bound_quiet(double *out, const search_word *word, const codec_course *course)
 {
     uint32_t plies, most;
-    if (course->moves.data && word->of)
+    if (course->moves.data && word->selector)
         most = search_glance_repetition(course->start, course->moves);
     else if (course->moves.data)
         most = search_glance_quiet(course->start, course->moves) / 2;
     else if (course->start && search_scan_quiet(&plies, course->start, course->text))
-        most = word->of ? plies / 4 + 1 : plies / 2;
+        most = word->selector ? plies / 4 + 1 : plies / 2;
     else
         return false;
     *out = most;
     return true;
 }
 
-/* Glyphs of all moves, variations included. */
 static bool next_nag(double *out, const search_word *word, search_view *view, size_t *at)
 {
     const gamut_moves *moves = &view->record->game->moves;
@@ -130,7 +129,7 @@ base_text search_finish_of(const chess_position *position)
     return base_text_of(names[chess_judge(position)]);
 }
 
-static bool tell_finish(base_text *out, const search_word *word, search_view *view, size_t *at)
+static bool find_finish(base_text *out, const search_word *word, search_view *view, size_t *at)
 {
     chess_position start, position;
     (void)word;
@@ -154,7 +153,7 @@ typedef enum board_number {
     BOARD_PAR_DIFFERENCE
 } board_number;
 
-/* Of North-South; false: the board does not say it. */
+/* Reads the par of North-South. False: the board does not state it. */
 static bool read_par(double *out, const gamut_board *board)
 {
     bridge_side_values values;
@@ -173,30 +172,32 @@ static bool next_board_number(double *out, const search_word *word, search_view 
 {
     if ((*at)++)
         return false;
-    if (word->of == BOARD_PAR)
+    if (word->selector == BOARD_PAR)
         return read_par(out, view->record->board);
     const board_digest *digest = board_digest_make(view->scratch, view->record->board);
-    const digest_played *own = digest ? &digest->own : NULL;
+    if (!digest)
+        return false;
+    const digest_outcome *own = &digest->own;
     double par;
-    bool is_bid = own && own->contract.kind == BRIDGE_BID_CONTRACT && own->tricks >= 0;
-    switch ((board_number)word->of) {
+    bool is_bid = own->contract.kind == BRIDGE_BID_CONTRACT && own->tricks >= 0;
+    switch ((board_number)word->selector) {
     case BOARD_TRICKS:
-        *out = is_bid ? own->tricks : 0;
+        *out = own->tricks;
         return is_bid;
     case BOARD_OVER:
-        *out = is_bid ? own->tricks - (int)own->contract.level - 6 : 0;
+        *out = own->tricks - (int)own->contract.level - 6;
         return is_bid;
     case BOARD_DOUBLE_DUMMY:
-        *out = own ? own->double_dummy : 0;
-        return own && own->double_dummy >= 0;
+        *out = own->double_dummy;
+        return own->double_dummy >= 0;
     case BOARD_DIFFERENCE:
-        *out = is_bid ? own->tricks - own->double_dummy : 0;
+        *out = own->tricks - own->double_dummy;
         return is_bid && own->double_dummy >= 0;
     case BOARD_SCORE:
-        *out = own ? (double)own->score.value / 100 : 0;
-        return own && own->score.is_known;
+        *out = (double)own->score.value / 100;
+        return own->score.is_known;
     default:
-        if (!own || !own->score.is_known || !read_par(&par, view->record->board))
+        if (!own->score.is_known || !read_par(&par, view->record->board))
             return false;
         *out = (double)own->score.value / 100 - par;
         return true;
@@ -213,7 +214,7 @@ typedef enum aim_kind {
     AIM_AFTER
 } aim_kind;
 
-/* Whose hand; the seats themselves, and those that follow from the contract. */
+/* Selectors of hands after those of the seats. */
 enum {
     HAND_ANY = BRIDGE_WEST + 1,
     HAND_DECLARER,
@@ -225,48 +226,37 @@ enum {
 #define GAME  GAMUT_KIND_CHESS_GAME
 #define BOARD GAMUT_KIND_BRIDGE_BOARD
 
+/* docs/find.md describes them. */
 static const search_word words[] = {
-    { "position", "the game reaches a position that fits the pattern", SEARCH_PATTERN, GAME, AIM_POSITION, NULL, NULL,
-      NULL },
-    { "material", "the game reaches this material, such as 'KRP v KR'", SEARCH_PATTERN, GAME, AIM_MATERIAL, NULL, NULL,
-      NULL },
-    { "endgame", "the game reaches an ending of this name, such as rook", SEARCH_PATTERN, GAME, AIM_ENDING, NULL, NULL,
-      NULL },
-    { "line", "the game begins with these moves", SEARCH_PATTERN, GAME, AIM_LINE, NULL, NULL, NULL },
-    { "after", "the game reaches the position after these moves, in any order", SEARCH_PATTERN, GAME, AIM_AFTER, NULL,
-      NULL, NULL },
-    { "plies", "half moves of the game", SEARCH_NUMBER, GAME, 0, count_plies, NULL, bound_plies },
-    { "length", "moves of the game, as players count", SEARCH_NUMBER, GAME, 1, count_plies, NULL, bound_plies },
-    { "moves", "the same as length", SEARCH_NUMBER, GAME, 1, count_plies, NULL, bound_plies },
-    { "quiet", "the most moves in a row without capture and pawn move", SEARCH_NUMBER, GAME, 0, measure_quiet, NULL,
-      bound_quiet },
-    { "repetition", "how often one position occurred at most", SEARCH_NUMBER, GAME, 1, count_repetitions, NULL,
-      bound_quiet },
-    { "nag", "annotation glyphs by number", SEARCH_NUMBER, GAME, 0, next_nag, NULL, NULL },
-    { "comment", "comments on moves", SEARCH_TEXT, GAME, 0, NULL, next_comment, NULL },
-    { "finish", "checkmate, stalemate, dead (neither side can mate) or open, by the last position", SEARCH_TEXT, GAME,
-      0, NULL, tell_finish, NULL },
-    { "hand.north", "North's hand is such", SEARCH_PATTERN, BOARD, BRIDGE_NORTH, NULL, NULL, NULL },
-    { "hand.east", "East's hand is such", SEARCH_PATTERN, BOARD, BRIDGE_EAST, NULL, NULL, NULL },
-    { "hand.south", "South's hand is such", SEARCH_PATTERN, BOARD, BRIDGE_SOUTH, NULL, NULL, NULL },
-    { "hand.west", "West's hand is such", SEARCH_PATTERN, BOARD, BRIDGE_WEST, NULL, NULL, NULL },
-    { "hand.any", "any hand of the board is such", SEARCH_PATTERN, BOARD, HAND_ANY, NULL, NULL, NULL },
-    { "hand.declarer", "the declarer's hand is such", SEARCH_PATTERN, BOARD, HAND_DECLARER, NULL, NULL, NULL },
-    { "hand.dummy", "dummy is such", SEARCH_PATTERN, BOARD, HAND_DUMMY, NULL, NULL, NULL },
-    { "hand.leader", "the hand of the player on lead is such", SEARCH_PATTERN, BOARD, HAND_LEADER, NULL, NULL, NULL },
-    { "auction", "the auction begins so", SEARCH_PATTERN, BOARD, AUCTION, NULL, NULL, NULL },
-    { "tricks", "tricks of the declarer", SEARCH_NUMBER, BOARD, BOARD_TRICKS, next_board_number, NULL, NULL },
-    { "over", "tricks of the declarer beyond the contract; negative: the contract failed", SEARCH_NUMBER, BOARD,
-      BOARD_OVER, next_board_number, NULL, NULL },
-    { "dd.tricks", "double-dummy tricks of the declarer, where the board says them", SEARCH_NUMBER, BOARD,
-      BOARD_DOUBLE_DUMMY, next_board_number, NULL, NULL },
-    { "dd.difference", "tricks of the declarer less the double-dummy tricks", SEARCH_NUMBER, BOARD, BOARD_DIFFERENCE,
-      next_board_number, NULL, NULL },
-    { "score", "score of North-South", SEARCH_NUMBER, BOARD, BOARD_SCORE, next_board_number, NULL, NULL },
-    { "par", "par of North-South, where the board says it", SEARCH_NUMBER, BOARD, BOARD_PAR, next_board_number, NULL,
-      NULL },
-    { "par.difference", "score of North-South less par", SEARCH_NUMBER, BOARD, BOARD_PAR_DIFFERENCE, next_board_number,
-      NULL, NULL },
+    { "position", SEARCH_PATTERN, GAME, AIM_POSITION, NULL, NULL, NULL },
+    { "material", SEARCH_PATTERN, GAME, AIM_MATERIAL, NULL, NULL, NULL },
+    { "endgame", SEARCH_PATTERN, GAME, AIM_ENDING, NULL, NULL, NULL },
+    { "line", SEARCH_PATTERN, GAME, AIM_LINE, NULL, NULL, NULL },
+    { "after", SEARCH_PATTERN, GAME, AIM_AFTER, NULL, NULL, NULL },
+    { "plies", SEARCH_NUMBER, GAME, 0, count_plies, NULL, bound_plies },
+    { "length", SEARCH_NUMBER, GAME, 1, count_plies, NULL, bound_plies },
+    { "moves", SEARCH_NUMBER, GAME, 1, count_plies, NULL, bound_plies },
+    { "quiet", SEARCH_NUMBER, GAME, 0, measure_quiet, NULL, bound_quiet },
+    { "repetition", SEARCH_NUMBER, GAME, 1, count_repetitions, NULL, bound_quiet },
+    { "nag", SEARCH_NUMBER, GAME, 0, next_nag, NULL, NULL },
+    { "comment", SEARCH_TEXT, GAME, 0, NULL, next_comment, NULL },
+    { "finish", SEARCH_TEXT, GAME, 0, NULL, find_finish, NULL },
+    { "hand.north", SEARCH_PATTERN, BOARD, BRIDGE_NORTH, NULL, NULL, NULL },
+    { "hand.east", SEARCH_PATTERN, BOARD, BRIDGE_EAST, NULL, NULL, NULL },
+    { "hand.south", SEARCH_PATTERN, BOARD, BRIDGE_SOUTH, NULL, NULL, NULL },
+    { "hand.west", SEARCH_PATTERN, BOARD, BRIDGE_WEST, NULL, NULL, NULL },
+    { "hand.any", SEARCH_PATTERN, BOARD, HAND_ANY, NULL, NULL, NULL },
+    { "hand.declarer", SEARCH_PATTERN, BOARD, HAND_DECLARER, NULL, NULL, NULL },
+    { "hand.dummy", SEARCH_PATTERN, BOARD, HAND_DUMMY, NULL, NULL, NULL },
+    { "hand.leader", SEARCH_PATTERN, BOARD, HAND_LEADER, NULL, NULL, NULL },
+    { "auction", SEARCH_PATTERN, BOARD, AUCTION, NULL, NULL, NULL },
+    { "tricks", SEARCH_NUMBER, BOARD, BOARD_TRICKS, next_board_number, NULL, NULL },
+    { "over", SEARCH_NUMBER, BOARD, BOARD_OVER, next_board_number, NULL, NULL },
+    { "dd.tricks", SEARCH_NUMBER, BOARD, BOARD_DOUBLE_DUMMY, next_board_number, NULL, NULL },
+    { "dd.difference", SEARCH_NUMBER, BOARD, BOARD_DIFFERENCE, next_board_number, NULL, NULL },
+    { "score", SEARCH_NUMBER, BOARD, BOARD_SCORE, next_board_number, NULL, NULL },
+    { "par", SEARCH_NUMBER, BOARD, BOARD_PAR, next_board_number, NULL, NULL },
+    { "par.difference", SEARCH_NUMBER, BOARD, BOARD_PAR_DIFFERENCE, next_board_number, NULL, NULL },
 };
 
 const search_word *search_word_at(size_t at)
@@ -284,7 +274,7 @@ const search_word *search_find_word(base_text name)
 
 bool search_is_of_notes(const search_word *word)
 {
-    return word->number == next_nag || word->says == next_comment;
+    return word->next_number == next_nag || word->next_text == next_comment;
 }
 
 /* ---- reading ---- */
@@ -313,7 +303,7 @@ static bool read_aim(search_question *out, base_list *aims, base_arena *arena, b
 {
     search_aim aim = { 0 };
     search_line *line = NULL;
-    switch ((aim_kind)out->word->of) {
+    switch ((aim_kind)out->word->selector) {
     case AIM_POSITION:
         aim.pattern = search_read_pattern(arena, value, SEARCH_WILD, problem);
         break;
@@ -327,7 +317,7 @@ static bool read_aim(search_question *out, base_list *aims, base_arena *arena, b
         line = ARENA_NEW(arena, search_line);
         if (!line || !search_read_line(line, arena, value, problem))
             return false;
-        if (out->word->of == AIM_LINE)
+        if (out->word->selector == AIM_LINE)
             aim.line = line;
         else
             aim.pattern = search_pattern_of(arena, &line->end, true);
@@ -342,7 +332,7 @@ bool search_read_question(search_question *out, base_list *aims, base_arena *are
     *out = (search_question){ .word = word };
     if (word->kinds == GAME)
         return read_aim(out, aims, arena, value, problem);
-    if (word->of == AUCTION)
+    if (word->selector == AUCTION)
         out->bidding = search_read_bidding(arena, value, problem);
     else
         out->hand = search_read_hand(arena, value, problem);
@@ -356,8 +346,8 @@ bool search_is_aim(const search_question *question)
 
 /* ---- answering ---- */
 
-/* All questions about positions are answered in one walk through the main line. */
-static bool walk(search_view *view)
+/* Replays the main line once for all questions about positions. */
+static bool replay(search_view *view)
 {
     const gamut_game *game = view->record->game;
     const gamut_node *nodes = game->moves.nodes;
@@ -383,7 +373,7 @@ static bool answer_hand(const search_question *question, const gamut_board *boar
     bridge_deal deal = { 0 };
     bridge_deal_faults faults = { 0 };
     bridge_seat seat;
-    int whose = question->word->of;
+    int whose = question->word->selector;
     (void)bridge_read_deal(&deal, &seat, &faults, board->deal);
     seat = whose <= BRIDGE_WEST ? (bridge_seat)whose : BRIDGE_NO_SEAT;
     if (whose > HAND_ANY) {
@@ -405,7 +395,7 @@ bool search_answer(const search_question *question, search_view *view, uint32_t 
         return answer_hand(question, view->record->board);
     if (question->bidding)
         return search_fits_bidding(question->bidding, view->scratch, view->record->board);
-    if (!view->tracks && !walk(view))
+    if (!view->tracks && !replay(view))
         return false;
     *ply = view->tracks[question->aim].ply;
     return *ply != SEARCH_NEVER;

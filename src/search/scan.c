@@ -1,7 +1,7 @@
-/* scan.c - the main line of a game, from plain SAN, without building anything.
+/* scan.c - the main line of a game from plain SAN, without a tree of moves.
  *
- * Every move is played: a text does not say which moves capture, since many spell captures without an x, and readers
- * take an x that captures nothing. */
+ * Every move is played, because the text alone does not tell captures: many files omit the x, and readers accept an x
+ * without a capture. */
 #include "scan.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "rules/chess/movetext.h"
 
-/* After the bracket at `at` and what belongs to it; NULL: it does not end. */
+/* Returns the end of the variation at `at`. NULL: it has none, or a comment that only the parser understands. */
 static const char *skip_variation(const char *at, const char *end)
 {
     size_t open = 0;
@@ -29,12 +29,12 @@ static const char *skip_variation(const char *at, const char *end)
     return NULL;
 }
 
-/* After what is no move at `at`; `at` itself: a move may begin there; NULL: it is something that only the reader of
- * moves understands. `*is_over`: it was the result. */
-static const char *skip(const char *at, const char *end, bool *is_over)
+/* Returns the end of the token at `at` that is not a move; `at` itself if a move may begin there; NULL if only the
+ * parser understands it. `*is_over` becomes true at the result. */
+static const char *skip_token(const char *at, const char *end, bool *is_over)
 {
     size_t length;
-    const char *close; /* of a comment; or where a number begins */
+    const char *close; /* the end of a comment, or the start of a number */
     switch (*at) {
     case ' ':
     case '\n':
@@ -81,7 +81,7 @@ static bool ends_move(const char *at, const char *end)
 typedef enum scan_step {
     SCAN_MOVE,
     SCAN_OVER,
-    SCAN_ODD /* what only the reader of moves understands */
+    SCAN_ODD /* text that only the parser understands */
 } scan_step;
 
 /* Plays the next move. */
@@ -90,7 +90,7 @@ static scan_step play_next(chess_move *move, chess_position *position, const cha
     bool is_over = false;
     while (*at < end && !is_over) {
         chess_spelling spelling;
-        const char *next = skip(*at, end, &is_over);
+        const char *next = skip_token(*at, end, &is_over);
         if (!next)
             return SCAN_ODD;
         if (next != *at) {

@@ -1,4 +1,4 @@
-/* twin.c - what a record is known by, as text that is hashed. */
+/* twin.c - prints of records, hashed from text. */
 #include "twin.h"
 
 #include "base/buffer.h"
@@ -11,20 +11,21 @@
 #include "rules/chess/fen.h"
 #include "rules/chess/game.h"
 #include "rules/chess/movetext.h"
+#include "statistics/name_list.h"
 
 static search_print make_print(base_text text)
 {
-    search_print made = { 0xcbf29ce484222325u, 0x9e3779b97f4a7c15u };
+    search_print print = { 0xcbf29ce484222325u, 0x9e3779b97f4a7c15u };
     for (size_t i = 0; i < text.length; i++) {
-        made.a = (made.a ^ (unsigned char)text.data[i]) * 0x100000001b3u;
-        made.b = (made.b + (unsigned char)text.data[i]) * 0xbf58476d1ce4e5b9u;
-        made.b ^= made.b >> 29;
+        print.a = (print.a ^ (unsigned char)text.data[i]) * 0x100000001b3u;
+        print.b = (print.b + (unsigned char)text.data[i]) * 0xbf58476d1ce4e5b9u;
+        print.b ^= print.b >> 29;
     }
-    made.b |= 1; /* never free */
-    return made;
+    print.b |= 1; /* never zero */
+    return print;
 }
 
-/* Letters and digits only, without case and accents: "Müller,K." is "MULLER, K". Ends with what no name has. */
+/* Adds letters and digits only, without case and accents, so that "Müller,K." equals "MULLER, K", and a newline. */
 static void add_name(base_buffer *out, base_arena *arena, base_text name)
 {
     base_text folded = base_text_fold(arena, name);
@@ -36,7 +37,7 @@ static void add_name(base_buffer *out, base_arena *arena, base_text name)
     base_buffer_add_char(out, '\n');
 }
 
-/* "Ash, Kim R." as "ash k": files shorten first names. A name without a comma counts as a whole. */
+/* Adds "Ash, Kim R." as "ash" and "k", because files abbreviate first names. A name without a comma is added whole. */
 static void add_person(base_buffer *out, base_arena *arena, base_text name)
 {
     size_t comma = base_text_find(name, ',');
@@ -50,12 +51,12 @@ static void add_person(base_buffer *out, base_arena *arena, base_text name)
     base_buffer_add_char(out, '\n');
 }
 
-/* Headers alone: where they do not say the day and the round, one may be another game of the same people. */
+/* Adds day, event and round. False: without day and round it may be any game of the two players. */
 static bool add_occasion(base_buffer *out, base_arena *arena, const gamut_game *game)
 {
     base_date date = base_date_of(game->date);
     base_text round = base_text_trim(game->round);
-    if (!date.day || !round.length || base_text_is(round, "?") || base_text_is(round, "-"))
+    if (!date.day || !name_is_known(round))
         return false;
     base_buffer_print(out, "%.*s\n", TEXT_ARGS(base_date_print(arena, date)));
     add_name(out, arena, game->event);
@@ -63,15 +64,14 @@ static bool add_occasion(base_buffer *out, base_arena *arena, const gamut_game *
     return true;
 }
 
-/* False: without both names, or with neither a move that was understood nor an occasion, it is not known whether it is
- * the same game. */
+/* False: a name is missing, or there are neither moves nor day and round, so copies cannot be recognised. */
 static bool twin_add_game(base_buffer *out, base_arena *arena, const gamut_game *game)
 {
     chess_position start;
     char fen[CHESS_FEN_TEXT];
     uint32_t plies = chess_count_plies(&game->moves);
     add_person(out, arena, game->white);
-    bool has_white = out->length > 2; /* the ends of two names */
+    bool has_white = out->length > 2; /* more than two newlines */
     size_t names = out->length;
     add_person(out, arena, game->black);
     if (!has_white || out->length == names + 2 || !chess_start_of(&start, game))
@@ -86,17 +86,8 @@ static bool twin_add_game(base_buffer *out, base_arena *arena, const gamut_game 
     return true;
 }
 
-/* Of what other tables got, one record may have more than another. */
-static bool has_results_of_tables(const gamut_board *board)
-{
-    for (size_t i = 0; i < board->tables.count; i++)
-        if (!base_text_is(board->tables.items[i].name, "OptimumResultTable"))
-            return true;
-    return false;
-}
-
-/* False: nobody knows the cards, or it is a board with the results of other tables. Dealer and vulnerability follow
- * from the number. */
+/* False: the deal is not complete, or the board has a table of results, which may be shorter in a copy. Dealer and
+ * vulnerability follow from the number. */
 static bool twin_add_board(base_buffer *out, base_arena *arena, const gamut_board *board)
 {
     char printed[BRIDGE_DEAL_SIZE];
@@ -104,7 +95,10 @@ static bool twin_add_board(base_buffer *out, base_arena *arena, const gamut_boar
     bridge_deal_faults faults = { 0 };
     bridge_seat first;
     (void)bridge_read_deal(&deal, &first, &faults, board->deal);
-    if (!bridge_deal_is_full(&deal) || has_results_of_tables(board))
+    bool is_known = bridge_deal_is_full(&deal);
+    for (size_t i = 0; is_known && i < board->tables.count; i++)
+        is_known = base_text_is(board->tables.items[i].name, "OptimumResultTable");
+    if (!is_known)
         return false;
     base_buffer_add(out, printed, bridge_print_deal(printed, &deal, BRIDGE_NORTH));
     base_buffer_print(out, "\n%lld\n", (long long)board->board.value);
@@ -124,28 +118,22 @@ static bool twin_add_board(base_buffer *out, base_arena *arena, const gamut_boar
     return true;
 }
 
-/* What a record says is its members, not the leftovers of a format. As JSON, because it has everything that a
- * record says in one order, and nothing else. */
-static bool add_all(base_buffer *out, base_arena *arena, const gamut_record *record)
-{
-    gamut_record bare = *record;
-    bare.extras = NULL;
-    const gamut_value *tree = codec_record_tree(arena, &bare);
-    if (tree)
-        tree_print_json(out, tree, 0);
-    return tree != NULL;
-}
-
 bool search_print_of(search_print *out, base_arena *scratch, const gamut_record *record)
 {
     base_buffer text = { 0 };
-    bool is_known = (record->game && twin_add_game(&text, scratch, record->game)) ||
-                    (record->board && twin_add_board(&text, scratch, record->board));
-    if (!is_known) {
-        base_buffer_free(&text);
-        text = (base_buffer){ 0 };
+    bool is_made = (record->game && twin_add_game(&text, scratch, record->game)) ||
+                   (record->board && twin_add_board(&text, scratch, record->board));
+    if (!is_made) {
+        /* All members as JSON, which has one order, without the extras of a format. */
+        gamut_record bare = *record;
+        bare.extras = NULL;
+        const gamut_value *tree = codec_record_tree(scratch, &bare);
+        base_buffer_clear(&text);
+        if (tree)
+            tree_print_json(&text, tree, 0);
+        is_made = tree != NULL;
     }
-    bool is_made = (is_known || add_all(&text, scratch, record)) && !text.failed;
+    is_made = is_made && !text.failed;
     *out = make_print(base_buffer_text(&text));
     base_buffer_free(&text);
     return is_made;
@@ -173,7 +161,7 @@ bool search_opening_of(search_print *out, const chess_move **moves, size_t *coun
     return list != NULL;
 }
 
-/* ---- what may contradict ---- */
+/* ---- facts ---- */
 
 static base_text first_names(base_arena *arena, base_text name)
 {
@@ -209,7 +197,7 @@ search_facts search_facts_keep(base_arena *arena, const search_facts *facts)
     return kept;
 }
 
-/* The next run of letters; empty: there is none. */
+/* Takes the next name, a run of letters and digits, off the text. Empty: there is none. */
 static base_text next_name(base_text *rest)
 {
     size_t from = 0;
@@ -223,7 +211,7 @@ static base_text next_name(base_text *rest)
     return name;
 }
 
-/* Name by name, as far as both go: one is how the other begins. */
+/* Compares name by name up to the end of the shorter list: of two names, one must be the beginning of the other. */
 static bool agree_first_names(bool *is_whole, base_text a, base_text b)
 {
     for (;;) {

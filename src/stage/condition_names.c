@@ -1,4 +1,4 @@
-/* condition_names.c - what conditions call the members of records. */
+/* condition_names.c - names of members in conditions. */
 #include "condition_names.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "rules/bridge/board_parts.h"
 #include "search/question.h"
 
-/* Short names, and the paths of which any may fulfil the condition; each kind of record has only some of them. */
+/* Short names and their paths: any of them may fulfil the condition. A kind of record has only some of them. */
 static const struct short_name {
     const char *name;
     const char *paths[CONDITION_PATHS];
@@ -37,8 +37,7 @@ bool condition_is_tag(base_text path)
     return path.length && path.data[0] >= 'A' && path.data[0] <= 'Z';
 }
 
-/* Takes the next name off a path, past its index; false at its end. `*index` is SIZE_MAX without one. What is no index
- * becomes one that no list reaches, so that the step finds nothing. */
+/* A malformed index becomes one that no list has, so that the step finds nothing. */
 bool condition_next_step(base_text *rest, base_text *name, size_t *index)
 {
     tree_path_step step;
@@ -61,8 +60,8 @@ bool condition_is_date_part(base_text name)
     return base_text_is(name, "year") || base_text_is(name, "month") || base_text_is(name, "day");
 }
 
-/* Whether records of that shape can have such a member, or one that can be compared. What a table cannot say may have
- * any. So that a misspelled name is a mistake at once, and not a condition that no record meets. */
+/* Whether records of that shape can have the member, and can compare it. A member without a shape may have any. This
+ * reports a misspelled name at once instead of a condition that no record fulfils. */
 static bool shape_has(const model_shape *shape, base_text path, bool to_compare)
 {
     base_text name;
@@ -78,12 +77,12 @@ static bool shape_has(const model_shape *shape, base_text path, bool to_compare)
         if (!member)
             return false;
     }
-    /* Lists of values are compared item by item; of lists of objects, objects and moves only the members can be. */
+    /* Lists of values are compared item by item; objects, lists of objects and moves only by their members. */
     return member && (!to_compare ||
                       (member->type != MODEL_OBJECT && member->type != MODEL_LIST && member->type != MODEL_CUSTOM));
 }
 
-/* Tags have any name, so everything with a capital is known. */
+/* Tags have any name, so every name with a capital letter is known. */
 bool condition_knows_path(base_text path, bool to_compare)
 {
     bool is_known = condition_is_tag(path);
@@ -101,11 +100,10 @@ static void take_nearer(base_text name, const char *candidate, const char **near
     *nearest = candidate;
 }
 
-/* Among the short names and the members of all kinds; NULL: none is near. */
 const char *condition_nearest_name(base_text name)
 {
     const char *nearest = NULL;
-    unsigned least = ((unsigned)name.length + 1) / 2; /* as many letters wrong as right is not near */
+    unsigned least = ((unsigned)name.length + 1) / 2; /* at least half of the letters must be right */
     for (size_t i = 0; i < COUNT(short_names); i++)
         take_nearer(name, short_names[i].name, &nearest, &least);
     for (size_t i = 0; search_word_at(i); i++)
@@ -118,8 +116,7 @@ const char *condition_nearest_name(base_text name)
     return nearest;
 }
 
-/* The tags of a board that have a member are called like it, with a capital letter. Board tags that have a
- * member ("Dealer") must be found by the tag's name as well. */
+/* A tag of a board that has a member ("Dealer") is found by the tag's name, too. */
 const model_member *condition_find_member(gamut_kind kind, base_text name)
 {
     if (kind != GAMUT_KIND_BRIDGE_BOARD)

@@ -1,4 +1,4 @@
-/* condition_names.h - what conditions call the members of records. */
+/* condition_names.h - names of members in conditions. */
 #ifndef STAGE_CONDITION_NAMES_H
 #define STAGE_CONDITION_NAMES_H
 
@@ -8,21 +8,20 @@
 #include "model/shape.h"
 
 enum {
-    CONDITION_PATHS = 8 /* paths after one short name */
+    CONDITION_PATHS = 8 /* most paths of a short name */
 };
 
-/* The paths of which any may fulfil the condition, CONDITION_PATHS at most, NULL after the last of fewer. NULL: it is
- * no short name. */
+/* Return the paths of a short name: CONDITION_PATHS, or fewer and NULL after the last. NULL: it is not a short name. */
 const char *const *condition_short_name(base_text name);
 bool condition_is_tag(base_text path);
 bool condition_is_date_part(base_text name);
-/* Takes the next name off a path, past its index; false at its end. */
+/* Remove the next name and its index from the front of a path; `*index` is SIZE_MAX without one. False: it is empty. */
 MUST_USE bool condition_next_step(base_text *rest, base_text *name, size_t *index);
-/* Whether records of some kind can have such a member, or one that can be compared. */
+/* Return whether records of some kind can have such a member, with `to_compare` one that can be compared. */
 bool condition_knows_path(base_text path, bool to_compare);
-/* Among all names that there are; NULL: none is near. */
+/* Return the known name that is most like this one. NULL: none is near. */
 const char *condition_nearest_name(base_text name);
-/* The member of that name, or of the tag of that name; NULL: records of that kind have none. */
+/* Return the member with the name of a member or tag. NULL: records of that kind have none. */
 const model_member *condition_find_member(gamut_kind kind, base_text name);
 
 #endif

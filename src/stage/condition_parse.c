@@ -1,11 +1,11 @@
-/* condition_parse.c - conditions taken apart into terms. */
+/* condition_parse.c - parses conditions into terms. */
 #include "condition_parts.h"
 
 #include <string.h>
 
 #include "model/tree_path.h"
 
-/* Longer signs before those that they begin with. */
+/* A longer sign comes before one that it begins with. */
 static const struct sign {
     const char *text;
     condition_relation relation;
@@ -17,14 +17,14 @@ static const struct sign {
 };
 
 typedef struct parsing {
-    condition *asked;
+    condition *criteria;
     base_arena *arena;
     base_text text;
     size_t at;
     const char *problem;
 } parsing;
 
-/* False, so that callers can return it. Places count from 1, as people do. */
+/* Returns false. Places count from 1. */
 static bool condition_fail(parsing *parser, size_t at, const char *what, base_text part)
 {
     parser->problem = base_arena_print(parser->arena, "at %zu: %s%s%.*s%s", at + 1, what, part.length ? " '" : "",
@@ -38,7 +38,7 @@ static base_text rest_of(const parsing *parser)
     return base_text_slice(parser->text, parser->at, parser->text.length);
 }
 
-/* Whether one of the words "and" and "or" starts at `at`, with a blank before and after it. */
+/* The length of an "and" or "or" at `at` between blanks; 0: there is none. */
 static size_t joint_at(const parsing *parser, size_t at)
 {
     base_text rest = base_text_slice(parser->text, at, parser->text.length);
@@ -56,7 +56,6 @@ static bool parse_name(parsing *parser, condition_term *term)
     base_text name = base_text_slice(parser->text, start, parser->at);
     if (!name.length)
         return condition_fail(parser, start, "a name of a member or tag is expected here", rest_of(parser));
-    /* Short names stand for the paths of all kinds; any of them may hold. */
     const char *const *paths = condition_short_name(name);
     for (; paths && term->path_count < CONDITION_PATHS && paths[term->path_count]; term->path_count++)
         term->paths[term->path_count] = base_text_of(paths[term->path_count]);
@@ -68,7 +67,7 @@ static bool parse_name(parsing *parser, condition_term *term)
     term->word = search_find_word(name);
     if (term->word || condition_knows_path(name, false))
         return true;
-    bool is_path = base_text_find(name, '.') < name.length; /* whose slip may be in any step */
+    bool is_path = base_text_find(name, '.') < name.length; /* the error may be in any step */
     const char *nearest = is_path ? NULL : condition_nearest_name(name);
     condition_fail(parser, start, "no record has a member of the name", name);
     if (nearest && parser->problem)
@@ -76,16 +75,16 @@ static bool parse_name(parsing *parser, condition_term *term)
     return false;
 }
 
-/* A condition that no record can meet is a slip: "players>50" compares no number of players. */
-static bool can_be_compared(parsing *parser, size_t start, const condition_term *asked)
+/* Rejects a condition that no record can fulfil: "players>50" does not compare the number of players. */
+static bool can_be_compared(parsing *parser, size_t start, const condition_term *term)
 {
-    for (size_t i = 0; i < asked->path_count; i++)
-        if (condition_knows_path(asked->paths[i], true))
+    for (size_t i = 0; i < term->path_count; i++)
+        if (condition_knows_path(term->paths[i], true))
             return true;
-    return condition_fail(parser, start, "a comparison needs one of the members of", asked->paths[0]);
+    return condition_fail(parser, start, "a comparison needs one of the members of", term->paths[0]);
 }
 
-/* The end, or a joint, instead of a sign asks for presence. */
+/* Without a sign, the term asks for presence. */
 static bool parse_sign(parsing *parser, condition_term *term)
 {
     parser->at = base_text_skip_blanks(parser->text, parser->at);
@@ -112,7 +111,7 @@ static bool parse_quoted(parsing *parser, condition_term *term)
     return true;
 }
 
-/* A value that begins like a sign is a slip ("elo>>2400") unless it is in quotes. */
+/* A value that begins with a sign ("elo>>2400") is an error unless it is in quotes. */
 static bool parse_value(parsing *parser, condition_term *term)
 {
     parser->at = base_text_skip_blanks(parser->text, parser->at);
@@ -140,7 +139,7 @@ static const model_member *member_at(const model_shape *shape, base_text path)
     return path.length ? NULL : member;
 }
 
-/* Records say "NAP club level" where a format has 20; who asks for the number means the name. */
+/* Replaces a number by its name: a record has "NAP club level" where a format has 20. */
 static void name_number(condition_term *term)
 {
     int64_t number;
@@ -155,7 +154,7 @@ static void name_number(condition_term *term)
         }
 }
 
-/* The condition's side of a comparison in all the forms that it can take. */
+/* Prepares the value in all forms in which it can be compared. */
 static bool condition_prepare(parsing *parser, condition_term *term)
 {
     name_number(term);
@@ -165,15 +164,15 @@ static bool condition_prepare(parsing *parser, condition_term *term)
     return !base_arena_failed(parser->arena);
 }
 
-/* Years, months, days and counts are numbers: "year>=abc" would find nothing, and say nothing. */
-static bool needs_number(const condition_term *asked)
+/* Whether the value must be a number: "year>=abc" would find nothing without an error. */
+static bool needs_number(const condition_term *term)
 {
-    if (asked->relation == CONDITION_CONTAINS)
+    if (term->relation == CONDITION_CONTAINS)
         return false;
-    if (asked->word)
-        return asked->word->sort == SEARCH_NUMBER;
-    for (size_t i = 0; i < asked->path_count; i++) {
-        base_text rest = asked->paths[i], name = { NULL, 0 };
+    if (term->word)
+        return term->word->sort == SEARCH_NUMBER;
+    for (size_t i = 0; i < term->path_count; i++) {
+        base_text rest = term->paths[i], name = { NULL, 0 };
         size_t index, steps = 0;
         while (condition_next_step(&rest, &name, &index))
             steps++;
@@ -183,13 +182,14 @@ static bool needs_number(const condition_term *asked)
     return true;
 }
 
-/* What a pattern means is not known here, so its problem stands as it is after the place. */
+/* search_read_question parses the pattern and describes its problem. */
 static bool parse_pattern(parsing *parser, size_t start, condition_term *term)
 {
     const char *problem = NULL;
     if (term->relation != CONDITION_EQUAL)
         return condition_fail(parser, start, "only = and != go with", base_text_of(term->word->name));
-    if (search_read_question(&term->question, &parser->asked->aims, parser->arena, term->word, term->value, &problem))
+    if (search_read_question(&term->question, &parser->criteria->aims, parser->arena, term->word, term->value,
+                             &problem))
         return true;
     return problem && condition_fail(parser, start, problem, (base_text){ NULL, 0 });
 }
@@ -200,7 +200,7 @@ static bool parse_term(parsing *parser, condition_term *term)
     size_t start = parser->at;
     if (!parse_name(parser, term) || !parse_sign(parser, term))
         return false;
-    /* A name that is also that of a member asks for it when it stands alone: "auction". */
+    /* A name alone that is also the name of a member, such as "auction", asks for the member. */
     if (term->relation == CONDITION_PRESENT && condition_knows_path(term->paths[0], false))
         term->word = NULL;
     if (term->relation == CONDITION_PRESENT)
@@ -215,7 +215,7 @@ static bool parse_term(parsing *parser, condition_term *term)
            condition_fail(parser, start, "a number is expected, not", term->value);
 }
 
-/* "and" or "or" before the next one; false at the end, or when something else stands there. */
+/* Reads "and" or "or" before the next term. False: the end, or an error. */
 static bool parse_joint(parsing *parser, bool *is_alternative)
 {
     parser->at = base_text_skip_blanks(parser->text, parser->at);
@@ -235,28 +235,28 @@ condition *condition_create(base_arena *arena)
     return made;
 }
 
-bool condition_add(condition *asked, base_text text, const char **problem)
+bool condition_add(condition *criteria, base_text text, const char **problem)
 {
-    parsing parser = { .asked = asked, .arena = asked->arena, .text = text };
+    parsing parser = { .criteria = criteria, .arena = criteria->arena, .text = text };
     bool is_alternative = false, is_apart = true;
     do {
         condition_term next = { .is_alternative = is_alternative, .is_apart = is_apart };
         if (!parse_term(&parser, &next))
             break;
-        condition_term *kept = base_list_add(&asked->terms, asked->arena, sizeof *kept);
+        condition_term *kept = base_list_add(&criteria->terms, criteria->arena, sizeof *kept);
         if (!kept)
             break;
         *kept = next;
         is_apart = false;
     } while (parse_joint(&parser, &is_alternative));
     *problem = parser.problem;
-    return !parser.problem && !base_arena_failed(asked->arena);
+    return !parser.problem && !base_arena_failed(criteria->arena);
 }
 
-/* The name and the sign are ours, so only the value can be wrong; the place in it is said by who reads it. */
-bool condition_add_word(condition *asked, const char *name, const char *sign, base_text value, const char **problem)
+/* Name and sign come from a table, so only the value can be wrong. */
+bool condition_add_word(condition *criteria, const char *name, const char *sign, base_text value, const char **problem)
 {
-    parsing parser = { .asked = asked, .arena = asked->arena, .text = base_text_of(name) };
+    parsing parser = { .criteria = criteria, .arena = criteria->arena, .text = base_text_of(name) };
     condition_term made = { .is_apart = true, .value = value };
     *problem = NULL;
     bool is_read = parse_name(&parser, &made);
@@ -264,23 +264,23 @@ bool condition_add_word(condition *asked, const char *name, const char *sign, ba
     parser.at = 0;
     is_read = is_read && parse_sign(&parser, &made);
     if (is_read && made.word && made.word->sort == SEARCH_PATTERN)
-        is_read = search_read_question(&made.question, &asked->aims, asked->arena, made.word, value, problem);
+        is_read = search_read_question(&made.question, &criteria->aims, criteria->arena, made.word, value, problem);
     else
         is_read = is_read && condition_prepare(&parser, &made);
-    condition_term *kept = is_read ? base_list_add(&asked->terms, asked->arena, sizeof *kept) : NULL;
+    condition_term *kept = is_read ? base_list_add(&criteria->terms, criteria->arena, sizeof *kept) : NULL;
     if (kept)
         *kept = made;
-    return kept && !base_arena_failed(asked->arena);
+    return kept && !base_arena_failed(criteria->arena);
 }
 
-bool condition_add_fen(condition *asked, base_text fen, bool has_rights, const char **problem)
+bool condition_add_fen(condition *criteria, base_text fen, bool has_rights, const char **problem)
 {
     condition_term made = { .is_apart = true, .relation = CONDITION_EQUAL };
     *problem = NULL;
-    if (!search_read_fen(&made.question, &asked->aims, asked->arena, fen, has_rights, problem))
+    if (!search_read_fen(&made.question, &criteria->aims, criteria->arena, fen, has_rights, problem))
         return false;
     made.word = made.question.word;
-    condition_term *kept = base_list_add(&asked->terms, asked->arena, sizeof *kept);
+    condition_term *kept = base_list_add(&criteria->terms, criteria->arena, sizeof *kept);
     if (kept)
         *kept = made;
     return kept != NULL;

@@ -1,7 +1,6 @@
 /* condition_parts.h - what the files of conditions share.
  *
- * A condition becomes an array of terms with a flag "or is before it"; since "and" binds tighter, holding it against a
- * record is one walk without a tree. */
+ * A condition is an array of terms with flags for "or"; because "and" binds tighter, no tree is needed. */
 #ifndef STAGE_CONDITION_PARTS_H
 #define STAGE_CONDITION_PARTS_H
 
@@ -11,7 +10,7 @@
 #include "condition_names.h"
 #include "search/question.h"
 
-/* A name alone asks for presence; zero, so that it is what a term without a sign has. */
+/* PRESENT, a name without a sign, is zero and so the default. */
 typedef enum condition_relation {
     CONDITION_PRESENT,
     CONDITION_EQUAL,
@@ -28,10 +27,10 @@ typedef struct condition_term {
     size_t path_count;
     condition_relation relation;
     bool is_negated;
-    bool is_alternative;      /* "or" stands before it */
-    bool is_apart;            /* it begins a condition of its own, which must hold as well */
-    const search_word *word;  /* asks about meaning; NULL: about members */
-    search_question question; /* of a pattern */
+    bool is_alternative;      /* "or" is before it */
+    bool is_apart;            /* it begins another condition, which must hold as well */
+    const search_word *word;  /* a question about meaning; NULL: about members */
+    search_question question; /* the question of a pattern */
     base_text value;
     base_text folded; /* without case and accents */
     double number;
@@ -43,19 +42,20 @@ typedef struct condition_term {
 struct condition {
     base_arena *arena;
     base_list terms; /* condition_term */
-    base_list aims;  /* search_aim: what its terms ask about positions */
+    base_list aims;  /* search_aim: the positions that its terms ask for */
 };
 
 /* ---- condition_match.c ---- */
 
-/* Whether a text is what the term asks for; any is where it asks for presence. */
-bool condition_text_holds(const condition_term *asked, base_text text, base_arena *scratch);
-/* Any value below `value` at the path, whose items of lists count as the list. `index`: the item of a list that is
- * asked for, SIZE_MAX any. */
-bool condition_any_holds(const condition_term *asked, const gamut_value *value, size_t index, base_text path,
+/* Return whether a text fulfils the term. */
+bool condition_text_holds(const condition_term *term, base_text text, base_arena *scratch);
+/* Return whether any value at the path below `value` fulfils the term. `index` is the wanted item of a list; SIZE_MAX:
+ * any. */
+bool condition_any_holds(const condition_term *term, const gamut_value *value, size_t index, base_text path,
                          unsigned depth, base_arena *scratch);
-/* The same of a record; `*at` becomes the place of the first player of a session who fits, else CONDITION_NO_PLACE. */
-bool condition_path_holds(const condition_term *asked, const gamut_record *record, base_text path, base_arena *scratch,
+/* Return the same for a record; `*at` becomes the index of the first player of a session who fits, else
+ * CONDITION_NO_PLACE. */
+bool condition_path_holds(const condition_term *term, const gamut_record *record, base_text path, base_arena *scratch,
                           uint32_t *at);
 
 #endif

@@ -1,5 +1,4 @@
-/* condition_plan.c - what can be said of a condition before any record is read: the kinds that can fulfil it, and what
- * it needs. */
+/* condition_plan.c - finds, before any record is read, the kinds that can fulfil a condition, and what it needs. */
 #include "condition_parts.h"
 
 enum {
@@ -8,38 +7,38 @@ enum {
 
 #define ALL_KINDS (unsigned)(GAMUT_KIND_CHESS_GAME | GAMUT_KIND_BRIDGE_BOARD | GAMUT_KIND_EVENT | GAMUT_KIND_GUIDE)
 
-static const chess_position *position_of(const condition *asked, const search_aim *aim)
+static const chess_position *position_of(const condition *criteria, const search_aim *aim)
 {
     if (aim->line)
         return &aim->line->end;
-    chess_position *position = aim->pattern ? ARENA_NEW(asked->arena, chess_position) : NULL;
+    chess_position *position = aim->pattern ? ARENA_NEW(criteria->arena, chess_position) : NULL;
     return position && search_pattern_is_single(aim->pattern, position) ? position : NULL;
 }
 
-/* What a record does not have is not so, and then the opposite is; tags have any name. */
-static unsigned term_kinds(const condition_term *asked)
+/* A negated term holds for records without the member, and a tag may have any name: both allow all kinds. */
+static unsigned term_kinds(const condition_term *term)
 {
     unsigned kinds = 0;
-    if (asked->is_negated)
+    if (term->is_negated)
         return ALL_KINDS;
-    if (asked->word)
-        return asked->word->kinds;
-    for (size_t i = 0; i < asked->path_count; i++) {
-        base_text rest = asked->paths[i], name;
+    if (term->word)
+        return term->word->kinds;
+    for (size_t i = 0; i < term->path_count; i++) {
+        base_text rest = term->paths[i], name;
         size_t index;
         bool has_step = condition_next_step(&rest, &name, &index);
         for (unsigned kind = GAMUT_KIND_CHESS_GAME; kind <= GAMUT_KIND_GUIDE; kind <<= 1)
-            if (condition_is_tag(asked->paths[i]) || (has_step && condition_find_member((gamut_kind)kind, name)))
+            if (condition_is_tag(term->paths[i]) || (has_step && condition_find_member((gamut_kind)kind, name)))
                 kinds |= kind;
     }
     return kinds;
 }
 
-static unsigned find_kinds(const condition *asked)
+static unsigned find_kinds(const condition *criteria)
 {
-    const condition_term *terms = asked->terms.items;
+    const condition_term *terms = criteria->terms.items;
     unsigned total = ALL_KINDS;
-    for (size_t i = 0; i < asked->terms.count;) {
+    for (size_t i = 0; i < criteria->terms.count;) {
         unsigned any = 0, now = ALL_KINDS;
         do {
             if (terms[i].is_alternative) {
@@ -47,19 +46,19 @@ static unsigned find_kinds(const condition *asked)
                 now = ALL_KINDS;
             }
             now &= term_kinds(&terms[i]);
-        } while (++i < asked->terms.count && !terms[i].is_apart);
+        } while (++i < criteria->terms.count && !terms[i].is_apart);
         total &= any | now;
     }
     return total;
 }
 
 /* NULL: out of memory. */
-static const condition_need *find_needs(size_t *count, const condition *asked)
+static const condition_need *find_needs(size_t *count, const condition *criteria)
 {
-    const condition_term *terms = asked->terms.items;
-    const search_aim *aims = asked->aims.items;
-    condition_need *needs = ARENA_ARRAY(asked->arena, asked->terms.count, condition_need);
-    *count = needs ? asked->terms.count : 0;
+    const condition_term *terms = criteria->terms.items;
+    const search_aim *aims = criteria->aims.items;
+    condition_need *needs = ARENA_ARRAY(criteria->arena, criteria->terms.count, condition_need);
+    *count = needs ? criteria->terms.count : 0;
     for (size_t i = 0; i < *count; i++) {
         const condition_term *term = &terms[i];
         needs[i] = (condition_need){ .is_apart = term->is_apart,
@@ -68,7 +67,7 @@ static const condition_need *find_needs(size_t *count, const condition *asked)
         bool is_pattern = term->word && term->word->sort == SEARCH_PATTERN;
         if (is_pattern && search_is_aim(&term->question)) {
             const search_aim *aim = &aims[term->question.aim];
-            needs[i].position = position_of(asked, aim);
+            needs[i].position = position_of(criteria, aim);
             needs[i].most_pieces = aim->bounds.most < USUAL_PIECES ? aim->bounds.most : 0;
             needs[i].material = aim->material;
         } else if (!is_pattern) {
@@ -86,26 +85,26 @@ static codec_verdict judge_by_condition(const codec_sieve *sieve, const gamut_re
     return condition_foresee(sieve->state, record, course, scratch);
 }
 
-const codec_sieve *condition_make_sieve(const condition *asked)
+const codec_sieve *condition_make_sieve(const condition *criteria)
 {
     bool asks_tags, asks_moves;
-    bool can_refuse = condition_can_refuse(asked, &asks_tags, &asks_moves);
-    condition_sieve *sieve = can_refuse ? ARENA_NEW(asked->arena, condition_sieve) : NULL;
+    bool can_refuse = condition_can_refuse(criteria, &asks_tags, &asks_moves);
+    condition_sieve *sieve = can_refuse ? ARENA_NEW(criteria->arena, condition_sieve) : NULL;
     if (!sieve)
         return NULL;
     sieve->codec = (codec_sieve){ .judge = judge_by_condition,
                                   .asks_tags = asks_tags,
                                   .asks_moves = asks_moves,
-                                  .kinds = find_kinds(asked),
-                                  .state = asked };
-    sieve->needs = find_needs(&sieve->need_count, asked);
+                                  .kinds = find_kinds(criteria),
+                                  .state = criteria };
+    sieve->needs = find_needs(&sieve->need_count, criteria);
     return &sieve->codec;
 }
 
 bool condition_says(const condition_sieve *sieve, size_t need, size_t path, base_text value, base_arena *scratch)
 {
-    const condition *asked = sieve->codec.state;
-    const condition_term *term = (const condition_term *)asked->terms.items + need;
+    const condition *criteria = sieve->codec.state;
+    const condition_term *term = (const condition_term *)criteria->terms.items + need;
     base_text rest = term->paths[path], name;
     size_t index;
     gamut_value text = { .kind = GAMUT_VALUE_TEXT, .as.text = value };

@@ -1,9 +1,7 @@
-/* gather.c - which event a game belongs to, who played it, when, and how it ended.
+/* gather.c - finds the event, the players, the round and the result of each game.
  *
- * Databases of games say nothing about who belongs to which event but by repeating its name in each game. Two
- * indexes (base_index) make this linear: names of events with their sites, and names and numbers of players
- * within an event. What games say differently about the same player is decided for the first that says
- * something. */
+ * A game names its event and players. Two indexes (base_index) keep this linear: names of events with their sites, and
+ * names and numbers of players within an event. If games differ about a player, the first known value counts. */
 #include "gather.h"
 
 #include <string.h>
@@ -14,14 +12,14 @@
 
 static const base_text absent = { NULL, 0 };
 
-/* PGN writes "?" for an unknown value, and programs "-" or nothing. */
+/* An unknown value is "?" in PGN; programs also write "-" or nothing. */
 static base_text unless_unknown(base_text text)
 {
     text = base_text_trim(text);
     return !text.length || base_text_is(text, "?") || base_text_is(text, "-") ? absent : text;
 }
 
-/* The first of several tags that says something. */
+/* The first known value of several tags. */
 static base_text tag_of(const gamut_game *game, const char *const *names)
 {
     base_text value = absent;
@@ -30,15 +28,15 @@ static base_text tag_of(const gamut_game *game, const char *const *names)
     return value;
 }
 
-/* What is not known yet is taken over; it must live as long as the events. */
-static void learn(const gather *gathered, base_text *known, base_text said)
+/* Sets a value that is not known yet. The copy lives as long as the events. */
+static void learn(const gather *gathered, base_text *known, base_text value)
 {
-    if (!known->length && said.length)
-        *known = base_arena_copy(gathered->run->arena, said);
+    if (!known->length && value.length)
+        *known = base_arena_copy(gathered->run->arena, value);
 }
 
-/* The place of item `at` of a list of pointers that go by the numbers of an index; NULL: out of memory. */
-static void **gather_place_of(base_list *list, base_arena *arena, size_t at)
+/* The address of item `at` of a list of pointers whose positions are the numbers of an index; NULL: out of memory. */
+static void **pointer_at(base_list *list, base_arena *arena, size_t at)
 {
     if (at == list->count && !base_list_add(list, arena, sizeof(void *)))
         return NULL;
@@ -47,8 +45,8 @@ static void **gather_place_of(base_list *list, base_arena *arena, size_t at)
 
 /* ---- events ---- */
 
-/* Whether a game of that day belongs to that year of the event. Events that repeat every year have the same
- * name. A declared first day decides; else the year played, with an event over New Year being one. */
+/* Whether a game belongs to this year of an event that is repeated under the same name. The declared first day decides,
+ * else the year of the game; an event may continue over New Year. */
 static bool is_same_year(const gather_event *event, base_date declared, base_date played)
 {
     if (declared.year && event->declared.year)
@@ -61,7 +59,6 @@ static bool is_same_year(const gather_event *event, base_date declared, base_dat
     return is_new_year || is_old_year || (year >= event->first.year && year <= event->last.year);
 }
 
-/* In the order of appearance: the events come out as the games came in. */
 static gather_event *gather_add_event(gather *gathered, const gamut_game *game)
 {
     gather_event *event = ARENA_NEW(gathered->run->arena, gather_event);
@@ -87,7 +84,7 @@ static gather_event *find_event(gather *gathered, const gamut_game *game, base_d
     base_text site = base_text_fold(scratch, unless_unknown(game->site));
     base_text key = base_arena_print(scratch, "%.*s\n%.*s", TEXT_ARGS(name), TEXT_ARGS(site));
     size_t at = key.data ? base_index_put(&gathered->names, key) : BASE_INDEX_NONE;
-    void **first = gather_place_of(&gathered->by_name, gathered->run->arena, at);
+    void **first = pointer_at(&gathered->by_name, gathered->run->arena, at);
     if (!first)
         return NULL;
     gather_event *event = *first;
@@ -104,7 +101,7 @@ static gather_event *find_event(gather *gathered, const gamut_game *game, base_d
 
 /* ---- players ---- */
 
-/* The tags that tell of a player; White's and Black's. */
+/* The tags about a player, for White and for Black. */
 typedef struct player_tags {
     const char *title[2], *number[3], *federation[4], *team[2];
 } player_tags;
@@ -120,11 +117,11 @@ static const player_tags tags_of[2] = {
       { "BlackTeam" } },
 };
 
-/* One slot per key; names and numbers share the index, distinguished by the '#'. */
+/* The player with a key: a name, or a number after '#'. */
 static gather_player **owner_of(gather *gathered, gather_event *event, base_text key)
 {
     size_t at = key.data ? base_index_put(&event->keys, key) : BASE_INDEX_NONE;
-    return (gather_player **)gather_place_of(&event->owners, gathered->run->arena, at);
+    return (gather_player **)pointer_at(&event->owners, gathered->run->arena, at);
 }
 
 static gather_player *gather_add_player(gather *gathered, gather_event *event, base_text name)
@@ -139,8 +136,7 @@ static gather_player *gather_add_player(gather *gathered, gather_event *event, b
     return player;
 }
 
-/* Somebody of the same name with another id is somebody else. The number decides where both have one; a name
- * alone takes the player who has it. */
+/* The number decides if both have one: the same name with another number is another player. */
 static gather_player *find_player(gather *gathered, gather_event *event, base_text name, base_text number)
 {
     base_arena *scratch = gathered->run->turn;
@@ -185,7 +181,7 @@ static gather_player *learn_player(gather *gathered, gather_event *event, const 
 
 /* ---- rounds and results ---- */
 
-/* Spellings of results, of games that were played and of others. */
+/* Spellings of results, of games that were played and of forfeits. */
 static const struct result_row {
     const char *text;
     chess_ending how;
@@ -216,7 +212,7 @@ static bool is_bye(base_text name)
 static bool fill_game(gather *gathered, gather_event *event, gather_game *out, const gamut_game *game)
 {
     bool is_nobody[2] = { is_bye(game->white), is_bye(game->black) };
-    /* "3", "3.2", "3.1.2", "Round 3 (2)": the numbers in it, whatever separates them. */
+    /* "3", "3.2", "3.1.2", "Round 3 (2)": all numbers in the text. */
     base_text text = game->round;
     for (size_t at = 0; at < text.length && out->part_count < GATHER_ROUND_PARTS;) {
         size_t end = at;
@@ -228,7 +224,7 @@ static bool fill_game(gather *gathered, gather_event *event, gather_game *out, c
             out->parts[out->part_count++] = (uint16_t)number;
         at = end > at ? end : at + 1;
     }
-    /* "*" and unknown results stay undecided; rows of forfeits apply only when the game was one. */
+    /* "*" and unknown results stay undecided. */
     chess_ending how = chess_ending_of(game);
     base_text result = base_text_trim(game->result);
     for (size_t i = 0; i < COUNT(result_rows); i++)
@@ -243,7 +239,7 @@ static bool fill_game(gather *gathered, gather_event *event, gather_game *out, c
         if (!out->players[side])
             return false;
         if (is_nobody[!side]) {
-            /* A point without an opponent is a bye, by its score. */
+            /* Without an opponent the result is a bye. */
             gamut_round_result *own = &out->results[side];
             bool is_win = *own == GAMUT_ROUND_WIN || *own == GAMUT_ROUND_FORFEIT_WIN;
             bool is_draw = *own == GAMUT_ROUND_DRAW || *own == GAMUT_ROUND_SHORT_DRAW;
@@ -253,7 +249,7 @@ static bool fill_game(gather *gathered, gather_event *event, gather_game *out, c
     return true;
 }
 
-/* ---- what the event cannot hold, and what is taken on trust ---- */
+/* ---- losses ---- */
 
 static const char *const holds[] = { "event",  "site",      "date",      "round", "white", "black",
                                      "result", "white_elo", "black_elo", "tags",  "moves", NULL };
@@ -280,14 +276,13 @@ static bool is_used(base_text name)
     return false;
 }
 
-/* A game between nobody and nobody is counted and left out, and so is one of a player against himself: in a report
- * whoever has an opponent is his opponent. */
+/* Games without both names and games of players against themselves are counted as losses. */
 bool gather_add(gather *work, const gamut_record *record)
 {
     const gamut_game *game = record->game;
-    bool has_nobody = (!unless_unknown(game->white).length || !unless_unknown(game->black).length) ||
-                      (is_bye(game->white) && is_bye(game->black));
-    if (has_nobody) {
+    bool is_nameless = !unless_unknown(game->white).length || !unless_unknown(game->black).length ||
+                       (is_bye(game->white) && is_bye(game->black));
+    if (is_nameless) {
         stage_lose(work->run, "games without the names of both players", game->event);
         return true;
     }
@@ -302,8 +297,7 @@ bool gather_add(gather *work, const gamut_record *record)
         return true;
     }
     learn(work, &event->country, unless_unknown(chess_tag(game, "EventCountry")));
-    /* "Oslo NOR", as PGN wants a site to end. Three capitals at the end of a site; any other word stays part of the
-     * place. */
+    /* PGN recommends three capitals at the end of a site for the country: "Oslo NOR". */
     base_text site = game->site;
     base_text last = base_text_slice(site, site.length < 4 ? site.length : site.length - 4, site.length);
     bool is_code = last.length == 4 && last.data[0] == ' ';
@@ -320,14 +314,14 @@ bool gather_add(gather *work, const gamut_record *record)
         if (base_date_compare(played, event->last) > 0)
             event->last = played;
     }
-    base_date end = base_date_of(chess_tag(game, "EventEndDate")); /* games of the last days may be missing */
+    base_date end = base_date_of(chess_tag(game, "EventEndDate")); /* the last games may be missing */
     if (end.year && base_date_compare(end, event->last) > 0)
         event->last = end;
     gathered->date = played;
     *event->games_end = gathered;
     event->games_end = &gathered->next;
     event->game_count++;
-    /* What a database has and a tournament report has not: the moves, and tags beyond those used. */
+    /* An event has no moves, and only some of the tags. */
     stage_lose_members(work->run, holds, record);
     for (size_t j = 0; j < game->tags.count; j++)
         if (!is_used(game->tags.items[j].name))

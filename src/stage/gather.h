@@ -1,7 +1,7 @@
-/* gather.h - games gathered by the event that they belong to, and the event that can be made of them.
+/* gather.h - groups games by event, and makes the events.
  *
- * Games are of one event when its name, its site and its year are the same; an event that goes on over New Year is one.
- * Players are distinguished by their FIDE id, those without one by name. */
+ * Games belong to one event if its name, site and year are the same; an event may continue over New Year. Players are
+ * distinguished by FIDE id, else by name. */
 #ifndef STAGE_GATHER_H
 #define STAGE_GATHER_H
 
@@ -17,59 +17,57 @@ enum {
     GATHER_ROUND_PARTS = 3 /* "3.1.2": round, match, board */
 };
 
-/* A player of one event. The text members are in run->arena; id, rounds and points are filled by
- * gather_make_event. */
+/* A player of one event. Texts are in run->arena; gather_make_event fills id, rounds and points. */
 typedef struct gather_player {
     base_text name, title, federation, number, team;
     gamut_number rating;
-    uint32_t best_board; /* the first one he played on; 0: no game says it */
-    size_t team_at;      /* number of the team, from 0, where the event has teams */
-    uint32_t id;         /* by rating, from 1; given when all games are there */
+    uint32_t best_board; /* the lowest board the player had; 0: unknown */
+    size_t team_at;      /* index of the team if the event has teams */
+    uint32_t id;         /* by rating, from 1 */
     uint32_t last_round;
     int64_t half_points;
-    uint64_t busy[GATHER_ROUND_WORDS]; /* a bit for every round, from bit 1 on */
+    uint64_t busy[GATHER_ROUND_WORDS]; /* a bit for every round in which the player has a game, from bit 1 on */
     gamut_round *rounds;
     struct gather_player *next;
 } gather_player;
 
 typedef struct gather_game {
-    gather_player *players[2];          /* White and Black; NULL: nobody, a bye */
+    gather_player *players[2];          /* White and Black; NULL: a bye */
     gamut_round_result results[2];      /* for White and Black */
     uint16_t parts[GATHER_ROUND_PARTS]; /* of the Round tag */
-    uint8_t part_count;                 /* 0: it has no number */
-    uint16_t round;                     /* where the game is in the event; 0: nowhere */
+    uint8_t part_count;                 /* 0: the tag has no number */
+    uint16_t round;                     /* the round of the event; 0: none */
     base_date date;
     struct gather_game *next;
 } gather_game;
 
 typedef struct gather_event {
     base_text name, place, country, type, rounds, category, time_code;
-    base_date declared; /* first day, as a tag says */
+    base_date declared; /* the first day by a tag */
     base_date first, last;
-    base_index keys;  /* of players: folded names, and FIDE ids after a '#' */
-    base_list owners; /* gather_player *, by the number of their key */
+    base_index keys;  /* folded names of players, and FIDE ids after a '#' */
+    base_list owners; /* gather_player *, by the number of the key */
     gather_player *players, **players_end;
     gather_game *games, **games_end;
     size_t player_count, game_count;
-    struct gather_event *same_name; /* another year of it */
+    struct gather_event *same_name; /* another year of the event */
     struct gather_event *next;
 } gather_event;
 
-/* Set the run, leave the rest zero. */
+/* All events. Set `run` and `names.arena`, leave the rest zero. */
 typedef struct gather {
     stage_run *run;
-    base_index names;  /* of events with their sites */
-    base_list by_name; /* gather_event *, by the number of their name */
+    base_index names;  /* names of events with their sites */
+    base_list by_name; /* gather_event *, by the number of the name */
     gather_event *events, **events_end;
 } gather;
 
-/* False: out of memory. */
-MUST_USE bool gather_add(gather *gathered, const gamut_record *record); /* of a game */
-/* NULL: out of memory. Lives in run->turn. May be called once for each event, when all games are in. What had
- * to be guessed or left out is counted by stage_lose. */
+/* Add the record of a game. False: out of memory. */
+MUST_USE bool gather_add(gather *gathered, const gamut_record *record);
+/* Return the event, in run->turn, once after all games were added. What is guessed or left out is counted by
+ * stage_lose. NULL: out of memory. */
 gamut_event *gather_make_event(gather *gathered, gather_event *event);
-/* The teams of the event, if it is one of teams. For gather_make_event. False: out of memory. True also where
- * there are no teams. */
+/* Set the teams of the event if it is one of teams; for gather_make_event. False: out of memory. */
 MUST_USE bool gather_make_teams(const gather *gathered, const gather_event *event, gamut_event *out);
 
 #endif

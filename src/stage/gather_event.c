@@ -1,8 +1,7 @@
-/* gather_event.c - the event that the gathered games make: players by rating, a place for every game, points.
+/* gather_event.c - makes an event of its games: players by rating, a round for every game, points.
  *
- * Rounds are the difficult part: "3.2" may be board 2 of round 3 or the second game of a match in round 3. The
- * first reading is tried, and if too many games collide (a quarter of them) the second is taken. A bit per
- * round and player shows collisions. */
+ * "3.2" may be board 2 of round 3 or the second game of a match in round 3. The first reading is tried; if a quarter of
+ * the games collide, the second is used. A bit for each round and player shows collisions. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +10,7 @@
 #include "gather.h"
 #include "rules/event/event_codes.h"
 
-/* ---- players: numbered by rating, as starting ranks are given ---- */
+/* ---- players ---- */
 
 static int64_t gather_event_rating_of(const gather_player *player)
 {
@@ -25,7 +24,7 @@ static int by_rating(const void *a, const void *b)
     return difference ? (difference > 0) - (difference < 0) : base_text_compare(first->name, second->name);
 }
 
-/* Starting ranks are given by rating, then by name, as pairing programs do by default. */
+/* Numbers players by rating, then by name, as pairing programs do by default. */
 static gather_player **rank_players(base_arena *arena, gather_event *gathered)
 {
     gather_player **ranked = ARENA_ARRAY(arena, gathered->player_count + 1, gather_player *);
@@ -55,8 +54,7 @@ static void make_busy(gather_player *player, unsigned round)
     player->last_round = round > player->last_round ? round : player->last_round;
 }
 
-/* False: one of the two has a game in that round already. Both must be free: a game stands in the rounds of
- * both players. */
+/* Puts a game into a round. False: one of the players already has a game in it. */
 static bool take_round(gather_game *game, unsigned round)
 {
     if (is_busy(game->players[0], round) || is_busy(game->players[1], round))
@@ -77,15 +75,6 @@ static void free_rounds(gather_event *gathered)
         game->round = 0;
 }
 
-/* Returns how many games could not be placed by their number. */
-static size_t place_by_first_number(gather_event *gathered)
-{
-    size_t left = 0;
-    for (gather_game *game = gathered->games; game; game = game->next)
-        left += game->part_count && !take_round(game, game->parts[0]);
-    return left;
-}
-
 static uint64_t whole_number(const gather_game *game)
 {
     return (uint64_t)game->parts[0] << 32 | (uint64_t)game->parts[1] << 16 | game->parts[2];
@@ -97,8 +86,7 @@ static int by_whole_number(const void *a, const void *b)
     return (first > second) - (first < second);
 }
 
-/* Where players meet several times in a round, "1.2" is the second game of round 1 and not its second board: then every
- * number has a round of its own. */
+/* If players meet several times in a round, "1.2" is the second game of round 1: every number becomes a round. */
 static bool place_by_whole_number(base_arena *arena, gather_event *gathered)
 {
     gather_game **games = ARENA_ARRAY(arena, gathered->game_count + 1, gather_game *);
@@ -127,16 +115,19 @@ static base_text names_of(base_arena *arena, const gather_game *game)
     return base_arena_print(arena, "%.*s - %.*s", TEXT_ARGS(white), TEXT_ARGS(black));
 }
 
-/* Whoever has no place afterwards is counted as lost, never put into a round that is taken. */
+/* Games that find no free round are counted as losses. */
 static bool place_games(const gather *gathered, gather_event *from)
 {
     bool is_done = true;
+    size_t colliding = 0;
     free_rounds(from);
-    if (place_by_first_number(from) * 4 >= from->game_count) {
+    for (gather_game *game = from->games; game; game = game->next)
+        colliding += game->part_count && !take_round(game, game->parts[0]);
+    if (colliding * 4 >= from->game_count) {
         free_rounds(from);
         is_done = place_by_whole_number(gathered->run->turn, from);
     }
-    /* Games without a number go where both players are free; what is left then finds no place in the event. */
+    /* A game without a number goes into the first round in which both players are free. */
     for (gather_game *game = from->games; game; game = game->next) {
         unsigned round = 1;
         while (!game->part_count && round <= EVENT_ROUND_LIMIT && !take_round(game, round))
@@ -153,20 +144,6 @@ static bool place_games(const gather *gathered, gather_event *from)
 
 /* ---- results ---- */
 
-static bool open_rounds(base_arena *arena, gather_event *gathered)
-{
-    for (gather_player *player = gathered->players; player; player = player->next) {
-        player->half_points = 0;
-        player->rounds = ARENA_ARRAY(arena, player->last_round + 1, gamut_round);
-        if (!player->rounds)
-            return false;
-    }
-    return true;
-}
-
-/* ---- what is known of a player, and what is not ---- */
-
-/* Points are computed: games have results only. */
 static bool fill_players(const gather *gathered, gather_event *from, gamut_event *out)
 {
     static const uint8_t halves[GAMUT_ROUND_RESULT_COUNT] = {
@@ -177,9 +154,15 @@ static bool fill_players(const gather *gathered, gather_event *from, gamut_event
     base_arena *arena = gathered->run->turn;
     gather_player **ranked = rank_players(arena, from);
     gamut_player *players = ARENA_ARRAY(arena, from->player_count + 1, gamut_player);
-    if (!ranked || !players || !place_games(gathered, from) || !open_rounds(arena, from))
+    if (!ranked || !players || !place_games(gathered, from))
         return false;
-    /* From both sides, so that the two records of a game agree by construction. */
+    for (gather_player *player = from->players; player; player = player->next) {
+        player->half_points = 0;
+        player->rounds = ARENA_ARRAY(arena, player->last_round + 1, gamut_round);
+        if (!player->rounds)
+            return false;
+    }
+    /* Both sides are filled from the game, so that the two records agree. */
     for (gather_game *game = from->games; game; game = game->next)
         for (int side = 0; side < 2; side++) {
             gather_player *player = game->players[side], *opponent = game->players[!side];
@@ -217,8 +200,8 @@ static bool fill_players(const gather *gathered, gather_event *from, gamut_event
 
 /* ---- the event ---- */
 
-/* The first day of every round, where the games say one. Only if every round has a day: a schedule with holes
- * would be taken for one without rounds. */
+/* Sets the first day of every round, but only if all rounds have one: a schedule with holes would be read as one
+ * without these rounds. */
 static bool fill_schedule(base_arena *arena, const gather_event *gathered, gamut_event *out)
 {
     size_t rounds = 0;
@@ -247,7 +230,7 @@ static gamut_number gather_event_number_of(base_text text)
     return base_parse_int(&number, text) && number > 0 ? base_number(number) : (gamut_number){ 0 };
 }
 
-/* What the games declare, unless they were all played before that day: then it is the day of something else. */
+/* The declared first day, unless all games were played before it. */
 static gamut_date start_of(const gather_event *gathered)
 {
     gamut_date declared = gathered->declared, last = gathered->last;

@@ -1,7 +1,7 @@
-/* gather_teams.c - the teams of an event of games: those that tags name, if each met one other in every round.
+/* gather_teams.c - finds the teams of an event of games.
  *
- * WhiteTeam and BlackTeam name clubs as often as teams. They are teams only if, in every round, all players of
- * one met players of one other: the definition of a team match. */
+ * The tags WhiteTeam and BlackTeam name clubs as often as teams. They are teams only if, in every round, all players of
+ * one met players of one other. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -27,7 +27,7 @@ static bool note_match(team_search *search, size_t team, size_t opponent, size_t
     return is_same;
 }
 
-/* Clubs stand in the same tags: people of one club meet, and it meets many in a round. */
+/* Players of one club meet each other, and players of many clubs in a round. */
 static bool are_teams(team_search *search, const gather_event *gathered)
 {
     for (const gather_game *game = gathered->games; game; game = game->next) {
@@ -57,7 +57,7 @@ bool gather_make_teams(const gather *gathered, const gather_event *from, gamut_e
 {
     base_arena *arena = gathered->run->turn;
     team_search search = { .names = { .arena = arena } };
-    /* Also false where somebody has no team, or each has his own. */
+    /* There are no teams if a player has none, or if every player has another. */
     for (const gather_player *player = from->players; player; player = player->next) {
         if (!player->team.length || base_index_put(&search.names, player->team) == BASE_INDEX_NONE)
             return !base_arena_failed(arena);
@@ -69,15 +69,14 @@ bool gather_make_teams(const gather *gathered, const gather_event *from, gamut_e
     if (!search.opponents)
         return false;
     if (are_teams(&search, from)) {
-        /* Sorted by team and board, so that each team's players are a slice of one array. */
+        /* The players are sorted by team and board, so that each team has a slice of one array. */
         gamut_team *teams = ARENA_ARRAY(arena, search.names.count, gamut_team);
         gamut_number *ids = ARENA_ARRAY(arena, from->player_count, gamut_number);
         gather_player **players = ARENA_ARRAY(arena, from->player_count, gather_player *);
         size_t count = 0;
         if (!teams || !ids || !players)
             return false;
-        /* The last number of "3.1.2" is the board. The lowest board that a player ever sat on gives his place in the
-         * roster. */
+        /* The last number of "3.1.2" is the board. The lowest board of a player gives the place in the roster. */
         for (const gather_game *game = from->games; game; game = game->next) {
             uint32_t board = game->part_count > 1 ? game->parts[game->part_count - 1] : 0;
             for (int side = 0; side < 2; side++) {

@@ -1,8 +1,7 @@
 /* stage.c - the chain of stages that records go through.
  *
- * Records are pushed: a stage that gathers may hand on nothing for long and then many at once, so what comes
- * out waits in a queue that is emptied before the next record is fed. Chains of pure stages need no queue and
- * are applied in place, on any thread. */
+ * Records are pushed: a stage that gathers may hand on many at once, so they wait in a queue, which is emptied before
+ * the next record is fed. Chains of pure stages need no queue and are applied in place, on any thread. */
 #include "stage.h"
 
 #include <string.h>
@@ -11,7 +10,7 @@
 
 /* ---- options ---- */
 
-/* Of no single stage: which conversions take part, even where nothing makes them necessary. */
+/* An option of the chain: it adds conversions that the target does not need. */
 static const gamut_option as_option = { .name = "as",
                                         .argument = "KIND",
                                         .text = "make records of this kind out of those of other kinds",
@@ -87,7 +86,7 @@ typedef struct ready_record {
 
 struct stage_chain {
     const codec_options *options;
-    base_arena *arena; /* the chain lies in it too */
+    base_arena *arena; /* of the chain itself, too */
     base_arena *turn;
     stage_run *first;
     ready_record *ready; /* in turn */
@@ -97,7 +96,7 @@ struct stage_chain {
     bool is_finished;
 };
 
-/* In the order in which stages are listed, which is the order in which records go through. */
+/* Stages are added in the order in which they are listed. */
 static bool add_run(stage_chain *chain, const stage *step)
 {
     stage_run *run = ARENA_NEW(chain->arena, stage_run);
@@ -113,7 +112,7 @@ static bool add_run(stage_chain *chain, const stage *step)
     return !step->begin || step->begin(run);
 }
 
-/* Whether the list has the member, or something of it. */
+/* Whether the list has the member or a part of it. */
 static bool is_held(const char *const *holds, const char *member)
 {
     size_t length = strlen(member);
@@ -123,9 +122,8 @@ static bool is_held(const char *const *holds, const char *member)
     return false;
 }
 
-/* A report of a bridge session is no place for a chess tournament, nor the other way round; a list of events
- * takes both. An event is of one sport; a stage that makes chess events is left out for a target that only
- * holds bridge ones. */
+/* Whether the target holds what the stage makes: a stage that makes chess events is left out for a target that holds
+ * only bridge events, and the other way round. */
 static bool suits(const stage *step, const char *const *holds)
 {
     if (!step->about || !holds || is_held(holds, step->about))
@@ -145,14 +143,13 @@ bool stage_chain_aim(stage_chain *chain, unsigned kinds, const char *const *hold
     return is_added;
 }
 
-/* Which of the stages that the options ask for. */
+/* Which of the stages that the options ask for are in the chain. */
 typedef enum chain_part {
     PART_ALL,
     PART_SINGLE,
     PART_JOINT
 } chain_part;
 
-/* --as adds conversions although nobody needs them. */
 static bool add_asked(stage_chain *chain, chain_part part)
 {
     gamut_kind kind;
@@ -249,15 +246,14 @@ const gamut_value *stage_chain_losses(const stage_chain *chain)
     return chain->losses;
 }
 
-/* ---- records on their way ---- */
+/* ---- records ---- */
 
 static bool is_taken(const stage_run *run, const gamut_record *record)
 {
     return (run->stage->takes & record->kind) && (!run->stage->fits || run->stage->fits(record));
 }
 
-/* From `run` on to the end of the chain; as deep as the chain is long. Recursion is as deep as there are
- * stages. */
+/* Passes a record through the stages from `run` on. The recursion is as deep as the chain is long. */
 static bool pass(stage_chain *chain, stage_run *run, const gamut_record *record)
 {
     while (run && !is_taken(run, record))
@@ -283,7 +279,6 @@ bool stage_give(stage_run *run, const gamut_record *record)
     return pass(run->chain, run->next, record);
 }
 
-/* What was handed on before is gone: `turn` is reset. */
 bool stage_feed(stage_chain *chain, const gamut_record *record)
 {
     base_arena_reset(chain->turn);
@@ -292,7 +287,7 @@ bool stage_feed(stage_chain *chain, const gamut_record *record)
     return pass(chain, chain->first, record);
 }
 
-/* Stages finish in order, so that what one hands on at its end still goes through those after it. */
+/* Stages finish in order, so that records handed on at the end still go through the stages after it. */
 bool stage_finish(stage_chain *chain)
 {
     bool is_done = true;
@@ -302,7 +297,6 @@ bool stage_finish(stage_chain *chain)
     return is_done;
 }
 
-/* In the order in which they became ready. */
 const gamut_record *stage_take(stage_chain *chain)
 {
     ready_record *ready = chain->ready;

@@ -1,15 +1,15 @@
-/* stage.h - what happens to records between a reader and their consumer: one const descriptor for each stage.
+/* stage.h - steps between a reader and the consumer of its records: one const descriptor for each stage.
  *
- * How a stage is added: a file stage_x.c that ends in `const stage stage_x`, and the word x in meson.build, at its
- * place in the order in which records go through. Options in its rows are known to the help, the man pages and the
- * completion, and the stage takes part when one of them is set. docs/howto/add-a-stage.md builds one.
+ * To add a stage, write a file stage_x.c that ends in `const stage stage_x`, and the word x in meson.build, at its
+ * place in the order of stages. Help, man pages and completion list its options; the stage is in the chain if one of
+ * them is set. docs/howto/add-a-stage.md builds one.
  *
- * There are two forms. A stage that looks at one record at a time has `change`: pure, so that any thread may run it. A
- * stage that gathers, or makes many records out of one, has `feed` and maybe `finish`, which hand on by stage_give.
+ * There are two forms. A stage that changes one record at a time has `change`, which is pure, so that any thread may
+ * run it. A stage that gathers records, or makes many of one, has `feed` and maybe `finish`, which call stage_give.
  *
- * A stage with `gives` turns records into those of another kind. It takes part without being asked, wherever somebody
- * cannot use the kind that it takes but the kind that it gives: `convert games.pgn -o event.trf`. What it cannot keep,
- * or cannot know, it counts by stage_lose, and `convert` reports that with the losses of the writer. */
+ * A stage with `gives` makes records of another kind. It is in the chain, without an option, if the target cannot
+ * hold the kind that it takes but holds the kind that it gives: `convert games.pgn -o event.trf`. It counts by
+ * stage_lose what it cannot keep or know, and `convert` reports that with the losses of the writer. */
 #ifndef STAGE_STAGE_H
 #define STAGE_STAGE_H
 
@@ -29,56 +29,55 @@ struct stage {
     const char *name;
     const gamut_option *options;
     size_t option_count;
-    unsigned takes;   /* kinds of records; others go past it untouched */
-    gamut_kind gives; /* the kind it makes of them; 0: the same */
-    /* The member that what it makes is about, where a kind serves several sports: "players" or "bridge" of an event. A
-     * target that holds other such members, but not this one, gets nothing of it. */
+    unsigned takes;   /* kinds of records; others pass unchanged */
+    gamut_kind gives; /* the kind of records that it makes; 0: the same */
+    /* The member of an event that its events have, "players" or "bridge", because events serve several sports. A target
+     * that holds another such member, but not this one, gets no records of this stage. */
     const char *about;
-    /* It counts, orders or compares over all inputs of an operation, and not within each. */
-    bool is_joint;
+    bool is_joint;     /* it counts, orders or compares over all inputs of an operation, not within each */
     bool is_selection; /* it drops records and changes none */
-    /* Whether it can do anything with a record of that kind; those it cannot go past it. NULL: with all. */
+    /* Return whether it can use a record of that kind; others pass unchanged. NULL: all. */
     bool (*fits)(const gamut_record *record);
-    /* What is wrong with the value of one of its options, as a sentence in the arena; NULL: nothing. May be NULL. */
+    /* Return what is wrong with the value of one of its options, in the arena. NULL: nothing. May be NULL. */
     const char *(*problem)(base_arena *arena, const gamut_option *option, const char *value);
 
-    /* Makes run->state, in run->arena; the values of the options were found good. False: out of memory. May be NULL. */
+    /* Create run->state in run->arena; `problem` has checked the options. False: out of memory. May be NULL. */
     bool (*begin)(stage_run *run);
-    /* Keeps, changes or drops one record, on any thread: `run` is the same for all of them. The record itself may be
-     * written to, what it points to may not: copy it to `arena`. Who changes it calls stage_respell. */
+    /* Keep, change or drop one record. Any thread may call this with the same `run`. The record itself may be changed,
+     * but what it points to must be copied to `arena` first; call stage_respell after a change. */
     stage_verdict (*change)(const stage_run *run, base_arena *arena, gamut_record *record);
-    /* Of a selection: lets readers leave out games before their moves are read. In run->arena; NULL: it cannot say, or
-     * out of memory. May be NULL. */
+    /* For a selection: return a sieve in run->arena, by which readers skip games before their moves are read. NULL:
+     * none, or out of memory. May be NULL. */
     const codec_sieve *(*sieve)(stage_run *run);
-    /* Takes one record, which lives until feed returns. False: out of memory. */
+    /* Take one record, which lives until feed returns. False: out of memory. */
     bool (*feed)(stage_run *run, const gamut_record *record);
-    /* No more will come: hands on what was collected. May be NULL. */
+    /* Hand on what was collected, after the last record. May be NULL. */
     bool (*finish)(stage_run *run);
 };
 
-/* A stage at work. */
+/* A stage of a chain. */
 struct stage_run {
     const stage *stage;
     const codec_options *options;
-    base_arena *arena; /* lives until the chain is closed: for what is collected */
-    base_arena *turn;  /* lives until the next record is fed: for what is handed on */
-    void *state;       /* the stage's own */
-    /* inside */
+    base_arena *arena; /* for what is collected: lives until the chain is closed */
+    base_arena *turn;  /* for what is handed on: lives until the next record is fed */
+    void *state;       /* of the stage */
+    /* private to stage.c */
     stage_chain *chain;
     stage_run *next;
 };
 
 /* ---- for stages ---- */
 
-/* Hands a record on; what it points to must live as long as run->turn. False: out of memory. */
+/* Hand a record on; what it points to must live as long as run->turn. False: out of memory. */
 MUST_USE bool stage_give(stage_run *run, const gamut_record *record);
-/* Counts something that cannot be kept or known. `category` is static, the example is copied. */
+/* Count something that cannot be kept or known. `category` is static, the example is copied. */
 void stage_lose(stage_run *run, const char *category, base_text example);
-/* Counts a record that was asked to be left out: no loss, but reported. */
+/* Count a record that an option leaves out: it is reported, but not as a loss. */
 void stage_leave_out(stage_run *run, const char *category, base_text example);
-/* Counts the members of a record that are not in a list such as a format's `holds`. */
+/* Count the members of a record that are not in `holds`, a list like that of a format. */
 void stage_lose_members(stage_run *run, const char *const *holds, const gamut_record *record);
-/* The record is not the one of the file any more, so it is not written as that spells it. */
+/* Forget the spelling of a record that was changed, so that it is not written as in its file. */
 void stage_respell(gamut_record *record);
 
 /* ---- the list ---- */
@@ -88,43 +87,43 @@ extern const size_t stage_count;
 
 size_t stage_option_count(void);
 const gamut_option *stage_option_at(size_t at); /* NULL after the last */
-/* Whether it selects records by what they mean; the first option of such a stage, "where", is for all. */
+/* Return whether an option selects records by their meaning; --where, the first option of its stage, does not count. */
 bool stage_option_is_condition(size_t at);
-/* Whether each value of the option is a condition of its own, and all of them must hold. */
+/* Return whether the option can be given several times and all its values must hold. */
 bool stage_option_adds_up(const gamut_option *option);
-/* What is wrong with that value of an option, of a stage or not; NULL: nothing that a stage knows of. */
+/* Return what is wrong with the value of any option. NULL: nothing, or the option is not one of a stage. */
 const char *stage_option_problem(base_arena *arena, const gamut_option *option, const char *value);
 
-/* ---- for those who run them ---- */
+/* ---- chains ---- */
 
-/* A chain of the stages that the options ask for, maybe none. The options must outlive it. NULL: out of memory. */
+/* Return a chain of the stages that the options ask for. The options must outlive it. NULL: out of memory. */
 MUST_USE stage_chain *stage_chain_open(base_budget *budget, const codec_options *options);
-/* Only the joint ones of them, or only those that are not. */
+/* Return a chain of only the joint ones of these stages, or of only the others. */
 MUST_USE stage_chain *stage_chain_open_part(base_budget *budget, const codec_options *options, bool is_joint);
 void stage_chain_close(stage_chain *chain); /* NULL is fine */
-/* Adds the stages that make records of one of `kinds` out of records of other kinds, for somebody who has use for the
- * members that `holds` lists as a format does (NULL: for all). */
+/* Add the stages that make records of one of `kinds` out of other kinds, for a target that holds the members in
+ * `holds`, a list like that of a format (NULL: all). */
 MUST_USE bool stage_chain_aim(stage_chain *chain, unsigned kinds, const char *const *holds);
-bool stage_chain_is_idle(const stage_chain *chain);               /* nothing happens to any record */
-bool stage_chain_is_pure(const stage_chain *chain);               /* all stages look at one record at a time */
-bool stage_chain_takes(const stage_chain *chain, unsigned kinds); /* something may happen to records of these kinds */
-/* What drops games before any stage could change them; NULL: nothing does, or nothing can say beforehand. */
+bool stage_chain_is_idle(const stage_chain *chain);               /* the chain has no stages */
+bool stage_chain_is_pure(const stage_chain *chain);               /* all stages change one record at a time */
+bool stage_chain_takes(const stage_chain *chain, unsigned kinds); /* a stage takes one of these kinds */
+/* Return the sieve of a selection before all other stages. NULL: there is none. */
 const codec_sieve *stage_chain_sieve(stage_chain *chain);
-/* Whether records go through the stage of that sieve and nothing else. */
+/* Return whether the stage of that sieve is the only one. */
 bool stage_chain_is_sieve(const stage_chain *chain);
-/* What the stages could not keep: a list as codec_lose makes it. */
+/* Return what the stages could not keep: a list as codec_lose makes it. */
 const gamut_value *stage_chain_losses(const stage_chain *chain);
-/* The same of what was asked to be left out. */
+/* Return the records that options left out: a list of the same form. */
 const gamut_value *stage_chain_omissions(const stage_chain *chain);
 
-/* Pulling: feed a record, take until nothing is left, feed the next; finish, and take what is left then. False: out of
+/* Feed a record, take records until none is left, feed the next; after the last, finish and take again. False: out of
  * memory. */
 MUST_USE bool stage_feed(stage_chain *chain, const gamut_record *record);
-MUST_USE bool stage_finish(stage_chain *chain); /* a second time does nothing */
-/* The next record that is ready, valid until the next is fed; NULL: none. */
+MUST_USE bool stage_finish(stage_chain *chain); /* a second call does nothing */
+/* Return the next record that is ready, valid until the next is fed. NULL: none. */
 const gamut_record *stage_take(stage_chain *chain);
 
-/* On any thread, if the chain is pure: what happens to one record. */
+/* Apply a pure chain to one record, on any thread. */
 stage_verdict stage_apply(const stage_chain *chain, base_arena *arena, gamut_record *record);
 
 #endif

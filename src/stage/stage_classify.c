@@ -1,5 +1,4 @@
-/* stage_classify.c - games without an ECO code get that of the last position which a file of openings knows: --eco
- * FILE. */
+/* stage_classify.c - gives games without an ECO code that of the last position in a file of openings: --eco FILE. */
 #include <string.h>
 
 #include "base/text.h"
@@ -15,8 +14,8 @@ static const gamut_option options[] = {
       .for_reading = true },
 };
 
-/* Reads the file that the option names. NULL: `*problem` says why, or is NULL when memory was not enough. */
-static search_openings *stage_classify_load(base_arena *arena, const char *value, const char **stage_classify_problem)
+/* Reads the file that the option names. NULL: `*problem` is the reason, or NULL if out of memory. */
+static search_openings *stage_classify_load(base_arena *arena, const char *value, const char **problem)
 {
     io_bundle *bundle = NULL;
     io_access access = { 0 };
@@ -26,17 +25,16 @@ static search_openings *stage_classify_load(base_arena *arena, const char *value
         result = io_bundle_open(&bundle, path, &access, &message);
     for (size_t i = 0; strcmp(value, "auto") == 0 && result != IO_OK && (path = search_openings_place(i)); i++)
         result = io_bundle_open(&bundle, path, &access, &message);
-    *stage_classify_problem = NULL;
+    *problem = NULL;
     if (strcmp(value, "own") == 0 || !path)
         return search_own_openings(arena);
     if (result != IO_OK) {
-        *stage_classify_problem = base_arena_print(arena, "%s: %s", path, message ? message : "it cannot be read").data;
+        *problem = base_arena_print(arena, "%s: %s", path, message ? message : "it cannot be read").data;
         return NULL;
     }
-    search_openings *read =
-        search_read_openings(arena, base_text_of_bytes(io_bundle_main(bundle)->bytes), stage_classify_problem);
-    if (*stage_classify_problem)
-        *stage_classify_problem = base_arena_print(arena, "%s: %s", path, *stage_classify_problem).data;
+    search_openings *read = search_read_openings(arena, base_text_of_bytes(io_bundle_main(bundle)->bytes), problem);
+    if (*problem)
+        *problem = base_arena_print(arena, "%s: %s", path, *problem).data;
     io_bundle_close(bundle);
     return read;
 }
@@ -56,14 +54,11 @@ static bool stage_classify_begin(stage_run *run)
     return run->state != NULL;
 }
 
-static bool is_known(base_text text)
-{
-    return text.length && !base_text_is(text, "?") && !base_text_is(text, "-");
-}
-
 static stage_verdict stage_classify_change(const stage_run *run, base_arena *arena, gamut_record *record)
 {
-    const search_opening *opening = is_known(record->game->eco) ? NULL : search_classify(run->state, record->game);
+    base_text eco = record->game->eco;
+    bool is_known = eco.length && !base_text_is(eco, "?") && !base_text_is(eco, "-");
+    const search_opening *opening = is_known ? NULL : search_classify(run->state, record->game);
     if (!opening)
         return STAGE_KEEP;
     gamut_game *game = ARENA_NEW(arena, gamut_game);

@@ -1,4 +1,4 @@
-/* stage_complete.c - sessions of which only results and people are known, filled in and scored: --complete. */
+/* stage_complete.c - completes and scores bridge sessions that have only results and people: --complete. */
 #include "scoring/session_boards.h"
 #include "stage.h"
 

@@ -1,4 +1,4 @@
-/* stage_event_of_games.c - chess games become the events that they were played in. */
+/* stage_event_of_games.c - makes events of chess games. */
 #include "gather.h"
 
 static bool stage_event_of_games_begin(stage_run *run)
@@ -12,7 +12,6 @@ static bool stage_event_of_games_begin(stage_run *run)
     return true;
 }
 
-/* A game marked as deleted is no part of its event. */
 static bool stage_event_of_games_feed(stage_run *run, const gamut_record *record)
 {
     if (!record->is_deleted)
@@ -21,7 +20,6 @@ static bool stage_event_of_games_feed(stage_run *run, const gamut_record *record
     return true;
 }
 
-/* Events are made one by one, so their memory in `turn` adds up only over those of one file. */
 static bool stage_event_of_games_finish(stage_run *run)
 {
     gather *gathered = run->state;

@@ -1,5 +1,4 @@
-/* stage_games_of_event.c - a chess tournament becomes games without moves, one for each board: what broadcasters start
- * from. */
+/* stage_games_of_event.c - makes games without moves of a chess tournament, one for each board, as for broadcasts. */
 #include <stdlib.h>
 
 #include "base/date.h"
@@ -9,19 +8,20 @@
 #include "stage.h"
 
 enum {
-    TAG_LIMIT = 20 /* tags of a game besides the roster, at most */
+    TAG_LIMIT = 20 /* most tags of a game besides the roster */
 };
 
-/* A board of a round, and what decides where it stands. */
+/* A game of a round, and what decides its place in the order of boards. */
 typedef struct pairing {
     uint32_t white, black;
-    int64_t best_score; /* before the round, of the player with more points */
+    int64_t best_score; /* before the round: of the player with more points */
     int64_t both_scores;
-    uint32_t first_player; /* the better of the two by number */
+    uint32_t first_player; /* the player with more points, else with the lower number */
     uint32_t first_team;
-    uint32_t team_board; /* from 1; 0: no team event */
+    uint32_t team_board; /* from 1; 0: not a team event */
 } pairing;
 
+/* An event whose games are made. */
 typedef struct dealing {
     stage_run *run;
     event_grid *grid;
@@ -33,13 +33,11 @@ typedef struct dealing {
     uint64_t number;
 } dealing;
 
-/* ---- the boards of a round in their order ---- */
-
-/* 0: no team event, or the player sat out. */
+/* 0: not a team event, or the player did not play. */
 static uint32_t board_of(const dealing *deal, uint32_t player)
 {
     const event_grid *grid = deal->grid;
-    /* Rosters alone are no team event. */
+    /* Rosters alone do not make a team event. */
     uint32_t team = grid->team_count && grid->team_of ? grid->team_of[player] : EVENT_NOBODY;
     const event_match *match = team == EVENT_NOBODY ? NULL : event_match_at(grid, team, deal->round);
     for (uint32_t i = 0; match && match->boards && i < grid->board_count; i++)
@@ -48,8 +46,8 @@ static uint32_t board_of(const dealing *deal, uint32_t player)
     return 0;
 }
 
-/* The order in which FIDE has pairings published (C.04.2): by the points of the better player, of both, and by number.
- * Team matches stand together, board by board. */
+/* FIDE's order of pairings (C.04.2): by the points of the better player, by the sum of both, and by number. The games
+ * of a team match are adjacent, by board. */
 static int by_place(const void *a, const void *b)
 {
     const pairing *first = a, *second = b;
@@ -90,7 +88,7 @@ static base_text team_name(const dealing *deal, uint32_t player)
     return team == EVENT_NOBODY ? (base_text){ NULL, 0 } : deal->event->team_list.items[team].name;
 }
 
-/* How the result of White is spelled, and the Termination of what was not played. */
+/* The spelling of White's result, and the Termination of a forfeit. */
 static const struct {
     const char *result, *termination;
 } spellings[GAMUT_ROUND_RESULT_COUNT] = {
@@ -109,7 +107,7 @@ static base_date date_of_round(const gamut_event *event, size_t round)
 {
     if (round < event->schedule.count && event->schedule.items[round].date.year)
         return event->schedule.items[round].date;
-    /* An event of one day was played on it. */
+    /* All games of an event of one day were played on it. */
     return base_date_compare(event->start, event->end) ? (base_date){ 0 } : event->start;
 }
 
@@ -132,13 +130,13 @@ static void add_players(const dealing *deal, const pairing *pairs, gamut_game *o
     stage_games_of_event_add_tag(tags, "BlackTeam", team_name(deal, pairs->black));
 }
 
-/* PGN wants the seven tags of the roster in any case. */
+/* PGN requires the seven tags of the roster. */
 static base_text or_unknown(base_text text)
 {
     return text.length ? text : TEXT("?");
 }
 
-/* Round "3.2": round and board, which stage_event_of_games reads back. */
+/* stage_event_of_games reads the Round "3.2" back as round and board. */
 static bool give_game(dealing *deal, const pairing *pairs, size_t board)
 {
     base_arena *arena = deal->run->turn;
@@ -165,7 +163,7 @@ static bool give_game(dealing *deal, const pairing *pairs, size_t board)
     stage_games_of_event_add_tag(tags, "EventCountry", event->country);
     stage_games_of_event_add_tag(tags, "EventCategory", stage_games_of_event_print_number(arena, event->category));
     stage_games_of_event_add_tag(tags, "TimeControl", event->time_code);
-    /* From White's side. Two forfeits have no word in PGN: the result stays open and the Termination says it. */
+    /* PGN has no result for a forfeit of both: the result stays open, and the Termination is "both lost". */
     const gamut_round *white = event_round(deal->grid, pairs->white, deal->round);
     const gamut_round *black = event_round(deal->grid, pairs->black, deal->round);
     bool are_absent = white->result == GAMUT_ROUND_FORFEIT_LOSS && black->result == GAMUT_ROUND_FORFEIT_LOSS;
@@ -180,31 +178,13 @@ static bool give_game(dealing *deal, const pairing *pairs, size_t board)
 
 /* ---- the stage ---- */
 
-static const char *const holds[] = { "name",
-                                     "place",
-                                     "start",
-                                     "end",
-                                     "country",
-                                     "system",
-                                     "pace",
-                                     "category",
-                                     "rounds",
-                                     "schedule",
-                                     "time_code",
-                                     "games",
-                                     "players.id",
-                                     "players.name",
-                                     "players.title",
-                                     "players.rating",
-                                     "players.federation",
-                                     "players.number",
-                                     "players.points",
-                                     "players.rounds",
-                                     "teams",
-                                     "team_list.id",
-                                     "team_list.name",
-                                     "team_list.players",
-                                     NULL };
+/* clang-format off */
+static const char *const holds[] = {
+    "name", "place", "start", "end", "country", "system", "pace", "category", "rounds", "schedule", "time_code",
+    "games", "players.id", "players.name", "players.title", "players.rating", "players.federation", "players.number",
+    "players.points", "players.rounds", "teams", "team_list.id", "team_list.name", "team_list.players", NULL
+};
+/* clang-format on */
 
 static bool stage_games_of_event_fits(const gamut_record *record)
 {
@@ -215,7 +195,6 @@ static bool stage_games_of_event_fits(const gamut_record *record)
     return false;
 }
 
-/* Players' scores are carried from round to round for the order of the boards. */
 static bool stage_games_of_event_feed(stage_run *run, const gamut_record *record)
 {
     dealing deal = { .run = run, .event = record->event, .number = 0 };
@@ -230,7 +209,6 @@ static bool stage_games_of_event_feed(stage_run *run, const gamut_record *record
         for (uint32_t player = 0; player < deal.grid->player_count; player++) {
             uint32_t white, black;
             if (event_find_game(&white, &black, deal.grid, player, deal.round)) {
-                /* Everything that the order needs, worked out once and not in each comparison. */
                 int64_t a = deal.scores[white], b = deal.scores[black];
                 uint32_t first = white < black ? white : black;
                 const uint32_t *team_of = deal.grid->team_of;
@@ -245,7 +223,7 @@ static bool stage_games_of_event_feed(stage_run *run, const gamut_record *record
                                                                  .first_team = team,
                                                                  .team_board = board_of(&deal, white) };
             } else {
-                /* Who met nobody has a bye, or nothing at all. */
+                /* Without an opponent, a result is a bye. */
                 const gamut_round *round = event_round(deal.grid, player, deal.round);
                 uint32_t opponent = event_find_player(deal.grid, round->opponent);
                 if ((opponent == EVENT_NOBODY || opponent == player) && round->result != GAMUT_ROUND_NONE)

@@ -1,4 +1,4 @@
-/* stage_hide.c - bridge boards without some of their hands: --hide EW. */
+/* stage_hide.c - removes hands from bridge boards: --hide EW. */
 #include "base/text.h"
 #include "rules/bridge/deal.h"
 #include "stage.h"
@@ -10,7 +10,7 @@ static const gamut_option options[] = {
       .for_reading = true },
 };
 
-/* Bit 1 << seat; 0: it names none, or something else. */
+/* Returns the seats as bits 1 << seat; 0: the text names none, or something else. */
 static unsigned parse(base_text text)
 {
     unsigned seats = 0;
@@ -39,14 +39,13 @@ static bool stage_hide_begin(stage_run *run)
     return seats != NULL;
 }
 
-/* Hands that are hidden must not follow from the others: with two hands gone nobody can complete the deal. */
 static base_text hide_hands(base_arena *arena, base_text text, unsigned seats)
 {
     bridge_deal deal = { 0 };
     bridge_seat first = BRIDGE_NO_SEAT;
     bridge_deal_faults faults = { 0 };
     char printed[BRIDGE_DEAL_SIZE];
-    /* What cannot be read might show anything. */
+    /* An unreadable deal might show the hands. */
     if (!bridge_read_deal(&deal, &first, &faults, text))
         return (base_text){ NULL, 0 };
     for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
@@ -58,7 +57,7 @@ static base_text hide_hands(base_arena *arena, base_text text, unsigned seats)
     return length ? base_arena_copy(arena, (base_text){ printed, length }) : (base_text){ NULL, 0 };
 }
 
-/* The auction stays: it is part of the problem that such boards are made for. */
+/* The auction stays: it is part of bidding and lead problems, for which such boards are made. */
 static stage_verdict stage_hide_change(const stage_run *run, base_arena *arena, gamut_record *record)
 {
     const unsigned *seats = run->state;

@@ -1,4 +1,4 @@
-/* stage_language.c - comments and guiding texts in some languages only: --language ENG,GER. */
+/* stage_language.c - keeps comments and guiding texts only in some languages: --language ENG,GER. */
 #include <string.h>
 
 #include "base/text.h"
@@ -12,7 +12,7 @@ static const gamut_option options[] = {
       .for_reading = true },
 };
 
-/* Comments of databases have the codes of countries, guiding texts those of languages. */
+/* Comments of databases have codes of countries, guiding texts codes of languages. */
 static const char *const pairs[][2] = {
     { "ENG", "en" }, { "GER", "de" }, { "FRA", "fr" }, { "ESP", "es" },
     { "ITA", "it" }, { "NED", "nl" }, { "POR", "pt" },
@@ -59,7 +59,7 @@ static bool stage_language_is_same(base_text a, base_text b)
     return false;
 }
 
-/* What has no language is for all. */
+/* A text without a language is for all. */
 static bool is_wanted(base_text list, base_text language)
 {
     base_text word;
@@ -71,17 +71,14 @@ static bool is_wanted(base_text list, base_text language)
 
 /* ---- games ---- */
 
-static bool has_language(const gamut_note *note)
-{
-    return note->kind == GAMUT_NOTE_TEXT || note->kind == GAMUT_NOTE_BEFORE || note->kind == GAMUT_NOTE_AFTER;
-}
-
 static bool stays(const gamut_note *note, base_text list)
 {
-    return !has_language(note) || is_wanted(list, note->name);
+    bool has_language =
+        note->kind == GAMUT_NOTE_TEXT || note->kind == GAMUT_NOTE_BEFORE || note->kind == GAMUT_NOTE_AFTER;
+    return !has_language || is_wanted(list, note->name);
 }
 
-/* The notes of a node are a chain; those that are not wanted are passed over. */
+/* Removes unwanted notes from the chain of each node. */
 static stage_verdict change_game(base_arena *arena, gamut_record *record, base_text list)
 {
     const gamut_moves *from = &record->game->moves;
@@ -116,7 +113,7 @@ static stage_verdict change_game(base_arena *arena, gamut_record *record, base_t
 
 /* ---- guiding texts ---- */
 
-/* A text without any title could not be found; it keeps the first. */
+/* `keeps_one`: if no text is wanted, the first stays, because a guide needs a title. */
 static bool stage_language_choose(gamut_wording_list *out, base_arena *arena, base_text list, bool keeps_one)
 {
     gamut_wording *items = ARENA_ARRAY(arena, out->count + 1, gamut_wording);

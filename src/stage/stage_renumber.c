@@ -1,4 +1,4 @@
-/* stage_renumber.c - bridge boards renumbered, in the order in which they come: --renumber 1. */
+/* stage_renumber.c - renumbers bridge boards in their order: --renumber 1. */
 #include "base/text.h"
 #include "rules/bridge/seat.h"
 #include "stage.h"
@@ -38,17 +38,17 @@ static bool stage_renumber_begin(stage_run *run)
     return true;
 }
 
-/* Not pure, since the number is counted; `next` is never 0 once begun. */
+/* Not pure, because it counts. */
 static bool stage_renumber_feed(stage_run *run, const gamut_record *record)
 {
     numbering *state = run->state;
     gamut_board *board = ARENA_NEW(run->turn, gamut_board);
     gamut_record changed = *record;
-    if (!board || !state->next)
-        return board && stage_give(run, record);
+    if (!board)
+        return false;
     *board = *record->board;
     board->board = base_number((int64_t)state->next);
-    /* Calls were made by a dealer, and results at a vulnerability: such a board cannot get others. */
+    /* Calls depend on the dealer, and results on the vulnerability: a board that was played keeps both. */
     if (!state->keeps_dealer && (board->auction.calls.count || board->play.cards.count || board->contract.length))
         stage_lose(run, "dealer and vulnerability by number, of boards that were played", board->dealer);
     else if (!state->keeps_dealer) {

@@ -1,4 +1,4 @@
-/* stage_rotate.c - bridge boards with the table turned: --rotate 1, --rotate dealer=S. */
+/* stage_rotate.c - turns bridge boards: --rotate 1, --rotate dealer=S. */
 #include "base/text.h"
 #include "edit/board_turn.h"
 #include "rules/bridge/board_parts.h"
@@ -14,11 +14,11 @@ static const gamut_option options[] = {
       .for_reading = true },
 };
 
-/* Either a number of seats, or who is to sit where. */
+/* A number of seats, or the seat that the dealer or declarer shall have. */
 typedef struct rotation {
     unsigned steps;
     bool is_declarer;
-    bridge_seat wanted; /* nobody: always as many steps */
+    bridge_seat wanted; /* BRIDGE_NO_SEAT: `steps` counts */
 } rotation;
 
 static bool parse(rotation *out, base_text text)
@@ -49,7 +49,7 @@ static bool stage_rotate_begin(stage_run *run)
     return asked && parse(asked, base_text_of(codec_option(run->options, options[0].name)));
 }
 
-/* A board without a dealer, or without a declarer, stays where it is. */
+/* A board without a dealer or declarer is not turned. */
 static unsigned steps_for(const rotation *asked, const gamut_board *board)
 {
     bridge_seat seat = BRIDGE_NO_SEAT;
@@ -62,7 +62,6 @@ static unsigned steps_for(const rotation *asked, const gamut_board *board)
     return seat ? bridge_seat_distance(seat, asked->wanted) : 0;
 }
 
-/* The turning itself is in edit/board_turn.c, which knows all members that name a seat. */
 static stage_verdict stage_rotate_change(const stage_run *run, base_arena *arena, gamut_record *record)
 {
     unsigned steps = steps_for(run->state, record->board);

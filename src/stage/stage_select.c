@@ -1,5 +1,5 @@
-/* stage_select.c - records by number: --games 1-100,205 counts in the file, --boards 1-16 reads the board's own
- * number. */
+/* stage_select.c - selects records by number: --games 1-100,205 by their number in the file, --boards 1-16 by their
+ * board number. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -9,13 +9,13 @@ typedef struct number_range {
     uint64_t first, last;
 } number_range;
 
-/* As it was parsed in the order of the text; order_list makes it ascending, with a gap between any two ranges. */
+/* Ranges in the order of the text; stage_select_begin makes them ascending, without overlaps. */
 typedef struct number_list {
     number_range *ranges;
     size_t count;
 } number_list;
 
-/* "7", "3-9" or "12-": from there on. */
+/* "7", "3-9" or "12-", which has no end. */
 static bool parse_range(number_range *out, base_text text)
 {
     size_t dash = base_text_find(text, '-');
@@ -27,7 +27,7 @@ static bool parse_range(number_range *out, base_text text)
     return !last.length || (base_parse_uint(&out->last, last, 10) && out->last >= out->first);
 }
 
-/* Answers the part that is no range; absent: all are. */
+/* Returns the first part that is not a range; absent: all are. */
 static base_text parse_list(number_list *out, base_arena *arena, base_text text)
 {
     base_text rest = text, part;
@@ -57,14 +57,12 @@ static bool contains(const number_list *list, uint64_t number)
     return low < list->count && number >= list->ranges[low].first;
 }
 
-/* ---- what is counted ---- */
-
 static uint64_t number_in_file(const gamut_record *record)
 {
     return record->number;
 }
 
-/* A board without a number is in no list. */
+/* 0, which is in no list, if the board has no number. */
 static uint64_t number_of_board(const gamut_record *record)
 {
     gamut_number number = record->board->board;
@@ -73,19 +71,19 @@ static uint64_t number_of_board(const gamut_record *record)
 
 enum {
     EVERY_KIND = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_BRIDGE_BOARD | GAMUT_KIND_EVENT | GAMUT_KIND_GUIDE,
-    WAYS = 2
+    OPTIONS = 2
 };
 
-/* One row for each way to count, in the order of the options. */
+/* What the numbers of each option select by. */
 static const struct {
     unsigned kinds;
     uint64_t (*number)(const gamut_record *record);
-} ways[WAYS] = {
+} numberings[OPTIONS] = {
     { EVERY_KIND, number_in_file },
     { GAMUT_KIND_BRIDGE_BOARD, number_of_board },
 };
 
-static const gamut_option options[WAYS] = {
+static const gamut_option options[OPTIONS] = {
     { .name = "games",
       .argument = "LIST",
       .text = "take only the records with these numbers in their file, such as 1-100,205,300-",
@@ -96,7 +94,7 @@ static const gamut_option options[WAYS] = {
       .for_reading = true },
 };
 
-/* The place is reported in letters of the value, from 1. */
+/* The place in the value counts from 1. */
 static const char *stage_select_problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     number_list list;
@@ -108,19 +106,16 @@ static const char *stage_select_problem(base_arena *arena, const gamut_option *o
         .data;
 }
 
-/* ---- the stage ---- */
-
-/* Lists were found good when the option was set, so what parse_list answers does not matter here. */
+/* stage_select_problem has checked the lists. */
 static bool stage_select_begin(stage_run *run)
 {
-    number_list *lists = ARENA_ARRAY(run->arena, WAYS, number_list);
+    number_list *lists = ARENA_ARRAY(run->arena, OPTIONS, number_list);
     run->state = lists;
-    for (size_t i = 0; lists && i < WAYS; i++) {
+    for (size_t i = 0; lists && i < OPTIONS; i++) {
         const char *value = codec_option(run->options, options[i].name);
         if (value)
             (void)parse_list(&lists[i], run->arena, base_text_of(value));
-        /* Scripts pass lists of thousands of numbers, and every record is looked up: ranges that overlap become one, so
-         * that halving finds them. */
+        /* Scripts pass thousands of numbers: overlapping ranges are joined, so that a binary search finds them. */
         number_list *list = &lists[i];
         size_t kept = 0;
         if (list->count > 1)
@@ -141,8 +136,9 @@ static stage_verdict stage_select_change(const stage_run *run, base_arena *arena
 {
     const number_list *lists = run->state;
     (void)arena;
-    for (size_t i = 0; i < WAYS; i++)
-        if (lists[i].ranges && (ways[i].kinds & record->kind) && !contains(&lists[i], ways[i].number(record)))
+    for (size_t i = 0; i < OPTIONS; i++)
+        if (lists[i].ranges && (numberings[i].kinds & record->kind) &&
+            !contains(&lists[i], numberings[i].number(record)))
             return STAGE_DROP;
     return STAGE_KEEP;
 }

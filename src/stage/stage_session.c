@@ -1,4 +1,4 @@
-/* stage_session.c - boards with tables of results as a bridge session: PBN to ACBLscore. */
+/* stage_session.c - makes bridge sessions of boards with score tables: PBN to ACBLscore. */
 #include "base/text.h"
 #include "scoring/session_boards.h"
 #include "stage.h"
@@ -41,13 +41,12 @@ static bool stage_session_finish(stage_run *run)
     return event && stage_give(run, &record);
 }
 
-/* Boards of one event stand together; with the first of another event a session is whole. What the session has
- * no place for is counted while the board is at hand: the builder keeps results only. */
+/* The boards of an event are adjacent, so the first board of another event ends the session. */
 static bool stage_session_feed(stage_run *run, const gamut_record *record)
 {
     if (!session_builder_fits(run->state, record->board) && (!stage_session_finish(run) || !stage_session_begin(run)))
         return false;
-    /* Cards, auction and play are no part of a session, nor is who sat at the one table of the record. */
+    /* A session has no cards, auction and play, and no players of a single table. */
     const gamut_board *board = record->board;
     lose_text(run, "deal", board->deal);
     lose_text(run, "contract", board->contract);

@@ -1,67 +1,31 @@
-/* stage_travellers.c - bridge sessions as boards, each with the results of all tables: ACBLscore to PBN. */
+/* stage_travellers.c - makes boards with the results of all tables of bridge sessions: ACBLscore to PBN. */
 #include "base/text.h"
 #include "scoring/session_boards.h"
 #include "stage.h"
 
-/* What boards say of a session, or what follows from that; the rest of it is lost. */
-static const char *const holds[] = { "name",
-                                     "place",
-                                     "start",
-                                     "system",
-                                     "teams",
-                                     "bridge.number",
-                                     "bridge.type",
-                                     "bridge.scoring",
-                                     "bridge.sections.number",
-                                     "bridge.sections.letters",
-                                     "bridge.sections.scored_previous",
-                                     "bridge.sections.scored_next",
-                                     "bridge.sections.movement",
-                                     "bridge.sections.tables",
-                                     "bridge.sections.rounds",
-                                     "bridge.sections.top",
-                                     "bridge.maximum",
-                                     "bridge.top",
-                                     "bridge.boards",
-                                     "bridge.boards_per_session",
-                                     "bridge.sections.status",
-                                     "bridge.sections.rounds_posted",
-                                     "bridge.sections.movement_rounds",
-                                     "bridge.sections.boards_per_round",
-                                     "bridge.sections.highest_pair",
-                                     "bridge.sections.board_one_table",
-                                     "bridge.sections.max_boards",
-                                     "bridge.sections.maximum",
-                                     "bridge.sections.average",
-                                     "bridge.sections.boards_posted",
-                                     "bridge.sections.factored",
-                                     "bridge.sections.movement_tables",
-                                     "bridge.sections.boards.number",
-                                     "bridge.sections.boards.posted",
-                                     "bridge.sections.boards.valid",
-                                     "bridge.sections.boards.results.round",
-                                     "bridge.sections.boards.results.table",
-                                     "bridge.sections.boards.results.contract",
-                                     "bridge.sections.boards.results.declarer",
-                                     "bridge.sections.boards.results.tricks",
-                                     "bridge.sections.boards.results.sides.entry",
-                                     "bridge.sections.boards.results.sides.score",
-                                     "bridge.sections.boards.results.sides.ruling",
-                                     "bridge.sections.boards.results.sides.points",
-                                     "bridge.sections.entries.direction",
-                                     "bridge.sections.entries.id",
-                                     "bridge.sections.entries.number",
-                                     "bridge.sections.entries.entered",
-                                     "bridge.sections.entries.sum",
-                                     "bridge.sections.entries.score",
-                                     "bridge.sections.entries.final_score",
-                                     "bridge.sections.entries.percentage",
-                                     "bridge.sections.entries.adjustment",
-                                     "bridge.sections.entries.boards",
-                                     "bridge.sections.entries.players.last",
-                                     "bridge.sections.entries.players.first",
-                                     "bridge.sections.entries.players.number",
-                                     NULL };
+/* The members of a session that boards hold, or that follow from those. */
+/* clang-format off */
+static const char *const holds[] = {
+    "name", "place", "start", "system", "teams", "bridge.number", "bridge.type", "bridge.scoring",
+    "bridge.sections.number", "bridge.sections.letters", "bridge.sections.scored_previous",
+    "bridge.sections.scored_next", "bridge.sections.movement", "bridge.sections.tables", "bridge.sections.rounds",
+    "bridge.sections.top", "bridge.maximum", "bridge.top", "bridge.boards", "bridge.boards_per_session",
+    "bridge.sections.status", "bridge.sections.rounds_posted", "bridge.sections.movement_rounds",
+    "bridge.sections.boards_per_round", "bridge.sections.highest_pair", "bridge.sections.board_one_table",
+    "bridge.sections.max_boards", "bridge.sections.maximum", "bridge.sections.average",
+    "bridge.sections.boards_posted", "bridge.sections.factored", "bridge.sections.movement_tables",
+    "bridge.sections.boards.number", "bridge.sections.boards.posted", "bridge.sections.boards.valid",
+    "bridge.sections.boards.results.round", "bridge.sections.boards.results.table",
+    "bridge.sections.boards.results.contract", "bridge.sections.boards.results.declarer",
+    "bridge.sections.boards.results.tricks", "bridge.sections.boards.results.sides.entry",
+    "bridge.sections.boards.results.sides.score", "bridge.sections.boards.results.sides.ruling",
+    "bridge.sections.boards.results.sides.points", "bridge.sections.entries.direction", "bridge.sections.entries.id",
+    "bridge.sections.entries.number", "bridge.sections.entries.entered", "bridge.sections.entries.sum",
+    "bridge.sections.entries.score", "bridge.sections.entries.final_score", "bridge.sections.entries.percentage",
+    "bridge.sections.entries.adjustment", "bridge.sections.entries.boards", "bridge.sections.entries.players.last",
+    "bridge.sections.entries.players.first", "bridge.sections.entries.players.number", NULL
+};
+/* clang-format on */
 
 static bool stage_travellers_fits(const gamut_record *record)
 {
@@ -74,7 +38,6 @@ static bool give(const gamut_board *board, void *payload)
     return stage_give(payload, &record);
 }
 
-/* The boards live in `turn`: all of a session come out of one feed. */
 static bool stage_travellers_feed(stage_run *run, const gamut_record *record)
 {
     stage_lose_members(run, holds, record);

@@ -1,5 +1,4 @@
-/* stage_unique.c - records that repeat one before are left out, and counted: --unique.
- * What a record is known by is said in search/twin.h. */
+/* stage_unique.c - leaves out records that repeat an earlier one (see search/twin.h), and counts them: --unique. */
 #include "base/index.h"
 #include "base/text.h"
 #include "search/twin.h"
@@ -13,7 +12,7 @@ static const gamut_option options[] = {
       .for_reading = true },
 };
 
-/* One record that was given; those of one print may contradict each other. */
+/* A record that was handed on. Records with the same print may still differ. */
 typedef struct known_record known_record;
 struct known_record {
     search_facts facts;
@@ -22,7 +21,7 @@ struct known_record {
 
 typedef struct unique_records {
     base_index prints;
-    base_list firsts; /* known_record *, by the number of the print */
+    base_list firsts; /* known_record *: the last one with each print, by its number */
 } unique_records;
 
 static bool stage_unique_begin(stage_run *run)

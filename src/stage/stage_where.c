@@ -1,8 +1,7 @@
-/* stage_where.c - only the records that say what is asked for: --where 'white~carlsen and year>=2020', --material 'KRP
- * v KR'.
+/* stage_where.c - selects records by conditions: --where 'white~carlsen and year>=2020', --material 'KRP v KR'.
  *
- * Each option is a condition, also where one is given several times, and all of them must hold. Those beside --where
- * are what people look for most; they say nothing that --where could not. */
+ * Each option is a condition, even if it is given several times, and all must hold. Options besides --where are for
+ * common conditions, which --where can express, too. */
 #include "base/text.h"
 #include "condition.h"
 #include "stage.h"
@@ -45,10 +44,10 @@ static const gamut_option options[] = {
     CONDITION("auction", "CALLS", "take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'"),
 };
 
-/* What the options mean in the language of --where, by their place; no name: see add_option. */
+/* The options as conditions of --where, in the same order; without a name: see add_option. */
 static const struct meaning {
     const char *name, *sign;
-    const char *value; /* of a switch */
+    const char *value; /* for an option without an argument */
 } meanings[COUNT(options)] = {
     { NULL, NULL, NULL },        { "player", "~", NULL },     { NULL, NULL, NULL },        { NULL, NULL, NULL },
     { "position", "=", NULL },   { "material", "=", NULL },   { "endgame", "=", NULL },    { "line", "=", NULL },
@@ -64,46 +63,44 @@ enum {
     RIGHTS
 };
 
-static bool add_option(condition *asked, size_t at, const char *value, bool has_rights,
-                       const char **stage_where_problem)
+static bool add_option(condition *criteria, size_t at, const char *value, bool has_rights, const char **problem)
 {
-    *stage_where_problem = NULL;
+    *problem = NULL;
     if (at == WHERE)
-        return condition_add(asked, base_text_of(value), stage_where_problem);
+        return condition_add(criteria, base_text_of(value), problem);
     if (at == FEN)
-        return condition_add_fen(asked, base_text_of(value), has_rights, stage_where_problem);
+        return condition_add_fen(criteria, base_text_of(value), has_rights, problem);
     if (at == RIGHTS)
         return true;
     const struct meaning *meaning = &meanings[at];
     if (!meaning->value && base_text_is_empty(base_text_trim(base_text_of(value)))) {
-        *stage_where_problem = "it needs a value";
+        *problem = "it needs a value";
         return false;
     }
-    return condition_add_word(asked, meaning->name, meaning->sign,
-                              base_text_of(meaning->value ? meaning->value : value), stage_where_problem);
+    return condition_add_word(criteria, meaning->name, meaning->sign,
+                              base_text_of(meaning->value ? meaning->value : value), problem);
 }
 
-/* Read once to be judged and once more by begin: the text is short, and nothing has to be kept between. */
 static const char *stage_where_problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     const char *why = NULL;
-    condition *asked = condition_create(arena);
-    if (asked && add_option(asked, (size_t)(option - options), value, true, &why))
+    condition *criteria = condition_create(arena);
+    if (criteria && add_option(criteria, (size_t)(option - options), value, true, &why))
         return NULL;
     return base_arena_print(arena, "--%s: %s", option->name, why ? why : "out of memory").data;
 }
 
 static bool stage_where_begin(stage_run *run)
 {
-    condition *asked = condition_create(run->arena);
-    bool has_rights = codec_is_on(run->options, options[RIGHTS].name), is_added = asked != NULL;
+    condition *criteria = condition_create(run->arena);
+    bool has_rights = codec_is_on(run->options, options[RIGHTS].name), is_added = criteria != NULL;
     const char *why;
     for (size_t i = 0; i < COUNT(options); i++) {
         size_t at = 0;
         for (const char *value; is_added && (value = codec_option_next(run->options, options[i].name, &at));)
-            is_added = add_option(asked, i, value, has_rights, &why);
+            is_added = add_option(criteria, i, value, has_rights, &why);
     }
-    run->state = asked;
+    run->state = criteria;
     return is_added;
 }
 

@@ -1,4 +1,4 @@
-/* norms.c - gathers from an event what the regulations of titles and ratings ask for. */
+/* norms.c - collects from an event the data that the regulations of titles and ratings need. */
 #include "norms.h"
 
 #include "rules/event/event_codes.h"
@@ -19,8 +19,7 @@ static bool is_rated(gamut_round_result result)
 
 /* ---- the games of one player ---- */
 
-/* In a round robin games against somebody without a rating do not count if he scored nothing against those with one
- * (1.4.2b). */
+/* In a round robin, games against an unrated player count only if that player scored against a rated one (1.4.2b). */
 static bool has_scored_against_rated(const norms *judged, uint32_t player)
 {
     const event_grid *grid = judged->grid;
@@ -83,7 +82,7 @@ static bool gather_games(const norms *judged, norms_player *out, uint32_t player
 
 /* ---- ratings ---- */
 
-/* Rated games need no federation, so they are counted apart from those of norms. */
+/* Rated games need no federation, so they are not the same as the games of norms. */
 static bool rate(const norms *judged, norms_player *out, uint32_t player, base_arena *arena)
 {
     const event_grid *grid = judged->grid;
@@ -158,7 +157,7 @@ static bool is_there(const event_grid *grid, uint32_t player)
     return missed < 2;
 }
 
-/* Federations are few, so they are counted by looking at those before. */
+/* Counts the foreign players of the field (1.4.3d). */
 static norms_field survey(const norms *judged)
 {
     enum {
@@ -189,7 +188,7 @@ static norms_field survey(const norms *judged)
     return field;
 }
 
-/* "40/6000+30:900+30": less than an hour for sixty moves is rapid or blitz. What cannot be read is taken as slow. */
+/* "40/6000+30:900+30": less than an hour for sixty moves is rapid or blitz. A code that cannot be read is slow. */
 static bool is_fast(base_text code)
 {
     enum {

@@ -1,4 +1,4 @@
-/* standings.c - applies the criteria one after the other to those who are still tied. */
+/* standings.c - applies one criterion after the other to competitors that are still tied. */
 #include "standings.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "standings/tiebreak/tie_break.h"
 
-/* ---- what to sort by ---- */
+/* ---- criteria ---- */
 
 static bool is_points(const event_tie_break *parsed)
 {
@@ -26,7 +26,7 @@ static bool add_criterion(standings_criterion *out, base_arena *arena, base_text
     return false;
 }
 
-/* The order asked for, or that of the event; the points come first unless they are elsewhere in it. */
+/* Takes the order asked for, or the one of the event; the points come first unless they are elsewhere in it. */
 static bool choose_criteria(standings *table, base_arena *arena, const gamut_event *event,
                             const standings_options *options, const char **problem)
 {
@@ -45,7 +45,7 @@ static bool choose_criteria(standings *table, base_arena *arena, const gamut_eve
     if (!criteria)
         return false;
     for (size_t i = 0; i < count; i++) {
-        /* An unknown tie-break of a file keeps its place, without values; what a person asks for must be known. */
+        /* An unknown tie-break of a file keeps its place, without values; one that the user asks for is an error. */
         if (!add_criterion(&criteria[at], arena, base_text_trim(codes[i]), problem)) {
             if (is_asked)
                 return false;
@@ -69,8 +69,8 @@ static void open_shares(standings_shares *shares, base_arena *arena, const stand
     *shares = (standings_shares){ .items = ARENA_ARRAY(arena, field->rounds + 1, standings_share) };
 }
 
-static void standings_gather(standings_field *field, const standings_criterion *criterion, uint32_t competitor,
-                             standings_shares *shares)
+static void gather_shares(standings_field *field, const standings_criterion *criterion, uint32_t competitor,
+                          standings_shares *shares)
 {
     const event_tie_break *asked = &criterion->parsed;
     shares->count = 0;
@@ -79,29 +79,17 @@ static void standings_gather(standings_field *field, const standings_criterion *
         tie_break_cut(shares, asked->cut + asked->median, asked->median, !field->is_round_robin);
 }
 
-static standings_value standings_value_of(standings_field *field, const standings_criterion *criterion,
-                                          uint32_t competitor, standings_shares *shares)
+static standings_value value_of(standings_field *field, const standings_criterion *criterion, uint32_t competitor,
+                                standings_shares *shares)
 {
     const tie_break *by = criterion->by;
     if (by->value)
         return by->value(field, &criterion->parsed, competitor);
-    standings_gather(field, criterion, competitor, shares);
+    gather_shares(field, criterion, competitor, shares);
     return (standings_value){ tie_break_sum(shares), by->places ? by->places(field) : field->places, false };
 }
 
-static bool find_values(standings *table, base_arena *arena, size_t criterion)
-{
-    standings_shares shares;
-    open_shares(&shares, arena, table->field);
-    if (!shares.items)
-        return false;
-    for (uint32_t i = 0; i < table->field->count; i++)
-        table->values[i * table->criterion_count + criterion] =
-            standings_value_of(table->field, &table->criteria[criterion], i, &shares);
-    return true;
-}
-
-/* Equal in everything that comes before the criterion. */
+/* Whether two competitors are equal by all criteria before this one. */
 static bool is_tied_before(const standings *table, size_t criterion, uint32_t a, uint32_t b)
 {
     const standings_value *x = table->values + a * table->criterion_count,
@@ -134,7 +122,7 @@ bool standings_explain(const standings *table, uint32_t competitor, size_t crite
     if (asked->by->account)
         asked->by->account(&question, out);
     else
-        standings_gather(field, asked, competitor, &out->shares);
+        gather_shares(field, asked, competitor, &out->shares);
     return !base_arena_failed(arena);
 }
 
@@ -146,7 +134,7 @@ typedef struct sorted_item {
     bool is_lower_better;
 } sorted_item;
 
-/* Missing values come last; equal ones stay in the order of the list. */
+/* Missing values come last; equal ones keep the order of the list. */
 static int compare_items(const void *a, const void *b)
 {
     const sorted_item *x = a, *y = b;
@@ -157,9 +145,9 @@ static int compare_items(const void *a, const void *b)
     return (x->competitor > y->competitor) - (x->competitor < y->competitor);
 }
 
-/* Who is tied with whom after some criteria: rows between two marks. */
+/* The groups of tied competitors after some criteria. */
 typedef struct ordering {
-    standings *all;
+    standings *table;
     base_arena *arena;
     bool *is_start; /* by row: a group starts here */
     sorted_item *items;
@@ -167,9 +155,9 @@ typedef struct ordering {
     int64_t *ranks;
 } ordering;
 
-static bool rank_group(ordering *order, size_t criterion, size_t from, size_t to)
+static void rank_group(ordering *order, size_t criterion, size_t from, size_t to)
 {
-    standings *table = order->all;
+    standings *table = order->table;
     const standings_criterion *asked = &table->criteria[criterion];
     for (size_t i = from; i < to; i++) {
         order->members[i - from] = table->rows[i].competitor;
@@ -180,19 +168,18 @@ static bool rank_group(ordering *order, size_t criterion, size_t from, size_t to
     for (size_t i = from; i < to; i++)
         table->values[table->rows[i].competitor * table->criterion_count + criterion] =
             (standings_value){ order->ranks[i - from], 0, false };
-    return true;
 }
 
 static void apply_criterion(ordering *order, size_t criterion)
 {
-    standings *table = order->all;
+    standings *table = order->table;
     size_t count = table->field->count;
     const tie_break *by = table->criteria[criterion].by;
     for (size_t from = 0, to; from < count; from = to) {
         for (to = from + 1; to < count && !order->is_start[to];)
             to++;
         if (by->rank)
-            (void)rank_group(order, criterion, from, to);
+            rank_group(order, criterion, from, to);
         if (to - from > 1) {
             for (size_t i = from; i < to; i++) {
                 uint32_t competitor = table->rows[i].competitor;
@@ -215,7 +202,7 @@ static void apply_criterion(ordering *order, size_t criterion)
 static bool sort_all(standings *table, base_arena *arena)
 {
     size_t count = table->field->count;
-    ordering order = { .all = table, .arena = arena };
+    ordering order = { .table = table, .arena = arena };
     order.is_start = ARENA_ARRAY(arena, count + 1, bool);
     order.items = ARENA_ARRAY(arena, count + 1, sorted_item);
     order.members = ARENA_ARRAY(arena, count + 1, uint32_t);
@@ -225,8 +212,12 @@ static bool sort_all(standings *table, base_arena *arena)
     for (uint32_t i = 0; i < count; i++)
         table->rows[i].competitor = i;
     for (size_t c = 0; c < table->criterion_count; c++) {
-        if (!table->criteria[c].by->rank && !find_values(table, arena, c))
+        standings_shares shares;
+        open_shares(&shares, arena, table->field);
+        if (!shares.items)
             return false;
+        for (uint32_t i = 0; i < count && !table->criteria[c].by->rank; i++)
+            table->values[i * table->criterion_count + c] = value_of(table->field, &table->criteria[c], i, &shares);
         apply_criterion(&order, c);
     }
     for (size_t i = 0; i < count; i++)
@@ -278,7 +269,7 @@ standings *standings_make(base_arena *arena, const gamut_event *event, const sta
                                   is_double ? "double " : ""));
     if (event_match_length(event->system_code) > 1)
         add_note(table, arena, TEXT("tie-breaks count each game of a match as a round of its own"));
-    /* An empty column is no accident, and a modifier that a tie-break does not have changes nothing. */
+    /* Explain empty columns and modifiers without effect. */
     for (size_t c = 0; c < table->criterion_count; c++) {
         const standings_criterion *criterion = &table->criteria[c];
         bool is_dropped =

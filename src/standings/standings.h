@@ -6,7 +6,7 @@
 #include "rules/event/event_codes.h"
 #include "rules/event/event_grid.h"
 
-/* Which text of C.07 counts. */
+/* The edition of C.07 that applies. */
 typedef enum standings_rules {
     STANDINGS_2022, /* virtual opponents for unplayed rounds */
     STANDINGS_2023, /* from September 2023: a dummy opponent with the own score */
@@ -16,13 +16,13 @@ typedef enum standings_rules {
 } standings_rules;
 const char *standings_rules_name(standings_rules rules); /* "2026-03" */
 bool standings_rules_parse(standings_rules *out, base_text name);
-/* By the day of the start; the newest when it is not known. */
+/* Return the edition by the first day of the event; the newest if that is not known. */
 standings_rules standings_rules_at(gamut_date start);
 
-/* How everybody meets. C.07 counts unplayed rounds of a Swiss in another way than those of a round robin. */
+/* The kind of tournament: C.07 counts unplayed rounds of a Swiss in another way than those of a round robin. */
 typedef enum standings_type {
-    STANDINGS_AS_STATED, /* by the event, or by its pairings where it has no system */
-    STANDINGS_SWISS,     /* and everything that is no round robin */
+    STANDINGS_AS_STATED, /* by the event or, if it has no system, by its pairings */
+    STANDINGS_SWISS,     /* everything that is not a round robin */
     STANDINGS_ROUND_ROBIN,
     STANDINGS_DOUBLE_ROUND_ROBIN,
     STANDINGS_TYPE_COUNT
@@ -36,8 +36,8 @@ typedef enum standings_round {
     STANDINGS_PENDING, /* paired, no result yet */
     STANDINGS_FORFEIT_WIN,
     STANDINGS_FORFEIT_LOSS,
-    STANDINGS_BYE,      /* by the pairing, or of a full point */
-    STANDINGS_REQUESTED /* a bye asked for, or not there */
+    STANDINGS_BYE,      /* pairing-allocated, or of a full point */
+    STANDINGS_REQUESTED /* a requested bye, or an absence */
 } standings_round;
 
 enum {
@@ -55,10 +55,10 @@ typedef struct standings_cell {
 /* Totals of all competitors under one reading of the rounds. */
 typedef struct standings_scores {
     int64_t *total;    /* own score */
-    int64_t *adjusted; /* as the opponents see it */
+    int64_t *adjusted; /* as it counts for the opponents */
 } standings_scores;
 
-/* A player or team among others. */
+/* All players or teams of an event. */
 typedef struct standings_field {
     const event_grid *grid;
     base_arena *arena;
@@ -74,10 +74,10 @@ typedef struct standings_field {
     int primary; /* STANDINGS_MATCH or STANDINGS_GAME */
     int64_t win[2], draw[2];
     standings_cell *cells;         /* by competitor and round */
-    standings_scores scores[2][2]; /* by score and fore; made when needed */
-    int64_t *cache[8];             /* values of one tie-break that another needs of all opponents */
-    uint32_t *place_of;            /* by competitor: place in the group at hand + 1; all 0 between uses */
-    unsigned cached_unrated;       /* the rating of those without one in what is cached */
+    standings_scores scores[2][2]; /* by score and fore; computed when needed */
+    int64_t *cache[8];             /* values of all competitors that other tie-breaks need */
+    uint32_t *place_of;            /* by competitor: place in the current group + 1; all 0 between uses */
+    unsigned cached_unrated;       /* the rating of unrated players in the cache */
 } standings_field;
 
 static inline const standings_cell *standings_cell_at(const standings_field *field, size_t competitor, size_t round)
@@ -85,14 +85,13 @@ static inline const standings_cell *standings_cell_at(const standings_field *fie
     return &field->cells[competitor * field->rounds + round];
 }
 
-/* A voluntary unplayed round (article 16.1). */
+/* Return whether a round is a voluntary unplayed round (article 16.1). */
 bool standings_is_voluntary(const standings_cell *cell, bool with_forfeits);
-/* "half-point bye": why a round was not played; NULL: it was, or it is not known yet. */
+/* Return why a round was not played, "half-point bye"; NULL: it was played, or is pending. */
 const char *standings_unplayed_name(const standings_field *field, uint32_t competitor, size_t round);
-/* What the rounds that do not count bring: programs add byes that were asked for to the points as soon as they know
- * them. */
+/* Return the points of the rounds that do not count: programs add requested byes to the points at once. */
 int64_t standings_points_beyond(const standings_field *field, uint32_t competitor);
-/* NULL members: out of memory. */
+/* Return the totals for a score. NULL members: out of memory. */
 const standings_scores *standings_scores_of(standings_field *field, int score, bool is_fore);
 
 /* A value of a tie-break: value / 10^places. */
@@ -102,23 +101,23 @@ typedef struct standings_value {
     bool is_missing;
 } standings_value;
 
-/* What one round, one opponent or one board added to a value. */
+/* The part of a value that comes from one round, opponent or board. */
 typedef struct standings_share {
     size_t round;      /* from 0; the number of rounds: it belongs to none */
-    uint32_t opponent; /* EVENT_NOBODY: a dummy, or nobody */
-    uint32_t board;    /* from 1, where boards are added instead of rounds; else 0 */
-    int64_t value;     /* what it adds */
-    int64_t weight;    /* by which values are cut, lowest first; with `has_score` the score of the opponent or dummy */
-    int64_t factor;    /* with `has_factor`: the value is the weight times this */
-    int64_t before;    /* the score of the opponent before it was adjusted; the same where it was not */
-    int64_t other;     /* with `has_other`: what the same match brought in the other score */
+    uint32_t opponent; /* EVENT_NOBODY: a dummy, or none */
+    uint32_t board;    /* from 1, if boards are added instead of rounds; else 0 */
+    int64_t value;
+    int64_t weight; /* by which values are cut, lowest first; with `has_score` the score of the opponent or dummy */
+    int64_t factor; /* with `has_factor`: the value is the weight times this */
+    int64_t before; /* the score of the opponent before it was adjusted */
+    int64_t other;  /* with `has_other`: the other score of the same match */
     bool has_score;
     bool has_other;
     bool has_factor;
     bool is_voluntary; /* a voluntary unplayed round: cut before others */
     bool is_cut;
     const char *why;     /* static: "dummy opponent: own score (16.4)", or NULL */
-    const char *cut_why; /* static, when it is cut */
+    const char *cut_why; /* static, if it is cut */
 } standings_share;
 
 typedef struct standings_shares {
@@ -126,7 +125,7 @@ typedef struct standings_shares {
     size_t count;
 } standings_shares;
 
-/* How a value arises, for an arbiter who has to show it to a player. */
+/* How a value is computed, for an arbiter who has to show it to a player. */
 typedef struct standings_account {
     standings_shares shares;
     unsigned places; /* decimals of the values of the shares */
@@ -145,7 +144,7 @@ typedef struct standings_options {
     const standings_rules *rules; /* NULL: by the start of the event */
     standings_type type;
     size_t after;            /* rounds that count; 0: those up to the last one with results */
-    const gamut_text *codes; /* the order, with or without PTS in front; count 0: that of the event */
+    const gamut_text *codes; /* the order, with or without PTS in front; count 0: the one of the event */
     size_t code_count;
 } standings_options;
 
@@ -156,23 +155,23 @@ typedef struct standings_row {
 
 typedef struct standings {
     standings_field *field;
-    const standings_criterion *criteria; /* the points included */
+    const standings_criterion *criteria; /* including the points */
     size_t criterion_count;
     standings_value *values; /* by competitor and criterion */
     standings_row *rows;     /* in order */
-    base_text note;          /* what was assumed, and what has no values; absent: nothing */
-    bool has_unknown;        /* the event asks for an unknown tie-break, so its order differs */
+    base_text note;          /* assumptions, and columns without values; absent: none */
+    bool has_unknown;        /* the event uses an unknown tie-break, so its order may differ */
 } standings;
 
-/* NULL: out of memory, or `*problem` (in the arena) is what is wrong with the options. */
+/* Compute the standings. NULL: out of memory, or `*problem` (in the arena) states what is wrong with the options. */
 standings *standings_make(base_arena *arena, const gamut_event *event, const standings_options *options,
                           const char **problem);
-/* How the value of a criterion arises for a competitor. False: out of memory. */
+/* Explain the value of a criterion for a competitor. False: out of memory. */
 bool standings_explain(const standings *table, uint32_t competitor, size_t criterion, standings_account *out,
                        base_arena *arena);
-base_text standings_print(base_arena *arena, standings_value value); /* "32.5"; absent when missing */
+base_text standings_print(base_arena *arena, standings_value value); /* "32.5"; absent if missing */
 
-/* Makes the field for some of the rounds. NULL: out of memory. */
+/* Build the field for the rounds that count. NULL: out of memory. */
 standings_field *standings_field_make(base_arena *arena, const gamut_event *event, standings_rules rules,
                                       const standings_options *options);
 

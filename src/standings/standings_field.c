@@ -1,4 +1,4 @@
-/* standings_field.c - rounds as tie-breaks see them: what was played, what was a bye, who wanted it so. */
+/* standings_field.c - rounds as tie-breaks see them: games, byes, and absences that the player chose. */
 #include <string.h>
 
 #include "base/date.h"
@@ -12,7 +12,7 @@ const char *standings_rules_name(standings_rules rules)
     return rules_names[rules];
 }
 
-/* "2026-03-01" means the edition "2026-03" as well: users copy the date from the title of the text. */
+/* "2026-03-01" is the edition "2026-03", too: users copy the date from the title of the text. */
 bool standings_rules_parse(standings_rules *out, base_text name)
 {
     for (size_t i = 0; i < COUNT(rules_names); i++)
@@ -23,8 +23,7 @@ bool standings_rules_parse(standings_rules *out, base_text name)
     return false;
 }
 
-/* The text of 2022 is never chosen by date: it must be asked for. An event that does not state its first
- * day gets the newest. */
+/* The edition of 2022 is never chosen by date: the user must ask for it. */
 standings_rules standings_rules_at(gamut_date start)
 {
     if (!start.year || base_date_compare(start, (gamut_date){ 2026, 3, 1 }) >= 0)
@@ -51,8 +50,8 @@ bool standings_type_parse(standings_type *out, base_text name)
 
 /* ---- cells ---- */
 
-/* C.07 asks two questions of a round: was it played, and if not, did the player want it so? A result without an
- * opponent cannot have been played, whatever its result. */
+/* C.07 needs to know of a round whether it was played and, if not, whether the player chose that. A round without an
+ * opponent was not played, whatever its result. */
 static standings_round kind_of_result(const gamut_round *round, bool has_opponent)
 {
     switch (round->result) {
@@ -86,9 +85,9 @@ static standings_round kind_of_match(const event_grid *grid, const event_match *
     return STANDINGS_PENDING;
 }
 
-/* ---- what kind of event ---- */
+/* ---- the kind of event ---- */
 
-/* Game points first: FIDE_TEAM_..._GP, FIDE_TEAM_..._GP_MP. */
+/* Whether game points come first: FIDE_TEAM_..._GP, FIDE_TEAM_..._GP_MP. */
 static bool is_by_game_points(base_text code)
 {
     for (size_t at = 0; at + 2 <= code.length; at++) {
@@ -101,7 +100,7 @@ static bool is_by_game_points(base_text code)
     return false;
 }
 
-/* What was asked for, else the event's system, else that of its pairings. */
+/* Sets the type that was asked for, else the event's system, else the one that its pairings show. */
 static void set_type(standings_field *field, standings_type asked)
 {
     gamut_system stated = field->grid->event->system;
@@ -224,7 +223,7 @@ const standings_scores *standings_scores_of(standings_field *field, int score, b
         bool is_end = true;                                 /* only voluntary unplayed rounds follow */
         for (size_t r = field->rounds; r-- > 0;) {
             const standings_cell *cell = standings_cell_at(field, i, r);
-            /* For Fore Buchholz the last round is a draw for all who were paired, whether they came or not. */
+            /* For Fore Buchholz the last round is a draw for all paired players, whether they came or not. */
             bool is_drawn = is_fore && r + 1 == field->rounds && cell->opponent != EVENT_NOBODY;
             int64_t points = is_drawn ? field->draw[score] : cell->points[score];
             total += points;

@@ -3,24 +3,24 @@
 #include "board_digest.h"
 #include "stats_table.h"
 
-/* A sum over those boards that know the number. */
+/* A sum over the boards whose value is known, in hundredths. */
 typedef struct stats_sum {
     int64_t count, sum;
 } stats_sum;
 
-/* Results that have something in common: a contract, a player, a lead. Points are of the side that the row is about. */
+/* A row of results that share a contract, a player, a lead ... Points are those of the side that the row is about. */
 typedef struct stats_boards {
     stats_row row;
     base_text name;
-    base_text file; /* of pairs that are known by number alone */
+    base_text file; /* of a pair that is known only by its number */
     int64_t number;
     int64_t boards;
-    int64_t declared; /* by the player or pair */
-    int64_t decided;  /* contracts of which the tricks are known */
+    int64_t declared; /* boards that the player or pair declared */
+    int64_t decided;  /* contracts whose tricks are known */
     int64_t made;
     stats_sum tricks;     /* of the declarer */
-    stats_sum over;       /* the same, beyond what was bid */
-    stats_sum difference; /* the same, beyond double dummy */
+    stats_sum over;       /* tricks beyond the contract */
+    stats_sum difference; /* tricks beyond double dummy */
     stats_sum score, imps, percent;
     stats_sum by_kind[2]; /* tricks in suits and in notrump */
 } stats_boards;
@@ -29,7 +29,7 @@ typedef struct board_stats {
     base_arena *arena;
     int64_t boards;
     stats_table contracts, levels, players, partnerships, declarers, openings, leads, strengths;
-    stats_table names; /* of pairs, by file and number */
+    stats_table names; /* names of pairs, by file and number */
 } board_stats;
 
 static void *board_stats_open(base_arena *arena)
@@ -47,40 +47,41 @@ static void *board_stats_open(base_arena *arena)
 
 /* ---- adding ---- */
 
-static void add_points(stats_sum *to, digest_points points, int64_t tables, int64_t sign)
+static void add_points(stats_sum *sum, digest_points points, int64_t tables)
 {
     if (!points.is_known)
         return;
-    to->count += tables;
-    to->sum += sign * points.value * tables;
+    sum->count += tables;
+    sum->sum += points.value * tables;
 }
 
-static void board_stats_add_number(stats_sum *to, int64_t value, int64_t tables)
+static void add_tricks(stats_sum *sum, int tricks, int64_t tables)
 {
-    to->count += tables;
-    to->sum += 100 * value * tables;
+    add_points(sum, (digest_points){ true, 100 * (int64_t)tricks }, tables);
 }
 
-/* As `side` sees it. */
-static void add_played(stats_boards *to, const digest_played *played, bridge_side side)
+/* Adds the outcome with the points of `side`. */
+static void add_outcome(stats_boards *row, const digest_outcome *outcome, bridge_side side)
 {
-    if (!to)
+    int64_t tables = outcome->tables;
+    digest_points score = outcome->score;
+    if (!row)
         return;
-    to->boards += played->tables;
-    if (played->tricks >= 0 && played->contract.kind == BRIDGE_BID_CONTRACT) {
-        int over = played->tricks - (int)played->contract.level - 6;
-        to->decided += played->tables;
-        to->made += over >= 0 ? played->tables : 0;
-        board_stats_add_number(&to->tricks, played->tricks, played->tables);
-        board_stats_add_number(&to->over, over, played->tables);
-        board_stats_add_number(&to->by_kind[played->contract.denomination == BRIDGE_NOTRUMP], played->tricks,
-                               played->tables);
-        if (played->double_dummy >= 0)
-            board_stats_add_number(&to->difference, played->tricks - played->double_dummy, played->tables);
+    row->boards += tables;
+    if (outcome->tricks >= 0 && outcome->contract.kind == BRIDGE_BID_CONTRACT) {
+        int over = outcome->tricks - (int)outcome->contract.level - 6;
+        row->decided += tables;
+        row->made += over >= 0 ? tables : 0;
+        add_tricks(&row->tricks, outcome->tricks, tables);
+        add_tricks(&row->over, over, tables);
+        add_tricks(&row->by_kind[outcome->contract.denomination == BRIDGE_NOTRUMP], outcome->tricks, tables);
+        if (outcome->double_dummy >= 0)
+            add_tricks(&row->difference, outcome->tricks - outcome->double_dummy, tables);
     }
-    add_points(&to->score, played->score, played->tables, side == BRIDGE_NS ? 1 : -1);
-    add_points(&to->imps, played->imps[side], played->tables, 1);
-    add_points(&to->percent, played->percent[side], played->tables, 1);
+    score.value = side == BRIDGE_NS ? score.value : -score.value;
+    add_points(&row->score, score, tables);
+    add_points(&row->imps, outcome->imps[side], tables);
+    add_points(&row->percent, outcome->percent[side], tables);
 }
 
 static stats_boards *board_stats_find_row(board_stats *stats, stats_table *table, base_text key)
@@ -92,7 +93,8 @@ static stats_boards *board_stats_find_row(board_stats *stats, stats_table *table
     return row;
 }
 
-static stats_boards *find_number(board_stats *stats, stats_table *table, base_arena *scratch, int64_t number)
+static stats_boards *board_stats_find_number(board_stats *stats, stats_table *table, base_arena *scratch,
+                                             int64_t number)
 {
     stats_boards *row = board_stats_find_row(stats, table, base_arena_print(scratch, "%03lld", (long long)number));
     if (row)
@@ -100,43 +102,44 @@ static stats_boards *find_number(board_stats *stats, stats_table *table, base_ar
     return row;
 }
 
-/* By contract, level, strength and lead, as the declarer's side sees it. */
-static void add_contract(board_stats *stats, base_arena *scratch, const digest_played *played)
+/* Adds to the rows by contract, level and strength with the points of the declarer's side, and to the row by lead with
+ * those of the defenders. */
+static void add_contract(board_stats *stats, base_arena *scratch, const digest_outcome *outcome)
 {
     static const unsigned game_from[] = {
         [BRIDGE_CLUBS] = 5, [BRIDGE_DIAMONDS] = 5, [BRIDGE_HEARTS] = 4, [BRIDGE_SPADES] = 4, [BRIDGE_NOTRUMP] = 3
     };
-    bridge_contract contract = played->contract;
-    bridge_side side = played->declarer ? bridge_side_of(played->declarer) : BRIDGE_NS;
+    bridge_contract contract = outcome->contract;
+    bridge_side side = outcome->declarer ? bridge_side_of(outcome->declarer) : BRIDGE_NS;
     char printed[BRIDGE_CONTRACT_SIZE];
     size_t length = bridge_print_contract(printed, contract);
-    digest_played seen = *played;
-    for (int each = 0; !played->declarer && each < BRIDGE_SIDES; each++) /* passed out: there is no declarer's side */
-        seen.imps[each].is_known = seen.percent[each].is_known = false;
-    /* Passed out, part-score, game, small slam, grand slam. */
+    digest_outcome declared = *outcome;
+    for (int each = 0; !outcome->declarer && each < BRIDGE_SIDES; each++) /* passed out: no side declared */
+        declared.imps[each].is_known = declared.percent[each].is_known = false;
+    /* 0 passed out, 1 part-score, 2 game, 3 small slam, 4 grand slam */
     int64_t level = contract.kind != BRIDGE_BID_CONTRACT                 ? 0
                     : contract.level >= 6                                ? contract.level - 3
                     : contract.level >= game_from[contract.denomination] ? 2
                                                                          : 1;
-    add_played(board_stats_find_row(stats, &stats->contracts, (base_text){ printed, length }), &seen, side);
-    add_played(find_number(stats, &stats->levels, scratch, level), &seen, side);
-    if (played->points >= 0 && played->tricks >= 0)
-        add_played(find_number(stats, &stats->strengths, scratch, played->points), played, side);
-    if (played->lead && played->declarer) {
-        base_text key = base_arena_print(scratch, "%c against %s", played->lead,
+    add_outcome(board_stats_find_row(stats, &stats->contracts, (base_text){ printed, length }), &declared, side);
+    add_outcome(board_stats_find_number(stats, &stats->levels, scratch, level), &declared, side);
+    if (outcome->points >= 0 && outcome->tricks >= 0)
+        add_outcome(board_stats_find_number(stats, &stats->strengths, scratch, outcome->points), outcome, side);
+    if (outcome->lead && outcome->declarer) {
+        base_text key = base_arena_print(scratch, "%c against %s", outcome->lead,
                                          contract.denomination == BRIDGE_NOTRUMP ? "notrump" : "a suit");
-        add_played(board_stats_find_row(stats, &stats->leads, key), played, bridge_other_side(side));
+        add_outcome(board_stats_find_row(stats, &stats->leads, key), outcome, bridge_other_side(side));
     }
 }
 
-static void add_side(stats_boards *row, const digest_played *played, bridge_side side)
+static void add_side(stats_boards *row, const digest_outcome *outcome, bridge_side side)
 {
-    add_played(row, played, side);
-    if (row && played->declarer && bridge_side_of(played->declarer) == side)
-        row->declared += played->tables;
+    add_outcome(row, outcome, side);
+    if (row && outcome->declarer && bridge_side_of(outcome->declarer) == side)
+        row->declared += outcome->tables;
 }
 
-static void add_partners(board_stats *stats, base_arena *scratch, const digest_played *played, bridge_side side,
+static void add_partners(board_stats *stats, base_arena *scratch, const digest_outcome *outcome, bridge_side side,
                          base_text one, base_text other)
 {
     bool is_sorted = base_text_compare(one, other) <= 0;
@@ -144,10 +147,10 @@ static void add_partners(board_stats *stats, base_arena *scratch, const digest_p
     if (!one.length || !other.length)
         return;
     base_text key = base_arena_print(scratch, "%.*s - %.*s", TEXT_ARGS(first), TEXT_ARGS(second));
-    add_side(board_stats_find_row(stats, &stats->partnerships, key), played, side);
+    add_side(board_stats_find_row(stats, &stats->partnerships, key), outcome, side);
 }
 
-/* "Ann Alder;Ben Birch", or as many programs write it "Ann Alder - Ben Birch". */
+/* Splits "Ann Alder;Ben Birch" or, as many programs write it, "Ann Alder - Ben Birch". */
 static bool split_names(base_text names, base_text *one, base_text *other)
 {
     size_t at = base_text_find(names, ';'), width = 1;
@@ -161,27 +164,27 @@ static bool split_names(base_text names, base_text *one, base_text *other)
     return one->length && other->length;
 }
 
-static void add_pair(board_stats *stats, base_arena *scratch, base_text file, const digest_played *played,
+static void add_pair(board_stats *stats, base_arena *scratch, base_text file, const digest_outcome *outcome,
                      bridge_side side)
 {
     base_text one, other;
-    if (!played->pairs[side].length)
+    if (!outcome->pairs[side].length)
         return;
-    if (played->is_number[side]) {
-        /* A pair that has only a number is another one in every file, until a table of totals names it. */
-        base_text key = base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(file), TEXT_ARGS(played->pairs[side]));
+    if (outcome->is_number[side]) {
+        /* The same number is a different pair in every file, unless the table of total scores names it. */
+        base_text key = base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(file), TEXT_ARGS(outcome->pairs[side]));
         stats_boards *row = board_stats_find_row(stats, &stats->partnerships, key);
         if (row) {
             row->file = base_text_slice(row->row.key, 0, file.length);
             row->name = base_text_slice(row->row.key, file.length + 1, row->row.key.length);
         }
-        add_side(row, played, side);
-    } else if (split_names(played->pairs[side], &one, &other)) {
-        add_side(board_stats_find_row(stats, &stats->players, one), played, side);
-        add_side(board_stats_find_row(stats, &stats->players, other), played, side);
-        add_partners(stats, scratch, played, side, one, other);
+        add_side(row, outcome, side);
+    } else if (split_names(outcome->pairs[side], &one, &other)) {
+        add_side(board_stats_find_row(stats, &stats->players, one), outcome, side);
+        add_side(board_stats_find_row(stats, &stats->players, other), outcome, side);
+        add_partners(stats, scratch, outcome, side, one, other);
     } else {
-        add_side(board_stats_find_row(stats, &stats->partnerships, played->pairs[side]), played, side);
+        add_side(board_stats_find_row(stats, &stats->partnerships, outcome->pairs[side]), outcome, side);
     }
 }
 
@@ -190,24 +193,24 @@ static void board_stats_add(void *sums, base_arena *scratch, const stats_source 
     board_stats *stats = sums;
     const board_digest *digest = digested;
     stats->boards++;
-    for (size_t i = 0; i < digest->played_count; i++) {
-        const digest_played *played = &digest->played[i];
-        add_contract(stats, scratch, played);
+    for (size_t i = 0; i < digest->outcome_count; i++) {
+        const digest_outcome *outcome = &digest->outcomes[i];
+        add_contract(stats, scratch, outcome);
         for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
-            if (played->names[seat].length)
-                add_side(board_stats_find_row(stats, &stats->players, played->names[seat]), played,
+            if (outcome->names[seat].length)
+                add_side(board_stats_find_row(stats, &stats->players, outcome->names[seat]), outcome,
                          bridge_side_of((bridge_seat)seat));
-        add_partners(stats, scratch, played, BRIDGE_NS, played->names[BRIDGE_NORTH], played->names[BRIDGE_SOUTH]);
-        add_partners(stats, scratch, played, BRIDGE_EW, played->names[BRIDGE_EAST], played->names[BRIDGE_WEST]);
-        add_pair(stats, scratch, source->file, played, BRIDGE_NS);
-        add_pair(stats, scratch, source->file, played, BRIDGE_EW);
-        if (played->declarer && played->names[played->declarer].length)
-            add_played(board_stats_find_row(stats, &stats->declarers, played->names[played->declarer]), played,
-                       bridge_side_of(played->declarer));
+        add_partners(stats, scratch, outcome, BRIDGE_NS, outcome->names[BRIDGE_NORTH], outcome->names[BRIDGE_SOUTH]);
+        add_partners(stats, scratch, outcome, BRIDGE_EW, outcome->names[BRIDGE_EAST], outcome->names[BRIDGE_WEST]);
+        add_pair(stats, scratch, source->file, outcome, BRIDGE_NS);
+        add_pair(stats, scratch, source->file, outcome, BRIDGE_EW);
+        if (outcome->declarer && outcome->names[outcome->declarer].length)
+            add_outcome(board_stats_find_row(stats, &stats->declarers, outcome->names[outcome->declarer]), outcome,
+                        bridge_side_of(outcome->declarer));
     }
     if (digest->opening)
-        add_played(board_stats_find_row(stats, &stats->openings, bridge_call_text(digest->opening, BRIDGE_PBN)),
-                   &digest->own, bridge_side_of(digest->opener));
+        add_outcome(board_stats_find_row(stats, &stats->openings, bridge_call_text(digest->opening, BRIDGE_PBN)),
+                    &digest->own, bridge_side_of(digest->opener));
     for (size_t i = 0; i < digest->pair_count; i++) {
         base_text key =
             base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(source->file), TEXT_ARGS(digest->pairs[i].number));
@@ -239,8 +242,8 @@ static gamut_value *tree_of(base_arena *arena, const stats_boards *boards, const
     return row;
 }
 
-/* How contracts were played: made and tricks taken, whoever declared. */
-static gamut_value *played_tree(base_arena *arena, const stats_row *from, const char *member)
+/* Returns the row with its contracts made and tricks taken; `member` is the name of its first member. */
+static gamut_value *outcome_tree(base_arena *arena, const stats_row *from, const char *member)
 {
     const stats_boards *boards = (const stats_boards *)from;
     gamut_value *row = tree_of(arena, boards, member);
@@ -257,17 +260,17 @@ static gamut_value *played_tree(base_arena *arena, const stats_row *from, const 
 
 static gamut_value *contract_tree(base_arena *arena, const stats_row *row)
 {
-    return played_tree(arena, row, "contract");
+    return outcome_tree(arena, row, "contract");
 }
 
 static gamut_value *declarer_tree(base_arena *arena, const stats_row *row)
 {
-    return played_tree(arena, row, "name");
+    return outcome_tree(arena, row, "name");
 }
 
 static gamut_value *lead_tree(base_arena *arena, const stats_row *row)
 {
-    return played_tree(arena, row, "lead");
+    return outcome_tree(arena, row, "lead");
 }
 
 static gamut_value *people_tree(base_arena *arena, const stats_row *from)
@@ -281,7 +284,7 @@ static gamut_value *people_tree(base_arena *arena, const stats_row *from)
     return row;
 }
 
-static gamut_value *opening_tree(base_arena *arena, const stats_row *from)
+static gamut_value *call_tree(base_arena *arena, const stats_row *from)
 {
     const stats_boards *boards = (const stats_boards *)from;
     gamut_value *row = tree_of(arena, boards, "call");
@@ -294,7 +297,7 @@ static gamut_value *level_tree(base_arena *arena, const stats_row *row)
     static const char *const words[] = { "passed out", "part-score", "game", "small slam", "grand slam" };
     stats_boards boards = *(const stats_boards *)row;
     boards.name = base_text_of(words[boards.number]);
-    return played_tree(arena, &boards.row, "level");
+    return outcome_tree(arena, &boards.row, "level");
 }
 
 static gamut_value *strength_tree(base_arena *arena, const stats_row *from)
@@ -318,7 +321,7 @@ static int compare_boards(const void *a, const void *b)
     return stats_compare_keys(a, b);
 }
 
-static void list_tables(void *sums, const stats_answer *answer)
+static void board_stats_list(void *sums, const stats_answer *answer)
 {
     board_stats *stats = sums;
     const struct {
@@ -330,11 +333,11 @@ static void list_tables(void *sums, const stats_answer *answer)
         { &stats->players, { "players", compare_boards, people_tree } },
         { &stats->partnerships, { "partnerships", compare_boards, people_tree } },
         { &stats->declarers, { "declarers", compare_boards, declarer_tree } },
-        { &stats->openings, { "openings", compare_boards, opening_tree } },
+        { &stats->openings, { "openings", compare_boards, call_tree } },
         { &stats->leads, { "leads", compare_boards, lead_tree } },
         { &stats->strengths, { "strengths", stats_compare_keys, strength_tree } },
     };
-    /* The names of pairs are known only at the end. */
+    /* A table of total scores may follow the boards whose pairs it names. */
     bool is_new;
     for (size_t i = 0; i < stats->partnerships.rows.count; i++) {
         stats_boards *row = ((stats_boards **)stats->partnerships.rows.items)[i];
@@ -348,15 +351,15 @@ static void list_tables(void *sums, const stats_answer *answer)
         stats_list_table(answer, tables[i].table, &tables[i].listing);
 }
 
-static const void *digest(base_arena *arena, const gamut_record *record)
+static const void *board_stats_digest(base_arena *arena, const gamut_record *record)
 {
     return board_digest_make(arena, record->board);
 }
 
 const stats_subject board_subject = {
     .kinds = GAMUT_KIND_BRIDGE_BOARD,
-    .digest = digest,
+    .digest = board_stats_digest,
     .open = board_stats_open,
     .add = board_stats_add,
-    .list = list_tables,
+    .list = board_stats_list,
 };

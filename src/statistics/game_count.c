@@ -1,24 +1,16 @@
-/* game_count.c - counting games. */
+/* game_count.c - totals over many games. */
 #include "game_count.h"
-
-#include "base/date.h"
 
 #include "base/text.h"
 #include "rules/chess/game.h"
+#include "stats.h"
 
 const char *const game_count_result_names[GAME_COUNT_RESULTS] = { "1-0", "0-1", "1/2-1/2", "*", "other" };
 
-static void game_count_add_player(game_count *count, base_text name)
-{
-    count->players.arena = count->arena;
-    if (name.length && !base_text_is(name, "?"))
-        (void)!base_index_put(&count->players, name); /* out of memory: the arena reports it */
-}
-
 void game_count_add(game_count *count, const gamut_game *game)
 {
+    const base_text names[] = { game->white, game->black };
     size_t result = 0;
-    base_date date;
     while (result + 1 < GAME_COUNT_RESULTS && !base_text_is(game->result, game_count_result_names[result]))
         result++;
     count->games++;
@@ -27,12 +19,9 @@ void game_count_add(game_count *count, const gamut_game *game)
     count->cut += chess_is_cut(&game->moves);
     count->setups += !base_text_is_absent(game->fen);
     count->results[result]++;
-    game_count_add_player(count, game->white);
-    game_count_add_player(count, game->black);
-    if (base_text_is_absent(game->date) || !base_date_parse(&date, game->date) || !date.year)
-        return;
-    if (!count->first.year || base_date_compare(date, count->first) < 0)
-        count->first = date;
-    if (base_date_compare(date, count->last) > 0)
-        count->last = date;
+    stats_add_date(&count->first, &count->last, base_date_of(game->date));
+    count->players.arena = count->arena;
+    for (size_t i = 0; i < COUNT(names); i++)
+        if (names[i].length && !base_text_is(names[i], "?"))
+            (void)!base_index_put(&count->players, names[i]);
 }

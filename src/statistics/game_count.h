@@ -1,4 +1,4 @@
-/* game_count.h - what many games together are: how many, by whom, when, with which results. */
+/* game_count.h - totals over many games: their number, moves, results, players and dates. */
 #ifndef STATISTICS_GAME_COUNT_H
 #define STATISTICS_GAME_COUNT_H
 
@@ -12,21 +12,22 @@ enum {
     GAME_COUNT_RESULTS = 5 /* 1-0, 0-1, 1/2-1/2, *, anything else */
 };
 
-/* Set `arena`, leave the rest zero. */
+/* Set `arena` and leave the rest zero. */
 typedef struct game_count {
-    base_arena *arena; /* of the names seen */
+    base_arena *arena; /* for the names of players */
     uint64_t games;
     uint64_t plies; /* of the main lines */
     uint64_t moves; /* of all lines */
     uint64_t results[GAME_COUNT_RESULTS];
-    uint64_t cut;          /* games with something that could not be read */
-    uint64_t setups;       /* games from another position than the usual one */
-    base_date first, last; /* of known years */
-    base_index players;    /* their names */
+    uint64_t cut;          /* games with a move that could not be read */
+    uint64_t setups;       /* games that do not start from the initial position */
+    base_date first, last; /* of the games whose year is known */
+    base_index players;    /* names */
 } game_count;
 
 extern const char *const game_count_result_names[GAME_COUNT_RESULTS];
 
+/* Add the game. Out of memory: the arena reports it. */
 void game_count_add(game_count *count, const gamut_game *game);
 
 #endif

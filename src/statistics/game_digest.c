@@ -1,7 +1,6 @@
-/* game_digest.c - a game, or the games of a tournament, boiled down.
+/* game_digest.c - digests of chess games and of tournament reports.
  *
- * What statistics need of a game fits into a few words, and is copied: the record dies before the sums see the
- * digest. Tournament reports become the same digests as games, so every table counts both. */
+ * Both become the same struct, so every table of statistics counts both. */
 #include "game_digest.h"
 
 #include "base/date.h"
@@ -11,17 +10,9 @@
 #include "rules/event/event_grid.h"
 
 enum {
-    ECO_LENGTH = 3,      /* "B22"; programs write more after it */
-    RATING_LIMIT = 10000 /* what is beyond it is no rating */
+    ECO_LENGTH = 3,      /* "B22"; some programs append a sub-code */
+    RATING_LIMIT = 10000 /* a larger number is not a rating */
 };
-
-/* What PGN writes for an unknown value counts as absent. */
-static base_text known(base_arena *arena, base_text text)
-{
-    base_text trimmed = base_text_trim(text);
-    bool is_known = trimmed.length && !base_text_is(trimmed, "?") && !base_text_is(trimmed, "-");
-    return is_known ? base_arena_copy(arena, trimmed) : (base_text){ NULL, 0 };
-}
 
 static int64_t game_digest_rating_of(base_text text)
 {
@@ -29,16 +20,14 @@ static int64_t game_digest_rating_of(base_text text)
     return base_parse_int(&rating, base_text_trim(text)) && rating > 0 && rating < RATING_LIMIT ? rating : 0;
 }
 
-/* ---- a game ---- */
-
-/* Moves show that a game was played, whoever won it later. */
-static void digest_one(game_digest *out, base_arena *arena, const gamut_game *game)
+/* A game with moves counts as played, even if it ended by forfeit. */
+static void digest_game_record(game_digest *out, base_arena *arena, const gamut_game *game)
 {
-    static const char *const results[] = { "1-0", "1/2-1/2",
-                                           "0-1" }; /* any other is undecided, the value after these */
+    /* In the order of digest_result; any other result gives DIGEST_UNDECIDED, which follows. */
+    static const char *const results[] = { "1-0", "1/2-1/2", "0-1" };
     uint32_t plies = chess_count_plies(&game->moves);
     size_t result = 0;
-    out->event = known(arena, game->event);
+    out->event = name_known(arena, game->event);
     out->place = base_arena_copy(arena, name_place(game->site));
     if (!plies && chess_ending_of(game) != CHESS_ENDED_PLAYED)
         return;
@@ -48,23 +37,20 @@ static void digest_one(game_digest *out, base_arena *arena, const gamut_game *ga
     out->game_count = 1;
     while (result < COUNT(results) && !base_text_is(game->result, results[result]))
         result++;
-    /* "Sicilian: Alapin" from two tags, or from the one that has it all. */
-    base_text opening = known(arena, chess_tag(game, "Opening"));
-    base_text variation = known(arena, chess_tag(game, "Variation"));
+    base_text opening = name_known(arena, chess_tag(game, "Opening"));
+    base_text variation = name_known(arena, chess_tag(game, "Variation"));
     if (opening.length && variation.length)
         opening = base_arena_print(arena, "%.*s: %.*s", TEXT_ARGS(opening), TEXT_ARGS(variation));
     *out->games = (digest_game){
-        .names = { known(arena, game->white), known(arena, game->black) },
+        .names = { name_known(arena, game->white), name_known(arena, game->black) },
         .ratings = { game_digest_rating_of(game->white_elo), game_digest_rating_of(game->black_elo) },
-        .eco = base_text_slice(known(arena, game->eco), 0, ECO_LENGTH),
+        .eco = base_text_slice(name_known(arena, game->eco), 0, ECO_LENGTH),
         .opening = opening,
         .result = (digest_result)result,
         .date = base_date_of(game->date),
         .plies = plies,
     };
 }
-
-/* ---- a tournament ---- */
 
 static int64_t game_digest_number_of(gamut_number number, int64_t limit)
 {
@@ -76,9 +62,9 @@ static bool is_forfeit(const gamut_round *round)
     return round->result == GAMUT_ROUND_FORFEIT_WIN || round->result == GAMUT_ROUND_FORFEIT_LOSS;
 }
 
-/* Each game is found once, from the side of White; forfeits are no games. An event that has the number of its games
- * without listing them is counted by that number, in the table of events only. */
-static void digest_event(game_digest *out, base_arena *arena, const gamut_event *event)
+/* Adds each game once, from White's side. A tournament that states the number of its games without listing them counts
+ * with that number, in the table of events only. */
+static void digest_tournament(game_digest *out, base_arena *arena, const gamut_event *event)
 {
     static const digest_result results[GAMUT_ROUND_RESULT_COUNT] = {
         [GAMUT_ROUND_NONE] = DIGEST_UNDECIDED,         [GAMUT_ROUND_WIN] = DIGEST_WHITE_WON,
@@ -94,8 +80,8 @@ static void digest_event(game_digest *out, base_arena *arena, const gamut_event 
     base_list games = { 0 };
     if (!grid || !names)
         return;
-    out->event = known(arena, event->name);
-    out->place = known(arena, event->place);
+    out->event = name_known(arena, event->name);
+    out->place = name_known(arena, event->place);
     out->start = event->start;
     out->end = event->end;
     for (size_t i = 0; i < event->players.count; i++)
@@ -132,8 +118,8 @@ const game_digest *game_digest_make(base_arena *arena, const gamut_record *recor
         return NULL;
     game_digest *out = ARENA_NEW(arena, game_digest);
     if (out && is_game)
-        digest_one(out, arena, record->game);
+        digest_game_record(out, arena, record->game);
     else if (out)
-        digest_event(out, arena, record->event);
+        digest_tournament(out, arena, record->event);
     return out;
 }

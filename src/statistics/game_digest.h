@@ -1,6 +1,6 @@
-/* game_digest.h - what statistics need of chess games, whether a record is one of them or a tournament full of them.
+/* game_digest.h - the chess games of one record, a game or a tournament, for statistics.
  *
- * A digest is made from one record alone, on any thread, and has copies of its texts. */
+ * A digest is made from one record alone, on any thread, and copies the texts of the record. */
 #ifndef STATISTICS_GAME_DIGEST_H
 #define STATISTICS_GAME_DIGEST_H
 
@@ -13,7 +13,7 @@ typedef enum digest_result {
     DIGEST_WHITE_WON,
     DIGEST_DRAWN,
     DIGEST_BLACK_WON,
-    DIGEST_UNDECIDED, /* "*", or nothing that can be understood */
+    DIGEST_UNDECIDED, /* "*" or an unknown spelling */
     DIGEST_RESULTS
 } digest_result;
 
@@ -21,24 +21,24 @@ typedef struct digest_game {
     base_text names[2]; /* White, Black; absent: unknown */
     int64_t ratings[2]; /* 0: none */
     base_text eco;      /* three characters */
-    base_text opening;  /* in words, with the variation after a colon */
+    base_text opening;  /* name of the opening, with the variation after a colon */
     digest_result result;
     base_date date;
-    uint32_t plies; /* of the main line; 0: its moves are not known */
+    uint32_t plies; /* of the main line; 0: the moves are not known */
 } digest_game;
 
-/* The games of one event; those of the record at hand. */
+/* The games of one record, which belong to one event. */
 typedef struct game_digest {
     base_text event; /* absent: unknown */
     base_text place;
-    base_date start, end;   /* stated by a tournament; absent: by the games */
-    int64_t declared_games; /* of a tournament whose games are elsewhere */
+    base_date start, end;   /* as a tournament states them; absent: the dates of the games count */
+    int64_t declared_games; /* as a tournament states it that does not list its games */
     digest_game *games;
     size_t game_count;
 } game_digest;
 
-/* NULL: the record is neither a game nor a chess tournament; or out of memory, and then the arena knows.
- * Byes, and forfeits without a move, were not played and are left out. */
+/* Return the digest of a game or an event, in `arena`, without byes and without forfeits that have no moves. NULL: the
+ * record is a bridge session, or out of memory, which the arena reports. */
 const game_digest *game_digest_make(base_arena *arena, const gamut_record *record);
 
 #endif

@@ -9,9 +9,9 @@ enum {
     LENGTH_STEP = 10 /* moves in one row of lengths */
 };
 
-/* Results as somebody sees them: a player his own, everybody else White's. */
+/* Results from one side: the player's own in rows of players, White's in all others. */
 typedef struct stats_score {
-    int64_t games; /* decided or not */
+    int64_t games; /* including undecided ones */
     int64_t wins, draws, losses;
 } stats_score;
 
@@ -19,25 +19,24 @@ typedef struct stats_player {
     stats_row row;
     stats_score by_colour[2]; /* White, Black */
     int64_t rating;           /* the highest */
-    /* Of decided games against opponents with a rating: what the performance is made of. */
-    stats_score rated;
-    int64_t opponents; /* sum of their ratings */
+    stats_score rated;        /* decided games against rated opponents: the base of the performance */
+    int64_t opponents;        /* sum of the ratings of these opponents */
     base_date first, last;
 } stats_player;
 
-/* Games that have something in common: an opening, a year, a length, an event, a result. */
+/* A row of games that share an opening, a year, a length, an event or a result. */
 typedef struct stats_group {
     stats_row row;
     base_text eco;
     base_text name;
     base_text place;
-    int64_t number; /* a year, or the least moves of a length */
+    int64_t number; /* the year, the digest_result, or the fewest moves of a length */
     stats_score score;
-    int64_t plies; /* of the games whose moves are known */
+    int64_t plies; /* sum over the games whose moves are known */
     int64_t with_moves;
-    int64_t ratings; /* sum over both players */
+    int64_t ratings; /* sum over the players with a rating */
     int64_t rated;
-    int64_t out_of; /* of a result: all games */
+    int64_t out_of; /* of a row of results: the number of all games */
     base_date first, last;
 } stats_group;
 
@@ -66,25 +65,14 @@ static void *game_stats_open(base_arena *arena)
 
 /* ---- adding ---- */
 
-static void add_date(base_date *first, base_date *last, base_date date)
+static void game_stats_add_result(stats_score *score, digest_result result, bool is_white)
 {
-    if (!date.year)
-        return;
-    if (!first->year || base_date_compare(date, *first) < 0)
-        *first = date;
-    if (base_date_compare(date, *last) > 0)
-        *last = date;
+    score->games++;
+    score->wins += result == (is_white ? DIGEST_WHITE_WON : DIGEST_BLACK_WON);
+    score->losses += result == (is_white ? DIGEST_BLACK_WON : DIGEST_WHITE_WON);
+    score->draws += result == DIGEST_DRAWN;
 }
 
-static void game_stats_add_result(stats_score *to, digest_result result, bool is_white)
-{
-    to->games++;
-    to->wins += result == (is_white ? DIGEST_WHITE_WON : DIGEST_BLACK_WON);
-    to->losses += result == (is_white ? DIGEST_BLACK_WON : DIGEST_WHITE_WON);
-    to->draws += result == DIGEST_DRAWN;
-}
-
-/* Games against unrated opponents, and undecided ones, do not count for performance. */
 static void game_stats_add_player(game_stats *stats, const digest_game *game, unsigned side)
 {
     bool is_new;
@@ -94,7 +82,7 @@ static void game_stats_add_player(game_stats *stats, const digest_game *game, un
     if (!player)
         return;
     game_stats_add_result(&player->by_colour[side], game->result, side == 0);
-    add_date(&player->first, &player->last, game->date);
+    stats_add_date(&player->first, &player->last, game->date);
     player->rating = game->ratings[side] > player->rating ? game->ratings[side] : player->rating;
     if (!game->ratings[!side] || game->result == DIGEST_UNDECIDED)
         return;
@@ -107,7 +95,7 @@ static void add_to_group(stats_group *group, const digest_game *game)
     if (!group)
         return;
     game_stats_add_result(&group->score, game->result, true);
-    add_date(&group->first, &group->last, game->date);
+    stats_add_date(&group->first, &group->last, game->date);
     group->plies += game->plies;
     group->with_moves += game->plies > 0;
     for (unsigned side = 0; side < 2; side++) {
@@ -116,8 +104,8 @@ static void add_to_group(stats_group *group, const digest_game *game)
     }
 }
 
-/* A group by a number: keys of one width sort as their numbers do. */
-static stats_group *find_number(game_stats *stats, stats_table *table, base_arena *scratch, int64_t number)
+/* Keys have one width, so they sort as their numbers do. */
+static stats_group *game_stats_find_number(game_stats *stats, stats_table *table, base_arena *scratch, int64_t number)
 {
     bool is_new;
     base_text key = base_arena_print(scratch, "%010lld", (long long)number);
@@ -139,7 +127,7 @@ static void game_stats_add(void *sums, base_arena *scratch, const stats_source *
         stats->games++;
         game_stats_add_player(stats, game, 0);
         game_stats_add_player(stats, game, 1);
-        /* The names of an opening differ from program to program: each spelling is a row. */
+        /* Programs name openings differently; each spelling is a row. */
         if (game->eco.length || game->opening.length) {
             base_text key = base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(game->eco), TEXT_ARGS(game->opening));
             stats_group *group = stats_find_row(stats->arena, &stats->openings, key, &is_new);
@@ -149,14 +137,14 @@ static void game_stats_add(void *sums, base_arena *scratch, const stats_source *
             }
             add_to_group(group, game);
         }
-        add_to_group(find_number(stats, &stats->results, scratch, (int64_t)game->result), game);
+        add_to_group(game_stats_find_number(stats, &stats->results, scratch, (int64_t)game->result), game);
         if (game->date.year)
-            add_to_group(find_number(stats, &stats->years, scratch, game->date.year), game);
+            add_to_group(game_stats_find_number(stats, &stats->years, scratch, game->date.year), game);
+        int64_t fewest = (moves - 1) / LENGTH_STEP * LENGTH_STEP + 1;
         if (moves)
-            add_to_group(find_number(stats, &stats->lengths, scratch, (moves - 1) / LENGTH_STEP * LENGTH_STEP + 1),
-                         game);
+            add_to_group(game_stats_find_number(stats, &stats->lengths, scratch, fewest), game);
     }
-    /* Tournaments of one name at one place are one event: a series. */
+    /* Tournaments with the same name and place are one event, a series. */
     if (!digest->event.length)
         return;
     base_text key = base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(digest->event), TEXT_ARGS(digest->place));
@@ -168,8 +156,8 @@ static void game_stats_add(void *sums, base_arena *scratch, const stats_source *
         group->place = base_text_slice(group->row.key, digest->event.length + 1, group->row.key.length);
     }
     group->score.games += digest->declared_games;
-    add_date(&group->first, &group->last, digest->start);
-    add_date(&group->first, &group->last, digest->end);
+    stats_add_date(&group->first, &group->last, digest->start);
+    stats_add_date(&group->first, &group->last, digest->end);
     for (size_t i = 0; i < digest->game_count; i++)
         add_to_group(group, &digest->games[i]);
 }
@@ -186,13 +174,12 @@ static int64_t decided_of(const stats_score *score)
     return score->wins + score->draws + score->losses;
 }
 
-/* Halves are counted as integers up to here; only the print has a point in it. */
 static void game_stats_set_points(base_arena *arena, gamut_value *row, const char *name, const stats_score *score)
 {
     tree_set_text(arena, row, name, base_decimal_print(arena, base_decimal(5 * half_points_of(score), 1)));
 }
 
-/* Games without a result count as games and in nothing else; where none has one, there are no results. */
+/* Undecided games count in "games" only; if all are undecided, the row has no results. */
 static void set_score(base_arena *arena, gamut_value *row, const stats_score *score)
 {
     tree_set_integer(arena, row, "games", score->games);
@@ -231,11 +218,11 @@ static gamut_value *player_tree(base_arena *arena, const stats_row *from)
     game_stats_set_points(arena, row, "black_points", &player->by_colour[1]);
     if (player->rating)
         tree_set_integer(arena, row, "rating", player->rating);
-    /* FIDE B.02, 8.1.1: the percentage is rounded to a whole one before the table is asked, halves up. */
     int64_t games = player->rated.games;
     if (games) {
         int64_t average = (player->opponents + games / 2) / games;
-        int64_t percent = (100 * half_points_of(&player->rated) + games) / (2 * games); /* halves up */
+        /* FIDE B.02, 8.1.1: the table is for whole percentages; halves are rounded up. */
+        int64_t percent = (100 * half_points_of(&player->rated) + games) / (2 * games);
         tree_set_integer(arena, row, "opponents", average);
         tree_set_integer(arena, row, "performance", average + event_rating_difference(percent));
     }
@@ -254,7 +241,6 @@ static void set_rating(base_arena *arena, gamut_value *row, const stats_group *g
         tree_set_integer(arena, row, "rating", (group->ratings + group->rated / 2) / group->rated);
 }
 
-/* What all groups of games have. */
 static void set_group(base_arena *arena, gamut_value *row, const stats_group *group)
 {
     set_score(arena, row, &group->score);
@@ -262,7 +248,8 @@ static void set_group(base_arena *arena, gamut_value *row, const stats_group *gr
     set_rating(arena, row, group);
 }
 
-static gamut_value *opening_tree(base_arena *arena, const stats_row *from)
+/* An opening or an event. */
+static gamut_value *named_tree(base_arena *arena, const stats_row *from)
 {
     const stats_group *group = (const stats_group *)from;
     gamut_value *row = tree_object(arena);
@@ -270,16 +257,6 @@ static gamut_value *opening_tree(base_arena *arena, const stats_row *from)
         tree_set_text(arena, row, "eco", group->eco);
     if (group->name.length)
         tree_set_text(arena, row, "name", group->name);
-    set_group(arena, row, group);
-    set_dates(arena, row, group->first, group->last);
-    return row;
-}
-
-static gamut_value *event_tree(base_arena *arena, const stats_row *from)
-{
-    const stats_group *group = (const stats_group *)from;
-    gamut_value *row = tree_object(arena);
-    tree_set_text(arena, row, "name", group->name);
     if (group->place.length)
         tree_set_text(arena, row, "place", group->place);
     set_group(arena, row, group);
@@ -334,7 +311,7 @@ static int compare_groups(const void *a, const void *b)
     return first != second ? (first < second ? 1 : -1) : stats_compare_keys(a, b);
 }
 
-static void list_tables(void *sums, const stats_answer *answer)
+static void game_stats_list(void *sums, const stats_answer *answer)
 {
     const game_stats *stats = sums;
     tree_set_integer(answer->arena, answer->totals, "games", stats->games);
@@ -342,21 +319,21 @@ static void list_tables(void *sums, const stats_answer *answer)
         ((stats_group **)stats->results.rows.items)[i]->out_of = stats->games;
     stats_list_table(answer, &stats->results, &(stats_listing){ "results", stats_compare_keys, result_tree });
     stats_list_table(answer, &stats->players, &(stats_listing){ "players", game_stats_compare_players, player_tree });
-    stats_list_table(answer, &stats->openings, &(stats_listing){ "openings", compare_groups, opening_tree });
+    stats_list_table(answer, &stats->openings, &(stats_listing){ "openings", compare_groups, named_tree });
     stats_list_table(answer, &stats->years, &(stats_listing){ "years", stats_compare_keys, year_tree });
     stats_list_table(answer, &stats->lengths, &(stats_listing){ "lengths", stats_compare_keys, length_tree });
-    stats_list_table(answer, &stats->events, &(stats_listing){ "events", compare_groups, event_tree });
+    stats_list_table(answer, &stats->events, &(stats_listing){ "events", compare_groups, named_tree });
 }
 
-static const void *digest(base_arena *arena, const gamut_record *record)
+static const void *game_stats_digest(base_arena *arena, const gamut_record *record)
 {
     return game_digest_make(arena, record);
 }
 
 const stats_subject game_subject = {
     .kinds = GAMUT_KIND_CHESS_GAME | GAMUT_KIND_EVENT,
-    .digest = digest,
+    .digest = game_stats_digest,
     .open = game_stats_open,
     .add = game_stats_add,
-    .list = list_tables,
+    .list = game_stats_list,
 };

@@ -1,4 +1,4 @@
-/* name_list.c - counting names. */
+/* name_list.c - lists of names with counts and results. */
 #include "name_list.h"
 
 #include <stdlib.h>
@@ -7,6 +7,7 @@
 #include "base/date.h"
 #include "base/text.h"
 #include "rules/chess/game.h"
+#include "stats.h"
 
 const char *const name_kind_words[NAME_KIND_COUNT] = {
     "players", "events", "annotators", "sources", "teams", "openings"
@@ -23,9 +24,20 @@ bool name_kind_parse(name_kind *out, base_text word)
     return base_text_is(word, "tournaments");
 }
 
+bool name_is_known(base_text text)
+{
+    base_text trimmed = base_text_trim(text);
+    return trimmed.length && !base_text_is(trimmed, "?") && !base_text_is(trimmed, "-");
+}
+
+base_text name_known(base_arena *arena, base_text text)
+{
+    return name_is_known(text) ? base_arena_copy(arena, base_text_trim(text)) : (base_text){ NULL, 0 };
+}
+
 /* ---- rows ---- */
 
-/* The row of a name, and of an event also of its place. NULL: there is no name, or out of memory. */
+/* Returns the row of a name, for an event of name and place. NULL: there is no name, or out of memory. */
 static name_row *name_list_find_row(name_list *list, base_text name, base_text place)
 {
     char room[512];
@@ -58,16 +70,6 @@ static void note_record(name_row *row, const gamut_record *record)
     row->is_deleted = false;
 }
 
-static void add_date(name_row *row, base_date date)
-{
-    if (!date.year)
-        return;
-    if (!row->first.year || base_date_compare(date, row->first) < 0)
-        row->first = date;
-    if (base_date_compare(date, row->last) > 0)
-        row->last = date;
-}
-
 static name_row *count_name(name_list *list, base_text name, base_text place, const gamut_record *record,
                             base_date date)
 {
@@ -76,7 +78,7 @@ static name_row *count_name(name_list *list, base_text name, base_text place, co
         return NULL;
     note_record(row, record);
     row->count++;
-    add_date(row, date);
+    stats_add_date(&row->first, &row->last, date);
     return row;
 }
 
@@ -91,7 +93,6 @@ base_text name_place(base_text site)
 
 /* ---- games ---- */
 
-/* What the result brought to White, from the side that is asked for. */
 static void name_list_add_result(name_row *row, base_text result, bool is_white)
 {
     bool has_white_won = base_text_is(result, "1-0"), has_black_won = base_text_is(result, "0-1");
@@ -100,29 +101,18 @@ static void name_list_add_result(name_row *row, base_text result, bool is_white)
     row->draws += base_text_is(result, "1/2-1/2");
 }
 
-/* The rating is the highest that was ever stated: lists show how strong somebody was, not is. */
-static void name_list_add_player(name_list *list, const gamut_record *record, bool is_white)
+/* Counts a player or a team of the game; `elo` is absent for a team. */
+static void add_competitor(name_list *list, const gamut_record *record, bool is_white, base_text name, base_text elo)
 {
     const gamut_game *game = record->game;
     int64_t rating;
-    name_row *row = count_name(list, is_white ? game->white : game->black, absent, record, base_date_of(game->date));
+    name_row *row = count_name(list, name, absent, record, base_date_of(game->date));
     if (!row)
         return;
     row->white += is_white;
     name_list_add_result(row, game->result, is_white);
-    if (base_parse_int(&rating, is_white ? game->white_elo : game->black_elo) && rating > row->rating)
+    if (base_parse_int(&rating, elo) && rating > row->rating)
         row->rating = rating;
-}
-
-static void add_team(name_list *list, const gamut_record *record, bool is_white)
-{
-    const gamut_game *game = record->game;
-    name_row *row = count_name(list, chess_tag(game, is_white ? "WhiteTeam" : "BlackTeam"), absent, record,
-                               base_date_of(game->date));
-    if (!row)
-        return;
-    row->white += is_white;
-    name_list_add_result(row, game->result, is_white);
 }
 
 static void name_list_add_game(name_list *list, const gamut_record *record)
@@ -132,8 +122,8 @@ static void name_list_add_game(name_list *list, const gamut_record *record)
     base_text source = chess_tag(game, "SourceTitle");
     switch (list->kind) {
     case NAME_PLAYERS:
-        name_list_add_player(list, record, true);
-        name_list_add_player(list, record, false);
+        add_competitor(list, record, true, game->white, game->white_elo);
+        add_competitor(list, record, false, game->black, game->black_elo);
         break;
     case NAME_EVENTS:
         (void)count_name(list, game->event, name_place(game->site), record, date);
@@ -145,8 +135,8 @@ static void name_list_add_game(name_list *list, const gamut_record *record)
         (void)count_name(list, source.length ? source : chess_tag(game, "Source"), absent, record, date);
         break;
     case NAME_TEAMS:
-        add_team(list, record, true);
-        add_team(list, record, false);
+        add_competitor(list, record, true, chess_tag(game, "WhiteTeam"), absent);
+        add_competitor(list, record, false, chess_tag(game, "BlackTeam"), absent);
         break;
     case NAME_OPENINGS: {
         name_row *row = count_name(list, base_text_slice(game->eco, 0, 3), absent, record, date);
@@ -161,7 +151,7 @@ static void name_list_add_game(name_list *list, const gamut_record *record)
 
 /* ---- other records ---- */
 
-/* Rounds with an opponent, played or not. */
+/* Counts the rounds with an opponent, forfeits included. */
 static void add_event_player(name_list *list, const gamut_record *record, const gamut_player *player)
 {
     static const int8_t signs[GAMUT_ROUND_RESULT_COUNT] = {
@@ -172,7 +162,7 @@ static void add_event_player(name_list *list, const gamut_record *record, const 
     if (!row)
         return;
     note_record(row, record);
-    add_date(row, record->event->start);
+    stats_add_date(&row->first, &row->last, record->event->start);
     for (size_t i = 0; i < player->rounds.count; i++) {
         const gamut_round *round = &player->rounds.items[i];
         if (!base_is_known(round->opponent.state))
@@ -201,8 +191,8 @@ static void name_list_add_event(name_list *list, const gamut_record *record)
         return;
     note_record(row, record);
     row->count += base_is_known(event->games.state) && event->games.value > 0 ? (uint64_t)event->games.value : 0;
-    add_date(row, event->start);
-    add_date(row, event->end);
+    stats_add_date(&row->first, &row->last, event->start);
+    stats_add_date(&row->first, &row->last, event->end);
 }
 
 bool name_list_add(name_list *list, const gamut_record *record)
@@ -232,7 +222,7 @@ bool name_list_add(name_list *list, const gamut_record *record)
     return !base_arena_failed(list->arena);
 }
 
-/* A name that is there twice, once deleted and once not, is not deleted. */
+/* A name that occurs twice, once deleted and once not, is not deleted. */
 bool name_list_mention(name_list *list, base_text name, base_text place, bool is_deleted)
 {
     size_t before = list->count;

@@ -1,4 +1,4 @@
-/* session_digest.c - one session boiled down: entries, who met whom, rounds and tables. */
+/* session_digest.c - digests of bridge sessions. */
 #include "session_digest.h"
 
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 #include "scoring/rescore_parts.h"
 
 enum {
-    NUMBER_LIMIT = 256, /* of entries, tables and rounds: the movement has a byte for them */
+    NUMBER_LIMIT = 256, /* of entries, tables and rounds: ACBLscore stores each in a byte */
     DIRECTIONS = 4
 };
 
@@ -24,19 +24,17 @@ void stats_measure_add(stats_measure *to, const stats_measure *from)
     to->imp_boards += from->imp_boards;
 }
 
-/* The section at hand. */
+/* A section while its digest is made. */
 typedef struct digesting {
     base_arena *arena;
     session_digest *out;
     const gamut_bridge_session *bridge;
     const gamut_bridge_section *section;
-    /* Place of an entry in the digest, from 1, by direction and number; in a Howell all have direction 0. */
+    /* Index of an entry in the digest, from 1, by direction and number; in a Howell all have direction 0. */
     size_t entry_of[DIRECTIONS][NUMBER_LIMIT];
     digest_place rounds[NUMBER_LIMIT];
     digest_place tables[NUMBER_LIMIT];
 } digesting;
-
-/* ---- people ---- */
 
 static int session_digest_compare_players(const void *a, const void *b)
 {
@@ -56,7 +54,7 @@ static base_text session_digest_join(base_arena *arena, const digest_entry *entr
 
 /* ---- boards ---- */
 
-/* What one side won on one board; nothing when the board was not played. */
+/* Returns the score of one side on one board; zero if the board was not played. */
 static stats_measure measure_side(const digesting *work, const gamut_bridge_side *side)
 {
     stats_measure measure = { 0 };
@@ -76,7 +74,7 @@ static stats_measure measure_side(const digesting *work, const gamut_bridge_side
 
 static size_t find_entry(const digesting *work, size_t side, gamut_number number)
 {
-    size_t direction = rescore_is_howell(work->section) ? 0 : side;
+    size_t direction = bridge_is_howell(work->section) ? 0 : side;
     if (number.value <= 0 || number.value >= NUMBER_LIMIT || direction >= DIRECTIONS)
         return 0;
     return work->entry_of[direction][number.value];
@@ -109,14 +107,12 @@ static void session_digest_add_result(digesting *work, const gamut_bridge_result
         session_digest_add_place(work->rounds, result->round, &result->sides.items[0], &won[0]);
         session_digest_add_place(work->tables, result->table, &result->sides.items[0], &won[0]);
     }
-    /* Of four individuals nobody plays against one other. */
+    /* Individual events have four sides, and no two of them are opponents alone. */
     for (size_t i = 0; count == 2 && entries[0] && entries[1] && i < 2; i++)
         if (won[i].boards)
             work->out->meetings[work->out->meeting_count++] =
                 (digest_meeting){ entries[i] - 1, entries[1 - i] - 1, won[i] };
 }
-
-/* ---- team matches ---- */
 
 static void add_teams(digesting *work)
 {
@@ -159,7 +155,7 @@ static void add_section(digesting *work)
         if (bridge_takes_part(work->bridge, &section->entries.items[i])) {
             const gamut_bridge_entry *from = &section->entries.items[i];
             digest_entry *to = &work->out->entries[work->out->entry_count++];
-            size_t direction = rescore_is_howell(work->section) || !from->direction ? 0 : (size_t)from->direction - 1;
+            size_t direction = bridge_is_howell(work->section) || !from->direction ? 0 : (size_t)from->direction - 1;
             int64_t number = from->number.value;
             *to =
                 (digest_entry){ .players = ARENA_ARRAY(work->arena, from->players.count, digest_player),
@@ -169,7 +165,6 @@ static void add_section(digesting *work)
                                 .masterpoints = from->masterpoints.value };
             for (size_t j = 0; to->players && j < from->players.count; j++)
                 if (from->players.items[j].last.length) {
-                    /* People are known by number, or else by name. */
                     const gamut_bridge_player *player = &from->players.items[j];
                     base_text name = base_text_trim(
                         base_arena_print(work->arena, "%.*s %.*s", TEXT_ARGS(player->first), TEXT_ARGS(player->last)));
@@ -210,7 +205,7 @@ bool session_digest_make(session_digest *out, base_arena *arena, const gamut_eve
                              .modified = base_arena_copy(arena, bridge->modified),
                              .date = event->start,
                              .section_count = bridge->sections.count };
-    /* Room for all that the sections can give, so that adding needs no look at the memory. */
+    /* Room for the most that the sections can add, so that adding needs no check. */
     size_t entries = 0, meetings = 0;
     for (size_t s = 0; s < bridge->sections.count; s++) {
         const gamut_bridge_section *section = &bridge->sections.items[s];
@@ -235,7 +230,7 @@ bool session_digest_make(session_digest *out, base_arena *arena, const gamut_eve
         work->section = &bridge->sections.items[s];
         add_section(work);
     }
-    /* One for all boards that two entries played against each other. */
+    /* Join the boards of two entries against each other into one meeting. */
     size_t kept = 0;
     if (out->meeting_count)
         qsort(out->meetings, out->meeting_count, sizeof *out->meetings, compare_meetings);

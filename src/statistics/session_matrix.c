@@ -1,4 +1,4 @@
-/* session_matrix.c - who scored what against whom: which entries a matrix shows, and what they scored. */
+/* session_matrix.c - the choice of the entries that a matrix shows, and their scores. */
 #include "session_matrix.h"
 
 #include <stdlib.h>
@@ -7,21 +7,21 @@
 #include "base/text.h"
 
 enum {
-    MATRIX_SHOWN = 24, /* entries; a page has room for no more */
-    MATRIX_POOL = 300  /* with most boards, among which they are chosen */
+    MATRIX_SHOWN = 24, /* entries; a page has no room for more */
+    MATRIX_POOL = 300  /* entries with the most boards, from which they are chosen */
 };
 
 typedef struct matrix_entry {
     base_text key;
     base_text name;
     int64_t boards; /* against all others */
-    int64_t shared; /* against those that are chosen */
+    int64_t shared; /* against the chosen ones */
     bool is_chosen;
 } matrix_entry;
 
 typedef struct matrix {
     const stats_table *payoffs;
-    matrix_entry *entries; /* those with most boards first */
+    matrix_entry *entries; /* sorted by boards, descending */
     size_t count;
     const matrix_entry *chosen[MATRIX_SHOWN];
     size_t chosen_count;
@@ -56,7 +56,7 @@ static bool matrix_gather(matrix *out, base_arena *arena)
     return out->count > 0;
 }
 
-/* NULL: they never met. */
+/* NULL: the two never met. */
 static const stats_payoff *matrix_find(const matrix *grid, base_buffer *scratch, const matrix_entry *entry,
                                        const matrix_entry *opponent)
 {
@@ -66,7 +66,7 @@ static const stats_payoff *matrix_find(const matrix *grid, base_buffer *scratch,
     return at == BASE_INDEX_NONE ? NULL : ((const stats_payoff *const *)grid->payoffs->rows.items)[at];
 }
 
-/* One after the other, the entry with most boards against those that are chosen already. */
+/* Chooses, one after the other, the entry with the most boards against those already chosen. */
 static void matrix_choose(matrix *grid, base_buffer *scratch)
 {
     size_t pool = grid->count < MATRIX_POOL ? grid->count : MATRIX_POOL;

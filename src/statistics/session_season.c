@@ -1,4 +1,4 @@
-/* session_season.c - the sessions of a season one after the other, as pages draw them. */
+/* session_season.c - a season session by session, as pages draw it. */
 #include "session_season.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "base/text.h"
 
 enum {
-    TREND_SESSIONS = 2 /* with fewer there is nothing to compare */
+    TREND_SESSIONS = 2 /* the fewest that make a line */
 };
 
 int stats_compare_games(const void *a, const void *b)
@@ -33,7 +33,7 @@ static int compare_dates(const void *a, const void *b)
     return by_date ? by_date : (x->number > y->number) - (x->number < y->number);
 }
 
-/* Lists them by date; gives the place of each by its number, from 1. NULL: out of memory. */
+/* Lists the sessions by date. Returns the place of each in the list, by its number from 1. NULL: out of memory. */
 static int64_t *season_list_sessions(base_arena *arena, gamut_value *list, const gamut_value *sessions)
 {
     size_t count = 0;
@@ -79,15 +79,7 @@ static int compare_rated(const void *a, const void *b)
     return by_name ? by_name : stats_compare_keys(a, b);
 }
 
-static gamut_value *season_row(base_arena *arena, const stats_competitor *competitor)
-{
-    gamut_value *row = tree_object(arena);
-    tree_set_text(arena, row, "key", competitor->row.key);
-    tree_set_text(arena, row, "name", competitor->name);
-    return row;
-}
-
-/* [session, hundredths as a decimal] */
+/* Appends [session, value]; the value is in hundredths, and printed as a decimal. */
 static void add_point(base_arena *arena, gamut_value *points, int64_t session, int64_t value)
 {
     gamut_value *point = tree_list(arena);
@@ -98,7 +90,7 @@ static void add_point(base_arena *arena, gamut_value *points, int64_t session, i
     tree_append(points, point);
 }
 
-/* In the order of the dates; NULL: out of memory. */
+/* Returns the games sorted by date, with NULL after the last. NULL: out of memory. */
 static const stats_game **sort_games(base_arena *arena, const stats_competitor *competitor)
 {
     size_t count = 0;
@@ -133,10 +125,12 @@ static void add_racer(base_arena *arena, gamut_value *race, const int64_t *place
 
 static void add_trend(base_arena *arena, gamut_value *trends, const int64_t *places, const stats_competitor *competitor)
 {
-    gamut_value *row = season_row(arena, competitor);
+    gamut_value *row = tree_object(arena);
     const stats_game **games = sort_games(arena, competitor);
     if (!games)
         return;
+    tree_set_text(arena, row, "key", competitor->row.key);
+    tree_set_text(arena, row, "name", competitor->name);
     tree_set_integer(arena, row, "sessions", competitor->rated);
     stats_set_ratio(arena, row, "average", competitor->percent_sum, competitor->rated);
     gamut_value *percentages = tree_set_list(arena, row, "percentages");
@@ -162,7 +156,7 @@ gamut_value *session_season(const stats_answer *answer, const gamut_value *sessi
     if (count)
         qsort(sorted, count, sizeof *sorted, compare_awards);
     for (size_t i = 0; i < count && i < most && sorted[i]->awards > 0; i++) {
-        /* Who has as much as the one before shares the rank. */
+        /* Competitors with equal masterpoints share a rank. */
         rank = i && sorted[i]->awards == sorted[i - 1]->awards ? rank : (int64_t)i + 1;
         add_racer(arena, race, places, sorted[i], rank);
     }

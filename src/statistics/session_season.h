@@ -1,15 +1,15 @@
-/* session_season.h - the sessions of a season one after the other: who wins how much, and how people are doing. */
+/* session_season.h - a season session by session: the masterpoint race and the trends of players. */
 #ifndef STATISTICS_SESSION_SEASON_H
 #define STATISTICS_SESSION_SEASON_H
 
 #include "session_digest.h"
 #include "stats_table.h"
 
-/* A session of somebody. */
+/* One session of a competitor. */
 typedef struct stats_game {
     struct stats_game *next;
     base_date date;
-    int64_t session; /* from 1, in the order of the files, in which those of one day stay */
+    int64_t session; /* from 1, in the order of the files, which also orders the sessions of one day */
     int64_t awards;  /* masterpoints won, in hundredths */
     bool has_percentage;
     int64_t percentage; /* in hundredths */
@@ -25,15 +25,15 @@ typedef struct stats_competitor {
     int64_t percent_sum;
     int64_t best;
     int64_t awards;
-    int64_t field_sum; /* of the fields' average masterpoints */
+    int64_t field_sum; /* of the average masterpoints of the fields */
     stats_measure last;
-    stats_game *games; /* the last one added first */
+    stats_game *games; /* in reverse order */
 } stats_competitor;
 
-/* By date, as qsort has it, of pointers to stats_game. */
+/* Compare pointers to stats_game by date, for qsort. */
 int stats_compare_games(const void *a, const void *b);
 
-/* As gamut_stats has it, of the rows of "sessions" and of the players. NULL: out of memory. */
+/* Return the member "season" of the answer, made from the rows of "sessions" and the players. NULL: out of memory. */
 gamut_value *session_season(const stats_answer *answer, const gamut_value *sessions, const stats_table *players);
 
 #endif

@@ -1,4 +1,4 @@
-/* session_stats.c - sessions joined to a season, one after the other. */
+/* session_stats.c - statistics of bridge sessions. */
 #include <stdlib.h>
 
 #include "base/buffer.h"
@@ -8,7 +8,7 @@
 #include "session_season.h"
 
 enum {
-    TREND_SESSIONS = 3 /* fewer show no trend */
+    TREND_SESSIONS = 3 /* the fewest for a trend */
 };
 
 typedef struct stats_place {
@@ -21,16 +21,16 @@ typedef struct stats_place {
     int64_t unplayed;
 } stats_place;
 
-/* A session that was read, and may turn out to be a copy of another. */
+/* A session, which may turn out to be a copy of another. */
 typedef struct stats_session {
     stats_source source;
     const session_digest *digest;
-    const struct stats_session *counted; /* in its place; NULL: itself */
+    const struct stats_session *counted; /* the copy that counts instead; NULL: this one counts */
 } stats_session;
 
 typedef struct session_stats {
     base_arena *arena;
-    base_list kept; /* stats_session *, in the order of the files; summed up when all are known */
+    base_list kept; /* stats_session *, in the order of the files; summed up after the last */
     base_index identities;
     base_list newest; /* stats_session *, by the number of their identity */
     stats_table players;
@@ -40,7 +40,7 @@ typedef struct session_stats {
     stats_table tables;
     gamut_value *sessions;
     gamut_value *copies;
-    int64_t sequence; /* of the sessions that count */
+    int64_t sequence; /* number of sessions counted so far */
 } session_stats;
 
 static void *session_stats_open(base_arena *arena)
@@ -56,7 +56,7 @@ static void *session_stats_open(base_arena *arena)
     return out;
 }
 
-static const void *digest_event(base_arena *arena, const gamut_record *record)
+static const void *session_stats_digest(base_arena *arena, const gamut_record *record)
 {
     if (!record->event->bridge.sections.count)
         return NULL;
@@ -64,43 +64,42 @@ static const void *digest_event(base_arena *arena, const gamut_record *record)
     return out && session_digest_make(out, arena, record->event) ? out : NULL;
 }
 
-/* ---- people ---- */
+/* ---- adding ---- */
 
-/* The entry as a session of one of its people, or of both together. */
-typedef struct appearance {
+/* An entry in a session. */
+typedef struct session_appearance {
     const session_digest *digest;
     const digest_entry *entry;
-    int64_t field; /* average masterpoints */
-} appearance;
+    int64_t field; /* average masterpoints of all entries */
+} session_appearance;
 
-static stats_competitor *add_to(session_stats *stats, stats_table *table, base_text key, base_text name,
-                                const appearance *with)
+/* Adds the entry's session to the player or partnership of that key. NULL: out of memory. */
+static stats_competitor *add_appearance(session_stats *stats, stats_table *table, base_text key, base_text name,
+                                        const session_appearance *appearance)
 {
+    const digest_entry *entry = appearance->entry;
     bool is_new;
-    stats_competitor *to = stats_find_row(stats->arena, table, key, &is_new);
-    if (!to)
-        return NULL;
-    if (is_new)
-        to->name = name;
-    to->sessions++;
-    to->awards += with->entry->awards;
-    to->field_sum += with->field;
-    stats_measure_add(&to->last, &with->entry->last);
-    stats_game *game = ARENA_NEW(stats->arena, stats_game);
+    stats_competitor *competitor = stats_find_row(stats->arena, table, key, &is_new);
+    stats_game *game = competitor ? ARENA_NEW(stats->arena, stats_game) : NULL;
     if (!game)
         return NULL;
-    *game = (stats_game){ to->games,           with->digest->date,          stats->sequence,
-                          with->entry->awards, with->entry->has_percentage, with->entry->percentage };
-    to->games = game;
+    if (is_new)
+        competitor->name = name;
+    competitor->sessions++;
+    competitor->awards += entry->awards;
+    competitor->field_sum += appearance->field;
+    stats_measure_add(&competitor->last, &entry->last);
+    *game = (stats_game){ competitor->games, appearance->digest->date, stats->sequence,
+                          entry->awards,     entry->has_percentage,    entry->percentage };
+    competitor->games = game;
     if (game->has_percentage) {
-        to->rated++;
-        to->percent_sum += game->percentage;
-        to->best = game->percentage > to->best || to->rated == 1 ? game->percentage : to->best;
+        bool is_best = game->percentage > competitor->best || !competitor->rated;
+        competitor->rated++;
+        competitor->percent_sum += game->percentage;
+        competitor->best = is_best ? game->percentage : competitor->best;
     }
-    return to;
+    return competitor;
 }
-
-/* ---- who does well against whom ---- */
 
 static void add_meeting(session_stats *stats, base_buffer *scratch, const session_digest *digest,
                         const digest_meeting *meeting)
@@ -123,8 +122,6 @@ static void add_meeting(session_stats *stats, base_buffer *scratch, const sessio
     stats_measure_add(&row->won, &meeting->won);
 }
 
-/* ---- rounds and tables ---- */
-
 static void session_stats_add_place(session_stats *stats, base_buffer *scratch, const digest_place *place)
 {
     bool is_new;
@@ -143,15 +140,13 @@ static void session_stats_add_place(session_stats *stats, base_buffer *scratch, 
     stats_measure_add(&row->north_south, &place->north_south);
 }
 
-/* ---- sessions ---- */
-
 static int session_stats_compare_numbers(const void *a, const void *b)
 {
     const int64_t *x = a, *y = b;
     return (*x > *y) - (*x < *y);
 }
 
-/* How strong the field was; gives the average. */
+/* Sets the strength of the field. Returns the average masterpoints. */
 static int64_t measure_field(base_arena *arena, gamut_value *session, const session_digest *digest)
 {
     size_t count = digest->entry_count;
@@ -184,17 +179,16 @@ static void add_session(session_stats *stats, base_buffer *scratch, const stats_
     tree_set_integer(arena, session, "sections", (int64_t)digest->section_count);
     tree_set_integer(arena, session, "tables", digest->table_count);
     tree_set_integer(arena, session, "entries", (int64_t)digest->entry_count);
-    appearance with = { .digest = digest, .field = measure_field(arena, session, digest) };
+    session_appearance appearance = { .digest = digest, .field = measure_field(arena, session, digest) };
     tree_append(stats->sessions, session);
     stats->sequence++;
     for (size_t i = 0; i < digest->entry_count; i++) {
-        with.entry = &digest->entries[i];
-        const digest_entry *entry = with.entry;
+        const digest_entry *entry = appearance.entry = &digest->entries[i];
         for (size_t j = 0; j < entry->player_count; j++)
-            (void)add_to(stats, &stats->players, entry->players[j].key, entry->players[j].name, &with);
+            (void)add_appearance(stats, &stats->players, entry->players[j].key, entry->players[j].name, &appearance);
         if (!entry->is_pair)
             continue;
-        stats_competitor *pair = add_to(stats, &stats->partnerships, entry->key, entry->name, &with);
+        stats_competitor *pair = add_appearance(stats, &stats->partnerships, entry->key, entry->name, &appearance);
         for (size_t j = 0; pair && !pair->players[1].data && j < 2; j++)
             pair->players[j] = entry->players[j].key;
     }
@@ -206,15 +200,15 @@ static void add_session(session_stats *stats, base_buffer *scratch, const stats_
 
 /* ---- copies ---- */
 
-/* By what the files say; only what was changed without a word about it is told by the times of the files, since those
- * change when files are copied. */
-static bool is_newer(const stats_session *session, const stats_session *than)
+/* Compares the times stated in the files. Only if these are equal, the times of the files decide: copying a file
+ * changes them. */
+static bool is_newer(const stats_session *session, const stats_session *other)
 {
-    int order = base_text_compare(session->digest->modified, than->digest->modified);
-    return order ? order > 0 : session->source.changed > than->source.changed;
+    int order = base_text_compare(session->digest->modified, other->digest->modified);
+    return order ? order > 0 : session->source.changed > other->source.changed;
 }
 
-/* Of sessions with one identity the one that was saved last counts; what is no newer is a copy of what came before. */
+/* Of the sessions with one identity the one saved last counts; of equals, the first. */
 static void session_stats_add(void *sums, base_arena *scratch, const stats_source *source, const void *digested)
 {
     session_stats *stats = sums;
@@ -246,8 +240,8 @@ static void session_stats_add(void *sums, base_arena *scratch, const stats_sourc
     }
 }
 
-/* Sums are made last, when it is known which sessions are copies. */
-static bool sum_up(void *sums)
+/* Only after the last session is it known which of them are copies. */
+static bool session_stats_settle(void *sums)
 {
     session_stats *stats = sums;
     stats_session *const *kept = stats->kept.items;
@@ -274,7 +268,7 @@ static bool sum_up(void *sums)
 
 /* ---- the answer ---- */
 
-/* "percent" and "imps" (by board), each when there is such a thing. */
+/* Sets "percent" and "imps" (per board), if there are such boards. */
 static void set_measure(base_arena *arena, gamut_value *row, const stats_measure *measure)
 {
     stats_set_ratio(arena, row, "percent", 10000 * measure->points, measure->maximum);
@@ -294,7 +288,7 @@ static gamut_value *competitor_tree(base_arena *arena, const stats_row *from)
     }
     tree_set_integer(arena, row, "sessions", competitor->sessions);
     stats_set_ratio(arena, row, "average", competitor->percent_sum, competitor->rated);
-    /* Least squares over the sessions in the order of their dates: percent gained from one to the next. */
+    /* The slope of the least-squares line through the percentages by date: percent gained per session. */
     size_t count = 0;
     const stats_game **games = ARENA_ARRAY(arena, (size_t)competitor->rated, const stats_game *);
     if (games && competitor->rated >= TREND_SESSIONS) {
@@ -349,7 +343,7 @@ static int compare_sessions(const void *a, const void *b)
     return stats_compare_keys(a, b);
 }
 
-static void list_tables(void *sums, const stats_answer *answer)
+static void session_stats_list(void *sums, const stats_answer *answer)
 {
     const session_stats *stats = sums;
     tree_set_integer(answer->arena, answer->totals, "sessions", stats->sequence);
@@ -374,9 +368,9 @@ static void list_tables(void *sums, const stats_answer *answer)
 
 const stats_subject session_subject = {
     .kinds = GAMUT_KIND_EVENT,
-    .digest = digest_event,
+    .digest = session_stats_digest,
     .open = session_stats_open,
     .add = session_stats_add,
-    .settle = sum_up,
-    .list = list_tables,
+    .settle = session_stats_settle,
+    .list = session_stats_list,
 };

@@ -1,8 +1,4 @@
-/* stats.c - the subjects of statistics, and how records come to them.
- *
- * A subject turns a record into a digest (on any thread, nothing shared) and adds digests to its sums (on one
- * thread, in the order of the records), so the answer is the same for any number of threads. A new subject is a
- * row here. */
+/* stats.c - the subjects of statistics, and the rows that an answer lists. */
 #include "stats.h"
 
 #include <stdlib.h>
@@ -17,36 +13,28 @@ static const stats_subject *const subjects[] = {
     &game_subject,
     &board_subject,
 };
-_Static_assert(COUNT(subjects) <= STATS_SUBJECT_LIMIT, "room for the sums of every subject");
+_Static_assert(COUNT(subjects) <= STATS_SUBJECT_LIMIT, "stats_sums has room for every subject");
 
 struct stats_digest {
     stats_digest *next;
     size_t subject;
-    base_text taken_from;  /* of a record of a collection: its file; absent: the file that was read */
-    base_date first, last; /* when the record was played */
+    base_text taken_from;  /* file of a record of a collection; absent: the file that was read */
+    base_date first, last; /* days of the record, as far as it states them */
     const void *digest;
 };
 
-/* When a record was played, as far as it says. */
-static void find_days(base_date *first, base_date *last, const gamut_record *record)
+void stats_add_date(base_date *first, base_date *last, base_date date)
 {
-    *first = record->kind == GAMUT_KIND_CHESS_GAME     ? base_date_of(record->game->date)
-             : record->kind == GAMUT_KIND_BRIDGE_BOARD ? base_date_of(record->board->date)
-             : record->kind == GAMUT_KIND_EVENT        ? record->event->start
-                                                       : (base_date){ 0 };
-    *last = record->kind == GAMUT_KIND_EVENT && record->event->end.year ? record->event->end : *first;
+    if (!date.year)
+        return;
+    if (!first->year || base_date_compare(date, *first) < 0)
+        *first = date;
+    if (base_date_compare(date, *last) > 0)
+        *last = date;
 }
 
-static void add_days(stats_sums *sums, base_date first, base_date last)
-{
-    if (first.year && (!sums->first.year || base_date_compare(first, sums->first) < 0))
-        sums->first = first;
-    if (last.year && (!sums->last.year || base_date_compare(last, sums->last) > 0))
-        sums->last = last;
-}
-
-/* Digests are separated by subject, because one record may serve several. Deleted records count nowhere. */
-bool stats_digest_record(stats_digests *to, base_arena *arena, const gamut_record *record)
+/* Deleted records do not count. */
+bool stats_digest_record(stats_digests *digests, base_arena *arena, const gamut_record *record)
 {
     base_text taken_from = { NULL, 0 };
     for (size_t i = 0; i < COUNT(subjects) && !record->is_deleted; i++) {
@@ -59,29 +47,34 @@ bool stats_digest_record(stats_digests *to, base_arena *arena, const gamut_recor
         if (record->source && !taken_from.data)
             taken_from = base_arena_copy(arena, base_text_of(record->source));
         *one = (stats_digest){ .subject = i, .taken_from = taken_from, .digest = digest };
-        find_days(&one->first, &one->last, record);
-        if (to->last)
-            to->last->next = one;
+        if (record->kind == GAMUT_KIND_EVENT) {
+            one->first = record->event->start;
+            one->last = record->event->end;
+        } else
+            one->first = base_date_of(record->game ? record->game->date : record->board->date);
+        if (digests->last)
+            digests->last->next = one;
         else
-            to->first = one;
-        to->last = one;
+            digests->first = one;
+        digests->last = one;
     }
     return !base_arena_failed(arena);
 }
 
-/* Sums are opened by the first digest of their subject: a subject that met no record has no part in the answer. */
+/* The first digest of a subject opens its sums: a subject without records adds nothing to the answer. */
 bool stats_add(stats_sums *sums, base_arena *scratch, const stats_source *source, const stats_digests *digests)
 {
     for (const stats_digest *each = digests->first; each; each = each->next) {
         const stats_subject *subject = subjects[each->subject];
-        void **slot = &sums->of[each->subject];
+        void **slot = &sums->subjects[each->subject];
         if (!*slot)
             *slot = subject->open(sums->arena);
         if (!*slot)
             return false;
         subject->add(*slot, scratch, each->taken_from.data ? &(stats_source){ each->taken_from, 0 } : source,
                      each->digest);
-        add_days(sums, each->first, each->last);
+        stats_add_date(&sums->first, &sums->last, each->first);
+        stats_add_date(&sums->first, &sums->last, each->last);
         sums->records++;
     }
     return !base_arena_failed(sums->arena) && !base_arena_failed(scratch);
@@ -103,7 +96,7 @@ bool stats_is_wanted(const stats_answer *answer, const char *table)
     return !answer->table || !strcmp(answer->table, table);
 }
 
-/* ---- rows that are wanted, in the order that is wanted ---- */
+/* ---- selecting and sorting rows ---- */
 
 bool stats_has_member(const gamut_value *tables, const char *member)
 {
@@ -117,7 +110,7 @@ bool stats_has_member(const gamut_value *tables, const char *member)
     return !has_rows;
 }
 
-/* How many games, sessions or boards a row is about; rows of other tables count as many as are asked for. */
+/* Whether the row counts at least that many games, sessions or boards. True for tables without these counts. */
 static bool counts_enough(const gamut_value *row, int64_t least)
 {
     static const char *const counts[] = { "games", "sessions", "boards" };
@@ -128,7 +121,7 @@ static bool counts_enough(const gamut_value *row, int64_t least)
     return true;
 }
 
-/* A row with what it is sorted by, and its place before, so that equal ones stay in the order of their table. */
+/* A row with its sort key. Its index keeps equal rows in the order of their table. */
 typedef struct sorted_row {
     gamut_value *row;
     double number;
@@ -137,7 +130,7 @@ typedef struct sorted_row {
     size_t at;
 } sorted_row;
 
-/* Numbers before texts before nothing. */
+/* Numbers come before texts, and rows without a value last. */
 static int compare_rows(const void *a, const void *b)
 {
     const sorted_row *x = a, *y = b;
@@ -153,7 +146,7 @@ static int compare_rows(const void *a, const void *b)
     return order ? order : x->at < y->at ? -1 : 1;
 }
 
-static sorted_row row_by(gamut_value *row, const char *member, size_t at)
+static sorted_row find_sort_key(gamut_value *row, const char *member, size_t at)
 {
     sorted_row sorted = { .row = row, .at = at };
     const gamut_value *value = member ? gamut_value_member(row, member) : NULL;
@@ -167,7 +160,7 @@ static sorted_row row_by(gamut_value *row, const char *member, size_t at)
     return sorted;
 }
 
-/* The rows as a new list; NULL: out of memory. */
+/* Returns the selected rows as a new list. NULL: out of memory. */
 static gamut_value *arrange_rows(base_arena *arena, const gamut_value *table, const stats_request *request)
 {
     size_t count = 0;
@@ -177,7 +170,7 @@ static gamut_value *arrange_rows(base_arena *arena, const gamut_value *table, co
         return NULL;
     for (gamut_value *row = table->first; row; row = row->next)
         if (counts_enough(row, request->least)) {
-            rows[count] = row_by(row, request->sort, count);
+            rows[count] = find_sort_key(row, request->sort, count);
             count++;
         }
     if (request->sort && count)
@@ -199,10 +192,10 @@ gamut_value *stats_list(const stats_sums *sums, const stats_request *request)
     if (!answer.totals)
         return NULL;
     for (size_t i = 0; i < COUNT(subjects); i++)
-        if (sums->of[i]) {
-            if (subjects[i]->settle && !subjects[i]->settle(sums->of[i]))
+        if (sums->subjects[i]) {
+            if (subjects[i]->settle && !subjects[i]->settle(sums->subjects[i]))
                 return NULL;
-            subjects[i]->list(sums->of[i], &answer);
+            subjects[i]->list(sums->subjects[i], &answer);
         }
     if (sums->first.year) {
         gamut_value *days = tree_set_object(sums->arena, answer.out, "days");

@@ -1,10 +1,9 @@
-/* stats.h - statistics over many records of any kind: one mechanism, and a subject for each thing that people ask
- * about.
+/* stats.h - statistics over many records of any kind, divided into subjects: sessions, games, boards.
  *
- * A subject boils a record down to a digest, from the record alone and so on any thread, and joins the digests in the
- * order of the records to its sums. So the answer does not depend on the threads, and memory depends on how many people
- * or openings there are, not on how many records. To add a subject, write its file, declare it in stats_table.h and
- * name it in stats.c. */
+ * A subject makes a digest from each record alone, on any thread, and adds the digests to its sums in the order of the
+ * records. So the answer does not depend on the number of threads, and memory grows with the number of people or
+ * openings, not with the number of records. To add a subject, write its file, declare it in stats_table.h and name it
+ * in stats.c. */
 #ifndef STATISTICS_STATS_H
 #define STATISTICS_STATS_H
 
@@ -14,75 +13,76 @@
 #include "base/base.h"
 #include "base/date.h"
 
-/* What is wanted, and where it goes: an object with a list for each table. */
+/* An answer while subjects add their tables to it. */
 typedef struct stats_answer {
     base_arena *arena;
-    gamut_value *out;
-    gamut_value *totals; /* how many rows each table has, whether they are wanted or not */
-    const char *table;   /* only that one; NULL: all */
+    gamut_value *out;    /* an object with a list for each table */
+    gamut_value *totals; /* how many rows each table has, listed or not */
+    const char *table;   /* the only table to list; NULL: all */
     size_t most;         /* rows of a table; 0: all */
-    bool with_season;    /* session by session, too */
+    bool with_season;    /* also list the season session by session */
 } stats_answer;
+/* Whether the answer lists that table. */
 bool stats_is_wanted(const stats_answer *answer, const char *table);
 
-/* Where a record was read. */
+/* The file that a record comes from. */
 typedef struct stats_source {
     base_text file;
-    int64_t changed; /* when the file was, in nanoseconds since 1970; 0: unknown */
+    int64_t changed; /* modification time in nanoseconds since 1970; 0: unknown */
 } stats_source;
 
 typedef struct stats_subject {
-    unsigned kinds; /* of gamut_kind: the records that it looks at */
-    /* Everything is copied into the arena. NULL: the record has nothing about the subject; or out of memory, which the
-     * arena reports. */
+    unsigned kinds; /* gamut_kind of the records that count for it */
+    /* Return the digest of a record, in `arena`. NULL: the record does not count for the subject, or out of memory,
+     * which the arena reports. */
     const void *(*digest)(base_arena *arena, const gamut_record *record);
-    /* Sums without anything in them; NULL: out of memory. */
+    /* Return empty sums. NULL: out of memory. */
     void *(*open)(base_arena *arena);
-    /* `scratch` is memory for the time of the call. Out of memory: one of the arenas
-     * reports it. */
+    /* Add a digest. `scratch` is reset after the call. Out of memory: one of the arenas reports it. */
     void (*add)(void *sums, base_arena *scratch, const stats_source *source, const void *digest);
-    /* After the last record: what can only be summed up when all are known. NULL: nothing. False: out of memory. */
+    /* Finish the sums after the last record. NULL: nothing to do. False: out of memory. */
     bool (*settle)(void *sums);
-    /* The tables, with stats_list_table for those that are made of rows. The last call. */
+    /* Add the tables to the answer, rows by stats_list_table. The last call. */
     void (*list)(void *sums, const stats_answer *answer);
 } stats_subject;
 
-/* What some records, one after the other, have about all subjects. Zeroed: nothing. */
+/* The digests of some records for all subjects. Zeroed: empty. */
 typedef struct stats_digest stats_digest;
 typedef struct stats_digests {
     stats_digest *first, *last;
 } stats_digests;
-/* On any thread. False: out of memory. */
-MUST_USE bool stats_digest_record(stats_digests *to, base_arena *arena, const gamut_record *record);
+/* Append the digests of a record, on any thread. False: out of memory. */
+MUST_USE bool stats_digest_record(stats_digests *digests, base_arena *arena, const gamut_record *record);
 
 enum {
     STATS_SUBJECT_LIMIT = 8
 };
 
-/* Set `arena`, which takes copies of all that must live on, and leave the rest zero. */
+/* Set `arena` and leave the rest zero. */
 typedef struct stats_sums {
     base_arena *arena;
-    int64_t records;               /* those that counted */
-    base_date first, last;         /* the first and the last day of them */
-    void *of[STATS_SUBJECT_LIMIT]; /* NULL: no record counted for it */
+    int64_t records;                     /* that counted for a subject */
+    base_date first, last;               /* first and last day of these records */
+    void *subjects[STATS_SUBJECT_LIMIT]; /* sums of each subject; NULL: no record counted for it */
 } stats_sums;
-/* In the order of the records. False: out of memory. */
+/* Add digests, in the order of the records. False: out of memory. */
 MUST_USE bool stats_add(stats_sums *sums, base_arena *scratch, const stats_source *source,
                         const stats_digests *digests);
+/* Extend the period from `first` to `last` to the date. A date without a year changes nothing. */
+void stats_add_date(base_date *first, base_date *last, base_date date);
 /* Whether some subject has a table of that name. */
 bool stats_is_table(const char *table);
-/* Which rows of which tables, and in which order. Zeroed: all, each table in its own. */
+/* Which rows of which tables to list, and in which order. Zeroed: all rows in the order of their table. */
 typedef struct stats_request {
-    const char *table; /* only that one; NULL: all */
+    const char *table; /* the only table to list; NULL: all */
     size_t most;       /* rows of a table; 0: all */
-    const char
-        *sort;     /* by this member, the largest number or the first text first; NULL: each table in its own order */
-    int64_t least; /* only rows of so many games, sessions or boards; 0: all */
-    bool with_season; /* session by session, too */
+    const char *sort;  /* member to sort by, numbers descending and texts ascending; NULL: the order of the table */
+    int64_t least;     /* games, sessions or boards that a row must have; 0: any number */
+    bool with_season;  /* also list the season session by session */
 } stats_request;
-/* The tables of the subjects that some record counted for. NULL: out of memory. */
+/* Return the tables of the subjects for which a record counted. NULL: out of memory. */
 gamut_value *stats_list(const stats_sums *sums, const stats_request *request);
-/* Whether a row of a table has that member; true if there are no rows that could. */
+/* Whether a row of a table has that member. True if there are no rows. */
 bool stats_has_member(const gamut_value *tables, const char *member);
 
 #endif

@@ -1,4 +1,4 @@
-/* stats_table.c - rows found by a text, and how they are listed. */
+/* stats_table.c - tables of rows with text keys. */
 #include "stats_table.h"
 
 #include <stdlib.h>
@@ -6,7 +6,6 @@
 
 #include "base/text.h"
 
-/* The list holds pointers, so that no row ever moves. */
 void *stats_find_row(base_arena *arena, stats_table *table, base_text key, bool *is_new)
 {
     table->keys.arena = arena;
@@ -23,7 +22,7 @@ void *stats_find_row(base_arena *arena, stats_table *table, base_text key, bool 
     return row->key.data ? row : NULL;
 }
 
-/* Halves are rounded away from zero. */
+/* Rounds halves away from zero. */
 void stats_set_ratio(base_arena *arena, gamut_value *row, const char *name, int64_t sum, int64_t count)
 {
     int64_t half = sum < 0 ? -(count / 2) : count / 2;
@@ -37,8 +36,7 @@ int stats_compare_keys(const void *a, const void *b)
     return base_text_compare((*x)->key, (*y)->key);
 }
 
-/* Totals count all rows, also those of tables that are not wanted or that are cut. Tables of two subjects may have one
- * name: players of boards are players as those of sessions are. */
+/* Two subjects may have a table of the same name: boards and sessions both have players. */
 void stats_list_table(const stats_answer *answer, const stats_table *table, const stats_listing *listing)
 {
     base_arena *arena = answer->arena;
@@ -53,7 +51,6 @@ void stats_list_table(const stats_answer *answer, const stats_table *table, cons
         list = list->next;
     if (!list)
         list = tree_set_list(arena, answer->out, listing->name);
-    /* A sorted copy: the rows keep the order in which they came. */
     stats_row **sorted = ARENA_ARRAY(arena, count, stats_row *);
     if (!sorted || !count)
         return;

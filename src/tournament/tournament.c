@@ -1,16 +1,17 @@
-/* tournament.c - which system pairs an event, and its next round. */
+/* tournament.c - the system that pairs an event, and its rounds. */
 #include "tournament.h"
 
 #include "base/text.h"
 #include "pairing/burstein/burstein.h"
 #include "pairing/dubov/dubov.h"
+#include "pairing/pairing_history.h"
 #include "pairing/team/team_swiss.h"
 
 /* ---- systems ---- */
 
 static const struct system_row {
     const char *name, *title;
-    const char *codes; /* what record 192 begins with, separated by blanks */
+    const char *codes; /* beginnings of record 192, separated by blanks */
 } systems[TOURNAMENT_SYSTEM_COUNT] = {
     [TOURNAMENT_AS_SAID] = { NULL, NULL, "" },
     [TOURNAMENT_DUTCH] = { "dutch", "Dutch system", "FIDE_DUTCH" },
@@ -22,7 +23,7 @@ static const struct system_row {
     [TOURNAMENT_TEAM] = { "team", "Swiss system for teams", "FIDE_TEAM" },
 };
 
-/* Systems that have a name, but no procedure here, and why. */
+/* Systems that are not paired, and why. */
 static const struct unpaired_row {
     const char *name, *codes, *why;
 } unpaired[] = {
@@ -81,16 +82,12 @@ static bool begins_with_any(base_text code, const char *codes)
     return false;
 }
 
-/* Twice as many rounds as a cycle has. */
-static bool is_double(const gamut_event *event)
+tournament_system tournament_system_of(const gamut_event *event, base_text *name)
 {
-    size_t count = event->players.count, cycle = count - 1 + count % 2;
-    return event->rounds.state == GAMUT_KNOWN && count > 1 && (uint64_t)event->rounds.value == 2 * (uint64_t)cycle;
-}
-
-tournament_system tournament_system_of(const gamut_event *event, base_text *said)
-{
-    *said = event->system_code;
+    size_t count = event->players.count, cycle = count - 1 + count % 2; /* rounds of a round robin */
+    bool is_double =
+        event->rounds.state == GAMUT_KNOWN && count > 1 && (uint64_t)event->rounds.value == 2 * (uint64_t)cycle;
+    *name = event->system_code;
     if (begins_with_any(event->system_code, "FIDE_TEAM_ROUNDROBIN FIDE_TEAM_DOUBLEROUNDROBIN"))
         return TOURNAMENT_AS_SAID;
     for (unsigned i = TOURNAMENT_AS_SAID + 1; i < TOURNAMENT_SYSTEM_COUNT; i++)
@@ -98,26 +95,26 @@ tournament_system tournament_system_of(const gamut_event *event, base_text *said
             return (tournament_system)i;
     if (event->system_code.length)
         return TOURNAMENT_AS_SAID;
-    *said = event->system_name;
+    *name = event->system_name;
     switch (event->system) {
     case GAMUT_SYSTEM_NONE:
     case GAMUT_SYSTEM_SWISS:
         return TOURNAMENT_DUTCH;
     case GAMUT_SYSTEM_ROUND_ROBIN:
-        return is_double(event) ? TOURNAMENT_DOUBLE_ROUND_ROBIN : TOURNAMENT_ROUND_ROBIN;
+        return is_double ? TOURNAMENT_DOUBLE_ROUND_ROBIN : TOURNAMENT_ROUND_ROBIN;
     default:
         return TOURNAMENT_AS_SAID;
     }
 }
 
-/* ---- what must be before a round can be paired ---- */
+/* ---- obstacles ---- */
 
 static int64_t tournament_number_of(const event_grid *grid, uint32_t player)
 {
     return grid->event->players.items[player].id.value;
 }
 
-/* A game without a result, unless the event says what such a game counts. NULL: there is none. */
+/* Finds a game without a result, unless the event states the points of such a game. NULL: there is none. */
 static const char *find_unfinished(base_arena *arena, const event_grid *grid, size_t rounds)
 {
     uint32_t white, black;
@@ -133,7 +130,7 @@ static const char *find_unfinished(base_arena *arena, const event_grid *grid, si
     return NULL;
 }
 
-/* Two of the same number cannot be told apart by those whom they meet; NULL: there are none. */
+/* Finds two players with the same number, whose games cannot be told apart. NULL: there are none. */
 static const char *find_twins(base_arena *arena, const event_grid *grid)
 {
     for (uint32_t i = 0; i < grid->player_count; i++) {
@@ -146,7 +143,7 @@ static const char *find_twins(base_arena *arena, const event_grid *grid)
     return NULL;
 }
 
-/* A round robin needs no results, and knows itself how many rounds it has. */
+/* A round robin needs no results, and its number of rounds follows from the players. */
 static const char *find_obstacle(base_arena *arena, const event_grid *grid, const tournament_options *options,
                                  tournament_system system, uint32_t next)
 {
@@ -163,24 +160,10 @@ static const char *find_obstacle(base_arena *arena, const event_grid *grid, cons
                : base_arena_print(arena, "all %lld rounds are paired already", (long long)rounds.value).data;
 }
 
-/* ---- who does not take part ---- */
+/* ---- absences and points ---- */
 
-/* By the cell of the round, where it has one already, else by what was asked for. */
-static gamut_round_result absence_of(const event_grid *grid, bool is_teams, uint32_t player, uint32_t round)
-{
-    const gamut_bye_list *byes = &grid->event->byes;
-    gamut_round_result kind = is_teams ? GAMUT_ROUND_NONE : event_round(grid, player, round - 1)->result;
-    for (size_t i = 0; kind == GAMUT_ROUND_NONE && i < byes->count; i++) {
-        const gamut_bye *bye = &byes->items[i];
-        if (bye->round.state == GAMUT_KNOWN && bye->round.value != (int64_t)round)
-            continue;
-        for (size_t k = 0; k < bye->ids.count; k++)
-            if ((is_teams ? event_find_team : event_find_player)(grid, bye->ids.items[k]) == player)
-                kind = bye->kind == GAMUT_ROUND_NONE ? GAMUT_ROUND_ZERO_BYE : bye->kind;
-    }
-    return kind == GAMUT_ROUND_NONE ? GAMUT_ROUND_ZERO_BYE : kind;
-}
-
+/* An absent competitor has the bye of its cell of the round, if there is one already, else the one that it
+ * requested. */
 static bool list_absences(tournament_round *out, base_arena *arena, const event_grid *grid)
 {
     size_t count = out->is_teams ? grid->team_count : grid->player_count;
@@ -191,13 +174,19 @@ static bool list_absences(tournament_round *out, base_arena *arena, const event_
         is_paired[out->pairs[i].white] = is_paired[out->pairs[i].black] = true;
     if (is_paired && out->bye != PAIRING_NOBODY)
         is_paired[out->bye] = true;
-    for (uint32_t i = 0; absences && is_paired && i < count; i++)
-        if (!is_paired[i])
-            absences[out->absence_count++] = (tournament_absence){ i, absence_of(grid, out->is_teams, i, out->number) };
+    for (uint32_t i = 0; absences && is_paired && i < count; i++) {
+        if (is_paired[i])
+            continue;
+        gamut_round_result kind = out->is_teams ? GAMUT_ROUND_NONE : event_round(grid, i, out->number - 1)->result;
+        const gamut_bye *bye = kind == GAMUT_ROUND_NONE ? pairing_find_bye(grid, out->is_teams, i, out->number) : NULL;
+        kind = bye ? bye->kind : kind;
+        absences[out->absence_count++] =
+            (tournament_absence){ i, kind == GAMUT_ROUND_NONE ? GAMUT_ROUND_ZERO_BYE : kind };
+    }
     return absences && is_paired;
 }
 
-/* Points before the round, as the wall shows them. */
+/* Adds up the points before the round. */
 static bool count_points(tournament_round *out, base_arena *arena, const event_grid *grid)
 {
     int64_t *points = ARENA_ARRAY(arena, grid->player_count + 1, int64_t);
@@ -218,7 +207,7 @@ static bool pair_dutch(tournament_round *out, base_arena *arena, const gamut_eve
 {
     pairing_problem *problem = pairing_problem_make(arena, event, options, why);
     if (!problem && *why && !options->round) {
-        out->impossible = *why; /* about the file; a round that was asked for by its number is about the question */
+        out->impossible = *why; /* a fact about the event, not an error of the user, who did not ask for a round */
         return true;
     }
     pairing_answer *answer = problem ? pairing_solve(arena, problem, PAIRING_FAST) : NULL;
@@ -237,20 +226,19 @@ static bool pair_dutch(tournament_round *out, base_arena *arena, const gamut_eve
     return true;
 }
 
-static void take_answer(tournament_round *out, const pairing_problem *field, const swiss_answer *answer)
+static void take_answer(tournament_round *out, uint32_t round, uint32_t rounds, const swiss_answer *answer)
 {
     out->rules = pairing_edition_name(PAIRING_2026);
-    out->number = field->round;
-    out->planned = field->rounds;
+    out->number = round;
+    out->planned = rounds;
     out->pairs = answer->pairs;
     out->pair_count = answer->pair_count;
     out->bye = answer->bye;
     out->bye_kind = GAMUT_ROUND_PAIRING_BYE;
     out->impossible = answer->is_possible ? NULL : "no pairing exists that the rules allow";
-    out->problem = field;
 }
 
-/* The first rounds are those of the Dutch system. */
+/* The first rounds are paired by the Dutch system. */
 static bool pair_burstein(tournament_round *out, base_arena *arena, const event_grid *grid,
                           const pairing_options *asked, const char **why)
 {
@@ -269,11 +257,12 @@ static bool pair_burstein(tournament_round *out, base_arena *arena, const event_
         !burstein_solve(&answer, arena, problem, NULL))
         return false;
     out->burstein = problem;
-    take_answer(out, field, &answer);
+    out->problem = field;
+    take_answer(out, field->round, field->rounds, &answer);
     return true;
 }
 
-/* Everybody must have a rating, if need be one that the arbiter gives (1.1). */
+/* Every player must have a rating, if necessary one that the arbiter gives (1.1). */
 static bool pair_dubov(tournament_round *out, base_arena *arena, const event_grid *grid, const pairing_options *asked,
                        const char **why)
 {
@@ -295,7 +284,8 @@ static bool pair_dubov(tournament_round *out, base_arena *arena, const event_gri
         !dubov_solve(&answer, arena, problem, NULL))
         return false;
     out->dubov = problem;
-    take_answer(out, field, &answer);
+    out->problem = field;
+    take_answer(out, field->round, field->rounds, &answer);
     return true;
 }
 
@@ -316,20 +306,15 @@ static bool pair_teams(tournament_round *out, base_arena *arena, const event_gri
     out->is_teams = true;
     out->teams = problem;
     out->points = points;
-    out->rules = pairing_edition_name(PAIRING_2026);
-    out->number = problem->round;
-    out->planned = problem->rounds;
-    out->pairs = answer.pairs;
-    out->pair_count = answer.pair_count;
-    out->bye = answer.bye;
-    out->bye_kind = GAMUT_ROUND_PAIRING_BYE;
-    out->impossible = answer.is_possible ? NULL : "no pairing exists in which no two teams meet again";
+    take_answer(out, problem->round, problem->rounds, &answer);
+    if (out->impossible)
+        out->impossible = "no pairing exists in which no two teams meet again";
     return true;
 }
 
-tournament_system tournament_choose(const gamut_event *event, const tournament_options *options, base_text *said)
+tournament_system tournament_choose(const gamut_event *event, const tournament_options *options, base_text *name)
 {
-    tournament_system system = options->system ? options->system : tournament_system_of(event, said);
+    tournament_system system = options->system ? options->system : tournament_system_of(event, name);
     bool is_silent = !options->system && !event->system_code.length && system == TOURNAMENT_DUTCH;
     bool has_teams = event->teams.state == GAMUT_KNOWN && event->teams.value && event->team_list.count;
     return is_silent && has_teams ? TOURNAMENT_TEAM : system;
@@ -338,19 +323,19 @@ tournament_system tournament_choose(const gamut_event *event, const tournament_o
 bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event *event,
                      const tournament_options *options, const char **why)
 {
-    base_text said;
+    base_text name;
     event_grid *grid = event_grid_make(arena, event);
     *out = (tournament_round){ .bye = PAIRING_NOBODY };
     *why = NULL;
     if (!grid)
         return false;
-    out->system = tournament_choose(event, options, &said);
+    out->system = tournament_choose(event, options, &name);
     if (!out->system) {
-        *why = tournament_system_refusal(said);
+        *why = tournament_system_refusal(name);
         if (*why)
             return false;
         *why = base_arena_print(arena, "the event is \"%.*s\", which is not paired here; choose one with --system (%s)",
-                                TEXT_ARGS(said), tournament_system_names())
+                                TEXT_ARGS(name), tournament_system_names())
                    .data;
         return false;
     }

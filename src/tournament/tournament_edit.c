@@ -1,14 +1,14 @@
 /* tournament_edit.c - changes of a tournament in the words of an arbiter.
  *
- * A result is said once, by the pair as it hangs on the wall, and written on both sides; what follows from it (points,
- * ranks) is settled afterwards. */
+ * A result is given once, for the pair as the pairing list has it, and written on both sides; points and ranks are
+ * settled afterwards. */
 #include <string.h>
 
 #include "base/text.h"
 #include "tournament_tree.h"
 
-/* What people write, and what each side has then; NULL takes a result back. Blanks, "½" and other dashes than this one
- * are spellings of these, see spell_result. */
+/* The words of users, and the results of both sides; NULL removes a result. Blanks, "½" and other dashes are spellings
+ * of these: see spell_result. */
 static const struct result_row {
     const char *word;
     const char *white, *black;
@@ -38,7 +38,7 @@ static const struct result_row {
     { "*", NULL, NULL },
 };
 
-/* "1 : 0" and "½–½" in the words of the table. */
+/* Returns "1 : 0" and "½–½" in the words of the table. */
 static base_text spell_result(base_arena *arena, base_text value)
 {
     static const char *const spellings[][2] = { { " ", "" }, { ":", "-" }, { "–", "-" }, { "−", "-" }, { "½", "1/2" } };
@@ -60,7 +60,7 @@ static base_text spell_result(base_arena *arena, base_text value)
     return (base_text){ text, text ? length : 0 };
 }
 
-/* What somebody without an opponent can have. */
+/* The byes of a player without an opponent. */
 static const char *const byes[] = { "half-bye", "full-bye", "zero-bye", "pairing-bye" };
 
 bool tournament_edit_is_path(base_text path)
@@ -77,7 +77,7 @@ static gamut_value *find_player(gamut_value *tree, int64_t number)
     return NULL;
 }
 
-/* The cell of a player in a round, from 1; NULL: there is none. */
+/* Returns the cell of a player in a round, from 1; NULL: there is none. */
 static gamut_value *find_cell(const gamut_value *player, int64_t round)
 {
     const gamut_value *rounds = gamut_value_member(player, "rounds");
@@ -95,7 +95,7 @@ static void set_result(base_arena *arena, gamut_value *cell, const char *word)
         tree_remove(cell, "result");
 }
 
-/* "4-2" or "12-7". */
+/* Reads "4-2" or "12-7". */
 static bool parse_pair(int64_t numbers[2], base_text pair)
 {
     size_t dash = base_text_find(pair, '-');
@@ -103,7 +103,7 @@ static bool parse_pair(int64_t numbers[2], base_text pair)
            base_parse_int(&numbers[1], base_text_slice(pair, dash + 1, pair.length));
 }
 
-/* "12-7": White first, as pairings are printed. */
+/* Sets the result of "12-7": White first, as in printed pairings. */
 static bool edit_game(base_arena *arena, gamut_value *tree, int64_t round, base_text pair, base_text value,
                       const char **problem)
 {
@@ -111,7 +111,7 @@ static bool edit_game(base_arena *arena, gamut_value *tree, int64_t round, base_
     gamut_value *cells[2];
     const struct result_row *row = NULL;
     if (!parse_pair(numbers, pair))
-        return tournament_fail(problem, base_arena_print(arena, "'%.*s' is no pair such as 12-7", TEXT_ARGS(pair)));
+        return tournament_fail(problem, base_arena_print(arena, "'%.*s' is not a pair such as 12-7", TEXT_ARGS(pair)));
     base_text spelled = spell_result(arena, value);
     for (size_t i = 0; i < COUNT(results); i++)
         if (base_text_is(spelled, results[i].word))
@@ -119,9 +119,9 @@ static bool edit_game(base_arena *arena, gamut_value *tree, int64_t round, base_
     if (!row)
         return tournament_fail(
             problem,
-            base_arena_print(arena,
-                             "'%.*s' is no result: 1-0, 0-1, 1/2, 1-0f, 0-1f, 0-0f (forfeits), 0-0, 1/2-0, 0-1/2 or *",
-                             TEXT_ARGS(value)));
+            base_arena_print(
+                arena, "'%.*s' is not a result: 1-0, 0-1, 1/2, 1-0f, 0-1f, 0-0f (forfeits), 0-0, 1/2-0, 0-1/2 or *",
+                TEXT_ARGS(value)));
     for (size_t i = 0; i < 2; i++) {
         cells[i] = find_cell(find_player(tree, numbers[i]), round);
         if (!cells[i] || !tree_get_integer(&met, cells[i], "opponent") || met != numbers[1 - i])
@@ -137,7 +137,7 @@ static bool edit_game(base_arena *arena, gamut_value *tree, int64_t round, base_
     return true;
 }
 
-/* Somebody has an opponent in it. */
+/* Whether a player has an opponent in the round. */
 static bool is_paired(const gamut_value *tree, int64_t round)
 {
     const gamut_value *players = gamut_value_member(tree, "players");
@@ -149,7 +149,7 @@ static bool is_paired(const gamut_value *tree, int64_t round)
     return false;
 }
 
-/* The round that a request is about: one without a number is about the round that comes after those that are paired. */
+/* Whether a request is for the round: one without a number is for the first round that is not paired. */
 static bool is_of_round(const gamut_value *tree, const gamut_value *bye, int64_t round)
 {
     int64_t total;
@@ -158,16 +158,16 @@ static bool is_of_round(const gamut_value *tree, const gamut_value *bye, int64_t
     return !is_paired(tree, round) && (round == 1 || is_paired(tree, round - 1));
 }
 
-/* Takes a competitor out of all that was asked for in a round, but for the list of one kind (NULL: of all); lists
- * without anybody go. True: something was. */
-static bool drop_requests(gamut_value *tree, int64_t round, int64_t number, const char *but)
+/* Removes the requests of a competitor for a round, except those of the kind `kept` (NULL: none); empty lists are
+ * removed. True: there was one. */
+static bool drop_requests(gamut_value *tree, int64_t round, int64_t number, const char *kept)
 {
     gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(tree, "byes");
     bool was_asked = false;
     for (gamut_value *bye = list ? list->first : NULL, *next; bye; bye = next) {
         gamut_value *ids = (gamut_value *)(uintptr_t)gamut_value_member(bye, "ids");
         next = bye->next;
-        if (!ids || !is_of_round(tree, bye, round) || (but && base_text_is(tree_get_text(bye, "kind"), but)))
+        if (!ids || !is_of_round(tree, bye, round) || (kept && base_text_is(tree_get_text(bye, "kind"), kept)))
             continue;
         for (gamut_value *id = ids->first, *after; id; id = after) {
             after = id->next;
@@ -184,7 +184,7 @@ static bool drop_requests(gamut_value *tree, int64_t round, int64_t number, cons
     return was_asked;
 }
 
-/* Whether a competitor stands in a list of those who asked for that round. */
+/* Whether a competitor has a request for the round. */
 static bool is_asked(const gamut_value *tree, int64_t round, int64_t number)
 {
     for (const gamut_value *bye = tree_first_in(tree, "byes"); bye; bye = bye->next) {
@@ -196,7 +196,7 @@ static bool is_asked(const gamut_value *tree, int64_t round, int64_t number)
     return false;
 }
 
-/* There is one list of people for each kind and round, and everybody is in one of them at most. */
+/* There is one list for each kind and round, and a competitor is in at most one of a round. */
 static void ask_for_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_t number, const char *word)
 {
     (void)drop_requests(tree, round, number, word);
@@ -225,8 +225,8 @@ static const char *find_bye(base_text value)
     return NULL;
 }
 
-/* A bye of a round that is paired, or asked for before; "none" takes what was asked for back. Whoever came late has no
- * cell of a round that is over: it is made, since a request for it would count for nothing. */
+/* Sets a bye of a paired round, or requests one; "none" removes a request. A late player has no cell of a round that is
+ * over: it is added, since a request for it would have no effect. */
 static bool edit_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_t number, base_text value,
                      const char **problem)
 {
@@ -237,7 +237,7 @@ static bool edit_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_
         return tournament_fail(problem, base_arena_print(arena, "no player has the number %lld", (long long)number));
     if (!word && !is_none)
         return tournament_fail(
-            problem, base_arena_print(arena, "'%.*s' is no bye: half-bye, full-bye, zero-bye, pairing-bye or none",
+            problem, base_arena_print(arena, "'%.*s' is not a bye: half-bye, full-bye, zero-bye, pairing-bye or none",
                                       TEXT_ARGS(value)));
     if (cell && gamut_value_member(cell, "opponent"))
         return tournament_fail(problem, base_arena_print(arena, "%lld has an opponent in round %lld", (long long)number,
@@ -254,7 +254,7 @@ static bool edit_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_
         cell = tournament_open_cell(arena, player, (uint32_t)round);
     if (cell)
         set_result(arena, cell, word);
-    /* Of a round with cells the list of those who asked, if he is in one, says the same as the cell. */
+    /* In a round with cells, the request of the player, if there is one, must agree with the cell. */
     bool was_asked =
         drop_requests(tree, round, number, is_none || is_by_pairing ? NULL : word) || is_asked(tree, round, number);
     if (!is_none && (!cell || (was_asked && !is_by_pairing)))
@@ -262,7 +262,7 @@ static bool edit_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_
     return !base_arena_failed(arena) || tournament_fail(problem, TEXT("out of memory"));
 }
 
-/* "3", or "5-9" for somebody who is away for longer. */
+/* Reads "3", or "5-9" for several rounds. */
 static bool parse_rounds(int64_t *from, int64_t *to, base_text text)
 {
     size_t dash = base_text_find(text, '-');
@@ -273,7 +273,7 @@ static bool parse_rounds(int64_t *from, int64_t *to, base_text text)
     return *from >= 1 && *from <= *to && *to <= EVENT_ROUND_LIMIT;
 }
 
-/* "team/4-2" for a match that is forfeited, "team/4" for byes, "lineup/4" for boards. */
+/* Edits "team/4-2" for a forfeited match, "team/4" for byes, "lineup/4" for boards. */
 static bool edit_teams(base_arena *arena, gamut_value *tree, const int64_t rounds[2], bool is_lineup, base_text person,
                        base_text value, const char **problem)
 {
@@ -283,12 +283,12 @@ static bool edit_teams(base_arena *arena, gamut_value *tree, const int64_t round
     if (!is_lineup && rounds[0] == rounds[1] && parse_pair(numbers, person))
         return tournament_edit_match(arena, tree, rounds[0], numbers[0], numbers[1], value, problem);
     if (!base_parse_int(&numbers[0], person))
-        return tournament_fail(problem, base_arena_print(arena, "'%.*s' is no team", TEXT_ARGS(person)));
+        return tournament_fail(problem, base_arena_print(arena, "'%.*s' is not a team", TEXT_ARGS(person)));
     if (is_lineup)
         return tournament_edit_lineup(arena, tree, rounds[0], numbers[0], value, problem);
     if ((!word && !is_none) || base_text_is(value, "pairing-bye"))
         return tournament_fail(
-            problem, base_arena_print(arena, "'%.*s' is no bye of a team: half-bye, full-bye, zero-bye or none",
+            problem, base_arena_print(arena, "'%.*s' is not a bye of a team: half-bye, full-bye, zero-bye or none",
                                       TEXT_ARGS(value)));
     for (int64_t round = rounds[0]; round <= rounds[1]; round++) {
         if (!tournament_may_have_bye(arena, tree, round, numbers[0], problem))
@@ -331,7 +331,7 @@ bool tournament_edit(base_arena *arena, gamut_value *tree, base_text path, base_
     if (is_game)
         return edit_game(arena, tree, rounds[0], second, value, problem);
     if (!base_parse_int(&number, second))
-        return tournament_fail(problem, base_arena_print(arena, "'%.*s' is no number", TEXT_ARGS(second)));
+        return tournament_fail(problem, base_arena_print(arena, "'%.*s' is not a number", TEXT_ARGS(second)));
     for (; rounds[0] <= rounds[1]; rounds[0]++)
         if (!edit_bye(arena, tree, rounds[0], number, value, problem))
             return false;

@@ -1,4 +1,4 @@
-/* tournament_reasons.c - why a round is paired as it is: each system is asked in its own way. */
+/* tournament_reasons.c - why a round is paired as it is, for all systems. */
 #include "tournament_reasons.h"
 
 #include "base/text.h"
@@ -6,7 +6,7 @@
 #include "pairing/dubov/dubov.h"
 #include "pairing/team/team_swiss.h"
 
-/* The round once more; with a pair, as if it had to be. */
+/* Pairs the round again; with `pair`, as if these two had to meet. */
 static bool solve(swiss_answer *out, swiss_review *review, base_arena *arena, const tournament_round *round,
                   const uint32_t *pair)
 {
@@ -28,13 +28,6 @@ static bool solve(swiss_answer *out, swiss_review *review, base_arena *arena, co
     return false;
 }
 
-static size_t count_competitors(const tournament_round *round)
-{
-    return round->teams ? round->teams->count : round->problem->count;
-}
-
-/* ---- the brackets ---- */
-
 bool tournament_review(swiss_review *out, base_arena *arena, const tournament_round *round)
 {
     swiss_answer answer;
@@ -43,16 +36,6 @@ bool tournament_review(swiss_review *out, base_arena *arena, const tournament_ro
 }
 
 /* ---- another pairing ---- */
-
-static tournament_verdict verdict_of_review(const swiss_verdict *verdict)
-{
-    return (tournament_verdict){ .is_same = verdict->is_same,
-                                 .is_illegal = verdict->is_illegal,
-                                 .criterion = verdict->is_same     ? NULL
-                                              : verdict->criterion ? verdict->criterion->name
-                                                                   : "order",
-                                 .why = verdict->why };
-}
 
 static tournament_verdict verdict_of_dutch(const pairing_verdict *verdict, const pairing_problem *problem)
 {
@@ -70,14 +53,20 @@ static bool judge_swiss(tournament_verdict *out, base_arena *arena, const tourna
 {
     swiss_review review = { .arena = arena, .places = round->places };
     swiss_answer answer;
-    review.given = swiss_given(arena, count_competitors(round), pairs, count, bye);
+    size_t competitors = round->teams ? round->teams->count : round->problem->count;
+    review.given = swiss_given(arena, competitors, pairs, count, bye);
     if (!review.given || !solve(&answer, &review, arena, round, NULL))
         return false;
-    *out = verdict_of_review(&review.verdict);
+    const swiss_verdict *verdict = &review.verdict;
+    const char *name = verdict->criterion ? verdict->criterion->name : "order";
+    *out = (tournament_verdict){ .is_same = verdict->is_same,
+                                 .is_illegal = verdict->is_illegal,
+                                 .criterion = verdict->is_same ? NULL : name,
+                                 .why = verdict->why };
     return true;
 }
 
-/* Whether two have met in the rounds of this cycle before. */
+/* Whether two players have met in an earlier round of this cycle. */
 static bool has_met(const tournament_round *round, uint32_t a, uint32_t b)
 {
     size_t cycle = round->system == TOURNAMENT_DOUBLE_ROUND_ROBIN ? round->planned / 2 : round->planned;
@@ -97,7 +86,7 @@ static bool is_in_round(const tournament_round *round, pairing_pair pair)
     return false;
 }
 
-/* The table leaves no choice: either a pair is in its round, or it is wrong. */
+/* The table leaves no choice: a pair that is not in the round is wrong. */
 static bool judge_robin(tournament_verdict *out, base_arena *arena, const tournament_round *round,
                         const pairing_pair *pairs, size_t count)
 {
@@ -134,46 +123,40 @@ bool tournament_judge(tournament_verdict *out, base_arena *arena, const tourname
 
 /* ---- why not these two ---- */
 
-static void tournament_reasons_refuse(tournament_wish *out, const char *criterion, const char *why)
+static void refuse_wish(tournament_wish *out, const char *criterion, base_text why)
 {
-    out->verdict = (tournament_verdict){ .criterion = criterion, .is_illegal = true, .why = why };
+    out->verdict = (tournament_verdict){ .criterion = criterion, .is_illegal = true, .why = why.data };
 }
 
-static const char *tournament_reasons_number_text(base_arena *arena, const tournament_round *round, uint32_t player)
+static const char *competitor_text(base_arena *arena, const tournament_round *round, uint32_t player)
 {
     uint32_t number =
         round->teams ? round->teams->teams[player].number : pairing_id_of(&round->problem->players[player]);
     return base_arena_print(arena, "%s %u", round->teams ? "team" : "player", number).data;
 }
 
-/* What forbids it whatever the others do. False: nothing does. */
+/* Finds what forbids the wish, whatever the others do. False: nothing does. */
 static bool is_forbidden(tournament_wish *out, base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b)
 {
-    const char *one = tournament_reasons_number_text(arena, round, a),
-               *other = b == PAIRING_NOBODY ? "" : tournament_reasons_number_text(arena, round, b);
-    const swiss_criterion *flaw;
+    const char *one = competitor_text(arena, round, a);
     if (b == PAIRING_NOBODY && round->bye == PAIRING_NOBODY) {
-        tournament_reasons_refuse(out, "C2", "no player gets the bye in this round");
+        refuse_wish(out, "C2", TEXT("no player gets the bye in this round"));
         return true;
     }
     if (b == PAIRING_NOBODY) {
         bool may = round->teams ? round->teams->teams[a].may_get_bye : round->problem->players[a].may_get_bye;
         if (!may)
-            tournament_reasons_refuse(out, "C2",
-                                      base_arena_print(arena, "%s may not get the pairing-allocated bye", one).data);
+            refuse_wish(out, "C2", base_arena_print(arena, "%s may not get the pairing-allocated bye", one));
         return !may;
     }
-    if (round->teams)
-        flaw = round->teams->teams[a].met[b] ? &team_c1 : NULL;
-    else
-        flaw = swiss_find_flaw(round->problem, a, b);
+    const swiss_criterion *flaw = !round->teams                   ? swiss_find_flaw(round->problem, a, b)
+                                  : round->teams->teams[a].met[b] ? &team_c1
+                                                                  : NULL;
     if (flaw)
-        tournament_reasons_refuse(out, flaw->name,
-                                  base_arena_print(arena,
-                                                   flaw == &swiss_c3 ? "%s and %s both must have the same colour"
-                                                                     : "%s and %s have met, or must not meet",
-                                                   one, other)
-                                      .data);
+        refuse_wish(
+            out, flaw->name,
+            base_arena_print(arena, "%s and %s %s", one, competitor_text(arena, round, b),
+                             flaw == &swiss_c3 ? "both must have the same colour" : "have met, or must not meet"));
     return flaw != NULL;
 }
 
@@ -186,7 +169,7 @@ static bool wish_swiss(tournament_wish *out, base_arena *arena, const tournament
     if (!solve(&with, NULL, arena, round, pair))
         return false;
     if (!with.is_possible) {
-        tournament_reasons_refuse(out, round->teams ? "C3" : "C4", "the others could not be paired without them");
+        refuse_wish(out, round->teams ? "C3" : "C4", TEXT("the others could not be paired without them"));
         return true;
     }
     out->pairs = with.pairs;

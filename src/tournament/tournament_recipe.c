@@ -1,4 +1,4 @@
-/* tournament_recipe.c - what random tournaments are like: the keys of configuration files, and rates taken from a
+/* tournament_recipe.c - settings of random tournaments: the keys of configuration files, and rates taken from a
  * model. */
 #include "tournament_recipe.h"
 
@@ -6,106 +6,87 @@
 
 tournament_recipe tournament_recipe_default(void)
 {
-    return (tournament_recipe){ .players = { 15, 215 },
-                                .rounds = { 5, 15 },
-                                .highest = { 2400, 2800 },
-                                .lowest = { 1400, 2300 },
-                                .draws = { 10, 50 },
-                                .forfeits = { 6, 30 },
-                                .half_byes = { 15, 300 },
-                                .zero_byes = { 15, 300 },
-                                .withdrawals = { 100, 1000 },
-                                .late_entries = { 0, 0 } };
+    return (tournament_recipe){ .ranges = { [TOURNAMENT_PLAYERS] = { 15, 215 },
+                                            [TOURNAMENT_ROUNDS] = { 5, 15 },
+                                            [TOURNAMENT_DRAWS] = { 10, 50 },
+                                            [TOURNAMENT_FORFEITS] = { 6, 30 },
+                                            [TOURNAMENT_HALF_BYES] = { 15, 300 },
+                                            [TOURNAMENT_ZERO_BYES] = { 15, 300 },
+                                            [TOURNAMENT_WITHDRAWALS] = { 100, 1000 },
+                                            [TOURNAMENT_HIGHEST] = { 2400, 2800 },
+                                            [TOURNAMENT_LOWEST] = { 1400, 2300 } } };
 }
 
 /* ---- keys ---- */
 
-enum {
-    BY_PLAYER = 1 /* JaVaFo: the rate is of players */
-};
-
-/* The words of JaVaFo 2 and bbpPairings, where they differ of both, and our own. */
+/* The words of JaVaFo 2 and bbpPairings, and our own. */
 static const struct range_key {
     const char *name;
-    size_t at;
+    tournament_setting setting;
     int64_t least, most;
-    unsigned flags;
+    bool is_by_player; /* JaVaFo: the rate is of players */
 } range_keys[] = {
-#define KEY(name, member, least, most, flags)                                                                          \
-    {                                                                                                                  \
-        name, offsetof(tournament_recipe, member), least, most, flags                                                  \
-    }
-    KEY("PlayersNumber", players, 2, 9999, 0),
-    KEY("RoundsNumber", rounds, 1, 99, 0),
-    KEY("HighestRating", highest, 1, 3999, 0),
-    KEY("LowestRating", lowest, 1, 3999, 0),
-    KEY("Groups", groups, 0, 100, 0),
-    KEY("Separator", gap, 0, 1000, 0),
-    KEY("DrawPercentage", draws, 0, 100, 0),
-    KEY("ForfeitRate", forfeits, 0, 1000000, 0),
-    KEY("QuickgameRate", quick_games, 0, 1000000, 0),
-    KEY("HPBRate", half_byes, 0, 1000000, BY_PLAYER),
-    KEY("ZPBRate", zero_byes, 0, 1000000, BY_PLAYER),
-    KEY("FPBRate", full_byes, 0, 1000000, BY_PLAYER),
-    KEY("HalfPointByeRate", half_byes, 0, 1000000, 0),
-    KEY("FullPointByeRate", full_byes, 0, 1000000, 0),
-    KEY("ZeroPointByeRate", zero_byes, 0, 1000000, 0),
-    KEY("RetiredRate", withdrawals, 0, 1000000, 0),
-    KEY("LateEntryRate", late_entries, 0, 1000000, 0),
-#undef KEY
+    { "PlayersNumber", TOURNAMENT_PLAYERS, 2, 9999, false },
+    { "RoundsNumber", TOURNAMENT_ROUNDS, 1, 99, false },
+    { "HighestRating", TOURNAMENT_HIGHEST, 1, 3999, false },
+    { "LowestRating", TOURNAMENT_LOWEST, 1, 3999, false },
+    { "Groups", TOURNAMENT_GROUPS, 0, 100, false },
+    { "Separator", TOURNAMENT_GAP, 0, 1000, false },
+    { "DrawPercentage", TOURNAMENT_DRAWS, 0, 100, false },
+    { "ForfeitRate", TOURNAMENT_FORFEITS, 0, 1000000, false },
+    { "QuickgameRate", TOURNAMENT_QUICK_GAMES, 0, 1000000, false },
+    { "HPBRate", TOURNAMENT_HALF_BYES, 0, 1000000, true },
+    { "ZPBRate", TOURNAMENT_ZERO_BYES, 0, 1000000, true },
+    { "FPBRate", TOURNAMENT_FULL_BYES, 0, 1000000, true },
+    { "HalfPointByeRate", TOURNAMENT_HALF_BYES, 0, 1000000, false },
+    { "FullPointByeRate", TOURNAMENT_FULL_BYES, 0, 1000000, false },
+    { "ZeroPointByeRate", TOURNAMENT_ZERO_BYES, 0, 1000000, false },
+    { "RetiredRate", TOURNAMENT_WITHDRAWALS, 0, 1000000, false },
+    { "LateEntryRate", TOURNAMENT_LATE_ENTRIES, 0, 1000000, false },
 };
 
 static const struct score_key {
     const char *name;
     size_t at;
 } score_keys[] = {
-#define KEY(name, member)                                                                                              \
-    {                                                                                                                  \
-        name, offsetof(gamut_scoring, member)                                                                          \
-    }
-    KEY("PointsForWin", win),
-    KEY("PointsForDraw", draw),
-    KEY("PointsForLoss", loss),
-    KEY("PointsForZPB", absent),
-    KEY("PointsForForfeitLoss", forfeit_loss),
-    KEY("PointsForPAB", pairing_bye),
-    KEY("WW", white_win),
-    KEY("BW", black_win),
-    KEY("WD", white_draw),
-    KEY("BD", black_draw),
-    KEY("WL", white_loss),
-    KEY("BL", black_loss),
-    KEY("ZPB", absent),
-    KEY("HPB", half_bye),
-    KEY("FPB", full_bye),
-    KEY("PAB", pairing_bye),
-    KEY("FW", forfeit_win),
-    KEY("FL", forfeit_loss),
-    KEY("W", win),
-    KEY("D", draw),
-    KEY("L", loss),
-#undef KEY
+    { "PointsForWin", offsetof(gamut_scoring, win) },
+    { "PointsForDraw", offsetof(gamut_scoring, draw) },
+    { "PointsForLoss", offsetof(gamut_scoring, loss) },
+    { "PointsForZPB", offsetof(gamut_scoring, absent) },
+    { "PointsForForfeitLoss", offsetof(gamut_scoring, forfeit_loss) },
+    { "PointsForPAB", offsetof(gamut_scoring, pairing_bye) },
+    { "WW", offsetof(gamut_scoring, white_win) },
+    { "BW", offsetof(gamut_scoring, black_win) },
+    { "WD", offsetof(gamut_scoring, white_draw) },
+    { "BD", offsetof(gamut_scoring, black_draw) },
+    { "WL", offsetof(gamut_scoring, white_loss) },
+    { "BL", offsetof(gamut_scoring, black_loss) },
+    { "ZPB", offsetof(gamut_scoring, absent) },
+    { "HPB", offsetof(gamut_scoring, half_bye) },
+    { "FPB", offsetof(gamut_scoring, full_bye) },
+    { "PAB", offsetof(gamut_scoring, pairing_bye) },
+    { "FW", offsetof(gamut_scoring, forfeit_win) },
+    { "FL", offsetof(gamut_scoring, forfeit_loss) },
+    { "W", offsetof(gamut_scoring, win) },
+    { "D", offsetof(gamut_scoring, draw) },
+    { "L", offsetof(gamut_scoring, loss) },
 };
 
-/* "50" or "15-215". */
-static bool parse_range(tournament_range *out, base_text value)
-{
-    size_t dash = base_text_find(value, '-');
-    base_text last = dash < value.length ? base_text_slice(value, dash + 1, value.length) : value;
-    return base_parse_int(&out->from, base_text_trim(base_text_slice(value, 0, dash))) &&
-           base_parse_int(&out->to, base_text_trim(last)) && out->from <= out->to;
-}
-
+/* Reads "50" or "15-215". */
 static bool read_range(tournament_recipe *recipe, base_arena *arena, const struct range_key *key, base_text value,
                        const char **problem)
 {
     tournament_range range;
-    if (!parse_range(&range, value) || range.from < key->least || range.to > key->most)
+    size_t dash = base_text_find(value, '-');
+    base_text last = dash < value.length ? base_text_slice(value, dash + 1, value.length) : value;
+    if (!base_parse_int(&range.from, base_text_trim(base_text_slice(value, 0, dash))) ||
+        !base_parse_int(&range.to, base_text_trim(last)) || range.from > range.to || range.from < key->least ||
+        range.to > key->most)
         return tournament_fail(
             problem, base_arena_print(arena, "%s=%.*s: a number or a range from %lld to %lld is wanted", key->name,
                                       TEXT_ARGS(value), (long long)key->least, (long long)key->most));
-    *(tournament_range *)(void *)((char *)recipe + key->at) = range;
-    recipe->has_byes_by_player = recipe->has_byes_by_player || (key->flags & BY_PLAYER);
+    recipe->ranges[key->setting] = range;
+    recipe->has_byes_by_player = recipe->has_byes_by_player || key->is_by_player;
     return true;
 }
 
@@ -143,7 +124,7 @@ static bool read_setting(tournament_recipe *recipe, base_arena *arena, base_text
     return tournament_fail(problem, base_arena_print(arena, "the key %.*s is not known", TEXT_ARGS(key)));
 }
 
-/* "Key = value" and "Key: value", alone in a line, as files of properties have them. */
+/* Splits "Key = value" or "Key: value", alone in a line, as in files of properties. */
 static bool split_property(base_text line, base_text *key, base_text *value)
 {
     size_t mark = base_text_find(line, '=');
@@ -183,64 +164,51 @@ bool tournament_recipe_read(tournament_recipe *recipe, base_arena *arena, base_t
 
 /* ---- a model ---- */
 
-typedef struct tally {
-    int64_t games, draws, forfeits, quick, rounds, half, zero, full;
-} tally;
-
-static void count_round(tally *to, const gamut_round *round)
-{
-    bool has_opponent = round->opponent.state == GAMUT_KNOWN;
-    to->rounds++;
-    to->games += has_opponent;
-    to->draws += has_opponent && round->result == GAMUT_ROUND_DRAW;
-    to->forfeits += has_opponent && round->result == GAMUT_ROUND_FORFEIT_LOSS;
-    to->quick += round->result >= GAMUT_ROUND_SHORT_WIN && round->result <= GAMUT_ROUND_SHORT_LOSS;
-    to->half += round->result == GAMUT_ROUND_HALF_BYE;
-    to->full += round->result == GAMUT_ROUND_FULL_BYE;
-    to->zero += !has_opponent && (round->result == GAMUT_ROUND_ZERO_BYE || round->result == GAMUT_ROUND_NONE);
-}
-
 static tournament_range one_in(int64_t total, int64_t some)
 {
     int64_t rate = some ? total / some : 0;
     return (tournament_range){ rate, rate };
 }
 
-static int compare_ratings(const gamut_number *a, const gamut_number *b)
-{
-    return (a->value < b->value) - (a->value > b->value);
-}
-
-/* A game counts on both sides, a forfeit on that of who did not come. */
+/* A game counts on both sides, a forfeit on the side of the player who did not come. */
 void tournament_recipe_from(tournament_recipe *recipe, base_arena *arena, const gamut_event *model)
 {
     size_t count = model->players.count;
     gamut_number *ratings = ARENA_ARRAY(arena, count + 1, gamut_number);
-    tally counts = { 0 };
     event_grid *grid = event_grid_make(arena, model);
+    int64_t rounds = 0, games = 0, counts[GAMUT_ROUND_RESULT_COUNT] = { 0 }, absences = 0, forfeits = 0, draws = 0;
     for (size_t i = 0; ratings && i < count; i++) {
         const gamut_player *player = &model->players.items[i];
         gamut_number rating = base_number(player->rating.state == GAMUT_KNOWN ? player->rating.value : 0);
         size_t at = i;
-        for (; at && compare_ratings(&ratings[at - 1], &rating) > 0; at--)
+        for (; at && ratings[at - 1].value < rating.value; at--)
             ratings[at] = ratings[at - 1];
         ratings[at] = rating;
-        for (size_t r = 0; grid && r < grid->played_count; r++)
-            count_round(&counts, event_round(grid, (uint32_t)i, r));
+        for (size_t r = 0; grid && r < grid->played_count; r++) {
+            const gamut_round *round = event_round(grid, (uint32_t)i, r);
+            bool has_opponent = round->opponent.state == GAMUT_KNOWN;
+            rounds++;
+            games += has_opponent;
+            counts[round->result]++;
+            draws += has_opponent && round->result == GAMUT_ROUND_DRAW;
+            forfeits += has_opponent && round->result == GAMUT_ROUND_FORFEIT_LOSS;
+            absences += !has_opponent && (round->result == GAMUT_ROUND_ZERO_BYE || round->result == GAMUT_ROUND_NONE);
+        }
     }
-    recipe->players = (tournament_range){ (int64_t)count, (int64_t)count };
+    tournament_range *ranges = recipe->ranges;
+    ranges[TOURNAMENT_PLAYERS] = (tournament_range){ (int64_t)count, (int64_t)count };
     if (grid && grid->round_count)
-        recipe->rounds = (tournament_range){ (int64_t)grid->round_count, (int64_t)grid->round_count };
+        ranges[TOURNAMENT_ROUNDS] = (tournament_range){ (int64_t)grid->round_count, (int64_t)grid->round_count };
     recipe->ratings = (gamut_number_list){ ratings, ratings ? count : 0 };
     recipe->scoring = model->scoring;
-    if (!counts.rounds)
+    if (!rounds)
         return;
-    int64_t percent = counts.games ? counts.draws * 100 / counts.games : 0;
-    recipe->draws = (tournament_range){ percent, percent };
-    recipe->forfeits = one_in(counts.games / 2, counts.forfeits);
-    recipe->quick_games = one_in(counts.games, counts.quick);
-    recipe->half_byes = one_in(counts.rounds, counts.half);
-    recipe->zero_byes = one_in(counts.rounds, counts.zero);
-    recipe->full_byes = one_in(counts.rounds, counts.full);
-    recipe->withdrawals = recipe->late_entries = (tournament_range){ 0, 0 };
+    int64_t quick = counts[GAMUT_ROUND_SHORT_WIN] + counts[GAMUT_ROUND_SHORT_DRAW] + counts[GAMUT_ROUND_SHORT_LOSS];
+    ranges[TOURNAMENT_DRAWS] = one_in(draws * 100, games);
+    ranges[TOURNAMENT_FORFEITS] = one_in(games / 2, forfeits);
+    ranges[TOURNAMENT_QUICK_GAMES] = one_in(games, quick);
+    ranges[TOURNAMENT_HALF_BYES] = one_in(rounds, counts[GAMUT_ROUND_HALF_BYE]);
+    ranges[TOURNAMENT_ZERO_BYES] = one_in(rounds, absences);
+    ranges[TOURNAMENT_FULL_BYES] = one_in(rounds, counts[GAMUT_ROUND_FULL_BYE]);
+    ranges[TOURNAMENT_WITHDRAWALS] = ranges[TOURNAMENT_LATE_ENTRIES] = (tournament_range){ 0, 0 };
 }

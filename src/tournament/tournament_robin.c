@@ -1,7 +1,6 @@
 /* tournament_robin.c - the rounds of round robins, by the Berger tables.
  *
- * The numbers of the players are those of the table. The rounds so far must be those of the table, too: whoever drew
- * lots for another order, or left the field, is not in it. */
+ * The numbers of the players are those of the table. The rounds so far must be those of the table, too. */
 #include "base/text.h"
 #include "rules/event/event_berger.h"
 #include "tournament.h"
@@ -14,7 +13,7 @@ typedef struct robin {
     size_t count;
 } robin;
 
-/* By their numbers; who has none comes where he stands. */
+/* Sorts the players by number; players without one keep their place. */
 static bool take_members(robin *out, base_arena *arena)
 {
     const gamut_player_list *players = &out->grid->event->players;
@@ -34,7 +33,7 @@ static event_berger_pair pair_at(const robin *cycle, size_t round, size_t board)
                                : event_berger_pair_at(cycle->count, round, board);
 }
 
-/* Whether the rounds before are those of the table; NULL, or the first pair that is not. */
+/* Returns a sentence about the first pair so far that is not in the table; NULL: all are. */
 static const char *find_stranger(const robin *cycle, base_arena *arena, size_t rounds)
 {
     const gamut_player_list *players = &cycle->grid->event->players;
@@ -47,7 +46,7 @@ static const char *find_stranger(const robin *cycle, base_arena *arena, size_t r
             uint32_t met = event_find_player(cycle->grid, event_round(cycle->grid, white, r)->opponent);
             if (met != EVENT_NOBODY && met != black)
                 return base_arena_print(arena,
-                                        "round %zu is not that of the Berger table for %zu players: %lld met %lld",
+                                        "round %zu is not the one of the Berger table for %zu players: %lld met %lld",
                                         r + 1, cycle->count, (long long)players->items[white].id.value,
                                         (long long)players->items[met].id.value)
                     .data;
@@ -55,7 +54,7 @@ static const char *find_stranger(const robin *cycle, base_arena *arena, size_t r
     return NULL;
 }
 
-/* The round from 1 of a cycle, from 0, in which two meet; 0: in none. */
+/* Returns the round, from 1, of a cycle, from 0, in which two players meet; 0: none. */
 static size_t find_meeting(const robin *all, size_t cycle, uint32_t a, uint32_t b)
 {
     size_t rounds = event_berger_rounds(all->count);

@@ -1,7 +1,7 @@
 /* tournament_teams.c - rounds of teams in the tree of an event: matches, byes and line-ups.
  *
- * TRF has no record of a match: it is what the members of the two teams do. Before the line-ups are known a team sits
- * in the order of its registration, which is what the format takes for granted of a team without a line-up. */
+ * TRF has no record of a match: it consists of the games of the members. Without a line-up a team plays in the order of
+ * its registration, as the format assumes. */
 #include "base/text.h"
 #include "model/shape.h"
 #include "rules/event/event_colours.h"
@@ -13,7 +13,7 @@ enum {
 
 /* ---- a round ---- */
 
-/* The member on a board when all of a team are there, the first is 0; EVENT_NOBODY: the team is smaller. */
+/* Returns the member on a board, from 0, if all of the team are present; EVENT_NOBODY: the team is smaller. */
 static uint32_t member_at(const event_grid *grid, uint32_t team, size_t board)
 {
     const gamut_number_list *roster = &grid->event->team_list.items[team].players;
@@ -25,7 +25,7 @@ static uint32_t member_at(const event_grid *grid, uint32_t team, size_t board)
     return EVENT_NOBODY;
 }
 
-/* Boards that one of the teams cannot fill stay empty: who sits there is for the arbiter to say. */
+/* Boards that one of the teams cannot fill stay empty for the arbiter. */
 static void seat_teams(base_arena *arena, gamut_value **players, const event_grid *grid, pairing_pair pair,
                        uint32_t round)
 {
@@ -41,8 +41,7 @@ static void seat_teams(base_arena *arena, gamut_value **players, const event_gri
     }
 }
 
-/* Record 320 says which team has the bye, and its members have it too; the old record of teams knows it by them
- * only. */
+/* Record 320 states the team with the bye, and its members have it, too; with the old record of teams only they do. */
 static void put_team_bye(base_arena *arena, gamut_value *tree, gamut_value **players, const event_grid *grid,
                          const tournament_round *round)
 {
@@ -81,7 +80,7 @@ bool tournament_put_matches(base_arena *arena, gamut_value *tree, const gamut_ev
     if (!grid || !players)
         return false;
     if (!grid->board_count) {
-        *problem = "how many boards a match has is not known; record 352 says it, such as 352 WBWB";
+        *problem = "the number of boards of a match is not known; record 352 states it, such as 352 WBWB";
         return false;
     }
     for (size_t i = 0; i < round->pair_count; i++) {
@@ -115,7 +114,7 @@ static void pass_over(const model_misfit *misfit, void *payload)
     (void)payload;
 }
 
-/* "12 14 0 17": members of the team, nobody twice. */
+/* Reads "12 14 0 17": members of the team, none of them twice. */
 static bool parse_lineup(seating *seats, base_text value, const char **problem)
 {
     base_text part;
@@ -135,10 +134,10 @@ static bool parse_lineup(seating *seats, base_text value, const char **problem)
         for (size_t b = 0; player != EVENT_NOBODY && b < count; b++)
             is_twice = is_twice || seats->wanted[b] == player;
         if (number && (player == EVENT_NOBODY || seats->grid->team_of[player] != seats->team || is_twice))
-            return tournament_fail(problem,
-                                   base_arena_print(seats->arena,
-                                                    is_twice ? "%lld sits on two boards" : "%lld is not in the team",
-                                                    (long long)number));
+            return tournament_fail(
+                problem, base_arena_print(seats->arena,
+                                          is_twice ? "player %lld is on two boards" : "player %lld is not in the team",
+                                          (long long)number));
         seats->wanted[count++] = player;
     }
     return count || tournament_fail(problem, TEXT("a line-up names at least one player"));
@@ -154,7 +153,7 @@ static void clear_cell(const seating *seats, uint32_t player)
     tree_remove(cell, "result");
 }
 
-/* Who sits alone has the board by forfeit, against nobody in particular. */
+/* A player without an opponent wins the board by forfeit. */
 static void seat_one(const seating *seats, uint32_t player, uint32_t other, gamut_colour colour)
 {
     gamut_value *cell = tournament_open_cell(seats->arena, seats->players[player], seats->round);
@@ -169,7 +168,7 @@ static void seat_one(const seating *seats, uint32_t player, uint32_t other, gamu
     tree_set_text(seats->arena, cell, "result", TEXT("forfeit-win"));
 }
 
-/* Boards where the same two sit as before keep their result. */
+/* Boards with the same two players as before keep their result. */
 static void seat_boards(const seating *seats)
 {
     const event_match *other = event_match_at(seats->grid, seats->match->opponent, seats->round - 1);
@@ -193,7 +192,7 @@ static void seat_boards(const seating *seats)
     }
 }
 
-/* The order of registration without a gap needs no record. */
+/* Whether the line-up is the order of registration without a gap, which needs no record. */
 static bool is_usual(const seating *seats)
 {
     const gamut_number_list *roster = &seats->grid->event->team_list.items[seats->team].players;
@@ -207,7 +206,7 @@ static bool is_usual(const seating *seats)
     return true;
 }
 
-/* The record of the team's line-up in the round; NULL: there is none. */
+/* Finds the record of the team's line-up in the round; NULL: there is none. */
 static gamut_value *find_lineup(const seating *seats, const gamut_value *list, int64_t number)
 {
     int64_t round, team;
@@ -244,7 +243,7 @@ static void put_lineup(const seating *seats)
     }
 }
 
-/* The match of a team in a round, from 1. */
+/* Finds the match of a team in a round, from 1. */
 static bool find_match(seating *out, base_arena *arena, gamut_value *tree, int64_t round, int64_t team,
                        const char **problem)
 {
@@ -316,7 +315,7 @@ static void forfeit_boards(const seating *seats, const event_match *match, const
     }
 }
 
-/* One record for a match, also where it was forfeited otherwise before. */
+/* Writes the record of a forfeited match, or changes the one that it has. */
 static void put_forfeit(base_arena *arena, gamut_value *tree, const char *kind, int64_t round, int64_t white,
                         int64_t black)
 {

@@ -1,4 +1,4 @@
-/* tournament_tree.c - a new round in the tree of an event, and the points and ranks that follow. */
+/* tournament_tree.c - puts a new round into the tree of an event, and the points and ranks that follow. */
 #include "tournament_tree.h"
 
 #include <stdlib.h>
@@ -6,8 +6,8 @@
 #include "base/text.h"
 #include "standings/standings.h"
 
-/* By gamut_round_result, as the tree spells them; absent ones need no word. */
-static const char *tournament_tree_word_of(gamut_round_result kind)
+/* Returns the word of the tree for a bye. */
+static const char *bye_word(gamut_round_result kind)
 {
     return kind == GAMUT_ROUND_PAIRING_BYE ? "pairing-bye"
            : kind == GAMUT_ROUND_HALF_BYE  ? "half-bye"
@@ -15,23 +15,14 @@ static const char *tournament_tree_word_of(gamut_round_result kind)
                                            : "zero-bye";
 }
 
-static gamut_value *child_at(gamut_value *list, size_t at)
-{
-    gamut_value *each = list ? list->first : NULL;
-    while (each && at--)
-        each = each->next;
-    return each;
-}
-
-static gamut_value *tournament_tree_member_of(gamut_value *object, const char *name)
+static gamut_value *member_of(gamut_value *object, const char *name)
 {
     return (gamut_value *)(uintptr_t)gamut_value_member(object, name);
 }
 
 gamut_value **tournament_list_members(base_arena *arena, gamut_value *tree, const char *list, size_t count)
 {
-    gamut_value **members = ARENA_ARRAY(arena, count + 1, gamut_value *),
-                *value = tournament_tree_member_of(tree, list);
+    gamut_value **members = ARENA_ARRAY(arena, count + 1, gamut_value *), *value = member_of(tree, list);
     size_t at = 0;
     for (gamut_value *each = value ? value->first : NULL; members && each && at < count; each = each->next)
         members[at++] = each;
@@ -40,7 +31,7 @@ gamut_value **tournament_list_members(base_arena *arena, gamut_value *tree, cons
 
 gamut_value *tournament_open_cell(base_arena *arena, gamut_value *player, uint32_t round)
 {
-    gamut_value *rounds = tournament_tree_member_of(player, "rounds");
+    gamut_value *rounds = member_of(player, "rounds");
     if (!rounds || rounds->kind != GAMUT_VALUE_LIST)
         rounds = tree_set_list(arena, player, "rounds");
     while (rounds && rounds->as.count < round) {
@@ -49,7 +40,10 @@ gamut_value *tournament_open_cell(base_arena *arena, gamut_value *player, uint32
             return NULL;
         tree_append(rounds, cell);
     }
-    return child_at(rounds, round - 1);
+    gamut_value *cell = rounds ? rounds->first : NULL;
+    for (uint32_t i = 1; cell && i < round; i++)
+        cell = cell->next;
+    return cell;
 }
 
 void tournament_put_game(base_arena *arena, gamut_value *cell, gamut_number opponent, gamut_colour colour)
@@ -58,10 +52,10 @@ void tournament_put_game(base_arena *arena, gamut_value *cell, gamut_number oppo
     tree_set_text(arena, cell, "colour", colour == GAMUT_COLOUR_WHITE ? TEXT("white") : TEXT("black"));
 }
 
-/* "The next round" was this one. */
+/* Removes requests for "the next round", which is this one. */
 static void drop_used_byes(gamut_value *tree)
 {
-    gamut_value *byes = tournament_tree_member_of(tree, "byes");
+    gamut_value *byes = member_of(tree, "byes");
     for (gamut_value *bye = byes ? byes->first : NULL, *next; bye; bye = next) {
         next = bye->next;
         if (!gamut_value_member(bye, "round"))
@@ -85,11 +79,11 @@ static bool put_games(base_arena *arena, gamut_value *tree, const gamut_event *e
     }
     if (round->bye != PAIRING_NOBODY &&
         (cell = tournament_open_cell(arena, players[round->bye], round->number)) != NULL)
-        tree_set_text(arena, cell, "result", base_text_of(tournament_tree_word_of(round->bye_kind)));
+        tree_set_text(arena, cell, "result", base_text_of(bye_word(round->bye_kind)));
     for (size_t i = 0; i < round->absence_count; i++) {
         cell = tournament_open_cell(arena, players[round->absences[i].player], round->number);
         if (cell)
-            tree_set_text(arena, cell, "result", base_text_of(tournament_tree_word_of(round->absences[i].kind)));
+            tree_set_text(arena, cell, "result", base_text_of(bye_word(round->absences[i].kind)));
     }
     return true;
 }
@@ -107,7 +101,7 @@ bool tournament_put_round(base_arena *arena, gamut_value *tree, const gamut_even
 
 /* ---- points and ranks ---- */
 
-/* Players of teams have the points that they scored themselves, and are ranked by nothing else. */
+/* Players of teams have the points of their own games, and are ranked by them only. */
 static bool settle_members(base_arena *arena, gamut_value *tree, const event_grid *grid)
 {
     size_t count = grid->player_count;
@@ -137,14 +131,6 @@ static bool settle_members(base_arena *arena, gamut_value *tree, const event_gri
     return true;
 }
 
-static void tournament_tree_set_points(base_arena *arena, gamut_value *value, const char *name,
-                                       const standings_field *field, const standings_scores *scores,
-                                       uint32_t competitor)
-{
-    tree_set_text(arena, value, name,
-                  base_decimal_print(arena, base_decimal(scores->total[competitor], field->places)));
-}
-
 bool tournament_settle(base_arena *arena, gamut_value *tree, const gamut_event *event)
 {
     const standings_options options = { 0 };
@@ -161,11 +147,13 @@ bool tournament_settle(base_arena *arena, gamut_value *tree, const gamut_event *
         (field->is_teams && !settle_members(arena, tree, field->grid)))
         return false;
     for (uint32_t i = 0; i < field->count; i++) {
-        tournament_tree_set_points(arena, rows[i], field->is_teams ? "match_points" : "points", field, matches, i);
+        tree_set_text(arena, rows[i], field->is_teams ? "match_points" : "points",
+                      base_decimal_print(arena, base_decimal(matches->total[i], field->places)));
         if (field->is_teams)
-            tournament_tree_set_points(arena, rows[i], "game_points", field, games, i);
+            tree_set_text(arena, rows[i], "game_points",
+                          base_decimal_print(arena, base_decimal(games->total[i], field->places)));
     }
-    /* Before there are results the ranks are those of the start. */
+    /* Before the first result the ranks stay those of the start. */
     for (size_t i = 0; field->grid->decided_count && i < field->count; i++)
         tree_set_integer(arena, rows[table->rows[i].competitor], "rank", (int64_t)table->rows[i].rank);
     return !base_arena_failed(arena);

@@ -205,12 +205,16 @@ def compare_session(found, tool, path, records, record):
             scores = collections.Counter(row["score"] for row in sheet["rows"] if isinstance(row.get("score"), int))
             found.same(f"frequencies of board {sheet['board']} and its results", dict(scores),
                        {one["score"]: one["count"] for one in sheet.get("frequencies", [])})
+        if sheet["sheet"] == "matches":
+            outcomes = [{"won": float(row.get("wins", 0)) >= 0.5, **({"margin": abs(row["imps"])} if "imps" in row else {})}
+                        for row in sheet["rows"]]
+            found.same(f"outcomes of team {sheet['team']} and its matches", outcomes, sheet.get("outcomes"))
     compare_leaders(found, record, sheets)
     if records == 1 and sheets:
         for name in sorted({sheet["sheet"] for sheet in sheets}):
             told = tool.json("show", "--sheet", name, "--json", path)
             if isinstance(told, dict) and "sheets" in told:
-                plain = [{key: value for key, value in sheet.items() if key != "frequencies"} for sheet in sheets if sheet["sheet"] == name]
+                plain = [{key: value for key, value in sheet.items() if key not in ("frequencies", "outcomes")} for sheet in sheets if sheet["sheet"] == name]
                 found.same(f"`show --sheet {name} --json` and the page", told["sheets"], plain)
         compare_terminal(found, tool, path, [sheet for sheet in sheets if sheet["sheet"] == "rankings"])
 

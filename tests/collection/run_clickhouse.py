@@ -400,7 +400,7 @@ def guard(two, nodes, folder):
             "a file of credentials is taken if nobody else can read it", open_file)
     tap.say(ask(plain, GAMUT_CLICKHOUSE_CREDENTIALS=str(secrets)) == good, "also by the environment")
     wrong = ask(plain, GAMUT_CLICKHOUSE_USER=USER, GAMUT_CLICKHOUSE_PASSWORD="quite-wrong")
-    tap.say(wrong[0] == 3 and "does not take user and password" in wrong[2] and "quite-wrong" not in wrong[2], "a wrong password is reported", wrong)
+    tap.say(wrong[0] == 3 and "does not accept user and password" in wrong[2] and "quite-wrong" not in wrong[2], "a wrong password is reported", wrong)
     open_word = ask(f"clickhouse://{USER}:quite-wrong@127.0.0.1:{nodes[0].http}/club")
     tap.say(open_word[0] == 2 and "GAMUT_CLICKHOUSE_PASSWORD" in open_word[2] and "quite-wrong" not in open_word[2],
             "a password in the address is refused, and not repeated", open_word)
@@ -410,7 +410,7 @@ def guard(two, nodes, folder):
     tap.say(done.returncode == 4 and b"may only read" in done.stderr, "and cannot collect", done.stderr)
     for place, status, words in ((f"clickhouse://127.0.0.1:{nodes[0].http}/nobody", 3, "no collection"), ("clickhouse://127.0.0.1:1/club", 3, "cannot be asked"),
                                  (f"{plain}?cluster=other", 3, "another cluster"), (f"{plain}?colour=red", 3, "knows cluster="),
-                                 (f"clickhouse://127.0.0.1:{nodes[0].http}/system", 3, "something else"), ("clickhouse://127.0.0.1:99999/x", 3, "no number")):
+                                 (f"clickhouse://127.0.0.1:{nodes[0].http}/system", 3, "another program"), ("clickhouse://127.0.0.1:99999/x", 3, "not a number")):
         told = ask(place, GAMUT_CLICKHOUSE_USER=USER, GAMUT_CLICKHOUSE_PASSWORD=PASSWORD)
         tap.say(told[0] == status and words in told[2], f"{words}: reported", told)
 

@@ -165,7 +165,7 @@ class Suite:
             print("# SKIP this gamut keeps no collections")
             return
         with self.serve("-d", base) as server:
-            expect(server.get("brief/0")["info"]["format"] == "collection", "it is no collection")
+            expect(server.get("brief/0")["info"]["format"] == "collection", "it is not a collection")
             listed = server.get("list/0")
             expect(len(listed["order"]) == server.get("brief/0")["records"] > 8, "the records are not listed")
             games = int(self.run("find", "-d", base, "--line", "1.e4", "--count").stdout)

@@ -1,10 +1,10 @@
-// core.d.ts - what the drop page uses of the module for Node and browsers, which is JavaScript.
+// core.d.ts - types of the JavaScript module for Node and browsers, as far as the drop page uses it.
 
 declare module "*/npm/core.mjs" {
 import {Memory} from "*/npm/memory.mjs";
 
   export interface CoreAnswer {
-    /** As the tool would end. */
+    /** The exit status of the tool. */
     status: number;
     answer: string;
     message: string;
@@ -23,7 +23,7 @@ declare module "*/npm/memory.mjs" {
   /** Files in memory. */
   export class Memory {
     constructor(files?: Record<string, Uint8Array>);
-    /** Removes the files below a folder, and gives them by the rest of their paths. */
+    /** Removes the files below a folder, and returns them by the rest of their paths. */
     takeBelow(folder: string): Record<string, Uint8Array>;
   }
 }

@@ -1,4 +1,4 @@
-// drop.ts - a page into which people drop files: everything is worked out here, and nothing leaves the machine.
+// drop.ts - a page into which people drop files; nothing leaves the machine.
 import {Answer, Answered, Asked, Files, Given, isProblem, Offer, Question} from "./questions";
 
 function element<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
@@ -11,7 +11,7 @@ function textOf(id: string) {
   return document.getElementById(id)?.textContent ?? "";
 }
 
-/** The worker, as who answers questions. */
+/** Asks the worker. */
 class Core {
   private worker: Worker;
   private waiting = new Map<number, (answer: Answer<Question>) => void>();
@@ -46,7 +46,7 @@ async function take(found: Files, entry: FileSystemEntry) {
   } else if (isFolder(entry)) {
     const reader = entry.createReader();
     const next = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-    // A folder gives some of its entries at a time.
+    // A folder returns only some of its entries at a time.
     for (let entries = await next(); entries.length; entries = await next())
       for (const inner of entries) await take(found, inner);
   }
@@ -62,7 +62,7 @@ function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
 
 /** The files of a drop, folders included, by name. */
 async function dropped(items: DataTransferItemList) {
-  // The list is emptied when this function first waits, so the entries are taken before.
+  // The browser empties the list when this function first waits, so the entries are taken before.
   const found: Files = {}, entries = [...items].map((item) => item.webkitGetAsEntry());
   for (const entry of entries)
     if (entry) await take(found, entry);
@@ -80,7 +80,7 @@ function download(name: string, data: Uint8Array) {
   link.click();
 }
 
-/** Lists what each file can be converted to, and does so. */
+/** Lists the formats to which each file can be converted, and converts the chosen one. */
 function offer(core: Core, offers: Offer[]) {
   const choice = element("formats", HTMLSelectElement);
   choice.replaceChildren(new Option("Convert to …", ""));
@@ -101,8 +101,8 @@ function offer(core: Core, offers: Offer[]) {
 /** Puts a page into the frame. */
 function open(page: string) {
   const frame = element("page", HTMLIFrameElement);
-  // Its questions come here. Its own policy would not let the script run that sends them; that of this page holds for
-  // it, too.
+  // A script sends its questions to this page. Its own policy would not let that script run; the policy of this page
+  // applies to it, too.
   const asking = `<script>${textOf("frame")}</script>`;
   const whole = page.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, () => asking);
   frame.src = URL.createObjectURL(new Blob([whole], {type: "text/html"}));
@@ -124,7 +124,7 @@ async function show(core: Core, files: Files) {
   if (!isProblem(offers)) offer(core, offers);
 }
 
-/** Takes files that are chosen or dropped. */
+/** Passes on files that are chosen or dropped. */
 function listenToFiles(take: (files: Files) => void) {
   const choose = element("choose", HTMLInputElement);
   choose.onchange = async () => {
@@ -145,7 +145,7 @@ function listenToFiles(take: (files: Files) => void) {
   });
 }
 
-/** Answers what the page in the frame asks. */
+/** Answers the questions of the page in the frame. */
 function listenToPage(core: Core) {
   const page = element("page", HTMLIFrameElement);
   addEventListener("message", async ({source, data}) => {

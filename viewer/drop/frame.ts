@@ -1,6 +1,6 @@
-// frame.ts - in the page that shows the records: what it would ask `gamut serve`, it asks the page around it.
+// frame.ts - in the page of the records: sends the questions for `gamut serve` to the page around it.
 
-/** What the page around it answers. */
+/** An answer of the page around it. */
 interface Answered {
   id: number;
   status: number;

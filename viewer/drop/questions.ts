@@ -1,4 +1,4 @@
-// questions.ts - what the drop page asks its worker, and what it is answered.
+// questions.ts - the questions of the drop page to its worker, and the answers.
 
 /** Files by their names. */
 export type Files = Record<string, Uint8Array>;
@@ -9,11 +9,11 @@ export interface Offer {
   formats: {id: string; title: string}[];
 }
 
-/** By question: what comes with it, and the answer. */
+/** What is given with each question, and the answer. */
 export interface Questions {
-  /** The core, packed; answered with its version. */
+  /** Gives the packed core; the answer is its version. */
   start: {given: {packed: string}; answer: string};
-  /** A page for these files. What it shows it asks for. */
+  /** Asks for a page for these files; the page asks for what it shows. */
   show: {given: {files: Files}; answer: {page: string}};
   /** A question of that page, spelled as its address at the server: "list/0?from=1&count=300". */
   answer: {given: {address: string}; answer: {status: number; text: string}};
@@ -25,14 +25,14 @@ export interface Questions {
 export type Question = keyof Questions;
 export type Given<Name extends Question> = Questions[Name]["given"];
 
-/** Why there is no answer, in words. */
+/** The reason why there is no answer. */
 export interface Problem {
   problem: string;
 }
 
 export type Answer<Name extends Question> = Questions[Name]["answer"]|Problem;
 
-/** What the page sends to the worker, and what comes back. */
+/** A message of the page to the worker. */
 export interface Asked {
   id: number;
   question: Question;

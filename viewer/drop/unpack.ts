@@ -1,11 +1,10 @@
-// unpack.ts - LZMA, which makes the core a fifth smaller than what browsers unpack by themselves.
+// unpack.ts - unpacks LZMA, which makes the core a fifth smaller than the formats that browsers unpack.
 //
-// After the LZMA specification by Igor Pavlov (public domain, 2015); the header is that of .lzma files, with a known
-// size.
+// By the LZMA specification of Igor Pavlov (public domain, 2015); the header is that of .lzma files with a known size.
 
 const LITERAL_STATES = 7, HALF = 1024;
 
-/** Chances that adapt: 2048 is certainty. */
+/** Adaptive probabilities: 2048 is certainty. */
 const chances = (count: number) => new Uint16Array(count).fill(HALF);
 
 class Bits {
@@ -38,7 +37,7 @@ class Bits {
     return bit;
   }
 
-  /** Bits without a chance. */
+  /** Bits without a probability. */
   plain(count: number) {
     let value = 0;
     for (; count; count--) {
@@ -103,7 +102,7 @@ class Distance {
 
 const END = 0xffffffff;  // a distance that ends the stream
 
-/** Takes the packed bytes apart: literals, matches, and matches at one of the last four distances. */
+/** Decodes literals, matches, and matches at one of the last four distances. */
 class Unpacker {
   private at = 0;
   private state = 0;
@@ -142,7 +141,7 @@ class Unpacker {
     const start = 0x300 * (((at & ((1 << lp) - 1)) << lc) + (before >> (8 - lc)));
     let symbol = 1;
     if (this.state >= LITERAL_STATES) {
-      // After a match the byte that would have come next says what this one is not.
+      // After a match, the byte that would have continued it predicts what this one is not.
       let expected = out[at - this.distances[0] - 1];
       while (symbol < 0x100) {
         const other = (expected >> 7) & 1;
@@ -157,7 +156,7 @@ class Unpacker {
     this.state = this.state < 4 ? 0 : this.state < 10 ? this.state - 3 : this.state - 6;
   }
 
-  /** A match at a new distance; its length. */
+  /** Reads a match at a new distance, and returns its length. */
   private takeMatch(place: number) {
     const length = this.lengths.read(this.bits, place);
     this.state = this.state < LITERAL_STATES ? 7 : 10;
@@ -165,7 +164,7 @@ class Unpacker {
     return length;
   }
 
-  /** A match at one of the last distances; its length. */
+  /** Reads a match at one of the last distances, and returns its length. */
   private takeRepeat(place: number) {
     const {bits, state} = this, isLiteral = state < LITERAL_STATES;
     if (!bits.bit(this.isOther, state)) {

@@ -1,4 +1,4 @@
-// worker.ts - runs the core beside the page, so that the page stays awake: one instance for the files that are open.
+// worker.ts - runs the core beside the page, so that the page stays responsive: one instance for the open files.
 import {Core, CoreAnswer} from "../../bindings/wasm/npm/core.mjs";
 import {Memory} from "../../bindings/wasm/npm/memory.mjs";
 import {CheckFinding, FormatsFormat} from "../types";
@@ -7,7 +7,7 @@ import {unpack} from "./unpack";
 
 const ROWS_MOST = 20000;  // of hits
 
-/** Bytes from a text of seven bits a character: three characters that a page cannot hold are 128 higher. */
+/** Decodes a text with seven bits in a character; three characters that a page cannot hold are 128 higher. */
 function bytesOf(text: string) {
   const out = new Uint8Array(Math.floor((text.length * 7) / 8));
   let held = 0, count = 0, at = 0;
@@ -33,7 +33,7 @@ interface Parted {
 /** Databases of several files. */
 const FAMILIES = ["cbh", "cbt"];
 
-/** Whether a file belongs to another: of a database the first among the extensions of its format is for all. */
+/** Whether a file belongs to another: the main file of a database has the first extension of its format. */
 function isMemberOf(one: Parted, other: Parted) {
   if (other === one || other.stem !== one.stem || !one.known || !other.known) return false;
   const mine = one.known.format.id, theirs = other.known.format.id;
@@ -41,7 +41,7 @@ function isMemberOf(one: Parted, other: Parted) {
     (other.known.at < one.known.at || theirs !== mine);
 }
 
-/** The names of the files that are the main ones: of a family only one is. */
+/** The names of the main files: a family has only one. */
 function mainFiles(files: Files, formats: FormatsFormat[]) {
   const known = new Map<string, Parted["known"]>();
   for (const format of formats) format.extensions.forEach((extension, at) => known.set(extension, {format, at}));
@@ -52,22 +52,22 @@ function mainFiles(files: Files, formats: FormatsFormat[]) {
   return parted.filter((one) => !parted.some((other) => isMemberOf(one, other))).map((one) => one.name);
 }
 
-/** The messages of an answer for people. */
+/** The messages of an answer, as text. */
 function wordsOf({message, findings}: CoreAnswer) {
   const found = findings.split("\n").filter(Boolean).map((line): CheckFinding => JSON.parse(line));
   return message || found.map((finding) => `${finding.file}: ${finding.message}`).join("\n");
 }
 
-/** Lines as a list in the form of the server, which ends with null. */
+/** Lines as a list in the form of the server, whose last item is null. */
 function rowsOf(given: CoreAnswer): CoreAnswer {
   const lines = given.answer.split("\n").filter(Boolean), rows = lines.slice(0, ROWS_MOST).concat("null");
   return given.status > 1 ? given : {...given, answer: `{"rows":[${rows}],"cut":${lines.length > ROWS_MOST}}`};
 }
 
-/** The core, with the files that are open. */
+/** The core with the open files. */
 class Desk {
   private core: Core;
-  /** The files that are shown, by the numbers that the page gives them. */
+  /** The shown files, by the numbers that the page uses. */
   private shown: string[] = [];
 
   private constructor(private module: WebAssembly.Module, private formats: FormatsFormat[]) {
@@ -160,7 +160,7 @@ const answers: {[Name in Question]: (given: Given<Name>) => Promise<Answer<Name>
   convert: (given) => desk.convert(given),
 };
 
-/** One question after the other: each is about the files that were open when it was asked. */
+/** Questions are answered one after the other, because each is about the files that were open then. */
 let turn = Promise.resolve();
 onmessage = ({data: {id, question, given}}: MessageEvent<Asked>) => {
   const answer = answers[question] as (given: Given<Question>) => Promise<Answer<Question>>;

@@ -1,4 +1,4 @@
-/* acbl_blocks.c - blocks: the records they consist of, their places, and which bytes are taken. */
+/* acbl_blocks.c - blocks: the records they consist of, their places, and the bytes that they claim. */
 #include <string.h>
 
 #include "acbl.h"
@@ -7,7 +7,7 @@
 /* ---- what blocks are made of ---- */
 
 typedef struct block_form {
-    const char *name; /* after the name of the section it belongs to */
+    const char *name; /* follows the name of its section */
     const layout_table *head;
     const layout_table *row;
     const layout_table *wide_row;
@@ -34,13 +34,13 @@ static const block_form forms[] = {
     [ACBL_UNKNOWN] = { "table", &acbl_raw_layout, NULL, NULL },
 };
 
-static const layout_table *acbl_blocks_row_of(const acbl_block *block)
+static const layout_table *row_layout_of(const acbl_block *block)
 {
     const block_form *form = &forms[block->kind];
     return block->is_wide ? form->wide_row : form->row;
 }
 
-/* Section details are three records in one block; all others are a head and rows. */
+/* Section details are three records in one block; every other block is a head and rows. */
 void acbl_each_part(const acbl_block *block, acbl_visit_part visit, void *payload)
 {
     bool is_section = block->kind == ACBL_SECTION;
@@ -50,7 +50,7 @@ void acbl_each_part(const acbl_block *block, acbl_visit_part visit, void *payloa
     uint32_t at = 0;
     for (uint32_t number = 0;; number++) {
         const layout_table *table = is_section ? (number < COUNT(details) ? details[number] : NULL)
-                                    : number   ? acbl_blocks_row_of(block)
+                                    : number   ? row_layout_of(block)
                                                : forms[block->kind].head;
         if (!table || at + table->size > block->size)
             break;
@@ -69,11 +69,11 @@ acbl_block acbl_without_numbers(const acbl_block *block)
     return rest;
 }
 
-/* Blocks have an even size: a record of odd size gets a byte more. */
+/* Blocks have an even size: an odd one gets another byte. */
 uint32_t acbl_natural_size(acbl_kind kind, size_t rows, bool is_wide)
 {
     acbl_block block = { .kind = kind, .is_wide = is_wide };
-    const layout_table *row = acbl_blocks_row_of(&block);
+    const layout_table *row = row_layout_of(&block);
     size_t size = forms[kind].head->size + (row ? rows * row->size : 0);
     if (kind == ACBL_SECTION)
         size += acbl_howell_map_layout.size + acbl_section_rest_layout.size;
@@ -134,17 +134,16 @@ int16_t acbl_length_at(base_bytes bytes, uint64_t at)
     return raw.length;
 }
 
-bool acbl_is_claimed(const acbl_file *file, uint64_t at)
+bool acbl_is_marked(const uint8_t *map, uint64_t at)
 {
-    return file->claimed[at / 8] >> at % 8 & 1;
+    return map[at / 8] >> at % 8 & 1;
 }
 
-/* The first byte from there on that is claimed, or is not, if the others are; many at once where all of a word say the
- * same. */
+/* Return the end of a run of bytes that are all claimed, or all not; whole words of the map are skipped at once. */
 static uint64_t end_of_run(const acbl_file *file, uint64_t at, bool is_claimed)
 {
     uint64_t length = file->bytes.length, bits, total = is_claimed ? UINT64_MAX : 0;
-    while (at < length && acbl_is_claimed(file, at) == is_claimed) {
+    while (at < length && acbl_is_marked(file->claimed, at) == is_claimed) {
         bool has_word = at % 64 == 0 && at + 64 <= length;
         if (has_word)
             memcpy(&bits, file->claimed + at / 8, sizeof bits);
@@ -160,13 +159,13 @@ bool acbl_next_gap(const acbl_file *file, uint64_t *at, uint64_t *end)
     return *at < file->bytes.length;
 }
 
-/* The bits from..to of one byte of a map. */
+/* Return a mask for the bits from..to of one byte. */
 static uint8_t bits_between(uint64_t from, uint64_t to)
 {
     return (uint8_t)((0xffu << from) & (0xffu >> (8 - to)));
 }
 
-/* Bits from..to of a map: some of the first byte, whole bytes at once, some of the last. */
+/* Test the bits from..to of a map: some of the first byte, whole bytes at once, some of the last. */
 static bool has_mark(const uint8_t *map, uint64_t from, uint64_t to)
 {
     if (from >= to)
@@ -194,7 +193,7 @@ void acbl_mark(uint8_t *map, uint64_t from, uint64_t to)
         map[last] |= bits_between(0, to % 8);
 }
 
-/* In a file that lost a few bytes, a block may begin inside its predecessor, which still counts them. */
+/* In a file that lost a few bytes a block may begin inside its predecessor, whose length still includes them. */
 bool acbl_claim(acbl_file *file, uint64_t at, uint64_t size)
 {
     uint64_t end = at + size < file->bytes.length ? at + size : file->bytes.length;
@@ -208,7 +207,7 @@ bool acbl_claim(acbl_file *file, uint64_t at, uint64_t size)
 bool acbl_is_fitting(const acbl_block *wanted, int16_t length)
 {
     int32_t size = (int32_t)length + 2, head = (int32_t)forms[wanted->kind].head->size;
-    const layout_table *row = acbl_blocks_row_of(wanted);
+    const layout_table *row = row_layout_of(wanted);
     if (length <= 0 || size < head)
         return false;
     switch (wanted->kind) {
@@ -228,7 +227,7 @@ bool acbl_is_fitting(const acbl_block *wanted, int16_t length)
     }
 }
 
-static diag_place acbl_blocks_place_of(const acbl_file *file, const acbl_block *block, uint64_t at, uint64_t length)
+static diag_place place_of_block(const acbl_file *file, const acbl_block *block, uint64_t at, uint64_t length)
 {
     diag_place place = codec_place(file->reader, at, length);
     place.record = forms[block->kind].name;
@@ -237,7 +236,7 @@ static diag_place acbl_blocks_place_of(const acbl_file *file, const acbl_block *
     return place;
 }
 
-/* Where the block really is: at the pointer or, in a file that lost a few bytes, so much before it. */
+/* Find the block at the pointer or, in a file that lost a few bytes, that many bytes before it. */
 static bool find_block(acbl_file *file, diag_list *diags, const acbl_block *wanted, uint32_t at, uint32_t *found)
 {
     uint32_t moved = at > file->missing ? (uint32_t)(at - file->missing) : at;
@@ -248,7 +247,7 @@ static bool find_block(acbl_file *file, diag_list *diags, const acbl_block *want
     if (moved == at || !acbl_is_fitting(wanted, acbl_length_at(file->bytes, moved)))
         return false;
     if (!file->is_shifted)
-        diag_report(diags, &acbl_pointer_shifted, acbl_blocks_place_of(file, wanted, moved, 2),
+        diag_report(diags, &acbl_pointer_shifted, place_of_block(file, wanted, moved, 2),
                     "the pointer to %.*s is 0x%x, but that block and those after it are found %lld bytes before",
                     TEXT_ARGS(acbl_block_name(file->reader->arena, wanted)), at, (long long)file->missing);
     file->is_shifted = true;
@@ -256,17 +255,17 @@ static bool find_block(acbl_file *file, diag_list *diags, const acbl_block *want
     return true;
 }
 
-static const acbl_block *complain_about(acbl_file *file, diag_list *diags, const acbl_block *wanted, uint32_t at)
+static const acbl_block *report_lost_block(acbl_file *file, diag_list *diags, const acbl_block *wanted, uint32_t at)
 {
     base_bytes bytes = file->bytes;
     base_text name = acbl_block_name(file->reader->arena, wanted);
     if ((uint64_t)at + 2 > bytes.length)
-        diag_report(diags, &acbl_pointer_range, acbl_blocks_place_of(file, wanted, 0, 0),
+        diag_report(diags, &acbl_pointer_range, place_of_block(file, wanted, 0, 0),
                     "the pointer to %.*s is 0x%x, but the file has only 0x%zx bytes", TEXT_ARGS(name), at,
                     bytes.length);
     else
-        diag_report(diags, &acbl_block_length, acbl_blocks_place_of(file, wanted, at, 2),
-                    "the length of %.*s is %d, which such a block cannot have", TEXT_ARGS(name),
+        diag_report(diags, &acbl_block_length, place_of_block(file, wanted, at, 2),
+                    "the length of %.*s is %d, which a block of this kind cannot have", TEXT_ARGS(name),
                     acbl_length_at(bytes, at));
     return NULL;
 }
@@ -277,18 +276,18 @@ const acbl_block *acbl_follow(acbl_file *file, diag_list *diags, acbl_block want
     if (!at)
         return NULL;
     if (at + 2 > (int64_t)file->bytes.length + file->missing || !find_block(file, diags, &wanted, at, &found))
-        return complain_about(file, diags, &wanted, at);
+        return report_lost_block(file, diags, &wanted, at);
     uint32_t size = (uint32_t)acbl_length_at(file->bytes, found) + 2;
     if (size > file->bytes.length - found)
-        return complain_about(file, diags, &wanted, at);
+        return report_lost_block(file, diags, &wanted, at);
     if (!acbl_claim(file, found, size)) {
-        diag_report(diags, &acbl_block_overlap, acbl_blocks_place_of(file, &wanted, found, size),
+        diag_report(diags, &acbl_block_overlap, place_of_block(file, &wanted, found, size),
                     "%.*s has %u bytes, some of which belong to another block",
                     TEXT_ARGS(acbl_block_name(file->reader->arena, &wanted)), size);
         return NULL;
     }
     if (!file->is_shifted && (found % 2 || size % 2))
-        diag_report(diags, &acbl_block_parity, acbl_blocks_place_of(file, &wanted, found, size),
+        diag_report(diags, &acbl_block_parity, place_of_block(file, &wanted, found, size),
                     "%.*s begins at 0x%x and has %u bytes, but both should be even",
                     TEXT_ARGS(acbl_block_name(file->reader->arena, &wanted)), found, size);
     wanted.at = found;

@@ -1,10 +1,11 @@
-/* acbl_check.c - what is odd in a game file although it can be read: chains, references, texts, times, names. */
+/* acbl_check.c - checks every stored field of a game file, and finds the places of members for other checks. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "acbl.h"
 #include "base/date.h"
 #include "base/text.h"
-#include "rules/bridge/member_number.h"
+#include "rules/bridge/session_rules.h"
 
 diag_place acbl_place_in(const acbl_file *file, const char *record, int64_t index, uint64_t at, uint64_t length)
 {
@@ -12,6 +13,12 @@ diag_place acbl_place_in(const acbl_file *file, const char *record, int64_t inde
     place.record = record;
     place.index = index;
     return place;
+}
+
+diag_place acbl_place_of_summary(const acbl_file *file, size_t slot)
+{
+    return acbl_place_in(file, "section", (int64_t)slot, ACBL_SUMMARIES_AT + acbl_summary_layout.size * (slot - 1),
+                         acbl_summary_layout.size);
 }
 
 bool acbl_read_at(const acbl_file *file, uint32_t at, const layout_table *table, void *out)
@@ -29,8 +36,8 @@ typedef struct field_check {
     const acbl_part *part;
 } field_check;
 
-/* acbl.records gives the values of fields where not every number means something, and of bytes that are
- * not understood those that real files have. Another one may be new, or damage, and is worth a note. */
+/* Find a value that acbl.records does not list. It lists the values with a meaning, and for bytes that are not
+ * understood those of real files; another value there may be new, or damage. */
 static bool find_other_value(int64_t *value, const layout_values *values, base_bytes bytes)
 {
     size_t width = values->span == LAYOUT_EACH_BYTE ? 1 : bytes.length;
@@ -56,7 +63,7 @@ static bool is_possible_time(const uint8_t bytes[4])
                        time.hour <= 23 && time.minute <= 59 && time.second <= 59);
 }
 
-/* The rule that a field breaks, or NULL; `*value` is the value that speaks of it where one does. */
+/* Return the rule that a field breaks, or NULL; `*value` is set for rules about values. */
 static const diag_rule *judge_field(int64_t *value, const layout_field *field, base_bytes bytes)
 {
     if (field->meaning == LAYOUT_PASCAL) {
@@ -72,10 +79,10 @@ static const diag_rule *judge_field(int64_t *value, const layout_field *field, b
         return field->meaning == LAYOUT_FIXED ? &acbl_zero : &acbl_word;
     if (!field->values || !find_other_value(value, field->values, bytes))
         return NULL;
-    return field->values->is_observed ? &acbl_value_unseen : &acbl_value_range;
+    return field->values->is_observed ? &acbl_value_unseen : &bridge_rule_range;
 }
 
-/* Nearly every field is as it should be, and the words for it would take longer than all else. */
+/* The filter of layout_explain_some: nearly all fields are fine, and explaining them would take most of the time. */
 static bool is_flawed(const layout_field *field, base_bytes bytes, void *payload)
 {
     int64_t value;
@@ -83,9 +90,9 @@ static bool is_flawed(const layout_field *field, base_bytes bytes, void *payload
     return judge_field(&value, field, bytes) != NULL;
 }
 
-/* Whether the record, which is there as a whole, has such a field. Most fields may be anything, and most records have
- * no flaw: so whoever asks first does not go through all of them. Of a list with equal neighbours, such as slots that
- * are not used, the first speaks for the others. Calls itself as deep as tables nest. */
+/* Return whether a field of the whole record breaks a rule. Most records have no flaw, so this quick test comes before
+ * the explanation of all fields. Equal neighbours in a list, such as unused slots, are judged once. Recurses as deep as
+ * tables nest. */
 static bool has_flaw(const layout_table *table, const uint8_t *record)
 {
     static const bool is_judged[] = {
@@ -123,7 +130,7 @@ static bool check_cell(const layout_cell *cell, void *payload)
                     TEXT_ARGS(field), cell->bytes.data[0], cell->field->width - 1);
     else if (rule == &acbl_text_padding)
         diag_report(check->diags, rule, place, "%.*s has bytes after the end of its text", TEXT_ARGS(field));
-    else if (rule == &acbl_value_unseen || rule == &acbl_value_range)
+    else if (rule == &acbl_value_unseen || rule == &bridge_rule_range)
         diag_report(check->diags, rule, place, "%.*s is %lld, %s", TEXT_ARGS(field), (long long)value,
                     rule == &acbl_value_unseen ? "a value that no file seen so far has" : "which has no meaning there");
     else
@@ -145,124 +152,54 @@ static void check_part(const acbl_part *part, void *payload)
     base_arena_reset(check->file->reader->record);
 }
 
-/* ---- sections ---- */
+/* ---- places of members ---- */
 
-static void check_link(acbl_file *file, diag_list *diags, uint8_t slot, gamut_number next, bool is_ranked)
+/* Take "list[3]" off the path. False: it begins with something else. */
+static bool take_index(const char **path, const char *list, size_t *index)
 {
-    int64_t other = next.value;
-    if (next.state != GAMUT_KNOWN)
-        return;
-    const gamut_bridge_section *model = other >= 1 && other <= ACBL_SECTIONS ? file->plan.sections[other].model : NULL;
-    gamut_number back = model ? (is_ranked ? model->ranked_previous : model->scored_previous) : (gamut_number){ 0 };
-    if (model && back.value == slot && file->plan.sections[other].event == file->plan.sections[slot].event)
-        return;
-    diag_place place = acbl_place_in(file, "section", slot, 0x13e + 22u * (slot - 1u), 22);
-    const char *how = is_ranked ? "ranked" : "scored";
-    if (!model)
-        diag_report(diags, &acbl_section_chain, place,
-                    "section %u is %s together with section %lld, which is not there", slot, how, (long long)other);
-    else if (back.value == slot)
-        diag_report(diags, &acbl_section_chain, place,
-                    "section %u is %s together with section %lld, which belongs to another event", slot, how,
-                    (long long)other);
-    else
-        diag_report(diags, &acbl_section_chain, place,
-                    "section %u is %s together with section %lld, which names section %lld as the one before it", slot,
-                    how, (long long)other, (long long)back.value);
+    size_t length = strlen(list);
+    char *end;
+    if (strncmp(*path, list, length) != 0 || (*path)[length] != '[')
+        return false;
+    *index = (size_t)strtoul(*path + length + 1, &end, 10);
+    *path = *end == ']' ? end + 1 : end;
+    return *end == ']';
 }
 
-/* Numbers have two bytes in the file. In a Howell every pair sits on both sides of the table. */
-static void note_numbers(acbl_section_plan *section, base_arena *arena)
+/* Find the event of a record: records are numbered in the order of the events. 0: there is none. */
+static uint8_t event_of_record(const acbl_file *file, int64_t record)
 {
-    const gamut_bridge_entry_list *entries = &section->model->entries;
-    bool is_howell = acbl_is_howell(section->model);
-    section->number_count = 1;
-    for (size_t i = 0; i < entries->count; i++)
-        if ((size_t)entries->items[i].number.value >= section->number_count)
-            section->number_count = (size_t)entries->items[i].number.value + 1;
-    section->sides_of = ARENA_ARRAY(arena, section->number_count, uint8_t);
-    for (size_t i = 0; section->sides_of && i < entries->count; i++)
-        section->sides_of[entries->items[i].number.value] |=
-            is_howell ? UINT8_MAX : (uint8_t)(1u << entries->items[i].direction >> 1);
+    for (uint8_t number = 1; number <= ACBL_EVENTS; number++)
+        if (file->plan.events[number].model && !--record)
+            return number;
+    return 0;
 }
 
-bool acbl_has_entry(const acbl_section_plan *section, size_t side, int64_t number)
+/* A deeper member has the place of the block that it is in. */
+diag_place acbl_locate(const codec_reader *reader, const diag_place *record, const char *path)
 {
-    bool is_listed = number >= 0 && (uint64_t)number < section->number_count;
-    return !section->sides_of || (is_listed && section->sides_of[number] >> side & 1);
-}
-
-static void check_board(acbl_file *file, diag_list *diags, uint8_t slot, const gamut_bridge_section *section, size_t at)
-{
-    const gamut_bridge_traveller *board = &section->boards.items[at];
-    for (size_t r = 0; r < board->results.count; r++)
-        for (size_t s = 0; s < board->results.items[r].sides.count; s++) {
-            const gamut_bridge_side *side = &board->results.items[r].sides.items[s];
-            int64_t number = side->entry.value;
-            if (acbl_has_entry(&file->plan.sections[slot], s, number) ||
-                (!number && side->ruling == GAMUT_BRIDGE_NOT_IN_PLAY))
-                continue;
-            diag_report(diags, &acbl_board_entry,
-                        acbl_place_in(file, "board", (int64_t)at + 1, file->plan.sections[slot].places.board_at[at], 6),
-                        "row %zu of board %lld of section %u names entry %lld, which the section does not have", r + 1,
-                        (long long)board->number.value, slot, (long long)number);
-        }
-}
-
-/* ---- players ---- */
-
-static bool is_digits(base_text text)
-{
-    for (size_t i = 0; i < text.length; i++)
-        if (text.data[i] < '0' || text.data[i] > '9')
-            return false;
-    return true;
-}
-
-/* Seven digits, a letter (for the first of eight digits) and six, "NM", or # and digits. */
-static bool is_usual_number(base_text number)
-{
-    base_text rest = base_text_slice(number, 1, number.length);
-    char first = number.length ? number.data[0] : '0';
-    if (!number.length || base_text_is(base_text_trim(number), "NM") || (first == '#' && is_digits(rest)))
-        return true;
-    bool is_letter = first >= 'A' && first <= 'Z';
-    return number.length == 7 && is_digits(rest) && (is_letter || is_digits(base_text_slice(number, 0, 1)));
-}
-
-/* In a file of invented numbers hardly any has the right check digit, so a wrong one is no typing error. */
-static bool are_numbers_real(const acbl_file *file)
-{
-    size_t fitting = 0, others = 0;
-    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
-        const gamut_bridge_section *section = file->plan.sections[slot].model;
-        for (size_t i = 0; section && i < section->entries.count; i++)
-            for (size_t p = 0; p < section->entries.items[i].players.count; p++) {
-                base_text number = section->entries.items[i].players.items[p].number;
-                bool is_judged = bridge_is_member_number(number), fits = is_judged && bridge_fits_check_digit(number);
-                fitting += fits;
-                others += is_judged && !fits;
-            }
-    }
-    return fitting > others;
-}
-
-static void check_players(acbl_file *file, diag_list *diags, uint8_t slot, const gamut_bridge_section *section,
-                          bool are_real)
-{
-    for (size_t i = 0; i < section->entries.count; i++)
-        for (size_t p = 0; p < section->entries.items[i].players.count; p++) {
-            base_text number = section->entries.items[i].players.items[p].number;
-            bool is_usual = is_usual_number(number);
-            if (is_usual && (!are_real || !bridge_is_member_number(number) || bridge_fits_check_digit(number)))
-                continue;
-            diag_report(diags, is_usual ? &acbl_player_check_digit : &acbl_player_number,
-                        acbl_place_in(file, "entry", (int64_t)i + 1, file->plan.sections[slot].places.entry_at[i], 0),
-                        "player %zu of entry %zu of section %u has the number \"%.*s\", %s", p + 1, i + 1, slot,
-                        TEXT_ARGS(number),
-                        is_usual ? "whose last digit does not follow from the others"
-                                 : "which is not of the usual form");
-        }
+    const acbl_file *file = reader->state;
+    uint8_t event = event_of_record(file, record->index), slot = 1;
+    size_t section, item;
+    if (!event || strncmp(path, "bridge", 6) != 0)
+        return *record;
+    if (!take_index(&path, "bridge.sections", &section))
+        return acbl_place_in(file, "event", event, file->plan.events[event].at, 2);
+    const gamut_bridge_section *model = &file->plan.events[event].model->bridge.sections.items[section];
+    while (slot < ACBL_SECTIONS && file->plan.sections[slot].model != model)
+        slot++;
+    const acbl_places *places = &file->plan.sections[slot].places;
+    if (take_index(&path, ".boards", &item))
+        return acbl_place_in(file, "board", (int64_t)item + 1, places->board_at[item], 2);
+    if (take_index(&path, ".entries", &item))
+        return acbl_place_in(file, "entry", (int64_t)item + 1, places->entry_at[item], 0);
+    if (take_index(&path, ".team_play.teams", &item))
+        return acbl_place_in(file, "team", (int64_t)item + 1, places->team_at[item], 2);
+    if (strncmp(path, ".team_play", 10) == 0)
+        return acbl_place_in(file, "section", slot, places->team_index_at, 2);
+    if (strncmp(path, ".scored_", 8) == 0 || strncmp(path, ".ranked_", 8) == 0)
+        return acbl_place_of_summary(file, slot);
+    return acbl_place_in(file, "section", slot, places->section_at, 2);
 }
 
 /* ---- the file ---- */
@@ -284,19 +221,6 @@ void acbl_check(codec_reader *reader, diag_list *diags)
         if (block.at || block.kind == ACBL_MASTER)
             acbl_each_part(&block, check_part, &check);
     }
-    bool are_real = are_numbers_real(file);
-    for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
-        const gamut_bridge_section *section = file->plan.sections[slot].model;
-        if (!section)
-            continue;
-        check_link(file, diags, slot, section->scored_next, false);
-        check_link(file, diags, slot, section->ranked_next, true);
-        check_players(file, diags, slot, section, are_real);
-        note_numbers(&file->plan.sections[slot], reader->arena);
-        for (size_t i = 0; i < section->boards.count; i++)
-            check_board(file, diags, slot, section, i);
-    }
-    acbl_check_plausible(file, diags);
     acbl_check_agreement(file, diags);
     acbl_check_laws(file, diags);
     for (uint64_t at = 0, end = 0; acbl_next_gap(file, &at, &end);)

@@ -1,4 +1,4 @@
-/* acbl_dump.c - every byte of a game file: blocks by their tables, free blocks, and what nothing points to. */
+/* acbl_dump.c - explains every byte of a game file: blocks by their tables, free blocks, and bytes in no block. */
 #include "acbl.h"
 #include "base/text.h"
 
@@ -16,7 +16,7 @@ static void dump_part(const acbl_part *part, void *payload)
     uint64_t at = (uint64_t)dump->block->at + part->at;
     if (!part->table)
         codec_dump_bytes(dump->dump, file, at, part->size, dump->name,
-                         dump->block->kind == ACBL_FREE ? "what the free block held before" : "after the last record");
+                         dump->block->kind == ACBL_FREE ? "old bytes of the free block" : "after the last record");
     else if (part->number)
         codec_dump_record(dump->dump, file, at, part->table, "%s.%s[%u]", dump->name, part->table->name, part->number);
     else
@@ -26,7 +26,7 @@ static void dump_part(const acbl_part *part, void *payload)
 static void dump_block(dumping *dump)
 {
     const acbl_block *block = dump->block;
-    uint32_t next = 0; /* in a file that lost bytes a block may reach into the next one: where that begins */
+    uint32_t next = 0; /* in a file that lost bytes: start of the next block, if that is inside this one */
     for (size_t i = 0; dump->file->missing > 0 && i < dump->file->plan.block_count; i++) {
         uint32_t at = dump->file->plan.blocks[i].at;
         if (at > block->at && at < block->at + block->size && (!next || at < next))
@@ -43,16 +43,15 @@ gamut_status acbl_dump(codec_reader *reader, diag_list *diags, codec_dump *dump)
 {
     acbl_file *file = reader->state;
     (void)diags;
-    /* The list of a reader that keeps no leftovers has only the blocks that pointers lead to. */
+    /* A reader that keeps no extras lists only the blocks that pointers lead to, without the master table. */
     const acbl_block master = { .kind = ACBL_MASTER, .size = acbl_master_layout.size };
     codec_dump_file(dump, reader->file, reader->source);
     dump_block(&(dumping){ file, dump, &master, acbl_block_name(reader->arena, &master).data });
     for (size_t i = 0; i < file->plan.block_count; i++) {
         const acbl_block *block = &file->plan.blocks[i];
         base_text name = acbl_block_name(reader->arena, block);
-        dumping to = { file, dump, block, name.data };
         if (name.data && block->at)
-            dump_block(&to);
+            dump_block(&(dumping){ file, dump, block, name.data });
     }
     return GAMUT_OK;
 }

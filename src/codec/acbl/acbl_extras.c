@@ -1,5 +1,4 @@
-/* acbl_extras.c - what a file has beyond the model: places, odd bytes, free blocks, and bytes without a pointer to
- * them. */
+/* acbl_extras.c - keeps what the model does not hold: places, unusual bytes, free blocks, and bytes in no block. */
 #include <string.h>
 
 #include "acbl.h"
@@ -19,7 +18,7 @@ typedef struct comparing {
     base_arena *arena;
     const uint8_t *rendered;
     const uint8_t *stored;
-    gamut_value *extras; /* made when there is something to say */
+    gamut_value *extras; /* NULL until a part differs */
 } comparing;
 
 static base_text part_name(base_arena *arena, const acbl_part *part)
@@ -93,7 +92,7 @@ static void keep_block_extras(keeping *keep, const acbl_block *block, gamut_valu
     tree_add(*blocks, acbl_block_name(keep->arena, block), extras);
 }
 
-/* A block that the model has and the file has not has a pointer that leads nowhere. */
+/* A block of the model that the file does not have is marked as missing: its pointer leads nowhere. */
 static void keep_block(keeping *keep, const acbl_block *block)
 {
     if (!block->at && block->kind != ACBL_MASTER) {
@@ -110,7 +109,7 @@ static void keep_block(keeping *keep, const acbl_block *block)
     keep_block_extras(keep, block, with.extras);
 }
 
-/* {"at", "hex"}: bytes as they are. */
+/* Keep bytes as {"at", "hex"}. */
 static void keep_bytes(keeping *keep, gamut_value *list, uint64_t at, uint64_t size, uint64_t head)
 {
     gamut_value *item = tree_object(keep->arena);
@@ -140,7 +139,7 @@ bool acbl_keep_extras(acbl_file *file)
         return false;
     while (listed < plan->block_count && plan->blocks[listed].kind != ACBL_FREE)
         listed++;
-    /* In the order of the list, without the words that say length and next. */
+    /* Free blocks keep the order of their list; length and link follow from it. */
     for (size_t i = listed; i < plan->block_count; i++) {
         freed = freed ? freed : tree_set_list(arena, keep.document, "free");
         keep_bytes(&keep, freed, plan->blocks[i].at, plan->blocks[i].size, ACBL_FREE_HEAD);

@@ -1,9 +1,8 @@
-/* acbl_fix.c - what has one explanation only in a damaged game file: its length, bytes that were lost between two
- * pointers, numbers that follow from the place of their record, lists that follow from places, and what is left of
- * older texts.
+/* acbl_fix.c - fixes damage that has only one explanation: the length of the file, bytes lost between two pointers,
+ * numbers that follow from the position of their record, lists that follow from places, and remains of older texts.
  *
- * The bytes are fixed before the file is read, so that whatever reads it sees a sound one. To find out what is wrong,
- * the file is read once in silence. */
+ * The bytes are fixed before the file is read, so that every reader gets a sound file. To find the damage, the file is
+ * read once without reporting findings. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,21 +12,19 @@
 #include "rules/bridge/team_match.h"
 
 enum {
-    LARGEST_SEARCHED = 1024, /* bytes of a block in which lost ones are looked for */
-    DOUBLE_WEIGHT = 4,       /* of two fields that should say the same, in odd fields */
-    END_OF_TEXT = 0x1a       /* what old programs put after the end of a file */
+    END_OF_TEXT = 0x1a /* a byte that old programs append to files */
 };
 
 typedef struct fixing {
     codec_reader *reader;
     base_arena *arena;
-    acbl_file *file; /* as it was read in silence */
+    acbl_file *file; /* as read last */
     uint8_t *bytes;
     size_t length;
-    size_t errors; /* what is wrong with its blocks */
+    size_t errors; /* of the blocks of that file */
 } fixing;
 
-/* ---- reading in silence ---- */
+/* ---- reading ---- */
 
 bool acbl_read_quietly(codec_reader *reader, base_bytes bytes, acbl_file **out, size_t *errors)
 {
@@ -44,9 +41,7 @@ static bool read_quietly(fixing *fix, uint8_t *bytes, size_t length, acbl_file *
     return acbl_read_quietly(fix->reader, (base_bytes){ bytes, length }, out, &fix->errors);
 }
 
-/* ---- single records ---- */
-
-static void *acbl_fix_load(const fixing *fix, uint64_t at, const layout_table *table)
+static void *load_fixed(const fixing *fix, uint64_t at, const layout_table *table)
 {
     void *record = base_arena_alloc(fix->arena, table->record_size);
     bool is_read =
@@ -56,8 +51,8 @@ static void *acbl_fix_load(const fixing *fix, uint64_t at, const layout_table *t
 
 /* ---- the length ---- */
 
-/* Blocks that end where the file does say that the stated length is wrong; zeros after the stated length, which no
- * block needs, say that the file was filled up. */
+/* If the blocks end where the file ends, the stated length is wrong; if only zeros follow the stated length, and no
+ * block needs them, they are padding. */
 static void fix_length(fixing *fix)
 {
     const acbl_plan *plan = &fix->file->plan;
@@ -78,7 +73,7 @@ static void fix_length(fixing *fix)
                     fix->length - stated == 1 ? "" : "s");
         fix->length = (size_t)stated;
     } else if (end == fix->length) {
-        acbl_master *master = acbl_fix_load(fix, 0, &acbl_master_layout);
+        acbl_master *master = load_fixed(fix, 0, &acbl_master_layout);
         if (!master)
             return;
         codec_fixed(fix->reader, &acbl_file_length, "master.file_length", "%llu, the file has %zu bytes",
@@ -90,151 +85,34 @@ static void fix_length(fixing *fix)
 
 /* ---- lost bytes ---- */
 
-typedef struct oddness {
-    const uint8_t *bytes;
-    base_arena *scratch;
-    size_t count;
-} oddness;
-
-static bool count_odd_cell(const layout_cell *cell, void *payload)
-{
-    ((oddness *)payload)->count += cell->is_odd;
-    return true;
-}
-
-static void count_odd_part(const acbl_part *part, void *payload)
-{
-    oddness *odd = payload;
-    if (part->table)
-        (void)layout_explain(part->table, (base_bytes){ odd->bytes + part->at, part->size }, odd->scratch,
-                             count_odd_cell, odd);
-}
-
-/* Fields that say the same are the surest sign that all between them is in its place. The event repeats what its
- * sections say: the score of 100 %, which is the top of the event times the boards. */
-static size_t count_oddities(fixing *fix, const acbl_block *block, const uint8_t *bytes)
-{
-    oddness odd = { bytes, fix->reader->record, 0 };
-    acbl_event event = { 0 };
-    acbl_section own = { 0 };
-    size_t unequal = 0;
-    acbl_each_part(block, count_odd_part, &odd);
-    base_arena_reset(fix->reader->record);
-    if (block->kind == ACBL_EVENT && layout_read(&acbl_event_layout, (base_bytes){ bytes, block->size }, &event)) {
-        const acbl_section *section = NULL;
-        for (uint8_t slot = 1; slot <= ACBL_SECTIONS && !section; slot++) {
-            const acbl_section_plan *plan = &fix->file->plan.sections[slot];
-            if (plan->model && plan->event == block->event)
-                section = acbl_fix_load(fix, plan->places.section_at, &acbl_section_layout);
-        }
-        unequal = (size_t)(event.rating != event.rating_again) + (size_t)(event.rating != event.rating_third) +
-                  (size_t)(event.number != block->event);
-        if (section)
-            unequal += (size_t)(event.maximum != section->maximum) +
-                       (size_t)(event.maximum != event.top * section->max_boards);
-    }
-    if (block->kind == ACBL_SECTION && layout_read(&acbl_section_layout, (base_bytes){ bytes, block->size }, &own))
-        unequal = own.number != block->section;
-    return odd.count + DOUBLE_WEIGHT * unequal;
-}
-
-size_t acbl_count_oddities(codec_reader *reader, const acbl_file *file, base_bytes bytes, const acbl_block *block)
-{
-    fixing look = { .reader = reader,
-                    .arena = reader->record,
-                    .file = (acbl_file *)(uintptr_t)file, /* is only looked at */
-                    .bytes = (uint8_t *)(uintptr_t)bytes.data,
-                    .length = bytes.length };
-    return count_oddities(&look, block, bytes.data + block->at);
-}
-
-/* The block with as many zeros at `at` as bytes were lost. */
-static void fill_in(uint8_t *out, const uint8_t *block, size_t size, size_t at, size_t lost)
-{
-    memcpy(out, block, at);
-    memset(out + at, 0, lost);
-    memcpy(out + at + lost, block + at, size - at - lost);
-}
-
-/* Where bytes must have been lost in a block: the place that leaves the fewest odd fields. False: there are several,
- * and they are not the same. */
-static bool find_loss(fixing *fix, const acbl_block *block, size_t lost, size_t *out)
-{
-    size_t least = SIZE_MAX;
-    bool is_one = false;
-    uint8_t *tried = ARENA_ARRAY(fix->arena, block->size, uint8_t),
-            *best = ARENA_ARRAY(fix->arena, block->size, uint8_t);
-    if (!tried || !best || block->size > LARGEST_SEARCHED)
-        return false;
-    for (size_t at = 2; at + lost <= block->size; at++) {
-        fill_in(tried, fix->bytes + block->at, block->size, at, lost);
-        size_t odd = count_oddities(fix, block, tried);
-        if (odd > least || (odd == least && memcmp(tried, best, block->size) == 0))
-            continue;
-        is_one = odd < least;
-        least = odd;
-        *out = at;
-        memcpy(best, tried, block->size);
-    }
-    return is_one;
-}
-
-/* The file with zeros at `place` for what was lost, if all pointers lead to their blocks then. */
-static bool try_place(fixing *fix, uint64_t place, size_t lost, uint8_t **whole, acbl_file **again)
-{
-    *whole = ARENA_ARRAY(fix->arena, fix->length + lost, uint8_t);
-    if (!*whole || place > fix->length)
-        return false;
-    fill_in(*whole, fix->bytes, fix->length + lost, (size_t)place, lost);
-    return read_quietly(fix, *whole, fix->length + lost, again) && !fix->errors && !(*again)->is_shifted;
-}
-
-/* Bytes were lost before the first block that has moved. Zeros right before it put all others into their places; if
- * that is inside a block, then the loss is somewhere in that one, and its fields say where. */
+/* Put zeros in the place of lost bytes, if that is the only place where all pointers lead to their blocks again. */
 static void fix_shift(fixing *fix)
 {
-    const acbl_plan *plan = &fix->file->plan;
-    const acbl_block *moved = NULL, *damaged = NULL;
-    size_t lost = fix->file->missing > 0 ? (size_t)fix->file->missing : 0, errors = fix->errors, at;
-    uint8_t *whole;
+    acbl_shift shift;
     acbl_file *again;
-    for (size_t i = 0; i < plan->block_count; i++)
-        if (plan->blocks[i].is_moved && (!moved || plan->blocks[i].at < moved->at))
-            moved = &plan->blocks[i];
-    uint64_t place = moved ? moved->at : 0;
-    if (!moved || !lost)
+    size_t errors = fix->errors;
+    if (fix->file->missing <= 0 || !fix->file->is_shifted ||
+        !acbl_find_shift(fix->reader, (base_bytes){ fix->bytes, fix->length }, fix->file, errors, &shift) ||
+        (!shift.is_sure && !shift.is_between))
         return;
-    bool is_whole = try_place(fix, place, lost, &whole, &again);
+    size_t length = fix->length + (size_t)fix->file->missing;
+    bool is_whole = read_quietly(fix, shift.bytes, length, &again) && !fix->errors && !again->is_shifted;
     fix->errors = errors;
     if (!is_whole)
         return;
-    for (size_t i = 0; i < again->plan.block_count && !damaged; i++) {
-        const acbl_block *block = &again->plan.blocks[i];
-        if (!block->is_missing && block->at <= place && place < (uint64_t)block->at + block->size)
-            damaged = block;
-    }
-    if (damaged) {
-        if (!find_loss(fix, damaged, lost, &at))
-            return;
-        place = damaged->at + at;
-        is_whole = try_place(fix, place, lost, &whole, &again);
-        fix->errors = errors;
-        if (!is_whole)
-            return;
-    }
-    codec_fixed(fix->reader, &acbl_pointer_shifted, damaged ? acbl_block_words(fix->arena, damaged) : "",
-                "%zu bytes were lost at 0x%llx; zeros are there now, and all that follows is where its pointers "
-                "lead",
-                lost, (unsigned long long)place);
-    fix->bytes = whole;
-    fix->length += lost;
+    codec_fixed(fix->reader, &acbl_pointer_shifted,
+                shift.is_between ? "" : acbl_block_words(fix->arena, &shift.damaged),
+                "%zu bytes were lost at 0x%llx; zeros are there now, and all that follows is where its pointers lead",
+                length - fix->length, (unsigned long long)shift.place);
+    fix->bytes = shift.bytes;
+    fix->length = length;
     fix->file = again;
 }
 
-/* ---- numbers that follow from the place of their record ---- */
+/* ---- numbers that follow from the position of their record ---- */
 
-/* A number that another record lacks may have been exchanged with it: then either the numbers or the pointers are
- * wrong. */
+/* Return whether the record that should have the number has another one: two records may have been exchanged, and
+ * either the numbers or the pointers are wrong. */
 static bool is_exchanged(const fixing *fix, const acbl_block *block, const layout_table *table, size_t member_at,
                          uint16_t number)
 {
@@ -243,7 +121,7 @@ static bool is_exchanged(const fixing *fix, const acbl_block *block, const layou
         if (other->kind != block->kind || other->section != block->section || other->direction != block->direction ||
             other->ordinal != number || other->is_missing)
             continue;
-        const uint8_t *record = acbl_fix_load(fix, other->at, table);
+        const uint8_t *record = load_fixed(fix, other->at, table);
         uint16_t own;
         if (!record)
             return true;
@@ -256,7 +134,7 @@ static bool is_exchanged(const fixing *fix, const acbl_block *block, const layou
 static void fix_number(fixing *fix, const acbl_block *block, const layout_table *table, size_t member_at,
                        uint32_t place)
 {
-    uint8_t *record = acbl_fix_load(fix, block->at, table);
+    uint8_t *record = load_fixed(fix, block->at, table);
     uint16_t stored, right = (uint16_t)place;
     if (!record || place > UINT16_MAX)
         return;
@@ -271,7 +149,7 @@ static void fix_number(fixing *fix, const acbl_block *block, const layout_table 
 
 static void fix_board_count(fixing *fix, const acbl_block *block)
 {
-    acbl_board *board = acbl_fix_load(fix, block->at, &acbl_board_layout);
+    acbl_board *board = load_fixed(fix, block->at, &acbl_board_layout);
     const layout_table *row = block->is_wide ? &acbl_result_4_layout : &acbl_result_2_layout;
     size_t rows = (block->size - acbl_board_layout.size) / row->size;
     if (!board || board->count == rows || rows > UINT8_MAX)
@@ -284,36 +162,34 @@ static void fix_board_count(fixing *fix, const acbl_block *block)
 
 static void fix_numbers(fixing *fix)
 {
+    static const struct {
+        const layout_table *table;
+        size_t member_at; /* the number in the record */
+    } numbers[] = {
+        [ACBL_EVENT] = { &acbl_event_layout, offsetof(acbl_event, number) },
+        [ACBL_SECTION] = { &acbl_section_layout, offsetof(acbl_section, number) },
+        [ACBL_ENTRY] = { &acbl_entry_layout, offsetof(acbl_entry, id) },
+        [ACBL_ENTRY_INDEX] = { &acbl_entry_index_layout, offsetof(acbl_entry_index, direction) },
+        [ACBL_BOARD] = { &acbl_board_layout, offsetof(acbl_board, position) },
+        [ACBL_UNKNOWN] = { NULL, 0 },
+    };
     for (size_t i = 0; i < fix->file->plan.block_count; i++) {
         const acbl_block *block = &fix->file->plan.blocks[i];
-        if (block->is_missing)
+        uint32_t place = block->kind == ACBL_EVENT         ? block->event
+                         : block->kind == ACBL_SECTION     ? block->section
+                         : block->kind == ACBL_ENTRY_INDEX ? block->direction
+                                                           : block->ordinal;
+        if (block->is_missing || !numbers[block->kind].table)
             continue;
-        switch (block->kind) {
-        case ACBL_EVENT:
-            fix_number(fix, block, &acbl_event_layout, offsetof(acbl_event, number), block->event);
-            break;
-        case ACBL_SECTION:
-            fix_number(fix, block, &acbl_section_layout, offsetof(acbl_section, number), block->section);
-            break;
-        case ACBL_ENTRY:
-            fix_number(fix, block, &acbl_entry_layout, offsetof(acbl_entry, id), block->ordinal);
-            break;
-        case ACBL_ENTRY_INDEX:
-            fix_number(fix, block, &acbl_entry_index_layout, offsetof(acbl_entry_index, direction), block->direction);
-            break;
-        case ACBL_BOARD:
-            fix_number(fix, block, &acbl_board_layout, offsetof(acbl_board, position), block->ordinal);
+        fix_number(fix, block, numbers[block->kind].table, numbers[block->kind].member_at, place);
+        if (block->kind == ACBL_BOARD)
             fix_board_count(fix, block);
-            break;
-        default:
-            break;
-        }
     }
 }
 
-/* ---- fields that say the same ---- */
+/* ---- fields that repeat each other ---- */
 
-/* Whether two fields that should be equal are not, and a third one decides between them. */
+/* Return whether two fields differ that should be equal, and a third one decides between them. */
 static bool has_witness(unsigned a, unsigned b, unsigned witness)
 {
     return a != b && (a == witness || b == witness);
@@ -321,7 +197,7 @@ static bool has_witness(unsigned a, unsigned b, unsigned witness)
 
 static void fix_ratings(fixing *fix, const acbl_block *block)
 {
-    acbl_event *event = acbl_fix_load(fix, block->at, &acbl_event_layout);
+    acbl_event *event = load_fixed(fix, block->at, &acbl_event_layout);
     if (!event || (event->rating == event->rating_again && event->rating == event->rating_third))
         return;
     uint8_t most = event->rating == event->rating_again || event->rating == event->rating_third ? event->rating
@@ -334,12 +210,13 @@ static void fix_ratings(fixing *fix, const acbl_block *block)
     layout_write(&acbl_event_layout, event, fix->bytes + block->at);
 }
 
-/* The master table repeats two numbers of the section. The event has the maximum, too, and the movement the rounds. */
+/* The master table repeats two numbers of the section; the event decides about the maximum, the movement about rounds.
+ * */
 static void fix_summary(fixing *fix, const acbl_block *block)
 {
-    acbl_master *master = acbl_fix_load(fix, 0, &acbl_master_layout);
-    acbl_section *section = acbl_fix_load(fix, block->at, &acbl_section_layout);
-    const acbl_event *event = acbl_fix_load(fix, fix->file->plan.events[block->event].at, &acbl_event_layout);
+    acbl_master *master = load_fixed(fix, 0, &acbl_master_layout);
+    acbl_section *section = load_fixed(fix, block->at, &acbl_section_layout);
+    const acbl_event *event = load_fixed(fix, fix->file->plan.events[block->event].at, &acbl_event_layout);
     const gamut_event *model = fix->file->plan.events[block->event].model;
     if (!master || !section || !event || !model || bridge_is_for_teams(&model->bridge))
         return;
@@ -373,8 +250,8 @@ static void fix_doubles(fixing *fix)
 
 /* ---- ranking lists ---- */
 
-/* Whether the index of each direction, and each entry in it, is there: lists made from half of the entries would be
- * wrong, and what is not there may come back. */
+/* Return whether the index of each direction, and each entry in it, was found: lists of some entries only would be
+ * wrong, and salvage may still find the others. */
 static bool has_all_entries(const fixing *fix, uint8_t event)
 {
     const acbl_plan *plan = &fix->file->plan;
@@ -395,11 +272,11 @@ static bool has_all_entries(const fixing *fix, uint8_t event)
     return true;
 }
 
-/* The entries of one list: those of a chain of sections, of one direction and strat. */
+/* The entries of one list: a chain of sections, a direction and a strat. */
 typedef struct rank_field {
     size_t sections[ACBL_SECTIONS];
     size_t section_count;
-    uint8_t direction; /* 0: all */
+    uint8_t direction; /* 0: all directions */
     size_t strat;
 } rank_field;
 
@@ -409,7 +286,7 @@ static bool is_in_field(const rank_field *field, const gamut_bridge_entry *entry
            base_is_known(entry->ranks.items[field->strat].place.state);
 }
 
-/* Whether the places run from 1 to the number of entries: only then do they say how the list must go. */
+/* Return whether the places are exactly 1 to the number of entries: only then do they decide the list. */
 static bool has_all_places(const fixing *fix, const rank_field *field)
 {
     size_t count = 0;
@@ -427,14 +304,14 @@ static bool has_all_places(const fixing *fix, const rank_field *field)
     return count && sum == count * (count + 1) / 2 && squares == count * (count + 1) * (2 * count + 1) / 6;
 }
 
-/* The links of a field, and the first of them, as its places give them; how many were wrong. */
+/* Correct the links of a field, and its first link, by the places; return how many were wrong. */
 static size_t relink_field(fixing *fix, const rank_field *field)
 {
     size_t wrong = 0;
     for (size_t s = 0; s < field->section_count; s++) {
         const acbl_section_plan *section = &fix->file->plan.sections[field->sections[s]];
         for (size_t i = 0; i < section->model->entries.count; i++) {
-            acbl_entry *stored = acbl_fix_load(fix, section->places.entry_at[i], &acbl_entry_layout);
+            acbl_entry *stored = load_fixed(fix, section->places.entry_at[i], &acbl_entry_layout);
             acbl_link right = section->links[i].next[field->strat];
             if (!stored || !section->places.entry_at[i] || !is_in_field(field, &section->model->entries.items[i]) ||
                 acbl_is_same_link(stored->ranks[field->strat].next, right))
@@ -447,7 +324,7 @@ static size_t relink_field(fixing *fix, const rank_field *field)
     const acbl_section_plan *head = &fix->file->plan.sections[field->sections[0]];
     size_t direction = field->direction ? field->direction - 1u : 0;
     uint32_t at = head->places.index_at[direction];
-    acbl_entry_index *index = at ? acbl_fix_load(fix, at, &acbl_entry_index_layout) : NULL;
+    acbl_entry_index *index = at ? load_fixed(fix, at, &acbl_entry_index_layout) : NULL;
     acbl_link first = head->first[direction][field->strat];
     if (!index || acbl_is_same_link(index->first[field->strat], first))
         return wrong;
@@ -460,7 +337,7 @@ static void fix_section_lists(fixing *fix, uint8_t head)
 {
     const acbl_section_plan *section = &fix->file->plan.sections[head];
     const gamut_bridge_session *bridge = &fix->file->plan.events[section->event].model->bridge;
-    bool is_howell = acbl_is_howell(section->model);
+    bool is_howell = bridge_is_howell(section->model);
     rank_field field = { .section_count = 0 };
     if (bridge_is_for_teams(bridge))
         return;
@@ -479,7 +356,7 @@ static void fix_section_lists(fixing *fix, uint8_t head)
             size_t wrong = relink_field(fix, &field);
             if (wrong)
                 codec_fixed(fix->reader, &acbl_rank_list, base_arena_print(fix->arena, "section[%u]", head).data,
-                            "%zu link%s of the list of strat %zu made again from the places", wrong,
+                            "%zu link%s of the list of strat %zu corrected from the places", wrong,
                             wrong == 1 ? "" : "s", strat + 1);
         }
 }
@@ -498,8 +375,8 @@ static int compare_overall(const void *a, const void *b)
     return (x->rank > y->rank) - (x->rank < y->rank);
 }
 
-/* The entries with an overall rank, best first, and how many the list reaches. False: two of them tie, and their order
- * is not known. */
+/* List the entries with an overall rank, best first, and count those that the list reaches. False: two of them tie, so
+ * that their order is not known. */
 static bool rank_overall(const fixing *fix, uint8_t event, size_t strat, overall_entry *out, size_t *out_count,
                          size_t *linked)
 {
@@ -525,12 +402,12 @@ static bool rank_overall(const fixing *fix, uint8_t event, size_t strat, overall
     return true;
 }
 
-/* A list that does not reach every entry with an overall rank is linked again by rank. Where no entry has one, a link
- * that leads nowhere is a leftover. */
+/* Link a list that does not reach every entry with an overall rank again, by rank. If no entry has one, a link that
+ * leads nowhere is a remnant. */
 static void fix_overall_list(fixing *fix, uint8_t event, size_t strat, overall_entry *room)
 {
     const acbl_event_plan *plan = &fix->file->plan.events[event];
-    acbl_event *stored = acbl_fix_load(fix, plan->at, &acbl_event_layout);
+    acbl_event *stored = load_fixed(fix, plan->at, &acbl_event_layout);
     size_t linked, count;
     acbl_link next = { 0 };
     if (!stored || !rank_overall(fix, event, strat, room, &count, &linked) ||
@@ -539,7 +416,7 @@ static void fix_overall_list(fixing *fix, uint8_t event, size_t strat, overall_e
     for (size_t i = count; i > 0; i--) {
         const acbl_section_plan *section = &fix->file->plan.sections[room[i - 1].section];
         uint32_t at = section->places.entry_at[room[i - 1].index];
-        acbl_entry *entry = at ? acbl_fix_load(fix, at, &acbl_entry_layout) : NULL;
+        acbl_entry *entry = at ? load_fixed(fix, at, &acbl_entry_layout) : NULL;
         if (!entry)
             return;
         entry->ranks[strat].overall_next = next;
@@ -579,8 +456,7 @@ static void fix_lists(fixing *fix)
 
 /* ---- free blocks ---- */
 
-/* A list that leads astray ends at its last good block: what is after it is free all the same, and only not used
- * again. */
+/* End a broken list at its last good block. Later free blocks stay unused. */
 static void fix_free_list(fixing *fix)
 {
     uint32_t at = fix->file->master.free_at, before = 0, steps = 0;
@@ -597,8 +473,8 @@ static void fix_free_list(fixing *fix)
         int16_t length = acbl_length_at((base_bytes){ fix->bytes, fix->length }, at);
         uint64_t end = (uint64_t)at + (uint64_t)(2 - length);
         const acbl_free_block *block =
-            length <= -4 && end <= fix->length ? acbl_fix_load(fix, at, &acbl_free_block_layout) : NULL;
-        if (!block || (map[at / 8] >> at % 8 & 1))
+            length <= -4 && end <= fix->length ? load_fixed(fix, at, &acbl_free_block_layout) : NULL;
+        if (!block || acbl_is_marked(map, at))
             break;
         acbl_mark(map, at, end);
         before = at;
@@ -608,8 +484,8 @@ static void fix_free_list(fixing *fix)
     if (!at)
         return;
     codec_fixed(fix->reader, &acbl_free_loop, "master.free_at", "the list of free blocks ends after %u of them", steps);
-    acbl_free_block *last = before ? acbl_fix_load(fix, before, &acbl_free_block_layout) : NULL;
-    acbl_master *master = acbl_fix_load(fix, 0, &acbl_master_layout);
+    acbl_free_block *last = before ? load_fixed(fix, before, &acbl_free_block_layout) : NULL;
+    acbl_master *master = load_fixed(fix, 0, &acbl_master_layout);
     if (last) {
         last->next_at = 0;
         layout_write(&acbl_free_block_layout, last, fix->bytes + before);
@@ -619,7 +495,7 @@ static void fix_free_list(fixing *fix)
     }
 }
 
-/* ---- what is left of older texts ---- */
+/* ---- remains of older texts ---- */
 
 typedef struct clearing {
     fixing *fix;
@@ -664,14 +540,14 @@ static void fix_padding(fixing *fix)
             acbl_each_part(clear.block, clear_part, &clear);
     }
     if (clear.count)
-        codec_fixed(fix->reader, &acbl_text_padding, "", "what followed the end of %zu text%s was cleared", clear.count,
-                    clear.count == 1 ? "" : "s");
+        codec_fixed(fix->reader, &acbl_text_padding, "", "old bytes after the end of %zu text%s were cleared",
+                    clear.count, clear.count == 1 ? "" : "s");
 }
 
-/* ---- the whole ---- */
+/* ---- all rounds ---- */
 
-/* Each round begins with the file as the one before left it: what is odd in a file whose blocks are not where they
- * should be may follow from that, and lists follow from numbers. */
+/* Each round reads the result of the one before: oddities may follow from moved blocks, and lists follow from numbers.
+ * */
 static void (*const rounds[][3])(fixing *fix) = {
     { fix_shift, fix_length, fix_free_list },
     { fix_numbers, fix_doubles },
@@ -689,7 +565,7 @@ bool acbl_fix(codec_reader *reader, base_bytes *bytes)
     for (size_t i = 0; i < COUNT(rounds); i++) {
         if (!read_quietly(&fix, fix.bytes, fix.length, &fix.file))
             break;
-        /* In a file of which something was lost, any byte may be wanted: what is in its records stays. */
+        /* The records of a file with other damage stay as they are: any byte may help to salvage it. */
         if (i == 1 && (fix.errors || fix.file->is_shifted || was_salvaged))
             break;
         for (size_t step = 0; step < COUNT(rounds[i]) && rounds[i][step]; step++)
@@ -705,7 +581,7 @@ const char *acbl_why_unfixed(const char *rule)
         const char *rule;
         const char *reason;
     } reasons[] = {
-        { "acbl.file.", "what is missing cannot be known" },
+        { "acbl.file.", "the missing bytes cannot be known" },
         { "acbl.pointer.", "where the block is, or what was lost, cannot be known" },
         { "acbl.block.", "which of the blocks is right cannot be known" },
         { "acbl.record.", "either the numbers or the pointers were exchanged" },

@@ -4,7 +4,7 @@
 #include "acbl.h"
 #include "base/text.h"
 
-/* Length and name of the master table are magic enough. */
+/* The magic bytes are the length and the name of the master table. */
 static unsigned acbl_probe(const codec_window *window)
 {
     static const uint8_t magic[] = { 0x12, 0x0a, 3, 'A', 'C', '3' };
@@ -16,7 +16,7 @@ static unsigned acbl_probe(const codec_window *window)
     return is_named_so ? 5 : 0;
 }
 
-/* A memo is for the players, a note for the directors. */
+/* Set a memo, which is for players, or a note, which is for directors, as one line. */
 static void set_lines(base_arena *arena, gamut_value *out, const char *name, gamut_text_list lines)
 {
     base_text text = { "", 0 };
@@ -65,7 +65,7 @@ void acbl_facts(codec_reader *reader, gamut_value *out)
     tree_set_integer(arena, out, "free_blocks", free_blocks);
 }
 
-/* What a game file has no place for in an event; all that is bridge is held. */
+/* The members of an event that a game file holds. */
 static const char *const holds[] = { "name", "place", "start", "system", "teams", "bridge", NULL };
 
 extern const codec_format acbl_format;
@@ -93,6 +93,7 @@ const codec_format acbl_format = {
     .probe = acbl_probe,
     .reading = { .open = acbl_open, .split = acbl_split, .decode = acbl_decode },
     .check = acbl_check,
+    .locate = acbl_locate,
     .facts = acbl_facts,
     .dump = acbl_dump,
     .wipe = acbl_wipe,

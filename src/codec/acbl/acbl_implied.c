@@ -1,6 +1,6 @@
-/* acbl_implied.c - members that a game file does not store, because others decide them: what a reader will conclude.
+/* acbl_implied.c - members that a game file does not store, because a reader concludes them from others.
  *
- * A record may say otherwise all the same. Nothing can be written for that, so it is reported with its path. */
+ * A record may contain another value. It cannot be written, so it is reported as a loss with its path. */
 #include "acbl.h"
 #include "base/date.h"
 #include "base/text.h"
@@ -15,15 +15,15 @@ gamut_system acbl_implied_system(const gamut_bridge_session *bridge)
     return bridge->type == GAMUT_BRIDGE_TEAMS ? GAMUT_SYSTEM_TEAM : GAMUT_SYSTEM_NONE;
 }
 
-/* The number that a reader takes from the rest: the team's own; of a Howell the seat in its map, which has room for one
- * pair a number; of all others the place in the index. */
+/* Return whether a reader concludes the entry's number: a team stores it; a pair of a Howell has it from its seat in
+ * the map, which has room for one pair per number; any other entry has its position in the index. */
 static bool keeps_number(const gamut_bridge_section *section, size_t at)
 {
     const gamut_bridge_entry *entry = &section->entries.items[at];
     int64_t number = entry->number.value, id = entry->id.state == GAMUT_KNOWN ? entry->id.value : 0;
     if (entry->number.state != GAMUT_KNOWN || (entry->players.count > 2 && number))
         return true;
-    if (!acbl_is_howell(section))
+    if (!bridge_is_howell(section))
         return number == id;
     for (size_t i = at + 1; i < section->entries.count; i++)
         if (section->entries.items[i].number.value == number)
@@ -38,7 +38,7 @@ static void lose_entries(acbl_plan *plan, uint8_t slot, const acbl_section_plan 
         acbl_enter_block(plan, &(acbl_block){ ACBL_ENTRY, section->event, slot, .index = i });
         if (!keeps_number(section->model, i))
             acbl_lose(plan, "number", ACBL_LEFT_OUT);
-        bool keeps_place = true; /* entries are stored by direction: those of an earlier one come before it */
+        bool keeps_place = true; /* entries are stored by direction, so the order of the list must be the same */
         for (size_t e = i + 1; e < section->model->entries.count; e++)
             keeps_place = keeps_place && section->model->entries.items[e].direction >= entry->direction;
         if (!keeps_place)
@@ -49,7 +49,7 @@ static void lose_entries(acbl_plan *plan, uint8_t slot, const acbl_section_plan 
     }
 }
 
-/* The standard depth of awards is stored for an absent depth. */
+/* An absent depth is stored as the standard depth, which therefore is read as absent. */
 static void lose_depths(acbl_plan *plan, uint8_t slot, const acbl_section_plan *section)
 {
     acbl_enter_block(plan, &(acbl_block){ .kind = ACBL_SECTION, .event = section->event, .section = slot });
@@ -69,7 +69,7 @@ static void lose_depths(acbl_plan *plan, uint8_t slot, const acbl_section_plan *
     }
 }
 
-/* Only individuals sit South and West by themselves. */
+/* Only individuals have South and West of their own. */
 static void lose_meetings(acbl_plan *plan, uint8_t slot, const acbl_section_plan *section)
 {
     const gamut_bridge_table_list *tables = &section->model->movement_tables;

@@ -1,4 +1,4 @@
-/* acbl_links.c - the ranking lists: linked through the entries in the file, numbered in the model. */
+/* acbl_links.c - ranking lists, which are chains of entries in the file and places in the model. */
 #include <stdlib.h>
 
 #include "acbl.h"
@@ -12,9 +12,9 @@ bool acbl_is_same_link(acbl_link a, acbl_link b)
 
 acbl_link acbl_link_of(const acbl_section_plan *section, const gamut_bridge_entry *entry)
 {
-    bool is_howell = acbl_is_howell(section->model);
+    bool is_howell = bridge_is_howell(section->model);
     acbl_link link = { .direction = is_howell ? 1 : entry->direction & 0xff };
-    binding_misfit misfit; /* of the entry's number or id, or the section's, which the writer refuses itself */
+    binding_misfit misfit; /* ignored: the writer refuses these numbers where it stores them */
     bool fits = BINDING_STORE(link.entry, is_howell ? entry->number.value : entry->id.value, "number", &misfit) &&
                 BINDING_STORE(link.section, section->model->number.value, "number", &misfit);
     return fits ? link : (acbl_link){ 0 };
@@ -22,8 +22,7 @@ acbl_link acbl_link_of(const acbl_section_plan *section, const gamut_bridge_entr
 
 /* ---- reading: following the overall lists ---- */
 
-/* Numbers the entries that a list leads to. They are made by the reader in its own memory, so it may still complete
- * them. */
+/* Number the entries of a list. The casts are safe: the reader allocated the entries and is still filling them. */
 static void follow_overall(acbl_file *file, diag_list *diags, uint8_t event, acbl_link link, size_t strat)
 {
     uint32_t place = 0;
@@ -81,9 +80,9 @@ static int compare_places(const void *a, const void *b)
     return (x->place > y->place) - (x->place < y->place);
 }
 
-/* Adds the entries of a section; direction 0: all of them. */
-static void acbl_links_gather(ranked_list *list, const acbl_plan *plan, uint8_t slot, uint8_t direction, size_t strat,
-                              bool is_overall)
+/* Add the entries of a section that have a place; direction 0: those of all directions. */
+static void gather_ranked(ranked_list *list, const acbl_plan *plan, uint8_t slot, uint8_t direction, size_t strat,
+                          bool is_overall)
 {
     const gamut_bridge_entry_list *entries = &plan->sections[slot].model->entries;
     for (uint32_t i = 0; i < entries->count; i++) {
@@ -97,7 +96,7 @@ static void acbl_links_gather(ranked_list *list, const acbl_plan *plan, uint8_t 
     }
 }
 
-/* Of places only the order is stored, so that one beyond the number of entries, or one that two have, is not kept. */
+/* Report places that are lost: only their order is stored, so that gaps and ties cannot be kept. */
 static void lose_places(acbl_plan *plan, const ranked_list *list, size_t strat)
 {
     for (size_t i = 0; i < list->count; i++) {
@@ -114,7 +113,7 @@ static void lose_places(acbl_plan *plan, const ranked_list *list, size_t strat)
     }
 }
 
-/* Links what was gathered and returns the first of it. */
+/* Link the gathered entries in the order of their places, empty the list, and return the first link. */
 static acbl_link link_list(ranked_list *list, acbl_plan *plan, size_t strat, bool is_overall)
 {
     acbl_link next = { 0 };
@@ -131,7 +130,7 @@ static acbl_link link_list(ranked_list *list, acbl_plan *plan, size_t strat, boo
     return next;
 }
 
-/* The next section ranked together; chains that come back to themselves end. */
+/* Return the next section that is ranked together with this one; the count of steps ends circular chains. */
 static uint8_t next_ranked(const acbl_plan *plan, uint8_t slot, unsigned *steps)
 {
     uint8_t next;
@@ -144,12 +143,12 @@ static uint8_t next_ranked(const acbl_plan *plan, uint8_t slot, unsigned *steps)
 static void link_chain(acbl_plan *plan, uint8_t head, ranked_list *list)
 {
     acbl_section_plan *section = &plan->sections[head];
-    bool is_howell = acbl_is_howell(section->model);
+    bool is_howell = bridge_is_howell(section->model);
     for (uint8_t direction = 1; direction <= (is_howell ? 1 : ACBL_DIRECTIONS); direction++)
         for (size_t strat = 0; strat < ACBL_STRATS; strat++) {
             unsigned steps = 0;
             for (uint8_t slot = head; slot; slot = next_ranked(plan, slot, &steps))
-                acbl_links_gather(list, plan, slot, is_howell ? 0 : direction, strat, false);
+                gather_ranked(list, plan, slot, is_howell ? 0 : direction, strat, false);
             section->first[direction - 1][strat] = link_list(list, plan, strat, false);
         }
 }
@@ -159,14 +158,14 @@ bool acbl_link_entries(acbl_plan *plan)
     size_t total = 0;
     for (size_t slot = 1; slot <= ACBL_SECTIONS; slot++)
         total += plan->sections[slot].model ? plan->sections[slot].model->entries.count : 0;
-    /* A chain that comes back to itself would ask for more; what does not fit stays unlinked. */
+    /* A circular chain would need more room; entries without room stay unlinked. */
     ranked_list list = { ARENA_ARRAY(plan->arena, total, ranked), 0, total };
     if (!list.items)
         return false;
     for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++) {
         const acbl_section_plan *section = &plan->sections[slot];
         const gamut_event *event = section->model ? plan->events[section->event].model : NULL;
-        bool is_for_teams = event && bridge_is_for_teams(&event->bridge); /* ranked over the event only */
+        bool is_for_teams = event && bridge_is_for_teams(&event->bridge); /* teams have only an overall list */
         if (section->model && !section->model->ranked_previous.value && !is_for_teams)
             link_chain(plan, slot, &list);
     }
@@ -174,7 +173,7 @@ bool acbl_link_entries(acbl_plan *plan)
         for (size_t strat = 0; plan->events[event].model && strat < ACBL_STRATS; strat++) {
             for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
                 if (plan->sections[slot].model && plan->sections[slot].event == event)
-                    acbl_links_gather(&list, plan, slot, 0, strat, true);
+                    gather_ranked(&list, plan, slot, 0, strat, true);
             plan->events[event].first[strat] = link_list(&list, plan, strat, true);
         }
     return true;

@@ -1,7 +1,7 @@
 /* acbl_misfit.c - values that the file has no room for, named by their paths.
  *
- * A number out of range would become another number, so that no file is written; a text or a number of too many places
- * is cut, which is reported as a loss. */
+ * A number out of range would become another number, so no file is written; a text that is too long, or a number with
+ * too many decimals, is cut and reported as a loss. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -24,15 +24,15 @@ void acbl_enter(acbl_plan *plan, unsigned level, const char *name, size_t at)
 
 /* ---- paths ---- */
 
-static base_text acbl_misfit_add_part(base_arena *arena, base_text path, const char *name, size_t at)
+static base_text add_path_part(base_arena *arena, base_text path, const char *name, size_t at)
 {
     const char *dot = path.length && path.data[path.length - 1] != '.' ? "." : "";
     return at == ACBL_NO_LIST ? tree_path_print(arena, path, "%s%s", dot, name)
                               : tree_path_print(arena, path, "%s%s[%zu]", dot, name, at);
 }
 
-/* Records are counted in the order in which they are written, as `[2].` of an edit counts them. */
-static base_text path_of(const acbl_plan *plan, const char *name)
+/* Return the path of a member at the position. Records count in the order of writing, as in the paths of gamut edit. */
+static base_text path_of_member(const acbl_plan *plan, const char *name)
 {
     static const char *const lists[] = {
         [ACBL_BOARD] = "boards", [ACBL_ENTRY] = "entries", [ACBL_TEAM] = "team_play.teams", [ACBL_UNKNOWN] = NULL
@@ -48,42 +48,43 @@ static base_text path_of(const acbl_plan *plan, const char *name)
     if (total > 1 && block->event)
         path = tree_path_print(arena, path, "[%zu].", before);
     if (!block->event)
-        path = acbl_misfit_add_part(arena, path, "extras.acbl.file", ACBL_NO_LIST);
-    else if (block->kind != ACBL_MASTER) /* which stands for the event itself */
-        path = acbl_misfit_add_part(arena, path, "bridge", ACBL_NO_LIST);
+        path = add_path_part(arena, path, "extras.acbl.file", ACBL_NO_LIST);
+    else if (block->kind != ACBL_MASTER) /* with an event, that kind means the event itself */
+        path = add_path_part(arena, path, "bridge", ACBL_NO_LIST);
     if (block->event && block->section && block->kind != ACBL_MASTER) {
         const gamut_bridge_section *first = plan->events[block->event].model->bridge.sections.items;
-        path = acbl_misfit_add_part(arena, path, "sections", (size_t)(plan->sections[block->section].model - first));
+        path = add_path_part(arena, path, "sections", (size_t)(plan->sections[block->section].model - first));
         if (lists[block->kind])
-            path = acbl_misfit_add_part(arena, path, lists[block->kind], block->index);
+            path = add_path_part(arena, path, lists[block->kind], block->index);
         if (block->kind == ACBL_TEAM_INDEX || block->kind == ACBL_SCALE)
-            path = acbl_misfit_add_part(arena, path, block->kind == ACBL_SCALE ? "team_play.scale" : "team_play",
-                                        ACBL_NO_LIST);
+            path =
+                add_path_part(arena, path, block->kind == ACBL_SCALE ? "team_play.scale" : "team_play", ACBL_NO_LIST);
     }
     for (size_t i = 0; i < ACBL_SPOT_DEPTH && plan->spot.parts[i].name; i++)
-        path = acbl_misfit_add_part(arena, path, plan->spot.parts[i].name, plan->spot.parts[i].at);
-    return name ? acbl_misfit_add_part(arena, path, name, ACBL_NO_LIST) : path;
+        path = add_path_part(arena, path, plan->spot.parts[i].name, plan->spot.parts[i].at);
+    return name ? add_path_part(arena, path, name, ACBL_NO_LIST) : path;
 }
 
-/* ---- what becomes of them ---- */
+/* ---- refusals and losses ---- */
 
 void acbl_refuse(acbl_plan *plan, const char *name, base_text problem)
 {
     if (plan->losses && !plan->refusals++)
-        plan->refusal = base_arena_print(plan->arena, "%.*s: %.*s", TEXT_ARGS(path_of(plan, name)), TEXT_ARGS(problem));
+        plan->refusal =
+            base_arena_print(plan->arena, "%.*s: %.*s", TEXT_ARGS(path_of_member(plan, name)), TEXT_ARGS(problem));
 }
 
-/* A category for each member, and what became of it; the first path is the example. */
+/* Losses are counted by member: the category is the path without indexes. The first path is the example. */
 void acbl_lose(acbl_plan *plan, const char *name, const char *how)
 {
     if (!plan->losses)
         return;
-    base_text path = path_of(plan, name);
+    base_text path = path_of_member(plan, name);
     base_buffer category = { 0 };
     bool is_index = false;
     for (size_t i = 0; i < path.length; i++) {
         is_index = (is_index || path.data[i] == '[') && path.data[i] != ']';
-        bool is_first_point = path.data[i] == '.' && !category.length; /* of "[2].bridge" */
+        bool is_first_point = path.data[i] == '.' && !category.length; /* in "[2].bridge" */
         if (!is_index && path.data[i] != ']' && !is_first_point)
             base_buffer_add(&category, &path.data[i], 1);
     }

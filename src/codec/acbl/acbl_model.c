@@ -10,7 +10,7 @@
 
 enum {
     FOUL_STEP = 2000,  /* between the versions of a fouled board */
-    FOUL_FIRST = 4000, /* where the first one stands */
+    FOUL_FIRST = 4000, /* a score of 0 in the first version */
     FOUL_LIMIT = 17000,
     POINTS_PER_RAW = 10
 };
@@ -52,17 +52,12 @@ bool acbl_write_raw(int16_t *out, const gamut_bridge_side *side)
         return false;
     if (!BINDING_STORE(*out, value, "score", &misfit))
         return false;
-    /* It must be read as what the side says: 9000 points would be read as a late play. */
+    /* 9000 points, for example, would be read as a late play. */
     gamut_bridge_side read = { 0 };
     acbl_read_raw(&read, *out);
     int64_t score = base_is_known(side->score.state) && !side->ruling ? side->score.value : 0;
     return read.ruling == side->ruling && read.foul_group.value == side->foul_group.value &&
            (side->ruling || read.score.value == score);
-}
-
-bool acbl_is_howell(const gamut_bridge_section *section)
-{
-    return section->movement == GAMUT_BRIDGE_HOWELL || section->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
 }
 
 /* ---- dates ---- */

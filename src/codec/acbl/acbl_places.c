@@ -1,8 +1,7 @@
-/* acbl_places.c - where the blocks of a file were, in a few words, so that what is written again stays there.
+/* acbl_places.c - the places of the blocks of a file as short texts, so that a rewritten file keeps them.
  *
- * Blocks of a kind stand mostly in a row: "section[1].board[1] 150x27@8176" are 27 boards of 150 bytes each, one after
- * the other, the first at byte 8176. Without a byte they follow what is named before; the first name follows the master
- * table. */
+ * Blocks of a kind are mostly adjacent: "section[1].board[1] 150x27@8176" means 27 boards of 150 bytes each, the first
+ * at byte 8176. Without a byte they follow the preceding item; the first item follows the master table. */
 #include "acbl.h"
 #include "base/text.h"
 
@@ -15,7 +14,7 @@ enum {
 typedef struct place_run {
     const acbl_block *first;
     uint32_t count;
-    bool is_apart; /* from what stands before it */
+    bool is_apart; /* does not follow the preceding run */
 } place_run;
 
 static void print_run(gamut_value *list, base_arena *arena, const place_run *run)
@@ -72,7 +71,7 @@ static bool take_place_number(uint32_t *out, base_text text)
     return true;
 }
 
-/* "150x27@8176"; parts that are left out keep their values. */
+/* Parse "150x27@8176"; the values of absent parts stay as they are. */
 static bool take_extent(base_text text, uint32_t *size, uint32_t *count, uint64_t *at)
 {
     uint32_t place;
@@ -89,7 +88,7 @@ static bool take_extent(base_text text, uint32_t *size, uint32_t *count, uint64_
            *size <= UINT16_MAX;
 }
 
-/* "section[1].board[7]", counted up. */
+/* Return the name so many steps after "section[1].board[7]". */
 static base_text name_after(base_arena *arena, base_text first, uint32_t steps)
 {
     size_t bracket = first.length;

@@ -1,16 +1,17 @@
-/* acbl_plan.c - which blocks a file has, in which order, and where the plan keeps their places. */
+/* acbl_plan.c - lists the blocks of a file in their order, and knows where the plan keeps their places. */
 #include <string.h>
 
 #include "acbl.h"
+#include "rules/bridge/team_match.h"
 
-/* The first section comes after its event; later ones come before theirs, as ACBLscore does it. */
+/* As in ACBLscore, the first section comes after its event, and later sections come before theirs. */
 typedef struct listing {
     acbl_plan *plan;
     bool has_event[ACBL_EVENTS + 1];
     bool is_whole;
 } listing;
 
-static void acbl_plan_add(listing *list, acbl_block block, size_t rows)
+static void list_block(listing *list, acbl_block block, size_t rows)
 {
     block.size = acbl_natural_size(block.kind, rows, block.is_wide);
     if (!acbl_add_block(list->plan, block))
@@ -22,7 +23,7 @@ static void list_event(listing *list, uint8_t event)
     if (list->has_event[event] || !list->plan->events[event].model)
         return;
     list->has_event[event] = true;
-    acbl_plan_add(list, (acbl_block){ .kind = ACBL_EVENT, .event = event }, 0);
+    list_block(list, (acbl_block){ .kind = ACBL_EVENT, .event = event }, 0);
 }
 
 static void list_entries(listing *list, acbl_block block, const gamut_bridge_section *model)
@@ -37,12 +38,12 @@ static void list_entries(listing *list, acbl_block block, const gamut_bridge_sec
             block.kind = ACBL_ENTRY;
             block.index = i;
             block.ordinal = ++count;
-            acbl_plan_add(list, block, entry->players.count);
+            list_block(list, block, entry->players.count);
         }
         block.kind = ACBL_ENTRY_INDEX;
         block.index = block.ordinal = 0;
         if (count)
-            acbl_plan_add(list, block, count);
+            list_block(list, block, count);
     }
 }
 
@@ -53,15 +54,15 @@ static void list_teams(listing *list, acbl_block block, const gamut_bridge_secti
     for (uint32_t i = 0; i < play->teams.count; i++) {
         block.index = i;
         block.ordinal = i + 1;
-        acbl_plan_add(list, block, play->teams.items[i].matches.count);
+        list_block(list, block, play->teams.items[i].matches.count);
     }
     block.kind = ACBL_TEAM_INDEX;
     block.index = block.ordinal = 0;
     if (play->teams.count)
-        acbl_plan_add(list, block, play->teams.count);
+        list_block(list, block, play->teams.count);
     block.kind = ACBL_SCALE;
     if (play->scale.steps.count || play->scale.title.length)
-        acbl_plan_add(list, block, play->scale.steps.count);
+        list_block(list, block, play->scale.steps.count);
 }
 
 static void list_unknown(listing *list, acbl_block block, uint32_t which)
@@ -70,7 +71,7 @@ static void list_unknown(listing *list, acbl_block block, uint32_t which)
     block.index = which;
     uint32_t *place = acbl_place_of(list->plan, &block);
     if (place && *place)
-        acbl_plan_add(list, block, 0);
+        list_block(list, block, 0);
 }
 
 static void list_section(listing *list, uint8_t slot, bool is_first)
@@ -79,8 +80,8 @@ static void list_section(listing *list, uint8_t slot, bool is_first)
     acbl_block block = { .kind = ACBL_SECTION, .event = section->event, .section = slot };
     if (is_first)
         list_event(list, section->event);
-    block.is_wide = acbl_is_howell(section->model);
-    acbl_plan_add(list, block, 0);
+    block.is_wide = bridge_is_howell(section->model);
+    list_block(list, block, 0);
     list_event(list, section->event);
     const gamut_event *event = list->plan->events[section->event].model;
     block.kind = ACBL_BOARD;
@@ -88,30 +89,30 @@ static void list_section(listing *list, uint8_t slot, bool is_first)
     for (uint32_t i = 0; i < section->model->boards.count; i++) {
         block.index = i;
         block.ordinal = i + 1;
-        acbl_plan_add(list, block, section->model->boards.items[i].results.count);
+        list_block(list, block, section->model->boards.items[i].results.count);
     }
     block.index = block.ordinal = 0;
     block.kind = ACBL_BOARD_INDEX;
     if (section->model->boards.count)
-        acbl_plan_add(list, block, section->model->boards.count);
+        list_block(list, block, section->model->boards.count);
     block.kind = ACBL_MATCHES;
     size_t rounds = block.is_wide ? ACBL_INDIVIDUAL_ROUNDS : ACBL_PAIR_ROUNDS;
     if (section->model->movement_tables.count)
-        acbl_plan_add(list, block, section->model->movement_tables.count * rounds);
+        list_block(list, block, section->model->movement_tables.count * rounds);
     block.is_wide = false;
     list_entries(list, block, section->model);
     list_teams(list, block, section->model);
     list_unknown(list, block, ACBL_TABLE_ASSIGNMENTS);
     block.kind = ACBL_MEMO;
     if (section->model->memo.items)
-        acbl_plan_add(list, block, section->model->memo.count);
+        list_block(list, block, section->model->memo.count);
 }
 
 bool acbl_list_blocks(acbl_plan *plan)
 {
     listing list = { .plan = plan, .is_whole = true };
     bool is_first = true;
-    acbl_plan_add(&list, (acbl_block){ .kind = ACBL_MASTER }, 0);
+    list_block(&list, (acbl_block){ .kind = ACBL_MASTER }, 0);
     for (uint8_t slot = 1; slot <= ACBL_SECTIONS; slot++)
         if (plan->sections[slot].model) {
             list_section(&list, slot, is_first);
@@ -120,13 +121,13 @@ bool acbl_list_blocks(acbl_plan *plan)
     for (uint8_t event = 1; event <= ACBL_EVENTS; event++) {
         list_event(&list, event);
         if (plan->events[event].model && plan->events[event].model->bridge.memo.items)
-            acbl_plan_add(&list, (acbl_block){ .kind = ACBL_MEMO, .event = event },
-                          plan->events[event].model->bridge.memo.count);
+            list_block(&list, (acbl_block){ .kind = ACBL_MEMO, .event = event },
+                       plan->events[event].model->bridge.memo.count);
     }
     if (plan->document.memo.items)
-        acbl_plan_add(&list, (acbl_block){ .kind = ACBL_MEMO }, plan->document.memo.count);
+        list_block(&list, (acbl_block){ .kind = ACBL_MEMO }, plan->document.memo.count);
     if (plan->document.note.items)
-        acbl_plan_add(&list, (acbl_block){ .kind = ACBL_NOTE }, plan->document.note.count);
+        list_block(&list, (acbl_block){ .kind = ACBL_NOTE }, plan->document.note.count);
     list_unknown(&list, (acbl_block){ .kind = ACBL_UNKNOWN }, ACBL_INSTANT_TABLE);
     list_unknown(&list, (acbl_block){ .kind = ACBL_UNKNOWN }, ACBL_DATUM_TABLE);
     return list.is_whole;
@@ -173,19 +174,19 @@ uint32_t *acbl_place_of(acbl_plan *plan, const acbl_block *block)
 
 /* ---- the blocks of a file ---- */
 
-/* Blocks that say nothing the model could hold (an index without rows) are not written from it: they are bytes like
- * those without a pointer to them, and so are their pointers. */
+/* A block without anything for the model, such as an index without rows, is not written from the model: its bytes and
+ * its pointer are kept as if they belonged to no block. */
 static void drop_unlisted(acbl_file *file, const acbl_block *found, size_t count)
 {
     acbl_plan *plan = &file->plan;
-    memset(file->claimed, 0, file->bytes.length / 8 + 1); /* now a mark where each listed block begins */
+    memset(file->claimed, 0, file->bytes.length / 8 + 1); /* used here to mark the starts of listed blocks */
     for (size_t i = 0; i < plan->block_count; i++) {
         const uint32_t *place = acbl_place_of(plan, &plan->blocks[i]);
         if (place)
             acbl_mark(file->claimed, *place, (uint64_t)*place + 1);
     }
     for (size_t i = 0; i < count; i++)
-        if (found[i].kind != ACBL_FREE && !found[i].is_missing && !acbl_is_claimed(file, found[i].at))
+        if (found[i].kind != ACBL_FREE && !found[i].is_missing && !acbl_is_marked(file->claimed, found[i].at))
             *acbl_place_of(plan, &found[i]) = 0;
 }
 
@@ -209,7 +210,7 @@ bool acbl_order_blocks(acbl_file *file)
     for (size_t i = 0; i < count; i++)
         if (found[i].kind == ACBL_FREE && !acbl_add_block(plan, found[i]))
             return false;
-    /* Only what is written from the model counts as claimed now. */
+    /* From here on only blocks that are written from the model are claimed. */
     memset(file->claimed, 0, file->bytes.length / 8 + 1);
     for (size_t i = 0; i < plan->block_count; i++) {
         const acbl_block *block = &plan->blocks[i];

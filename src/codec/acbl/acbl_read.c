@@ -1,4 +1,4 @@
-/* acbl_read.c - a game file as events: the master table, the events, and all that nothing points to. */
+/* acbl_read.c - reads a game file: the master table, the events, and what belongs to the file. */
 #include <string.h>
 
 #include "acbl.h"
@@ -6,7 +6,7 @@
 #include "rules/bridge/team_match.h"
 
 enum {
-    MISSING_LIMIT = 64, /* a file that lost more than this is not worth guessing where its blocks went */
+    MISSING_LIMIT = 64, /* lost bytes; with more, the new places of blocks cannot be guessed */
     FREE_LIMIT = 65536  /* no real free list is nearly as long */
 };
 
@@ -77,7 +77,7 @@ static void fill_event(acbl_file *file, diag_list *diags, uint8_t slot, const ac
     out->system = acbl_implied_system(bridge);
     if (bridge_is_for_teams(bridge))
         out->teams = base_flag(true);
-    /* The date is a free text; where it is the usual spelling of a day, the day is enough. */
+    /* The date is free text; the text is kept only where it is not the usual spelling of a day. */
     out->start = acbl_parse_date(bridge->date_text);
     if (base_text_equal(bridge->date_text, acbl_print_date(arena, out->start)))
         bridge->date_text = (gamut_text){ NULL, 0 };
@@ -126,10 +126,10 @@ static bool read_event(acbl_file *file, diag_list *diags, uint8_t slot)
     return true;
 }
 
-/* ---- what belongs to the file ---- */
+/* ---- the file ---- */
 
-/* In a file that lost bytes the list leads astray, and a list that breaks off is none: such blocks stay where they are,
- * as bytes that belong to no block. */
+/* The free list of a file that lost bytes is not followed, and a broken list counts as none: these blocks keep their
+ * places as bytes that belong to no block. */
 static void read_free_list(acbl_file *file, diag_list *diags)
 {
     size_t before = file->plan.block_count;
@@ -142,7 +142,7 @@ static void read_free_list(acbl_file *file, diag_list *diags)
         acbl_block block = { .kind = ACBL_FREE, .ordinal = ordinal, .at = at, .size = (uint32_t)size };
         if (!is_free)
             diag_report(diags, &acbl_free_length, codec_place(file->reader, at, 2),
-                        "block %u of the list of free blocks, at 0x%x, is no free block", ordinal, at);
+                        "block %u of the list of free blocks, at 0x%x, is not a free block", ordinal, at);
         else if (!is_claimed)
             diag_report(diags, &acbl_free_loop, codec_place(file->reader, at, size),
                         "block %u of the list of free blocks, at 0x%x, is in use already", ordinal, at);
@@ -157,6 +157,16 @@ static void read_free_list(acbl_file *file, diag_list *diags)
         file->plan.free_at = file->master.free_at;
         at = stored->next_at;
     }
+}
+
+acbl_block acbl_block_in(const acbl_file *file, uint8_t slot, acbl_kind kind)
+{
+    return (acbl_block){ .kind = kind, .event = file->plan.sections[slot].event, .section = slot };
+}
+
+bool acbl_is_individual(const acbl_file *file, uint8_t event)
+{
+    return file->master.event_type[event - 1] == GAMUT_BRIDGE_INDIVIDUAL - 1;
 }
 
 static uint32_t follow_unknown(acbl_file *file, diag_list *diags, uint32_t at, uint32_t which)
@@ -175,11 +185,11 @@ static void read_file_parts(acbl_file *file, diag_list *diags)
     file->plan.memo_at = document->memo.items ? file->plan.blocks[file->plan.block_count - 1].at : 0;
     document->note = acbl_read_lines(file, diags, (acbl_block){ .kind = ACBL_NOTE }, file->master.note_at);
     file->plan.note_at = document->note.items ? file->plan.blocks[file->plan.block_count - 1].at : 0;
-    /* A section whose event is not there stays where it is: its bytes belong to no record. */
+    /* A section without an event is not read: its bytes belong to no block. */
     for (size_t i = 0; i < ACBL_SECTIONS; i++) {
         uint8_t event = file->master.sections[i].event;
         if (event && (event > ACBL_EVENTS || !file->plan.events[event].model))
-            diag_report(diags, &acbl_section_event, acbl_place_in(file, "section", (int64_t)i + 1, 0x13e + 22 * i, 22),
+            diag_report(diags, &acbl_section_event, acbl_place_of_summary(file, i + 1),
                         "section %zu belongs to event %u, which is not in the file", i + 1, event);
     }
     read_free_list(file, diags);
@@ -189,9 +199,8 @@ static void read_file_parts(acbl_file *file, diag_list *diags)
 
 static bool read_master(acbl_file *file, diag_list *diags)
 {
-    static const uint8_t start[] = {
-        0x12, 0x0a, 3, 'A', 'C', '3'
-    }; /* the length of the table, and the name of the format */
+    /* the length of the table, and the name of the format */
+    static const uint8_t start[] = { 0x12, 0x0a, 3, 'A', 'C', '3' };
     codec_reader *reader = file->reader;
     base_bytes bytes = file->bytes;
     size_t given = bytes.length < sizeof start ? bytes.length : sizeof start;
@@ -203,7 +212,7 @@ static bool read_master(acbl_file *file, diag_list *diags)
                     has_either ? "the file does not begin with the length of the master table and the letters AC3"
                                : "this is no game file: it begins neither with the length of the master table nor with "
                                  "the letters AC3");
-    /* A game file that is damaged there has one of the two. */
+    /* A game file that is damaged there still has one of the two. */
     if (!is_start && !has_either)
         return false;
     if (!layout_read(&acbl_master_layout, bytes, &file->master)) {
@@ -215,7 +224,7 @@ static bool read_master(acbl_file *file, diag_list *diags)
     uint64_t stated = file->master.file_length, real = file->bytes.length;
     if (stated != real)
         diag_report(diags, &acbl_file_length, codec_place(reader, 6, 4),
-                    "the file has %llu bytes, but says that it has %llu", (unsigned long long)real,
+                    "the file has %llu bytes, but states that it has %llu", (unsigned long long)real,
                     (unsigned long long)stated);
     if (stated > real && stated - real <= MISSING_LIMIT)
         file->missing = (int64_t)(stated - real);
@@ -268,8 +277,8 @@ gamut_status acbl_open(codec_reader *reader, diag_list *diags)
 
 gamut_status acbl_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
-    acbl_file *file = reader->state;
     (void)diags;
+    acbl_file *file = reader->state;
     while (file->next_event < ACBL_EVENTS) {
         const acbl_event_plan *plan = &file->plan.events[++file->next_event];
         if (!plan->model)

@@ -1,12 +1,14 @@
-/* acbl_read_section.c - a section with its entries, boards and movement. */
+/* acbl_read_section.c - reads a section with its entries, boards and movement. */
 #include <string.h>
 
 #include "acbl.h"
 #include "base/text.h"
+#include "rules/bridge/team_match.h"
 
-/* What reading a section needs at every step. */
+/* The state of reading a section. */
 typedef struct section_reading {
     acbl_file *file;
+    diag_list *diags;
     uint8_t slot;
     gamut_bridge_section *out;
     const acbl_section *stored;
@@ -17,13 +19,6 @@ typedef struct section_reading {
     gamut_bridge_entry *entries;
     size_t entry_count;
 } section_reading;
-
-static acbl_block block_of(const section_reading *section, acbl_kind kind)
-{
-    return (acbl_block){ .kind = kind,
-                         .event = section->file->plan.sections[section->slot].event,
-                         .section = section->slot };
-}
 
 static base_arena *arena_of(const section_reading *section)
 {
@@ -42,11 +37,11 @@ static gamut_bridge_rank_list read_ranks(section_reading *section, const acbl_en
         if (rank->section || rank->overall || rank->qualified || rank->place || rank->section_to || rank->overall_to)
             count = i + 1;
     }
-    /* The overall lists may still number the later ones: see acbl_read_overall. */
+    /* acbl_read_overall may still add places to the ranks after these. */
     return (gamut_bridge_rank_list){ ranks, count };
 }
 
-/* Nearly always the players get what the entry gets, so only the others say so themselves. */
+/* Return the awards of a player, absent if they are those of the entry, as they mostly are. */
 static gamut_bridge_award_list own_awards(section_reading *section, const acbl_award *stored, const acbl_award *entry)
 {
     if (memcmp(stored, entry, sizeof *stored) == 0)
@@ -80,12 +75,12 @@ static bool read_players(section_reading *section, const acbl_block *block, cons
     return players != NULL;
 }
 
-/* In a Howell the number on the scores belongs to the seat of the first round. The director may have given the pair
- * another one in print; then all pairs have one, most of them their own. */
+/* In a Howell the number on the scores belongs to the seat of the first round. If the director gave some pairs another
+ * number in print, the map has a number for every pair, mostly its own. */
 static void read_numbers(const section_reading *section, uint8_t direction, uint16_t id, uint16_t team,
                          gamut_bridge_entry *out)
 {
-    bool is_howell = acbl_is_howell(section->out);
+    bool is_howell = bridge_is_howell(section->out);
     int64_t number = team ? team : is_howell ? 0 : id, printed = 0;
     for (size_t i = 0; is_howell && !number && i < ACBL_HOWELL_PAIRS; i++)
         if (section->howell.start[i].table == id && section->howell.start[i].direction == direction)
@@ -100,8 +95,7 @@ static void read_numbers(const section_reading *section, uint8_t direction, uint
         out->printed = base_number(printed);
 }
 
-static bool read_entry(section_reading *section, diag_list *diags, const acbl_block *block, uint16_t team,
-                       gamut_bridge_entry *out)
+static bool read_entry(section_reading *section, const acbl_block *block, uint16_t team, gamut_bridge_entry *out)
 {
     acbl_file *file = section->file;
     const acbl_entry *stored = acbl_load(file, block, 0, &acbl_entry_layout);
@@ -110,8 +104,8 @@ static bool read_entry(section_reading *section, diag_list *diags, const acbl_bl
     binding_read(&acbl_entry_binding, stored, out, arena_of(section), file->plan.encoding);
     read_numbers(section, block->direction, stored->id, team, out);
     if (stored->id != block->ordinal)
-        diag_report(diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
-                    "entry %u of section %u says that it is entry %u", block->ordinal, block->section, stored->id);
+        diag_report(section->diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
+                    "entry %u of section %u has the number %u", block->ordinal, block->section, stored->id);
     acbl_read_seat(file, &stored->previous_seat, &out->previous_seat);
     acbl_read_seat(file, &stored->next_seat, &out->next_seat);
     out->previous_awards = acbl_read_awards(arena_of(section), &stored->previous_awards);
@@ -121,12 +115,12 @@ static bool read_entry(section_reading *section, diag_list *diags, const acbl_bl
     return read_players(section, block, stored, &out->players);
 }
 
-static bool read_index_row(section_reading *section, diag_list *diags, const acbl_block *index, uint32_t row)
+static bool read_index_row(section_reading *section, const acbl_block *index, uint32_t row)
 {
     uint32_t at = acbl_entry_index_layout.size + row * acbl_entry_index_row_layout.size;
     const acbl_entry_index_row *stored = acbl_load(section->file, index, at, &acbl_entry_index_row_layout);
     gamut_bridge_entry *entry = &section->entries[section->entry_count];
-    acbl_block wanted = block_of(section, ACBL_ENTRY);
+    acbl_block wanted = acbl_block_in(section->file, section->slot, ACBL_ENTRY);
     if (!stored)
         return false;
     wanted.direction = index->direction;
@@ -134,14 +128,14 @@ static bool read_index_row(section_reading *section, diag_list *diags, const acb
     wanted.index = (uint32_t)section->entry_count;
     entry->direction = (gamut_bridge_direction)index->direction;
     binding_read(&acbl_entry_index_row_binding, stored, entry, NULL, ENCODING_CP1252);
-    const acbl_block *block = acbl_follow(section->file, diags, wanted, stored->entry_at);
+    const acbl_block *block = acbl_follow(section->file, section->diags, wanted, stored->entry_at);
     section->entry_count++;
     if (!block) {
         wanted.is_missing = true;
         return acbl_add_block(&section->file->plan, wanted) != NULL;
     }
     section->places->entry_at[wanted.index] = block->at;
-    return read_entry(section, diags, block, stored->team, entry);
+    return read_entry(section, block, stored->team, entry);
 }
 
 static size_t room_in(const acbl_block *block, const layout_table *head, const layout_table *row)
@@ -149,24 +143,23 @@ static size_t room_in(const acbl_block *block, const layout_table *head, const l
     return (block->size - head->size) / row->size;
 }
 
-/* An index that has shrunk keeps its size; what stands after its last row means nothing any more. */
-static size_t rows_in(const section_reading *section, diag_list *diags, const acbl_block *block, uint16_t count,
-                      size_t room)
+/* An index that has shrunk keeps its size; bytes after its last row have no meaning. */
+static size_t rows_in(const section_reading *section, const acbl_block *block, uint16_t count, size_t room)
 {
     if (count > room)
-        diag_report(diags, &acbl_record_count, codec_place(section->file->reader, block->at, 8),
+        diag_report(section->diags, &acbl_record_count, codec_place(section->file->reader, block->at, 8),
                     "an index of section %u counts %u rows, but has room for %zu", section->slot, count, room);
     return count < room ? count : room;
 }
 
-static bool read_entries(section_reading *section, diag_list *diags)
+static bool read_entries(section_reading *section)
 {
     size_t total = 0, rows[ACBL_DIRECTIONS] = { 0 };
-    acbl_block found[ACBL_DIRECTIONS] = { 0 }; /* copies: the list of blocks grows while the rows are read */
+    acbl_block found[ACBL_DIRECTIONS] = { 0 }; /* copies, because reading the rows moves the list of blocks */
     for (uint8_t d = 0; d < ACBL_DIRECTIONS; d++) {
-        acbl_block wanted = block_of(section, ACBL_ENTRY_INDEX);
+        acbl_block wanted = acbl_block_in(section->file, section->slot, ACBL_ENTRY_INDEX);
         wanted.direction = (uint8_t)(d + 1);
-        const acbl_block *index = acbl_follow(section->file, diags, wanted, section->stored->index_at[d]);
+        const acbl_block *index = acbl_follow(section->file, section->diags, wanted, section->stored->index_at[d]);
         if (!index)
             continue;
         acbl_entry_index head = { 0 };
@@ -177,10 +170,10 @@ static bool read_entries(section_reading *section, diag_list *diags)
         if (!layout_read(&acbl_entry_index_layout, bytes, &head))
             continue;
         if (head.direction != index->direction)
-            diag_report(diags, &acbl_record_number, codec_place(section->file->reader, index->at + 2, 2),
-                        "the index of section %u for direction %u says that it is for direction %u", section->slot,
-                        index->direction, head.direction);
-        rows[d] = rows_in(section, diags, index, head.count, room);
+            diag_report(section->diags, &acbl_record_number, codec_place(section->file->reader, index->at + 2, 2),
+                        "the index of section %u for direction %u states direction %u", section->slot, index->direction,
+                        head.direction);
+        rows[d] = rows_in(section, index, head.count, room);
         total += rows[d];
     }
     section->entries = ARENA_ARRAY(arena_of(section), total, gamut_bridge_entry);
@@ -189,7 +182,7 @@ static bool read_entries(section_reading *section, diag_list *diags)
         return false;
     for (size_t d = 0; d < ACBL_DIRECTIONS; d++)
         for (uint32_t i = 0; i < rows[d]; i++)
-            if (!read_index_row(section, diags, &found[d], i))
+            if (!read_index_row(section, &found[d], i))
                 return false;
     section->out->entries = (gamut_bridge_entry_list){ total ? section->entries : NULL, total };
     return true;
@@ -197,8 +190,7 @@ static bool read_entries(section_reading *section, diag_list *diags)
 
 /* ---- boards ---- */
 
-static bool acbl_read_section_read_board(section_reading *section, diag_list *diags, const acbl_block *block,
-                                         gamut_bridge_traveller *out)
+static bool read_board(section_reading *section, const acbl_block *block, gamut_bridge_traveller *out)
 {
     acbl_file *file = section->file;
     acbl_board head;
@@ -208,44 +200,38 @@ static bool acbl_read_section_read_board(section_reading *section, diag_list *di
     if (!layout_read(&acbl_board_layout, bytes, &head))
         return true;
     if (head.position != block->ordinal || head.count != rows)
-        diag_report(diags, &acbl_record_count, codec_place(file->reader, block->at, bytes.length),
-                    "board %u of section %u says that it is board %u with %u rows, but it has %zu rows", block->ordinal,
-                    section->slot, head.position, head.count, rows);
+        diag_report(section->diags, &acbl_record_count, codec_place(file->reader, block->at, bytes.length),
+                    "board %u of section %u has the number %u and a count of %u rows, but it has %zu rows",
+                    block->ordinal, section->slot, head.position, head.count, rows);
     gamut_bridge_result *results = ARENA_ARRAY(arena_of(section), rows, gamut_bridge_result);
     for (size_t i = 0; results && i < rows; i++) {
-        acbl_result_4 stored; /* which begins as a result of two sides does */
+        acbl_result_4 stored; /* begins like a result of two sides */
         size_t at = acbl_board_layout.size + i * row->size;
-        gamut_bridge_side *all = ARENA_ARRAY(arena_of(section), sides, gamut_bridge_side);
-        if (!all || !layout_read(row, (base_bytes){ bytes.data + at, bytes.length - at }, &stored))
+        gamut_bridge_side *row_sides = ARENA_ARRAY(arena_of(section), sides, gamut_bridge_side);
+        if (!row_sides || !layout_read(row, (base_bytes){ bytes.data + at, bytes.length - at }, &stored))
             return false;
         binding_read(&acbl_result_4_binding, &stored, &results[i], NULL, ENCODING_CP1252);
-        results[i].sides = (gamut_bridge_side_list){ all, sides };
+        results[i].sides = (gamut_bridge_side_list){ row_sides, sides };
         for (size_t s = 0; s < sides; s++) {
-            binding_read(&acbl_side_binding, &stored.sides[s], &all[s], NULL, ENCODING_CP1252);
-            acbl_read_raw(&all[s], stored.sides[s].raw);
+            binding_read(&acbl_side_binding, &stored.sides[s], &row_sides[s], NULL, ENCODING_CP1252);
+            acbl_read_raw(&row_sides[s], stored.sides[s].raw);
         }
     }
     out->results = (gamut_bridge_result_list){ rows ? results : NULL, rows };
     return results != NULL;
 }
 
-static bool is_individual(const section_reading *section)
+static bool read_boards(section_reading *section, uint32_t at)
 {
-    uint8_t event = section->file->plan.sections[section->slot].event;
-    return section->file->master.event_type[event - 1] == GAMUT_BRIDGE_INDIVIDUAL - 1;
-}
-
-static bool read_boards(section_reading *section, diag_list *diags, uint32_t at)
-{
-    const acbl_block *found = acbl_follow(section->file, diags, block_of(section, ACBL_BOARD_INDEX), at);
+    const acbl_block *found =
+        acbl_follow(section->file, section->diags, acbl_block_in(section->file, section->slot, ACBL_BOARD_INDEX), at);
     if (!found)
         return true;
     acbl_block index = *found;
     acbl_board_index head = { 0 };
     base_bytes bytes = { section->file->bytes.data + index.at, index.size };
     size_t room = room_in(&index, &acbl_board_index_layout, &acbl_board_index_row_layout);
-    size_t rows =
-        layout_read(&acbl_board_index_layout, bytes, &head) ? rows_in(section, diags, &index, head.count, room) : 0;
+    size_t rows = layout_read(&acbl_board_index_layout, bytes, &head) ? rows_in(section, &index, head.count, room) : 0;
     gamut_bridge_traveller *boards = ARENA_ARRAY(arena_of(section), rows, gamut_bridge_traveller);
     section->places->boards_at = index.at;
     section->places->board_at = ARENA_ARRAY(arena_of(section), rows, uint32_t);
@@ -254,20 +240,20 @@ static bool read_boards(section_reading *section, diag_list *diags, uint32_t at)
     for (uint32_t i = 0; i < rows; i++) {
         acbl_board_index_row stored = { 0 };
         size_t row_at = acbl_board_index_layout.size + (size_t)i * acbl_board_index_row_layout.size;
-        acbl_block wanted = block_of(section, ACBL_BOARD);
+        acbl_block wanted = acbl_block_in(section->file, section->slot, ACBL_BOARD);
         if (!layout_read(&acbl_board_index_row_layout, (base_bytes){ bytes.data + row_at, bytes.length - row_at },
                          &stored))
             return false;
         binding_read(&acbl_board_index_row_binding, &stored, &boards[i], NULL, ENCODING_CP1252);
         wanted.index = i;
         wanted.ordinal = i + 1;
-        wanted.is_wide = is_individual(section);
-        const acbl_block *block = acbl_follow(section->file, diags, wanted, stored.board_at);
+        wanted.is_wide = acbl_is_individual(section->file, wanted.event);
+        const acbl_block *block = acbl_follow(section->file, section->diags, wanted, stored.board_at);
         wanted.is_missing = true;
         if (!block && !acbl_add_block(&section->file->plan, wanted))
             return false;
         section->places->board_at[i] = block ? block->at : 0;
-        if (block && !acbl_read_section_read_board(section, diags, block, &boards[i]))
+        if (block && !read_board(section, block, &boards[i]))
             return false;
     }
     section->out->boards = (gamut_bridge_traveller_list){ boards, rows };
@@ -276,11 +262,11 @@ static bool read_boards(section_reading *section, diag_list *diags, uint32_t at)
 
 /* ---- the movement ---- */
 
-static bool read_movement(section_reading *section, diag_list *diags)
+static bool read_movement(section_reading *section)
 {
-    acbl_block wanted = block_of(section, ACBL_MATCHES);
-    wanted.is_wide = is_individual(section);
-    const acbl_block *block = acbl_follow(section->file, diags, wanted, section->stored->match_at);
+    acbl_block wanted = acbl_block_in(section->file, section->slot, ACBL_MATCHES);
+    wanted.is_wide = acbl_is_individual(section->file, wanted.event);
+    const acbl_block *block = acbl_follow(section->file, section->diags, wanted, section->stored->match_at);
     if (!block)
         return true;
     const layout_table *row = wanted.is_wide ? &acbl_meeting_4_layout : &acbl_meeting_2_layout;
@@ -291,7 +277,7 @@ static bool read_movement(section_reading *section, diag_list *diags)
     gamut_bridge_table *tables = ARENA_ARRAY(arena_of(section), count, gamut_bridge_table);
     section->places->match_at = block->at;
     for (size_t t = 0; tables && t < count; t++, rows += width) {
-        size_t end = width; /* of the last round that is played; the room for others stays empty */
+        size_t end = width; /* of the last round that is played; the rest is empty */
         while (end && !rows[end - 1])
             end--;
         size_t rounds = (end + row->size - 1) / row->size;
@@ -299,7 +285,7 @@ static bool read_movement(section_reading *section, diag_list *diags)
         if (!meetings)
             return false;
         for (size_t i = 0; i < rounds; i++) {
-            acbl_meeting_4 stored; /* has room for the other, too */
+            acbl_meeting_4 stored; /* the larger of both forms */
             if (!layout_read(row, (base_bytes){ rows + i * row->size, row->size }, &stored))
                 return false;
             binding_read(members, &stored, &meetings[i], NULL, ENCODING_CP1252);
@@ -321,14 +307,17 @@ static void read_section_strats(section_reading *section)
         gamut_bridge_section_strat *strat = &strats[i];
         binding_read(&acbl_section_strat_binding, &section->stored->strats[i], strat, NULL, ENCODING_CP1252);
         binding_read(&acbl_section_rest_strat_bindings[i], rest, strat, NULL, ENCODING_CP1252);
-        if (strat->eligible.state || strat->entries_ns.state || strat->entries_ew.state || strat->mean_count.state ||
-            strat->qualify_ns.state || strat->qualify_ew.state)
-            used = i + 1;
+        const gamut_number counts[] = { strat->eligible,      strat->mean_masterpoints, strat->mean_count,
+                                        strat->entries_ns,    strat->entries_ew,        strat->entries_south,
+                                        strat->entries_west,  strat->qualify_ns,        strat->qualify_ew,
+                                        strat->qualify_south, strat->qualify_west };
+        for (size_t n = 0; n < COUNT(counts); n++)
+            used = counts[n].state ? i + 1 : used;
     }
     section->out->strats = (gamut_bridge_section_strat_list){ used ? strats : NULL, strats ? used : 0 };
 }
 
-/* "B N": section and direction of the next session, for each direction of this one. */
+/* Read section and direction in the next session as "B N", for each direction of this one. */
 static void read_next(section_reading *section)
 {
     gamut_text *items = ARENA_ARRAY(arena_of(section), ACBL_DIRECTIONS, gamut_text);
@@ -348,7 +337,7 @@ static void read_next(section_reading *section)
     section->out->next_section = (gamut_text_list){ used ? items : NULL, items ? used : 0 };
 }
 
-static bool read_details(section_reading *section, diag_list *diags, const acbl_block *block)
+static bool read_details(section_reading *section, const acbl_block *block)
 {
     acbl_file *file = section->file;
     uint32_t rest_at = acbl_section_layout.size + acbl_howell_map_layout.size;
@@ -363,11 +352,11 @@ static bool read_details(section_reading *section, diag_list *diags, const acbl_
     if (out->movement > GAMUT_BRIDGE_MANUAL_HOWELL)
         out->movement = GAMUT_BRIDGE_MOVEMENT_NONE;
     if (section->stored->number != section->slot)
-        diag_report(diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
-                    "section %u says that it is section %u", section->slot, section->stored->number);
-    file->plan.blocks[block - file->plan.blocks].is_wide = acbl_is_howell(out);
+        diag_report(section->diags, &acbl_record_number, codec_place(file->reader, block->at + 2, 2),
+                    "section %u has the number %u", section->slot, section->stored->number);
+    file->plan.blocks[block - file->plan.blocks].is_wide = bridge_is_howell(out);
     base_bytes map = { file->bytes.data + block->at + acbl_section_layout.size, acbl_howell_map_layout.size };
-    if (acbl_is_howell(out))
+    if (bridge_is_howell(out))
         (void)!layout_read(&acbl_howell_map_layout, map, &section->howell);
     else
         (void)!layout_read(&acbl_mitchell_map_layout, map, &section->mitchell);
@@ -380,22 +369,22 @@ bool acbl_read_section(acbl_file *file, diag_list *diags, uint8_t slot, gamut_br
 {
     const acbl_summary *summary = &file->master.sections[slot - 1];
     acbl_section_plan *plan = &file->plan.sections[slot];
-    section_reading section = { .file = file, .slot = slot, .out = out, .places = &plan->places };
+    section_reading section = { .file = file, .diags = diags, .slot = slot, .out = out, .places = &plan->places };
     binding_read(&acbl_summary_binding, summary, out, file->reader->arena, file->plan.encoding);
     out->number = base_number(slot);
-    const acbl_block *block = acbl_follow(file, diags, block_of(&section, ACBL_SECTION), summary->section_at);
+    const acbl_block *block = acbl_follow(file, diags, acbl_block_in(file, slot, ACBL_SECTION), summary->section_at);
     if (block) {
-        if (!read_details(&section, diags, block))
+        if (!read_details(&section, block))
             return false;
         size_t before = file->plan.block_count;
-        out->memo = acbl_read_lines(file, diags, block_of(&section, ACBL_MEMO), section.stored->memo_at);
+        out->memo = acbl_read_lines(file, diags, acbl_block_in(file, slot, ACBL_MEMO), section.stored->memo_at);
         if (file->plan.block_count > before)
             plan->places.memo_at = file->plan.blocks[before].at;
-        if (!read_movement(&section, diags) || !read_entries(&section, diags) ||
+        if (!read_movement(&section) || !read_entries(&section) ||
             !acbl_read_teams(file, diags, slot, section.rest->team_index_at, &out->team_play))
             return false;
     }
-    if (!read_boards(&section, diags, summary->boards_at))
+    if (!read_boards(&section, summary->boards_at))
         return false;
     plan->links = ARENA_ARRAY(file->reader->arena, out->entries.count, acbl_entry_links);
     return plan->links != NULL;

@@ -1,20 +1,16 @@
-/* acbl_read_teams.c - what only team events have: matches, round robins and the victory point scale.
+/* acbl_read_teams.c - reads the parts of team events: matches, round robins and the victory point scale.
  *
- * No real file with teams was seen; this follows the public description. */
+ * No real file with teams was available; this follows the public description. */
 #include "acbl.h"
 #include "base/text.h"
 #include "rules/bridge/team_match.h"
 
 typedef struct team_reading {
     acbl_file *file;
+    diag_list *diags;
     uint8_t slot;
     acbl_places *places;
 } team_reading;
-
-static acbl_block block_of(const team_reading *teams, acbl_kind kind)
-{
-    return (acbl_block){ .kind = kind, .event = teams->file->plan.sections[teams->slot].event, .section = teams->slot };
-}
 
 static void read_round_robin(acbl_file *file, const acbl_round_robin *stored, gamut_bridge_round_robin *out)
 {
@@ -24,10 +20,10 @@ static void read_round_robin(acbl_file *file, const acbl_round_robin *stored, ga
     acbl_read_seat(file, &stored->third, &out->third);
 }
 
-static bool read_scale(team_reading *teams, diag_list *diags, uint32_t at, gamut_bridge_scale *out)
+static bool read_scale(team_reading *teams, uint32_t at, gamut_bridge_scale *out)
 {
     acbl_file *file = teams->file;
-    const acbl_block *block = acbl_follow(file, diags, block_of(teams, ACBL_SCALE), at);
+    const acbl_block *block = acbl_follow(file, teams->diags, acbl_block_in(file, teams->slot, ACBL_SCALE), at);
     if (!block)
         return true;
     const acbl_vp_table *stored = acbl_load(file, block, 0, &acbl_vp_table_layout);
@@ -49,13 +45,13 @@ static bool read_scale(team_reading *teams, diag_list *diags, uint32_t at, gamut
     return steps != NULL;
 }
 
-static bool read_team(team_reading *teams, diag_list *diags, uint32_t number, uint32_t at, gamut_bridge_team *out)
+static bool read_team(team_reading *teams, uint32_t number, uint32_t at, gamut_bridge_team *out)
 {
     acbl_file *file = teams->file;
-    acbl_block wanted = block_of(teams, ACBL_TEAM);
+    acbl_block wanted = acbl_block_in(file, teams->slot, ACBL_TEAM);
     wanted.index = number;
     wanted.ordinal = number + 1;
-    const acbl_block *block = acbl_follow(file, diags, wanted, at);
+    const acbl_block *block = acbl_follow(file, teams->diags, wanted, at);
     if (!block) {
         wanted.is_missing = true;
         return acbl_add_block(&file->plan, wanted) != NULL;
@@ -77,7 +73,7 @@ static bool read_team(team_reading *teams, diag_list *diags, uint32_t number, ui
         binding_read(&acbl_team_match_binding, match, &matches[i], file->reader->arena, file->plan.encoding);
         if (bridge_is_played_match(&matches[i]))
             continue;
-        matches[i].imps = (gamut_number){ 0 }; /* not a draw: nothing was played */
+        matches[i].imps = (gamut_number){ 0 }; /* not a draw: the match was not played */
         matches[i].victory_points = matches[i].wins = (gamut_decimal){ 0 };
     }
     out->matches = (gamut_bridge_match_list){ matches, count };
@@ -86,11 +82,11 @@ static bool read_team(team_reading *teams, diag_list *diags, uint32_t number, ui
 
 bool acbl_read_teams(acbl_file *file, diag_list *diags, uint8_t slot, uint32_t at, gamut_bridge_team_play *out)
 {
-    team_reading teams = { file, slot, &file->plan.sections[slot].places };
-    const acbl_block *found = acbl_follow(file, diags, block_of(&teams, ACBL_TEAM_INDEX), at);
+    team_reading teams = { file, diags, slot, &file->plan.sections[slot].places };
+    const acbl_block *found = acbl_follow(file, diags, acbl_block_in(file, slot, ACBL_TEAM_INDEX), at);
     if (!found)
         return true;
-    acbl_block block = *found; /* a copy: the list of blocks grows while the teams are read */
+    acbl_block block = *found; /* a copy, because reading the teams moves the list of blocks */
     const acbl_team_match_index *stored = acbl_load(file, &block, 0, &acbl_team_match_index_layout);
     if (!stored)
         return false;
@@ -98,7 +94,7 @@ bool acbl_read_teams(acbl_file *file, diag_list *diags, uint8_t slot, uint32_t a
     binding_read(&acbl_team_match_index_binding, stored, out, file->reader->arena, file->plan.encoding);
     read_round_robin(file, &stored->round_robin, &out->round_robin);
     read_round_robin(file, &stored->second_round_robin, &out->second_round_robin);
-    acbl_block assignments = block_of(&teams, ACBL_UNKNOWN);
+    acbl_block assignments = acbl_block_in(file, slot, ACBL_UNKNOWN);
     assignments.index = ACBL_TABLE_ASSIGNMENTS;
     const acbl_block *tables = acbl_follow(file, diags, assignments, stored->tables_at);
     teams.places->tables_at = tables ? tables->at : 0;
@@ -110,9 +106,9 @@ bool acbl_read_teams(acbl_file *file, diag_list *diags, uint8_t slot, uint32_t a
     for (uint32_t i = 0; i < count; i++) {
         uint32_t pointer_at = acbl_team_match_index_layout.size + i * acbl_team_pointer_layout.size;
         const acbl_team_pointer *pointer = acbl_load(file, &block, pointer_at, &acbl_team_pointer_layout);
-        if (!pointer || !read_team(&teams, diags, i, pointer->team_at, &items[i]))
+        if (!pointer || !read_team(&teams, i, pointer->team_at, &items[i]))
             return false;
     }
     out->teams = (gamut_bridge_team_list){ items, count };
-    return read_scale(&teams, diags, stored->scale_at, &out->scale);
+    return read_scale(&teams, stored->scale_at, &out->scale);
 }

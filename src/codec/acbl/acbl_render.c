@@ -1,11 +1,12 @@
-/* acbl_render.c - blocks as ACBLscore would write them, from the model and the places of the plan. */
+/* acbl_render.c - writes blocks as ACBLscore does, from the model and the places of the plan. */
 #include <inttypes.h>
 #include <string.h>
 
 #include "acbl.h"
 #include "base/text.h"
+#include "rules/bridge/team_match.h"
 
-/* Values of bytes that are not understood, as most files have them; other values of a file are in its extras. */
+/* The usual values of bytes that are not understood; extras keep other values. */
 enum {
     MASTER_LENGTH = 2578,
     USUAL_7B = 1,
@@ -16,8 +17,8 @@ enum {
     DATABASE_KEY_MAX = 0xffffff /* three bytes */
 };
 
-/* Blocks that are longer than the length can say are refused before. */
-static void acbl_render_finish(const acbl_block *block, const layout_table *table, const void *record, uint8_t *bytes)
+/* Write the record and the length of its block. The writer has refused blocks that are too long for the length word. */
+static void finish_block(const acbl_block *block, const layout_table *table, const void *record, uint8_t *bytes)
 {
     acbl_raw head;
     binding_misfit misfit;
@@ -26,7 +27,16 @@ static void acbl_render_finish(const acbl_block *block, const layout_table *tabl
         layout_write(&acbl_raw_layout, &head, bytes);
 }
 
-/* A number that stands elsewhere in full, and whose repetition has room for its last byte only. */
+/* Write row `at` of a block, if the block has room for it. */
+static void write_row(const acbl_block *block, const layout_table *head, const layout_table *row, size_t at,
+                      const void *record, uint8_t *bytes)
+{
+    size_t offset = head->size + at * row->size;
+    if (offset + row->size <= block->size)
+        layout_write(row, record, bytes + offset);
+}
+
+/* Return the last byte of a number that is stored in full elsewhere: the repetition has room for one byte only. */
 static uint8_t repeat(int64_t value)
 {
     return (uint8_t)(value & 0xff);
@@ -74,7 +84,7 @@ static void render_master(acbl_plan *plan, const acbl_block *block, uint8_t *byt
         ACBL_STORE(plan, out->maximum, "maximum", value_or(section->model->maximum, 0));
         out->rounds = repeat(value_or(section->model->rounds, 0));
     }
-    acbl_render_finish(block, &acbl_master_layout, master, bytes);
+    finish_block(block, &acbl_master_layout, master, bytes);
 }
 
 /* ---- events ---- */
@@ -125,7 +135,7 @@ static void render_event(acbl_plan *plan, const acbl_block *block, uint8_t *byte
     out->unknown_1f6 = USUAL_1F6;
     out->unknown_293 = USUAL_293;
     out->unknown_2cb = USUAL_ONE;
-    acbl_render_finish(block, &acbl_event_layout, out, bytes);
+    finish_block(block, &acbl_event_layout, out, bytes);
 }
 
 /* ---- sections ---- */
@@ -144,7 +154,7 @@ static void render_section_strats(acbl_plan *plan, const gamut_bridge_section *m
     }
 }
 
-/* "B N" */
+/* Write the texts of the form "B N". */
 static void render_next(acbl_plan *plan, const gamut_bridge_section *model, acbl_section *out)
 {
     acbl_limit_list(plan, "next_section", model->next_section.count, ACBL_DIRECTIONS);
@@ -163,12 +173,12 @@ static void render_next(acbl_plan *plan, const gamut_bridge_section *model, acbl
     }
 }
 
-/* Where one pair has another number in print, ACBLscore stores the numbers of all. */
+/* If one pair has another number in print, ACBLscore stores the numbers of all pairs. */
 static void render_map(acbl_plan *plan, const gamut_bridge_section *model, uint8_t *map)
 {
     acbl_howell_map howell = { 0 };
     acbl_mitchell_map mitchell = { 0 };
-    bool is_howell = acbl_is_howell(model), has_new = false;
+    bool is_howell = bridge_is_howell(model), has_new = false;
     for (size_t i = 0; i < model->entries.count; i++) {
         const gamut_bridge_entry *entry = &model->entries.items[i];
         int64_t id = value_or(entry->id, 0), number = value_or(entry->number, 0);
@@ -216,7 +226,7 @@ static void render_section(acbl_plan *plan, const acbl_block *block, uint8_t *by
     rest.top_again = repeat(value_or(model->top, 0));
     render_section_strats(plan, model, &out, &rest);
     render_next(plan, model, &out);
-    acbl_render_finish(block, &acbl_section_layout, &out, bytes);
+    finish_block(block, &acbl_section_layout, &out, bytes);
     render_map(plan, model, bytes + acbl_section_layout.size);
     layout_write(&acbl_section_rest_layout, &rest, bytes + acbl_section_layout.size + acbl_howell_map_layout.size);
 }
@@ -280,7 +290,7 @@ static void render_entry(acbl_plan *plan, const acbl_block *block, uint8_t *byte
         out.ranks[i].next = section->links[block->index].next[i];
         out.ranks[i].overall_next = section->links[block->index].overall_next[i];
     }
-    acbl_render_finish(block, &acbl_entry_layout, &out, bytes);
+    finish_block(block, &acbl_entry_layout, &out, bytes);
     for (size_t i = 0; i < entry->players.count; i++) {
         size_t at = acbl_entry_layout.size + i * acbl_player_layout.size;
         acbl_enter(plan, 0, "players", i);
@@ -306,7 +316,7 @@ static void render_entry_index(acbl_plan *plan, const acbl_block *block, uint8_t
             ACBL_STORE(plan, out.players, "players", (int64_t)entry->players.count);
         if (is_team)
             ACBL_STORE(plan, row.team, "number", value_or(entry->number, 0));
-        int64_t named = 0; /* an entry none of whose players has a name counts as empty */
+        int64_t named = 0; /* an entry without any name counts as empty */
         for (size_t p = 0; p < entry->players.count; p++)
             named += entry->players.items[p].last.length || entry->players.items[p].first.length;
         gamut_bridge_entry entered = { .entered = base_number(value_or(entry->entered, named)) };
@@ -315,7 +325,7 @@ static void render_entry_index(acbl_plan *plan, const acbl_block *block, uint8_t
         out.count++;
     }
     memcpy(out.first, section->first[block->direction - 1], sizeof out.first);
-    acbl_render_finish(block, &acbl_entry_index_layout, &out, bytes);
+    finish_block(block, &acbl_entry_index_layout, &out, bytes);
 }
 
 /* ---- boards and movement ---- */
@@ -326,18 +336,17 @@ static void render_side(acbl_plan *plan, const gamut_bridge_side *side, acbl_sid
     gamut_bridge_side plain = *side;
     int16_t raw;
     plain.foul_group = (gamut_number){ 0 };
-    if (acbl_write_raw(&out->raw, side))
-        ; /* it is read as what it is */
-    else if (acbl_write_raw(&raw, &plain))
+    bool is_stored = acbl_write_raw(&out->raw, side);
+    if (!is_stored && acbl_write_raw(&raw, &plain))
         acbl_refuse(plan, "foul_group",
                     base_arena_print(plan->arena, "%" PRId64 " is no version of a board that the file can name",
                                      side->foul_group.value));
-    else
+    else if (!is_stored)
         acbl_refuse(plan, "score",
                     base_arena_print(plan->arena, "%" PRId64 " points would be read as another result from the file",
                                      side->score.value));
     if (base_is_known(side->score.state) == (side->ruling != 0))
-        acbl_lose(plan, "score", CODEC_CUT); /* there are both, or neither: the file has one word for them */
+        acbl_lose(plan, "score", CODEC_CUT); /* score and ruling share a field: both, or neither, cannot be stored */
 }
 
 static void render_board_head(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
@@ -345,7 +354,7 @@ static void render_board_head(acbl_plan *plan, const acbl_block *block, uint8_t 
     const gamut_bridge_traveller *board = &plan->sections[block->section].model->boards.items[block->index];
     acbl_board head = { .sides = block->is_wide ? 4 : 2, .count = repeat((int64_t)board->results.count) };
     ACBL_STORE(plan, head.position, NULL, block->ordinal);
-    acbl_render_finish(block, &acbl_board_layout, &head, bytes);
+    finish_block(block, &acbl_board_layout, &head, bytes);
 }
 
 static void render_board(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
@@ -366,9 +375,7 @@ static void render_board(acbl_plan *plan, const acbl_block *block, uint8_t *byte
             acbl_enter(plan, 1, "sides", s);
             render_side(plan, &result->sides.items[s], &out.sides[s]);
         }
-        size_t at = acbl_board_layout.size + i * row->size;
-        if (at + row->size <= block->size)
-            layout_write(row, &out, bytes + at);
+        write_row(block, &acbl_board_layout, row, i, &out, bytes);
     }
 }
 
@@ -378,7 +385,7 @@ static void render_board_index(acbl_plan *plan, const acbl_block *block, uint8_t
     const gamut_bridge_traveller_list *boards = &section->model->boards;
     acbl_board_index head = { .section = block->section };
     ACBL_STORE(plan, head.count, "boards", (int64_t)boards->count);
-    acbl_render_finish(block, &acbl_board_index_layout, &head, bytes);
+    finish_block(block, &acbl_board_index_layout, &head, bytes);
     for (size_t i = 0; i < boards->count; i++) {
         gamut_bridge_traveller board = boards->items[i];
         acbl_board_index_row row = { .board_at = section->places.board_at[i] };
@@ -386,9 +393,7 @@ static void render_board_index(acbl_plan *plan, const acbl_block *block, uint8_t
         board.valid = base_number(value_or(board.valid, (int64_t)board.results.count));
         acbl_enter(plan, 0, "boards", i);
         acbl_bind(plan, &acbl_board_index_row_binding, &board, &row);
-        size_t at = acbl_board_index_layout.size + i * acbl_board_index_row_layout.size;
-        if (at + acbl_board_index_row_layout.size <= block->size)
-            layout_write(&acbl_board_index_row_layout, &row, bytes + at);
+        write_row(block, &acbl_board_index_layout, &acbl_board_index_row_layout, i, &row, bytes);
     }
 }
 
@@ -399,7 +404,7 @@ static void render_matches_head(acbl_plan *plan, const acbl_block *block, uint8_
                               .tables = repeat((int64_t)model->movement_tables.count),
                               .rounds = repeat(value_or(model->movement_rounds, value_or(model->rounds, 0))),
                               .mode = block->is_wide ? 2 : 0 };
-    acbl_render_finish(block, &acbl_match_table_layout, &head, bytes);
+    finish_block(block, &acbl_match_table_layout, &head, bytes);
 }
 
 static void render_matches(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
@@ -413,13 +418,11 @@ static void render_matches(acbl_plan *plan, const acbl_block *block, uint8_t *by
         acbl_enter(plan, 0, "movement_tables", t);
         acbl_limit_list(plan, "rounds", rounds->count, room);
         for (size_t r = 0; r < rounds->count && r < room; r++) {
-            acbl_meeting_4 out = { 0 }; /* has room for the other, too */
+            acbl_meeting_4 out = { 0 }; /* the larger of both forms */
             acbl_enter(plan, 1, "rounds", r);
             acbl_bind(plan, block->is_wide ? &acbl_meeting_4_binding : &acbl_meeting_2_binding, &rounds->items[r],
                       &out);
-            size_t at = acbl_match_table_layout.size + (t * room + r) * row->size;
-            if (at + row->size <= block->size)
-                layout_write(row, &out, bytes + at);
+            write_row(block, &acbl_match_table_layout, row, t * room + r, &out, bytes);
         }
     }
 }
@@ -433,14 +436,12 @@ static void render_team(acbl_plan *plan, const acbl_block *block, uint8_t *bytes
     acbl_bind(plan, &acbl_team_matches_binding, team, &out);
     render_seat(plan, 0, "home", &team->home, &out.home);
     render_seat(plan, 0, "second_home", &team->second_home, &out.second_home);
-    acbl_render_finish(block, &acbl_team_matches_layout, &out, bytes);
+    finish_block(block, &acbl_team_matches_layout, &out, bytes);
     for (size_t i = 0; i < team->matches.count; i++) {
         acbl_team_match match = { .unknown_00 = USUAL_ONE, .rounds = out.rounds };
-        size_t at = acbl_team_matches_layout.size + i * acbl_team_match_layout.size;
         acbl_enter(plan, 0, "matches", i);
         acbl_bind(plan, &acbl_team_match_binding, &team->matches.items[i], &match);
-        if (at + acbl_team_match_layout.size <= block->size)
-            layout_write(&acbl_team_match_layout, &match, bytes + at);
+        write_row(block, &acbl_team_matches_layout, &acbl_team_match_layout, i, &match, bytes);
     }
 }
 
@@ -465,12 +466,10 @@ static void render_team_index(acbl_plan *plan, const acbl_block *block, uint8_t 
     acbl_bind(plan, &acbl_team_match_index_binding, play, &out);
     render_round_robin(plan, "round_robin", &play->round_robin, &out.round_robin);
     render_round_robin(plan, "second_round_robin", &play->second_round_robin, &out.second_round_robin);
-    acbl_render_finish(block, &acbl_team_match_index_layout, &out, bytes);
-    for (size_t i = 0; i < play->teams.count; i++) {
-        size_t at = acbl_team_match_index_layout.size + i * acbl_team_pointer_layout.size;
-        if (at + acbl_team_pointer_layout.size <= block->size)
-            layout_write(&acbl_team_pointer_layout, &(acbl_team_pointer){ section->places.team_at[i] }, bytes + at);
-    }
+    finish_block(block, &acbl_team_match_index_layout, &out, bytes);
+    for (size_t i = 0; i < play->teams.count; i++)
+        write_row(block, &acbl_team_match_index_layout, &acbl_team_pointer_layout, i,
+                  &(acbl_team_pointer){ section->places.team_at[i] }, bytes);
 }
 
 static void render_scale(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
@@ -480,14 +479,12 @@ static void render_scale(acbl_plan *plan, const acbl_block *block, uint8_t *byte
     acbl_limit_list(plan, "steps", scale->steps.count, UINT8_MAX);
     out.steps = repeat((int64_t)scale->steps.count);
     acbl_bind(plan, &acbl_vp_table_binding, scale, &out);
-    acbl_render_finish(block, &acbl_vp_table_layout, &out, bytes);
+    finish_block(block, &acbl_vp_table_layout, &out, bytes);
     for (size_t i = 0; i < scale->steps.count; i++) {
         acbl_vp_step step = { 0 };
-        size_t at = acbl_vp_table_layout.size + i * acbl_vp_step_layout.size;
         acbl_enter(plan, 0, "steps", i);
         acbl_bind(plan, &acbl_vp_step_binding, &scale->steps.items[i], &step);
-        if (at + acbl_vp_step_layout.size <= block->size)
-            layout_write(&acbl_vp_step_layout, &step, bytes + at);
+        write_row(block, &acbl_vp_table_layout, &acbl_vp_step_layout, i, &step, bytes);
     }
 }
 
@@ -504,7 +501,7 @@ static void render_lines(acbl_plan *plan, const acbl_block *block, uint8_t *byte
     const char *name = block->kind == ACBL_MEMO ? "memo" : "note";
     acbl_memo head = { 0 };
     ACBL_STORE(plan, head.count, name, (int64_t)lines.count);
-    acbl_render_finish(block, &acbl_memo_layout, &head, bytes);
+    finish_block(block, &acbl_memo_layout, &head, bytes);
     for (size_t i = 0; i < lines.count; i++) {
         base_buffer text = { 0 };
         size_t at = acbl_memo_layout.size + i * width;
@@ -518,7 +515,7 @@ static void render_lines(acbl_plan *plan, const acbl_block *block, uint8_t *byte
     }
 }
 
-/* The list goes through the free blocks in the order of the plan. */
+/* The free list has the order of the plan. */
 static void render_free(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
     acbl_free_block out = { 0 };
@@ -532,7 +529,7 @@ static void render_free(acbl_plan *plan, const acbl_block *block, uint8_t *bytes
 static void render_unknown(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
     (void)plan;
-    acbl_render_finish(block, &acbl_raw_layout, &(acbl_raw){ 0 }, bytes);
+    finish_block(block, &acbl_raw_layout, &(acbl_raw){ 0 }, bytes);
 }
 
 typedef void (*renderer)(acbl_plan *plan, const acbl_block *block, uint8_t *bytes);

@@ -1,5 +1,6 @@
-/* acbl_rules.c - the rules of game files that their structure must obey. */
+/* acbl_rules.c - the rules about the stored form of game files. */
 #include "acbl.h"
+#include "rules/bridge/session_rules.h"
 
 #define SOURCE "ACBLscore game files"
 #define RULE(name, ident, level, what, looks, fix)                                                                     \
@@ -28,14 +29,10 @@ RULE(acbl_free_length, "free-list.length", ERROR, "the list of free blocks leads
      "the length of a free block is positive", "gamut convert --canonical writes the file without it");
 RULE(acbl_section_event, "section.event", ERROR, "a section belongs to an event that is not there",
      "section 3 of event 7 in a file of two events", NULL);
-RULE(acbl_section_chain, "section.chain", ERROR, "sections scored or ranked together do not name each other",
-     "A goes on with B, but B comes after C", NULL);
 RULE(acbl_record_number, "record.number", WARNING, "a record has another number than its place",
      "the third entry has the number 4", NULL);
 RULE(acbl_record_count, "record.count", WARNING, "a table counts other rows than it has",
      "a board with a count of 9 rows that has 8", NULL);
-RULE(acbl_board_entry, "board.entry", WARNING, "a result names an entry that the section does not have",
-     "pair 77 of 13", NULL);
 RULE(acbl_rank_list, "ranking.list", WARNING,
      "a list of ranks breaks off, comes back to itself or leaves the order of the places",
      "the third of the event is followed by the first", "gamut rescore --fix links them again");
@@ -48,11 +45,6 @@ RULE(acbl_text_padding, "text.padding", NOTE, "something follows the end of a te
      "harmless, but old names stay readable: gamut anonymise wipes them");
 RULE(acbl_zero, "zero", NOTE, "a byte that is zero in every known file is not zero", "a newer version of ACBLscore",
      NULL);
-RULE(acbl_player_number, "player.number", WARNING, "a player number is not of the usual form",
-     "neither 7 digits, a letter and 6 digits, nor # and digits", "correct it by gamut edit");
-RULE(acbl_player_check_digit, "player.check-digit", WARNING,
-     "the last digit of a player number does not follow from the others, as those of most players in the file do",
-     "9000012 where 9000011 was meant", "look the number up and correct it by gamut edit");
 RULE(acbl_time, "time", WARNING, "a time does not exist or lies outside the age of ACBLscore", "2093-15-00", NULL);
 RULE(acbl_version, "version", NOTE, "the version of ACBLscore is not one that was seen", "12.34", NULL);
 RULE(acbl_word, "word", WARNING, "a value has no name", "scoring method 200", NULL);
@@ -64,78 +56,19 @@ RULE(acbl_time_order, "time.order", NOTE, "something was changed before the file
      "a section changed in May in a file made in June", "the clock of a computer may have been wrong");
 RULE(acbl_event_date, "event.date", NOTE, "the date of an event cannot be read, or is far from the time of the file",
      "March 4, 1999 in a file made in 2024", "correct it by gamut edit");
-RULE(acbl_board_twice, "board.twice", WARNING, "two boards of a section have the same number", "board 7 and board 7",
-     NULL);
-RULE(acbl_player_twice, "player.twice", WARNING, "a player sits at two places of one event",
-     "the same number at table 3 and table 9", "correct one of them by gamut edit");
 RULE(acbl_section_summary, "section.summary", WARNING, "the master table and the section disagree",
      "100 % are 72 there and 81 here", NULL);
 
-RULE(acbl_repeat, "repeat", WARNING, "two fields that repeat each other differ",
-     "the event has rating 20 here and 21 there", "find out which of the two is right: gamut dump shows both");
-RULE(acbl_result_meeting, "result.meeting", WARNING, "a result is of a table and round at which its pairs do not meet",
-     "board 7 at table 3 in round 2, where others play other boards",
-     "correct the result, or the movement, in ACBLscore");
-RULE(acbl_player_award, "player.award", WARNING, "the award of a player is not that of the entry",
-     "0.80 for one partner and 0.60 for the other", NULL);
-
-RULE(acbl_value_range, "value.range", WARNING, "a value has no meaning in its field",
-     "bracket 3 of 2, or 77 for a direction", "find out what was meant: gamut dump shows the field");
 RULE(acbl_value_unseen, "value.unseen", NOTE, "a byte of unknown meaning has a value that no known file has",
      "7 where all files have 0 or 1", "the file may be damaged there, or be of a newer version of ACBLscore");
-RULE(acbl_event_weekday, "event.weekday", NOTE, "the club session is of another weekday than the date",
-     "a Monday afternoon on March 5, 2024, which was a Tuesday", "correct the date or the club session by gamut edit");
-RULE(acbl_seat_rule, "entry.seat", WARNING,
-     "a seat in another session of the event is incomplete, or there is no such session",
-     "a next session of an event in its last one, or a table without a section", NULL);
-RULE(acbl_section_letters, "section.letters", WARNING, "two sections of an event have the same letters", "A and A",
-     "correct one of them by gamut edit");
-RULE(acbl_result_sides, "result.sides", NOTE,
-     "the two sides of a result have scores that are not each other's opposite",
-     "110 for North-South and -90 for East-West",
-     "right if a director gave a split score; otherwise correct one of them");
 
 const gamut_rule *const acbl_rules[ACBL_RULE_COUNT] = {
-    &acbl_file_truncated,
-    &acbl_file_length,
-    &acbl_master_magic,
-    &acbl_pointer_range,
-    &acbl_pointer_shifted,
-    &acbl_block_length,
-    &acbl_block_overlap,
-    &acbl_block_parity,
-    &acbl_free_loop,
-    &acbl_free_length,
-    &acbl_section_event,
-    &acbl_section_chain,
-    &acbl_record_number,
-    &acbl_record_count,
-    &acbl_board_entry,
-    &acbl_rank_list,
-    &acbl_bytes_lost,
-    &acbl_text_length,
-    &acbl_text_padding,
-    &acbl_zero,
-    &acbl_player_number,
-    &acbl_time,
-    &acbl_version,
-    &acbl_word,
-    &acbl_experimental,
-    &acbl_time_order,
-    &acbl_event_date,
-    &acbl_board_twice,
-    &acbl_player_twice,
-    &acbl_section_summary,
-    &acbl_player_check_digit,
-    &acbl_repeat,
-    &acbl_result_meeting,
-    &acbl_player_award,
-    &acbl_value_range,
-    &acbl_value_unseen,
-    &acbl_event_weekday,
-    &acbl_seat_rule,
-    &acbl_section_letters,
-    &acbl_result_sides,
+    &acbl_file_truncated, &acbl_file_length,   &acbl_master_magic, &acbl_pointer_range, &acbl_pointer_shifted,
+    &acbl_block_length,   &acbl_block_overlap, &acbl_block_parity, &acbl_free_loop,     &acbl_free_length,
+    &acbl_section_event,  &acbl_record_number, &acbl_record_count, &acbl_rank_list,     &acbl_bytes_lost,
+    &acbl_text_length,    &acbl_text_padding,  &acbl_zero,         &acbl_time,          &acbl_version,
+    &acbl_word,           &acbl_experimental,  &acbl_time_order,   &acbl_event_date,    &acbl_section_summary,
+    &bridge_rule_repeat,  &bridge_rule_range,  &acbl_value_unseen,
 };
 
 /* Free blocks hold no records. */

@@ -1,24 +1,23 @@
-/* acbl_salvage.c - what is left of a game file whose pointers were lost, or that was cut.
+/* acbl_salvage.c - salvages a game file whose pointers were lost, or that was cut.
  *
- * All is found by pointers, so that one which is lost takes everything below it along. But blocks say what they are:
- * their lengths are those of their kind, and most have a number of their own. What no pointer leads to is looked
- * through for blocks, and each pointer that leads nowhere gets the one that fits. Where an index itself is gone,
- * entries and boards that are left get a new one at the end of the file. */
+ * Everything is found by pointers, so a lost pointer hides all blocks below it. But blocks can be recognised: their
+ * lengths are those of their kind, and most have a number of their own. The bytes in no block are searched for blocks,
+ * and each pointer that leads nowhere gets the block that fits. If an index itself is lost, the entries or boards that
+ * are left get a new one at the end of the file. */
 #include <string.h>
 
 #include "acbl.h"
 #include "base/text.h"
+#include "rules/bridge/team_match.h"
 
 enum {
-    ROUNDS = 12, /* event, section, index, entry: each is found, or made, after the one before */
-    TABLE = 75,  /* bytes of a table in a movement, of pairs and of individuals */
-    WIDE_TABLE = 180,
+    ROUNDS = 12, /* event, section, index, entry: each is found, or made, after the one above it */
     EVENT_LENGTH = 740,
     SECTION_LENGTH = 802,
-    LOST_LIMIT = 4096, /* pointers; a file that lost more is not worth the time */
+    LOST_LIMIT = 4096, /* pointers; more are not searched */
     ITEM_LIMIT = 255,  /* entries or boards of an index */
     FIRST_SIDES = 2,   /* of results of pairs */
-    NOT_VALID = 900,   /* raw scores from here to the next say that nothing was played */
+    NOT_VALID = 900,   /* raw scores from here to the next mean that the board was not played */
     NOT_VALID_END = 1000
 };
 
@@ -26,12 +25,13 @@ enum {
 typedef struct lost_pointer {
     acbl_block wanted;
     uint32_t field_at; /* where the pointer is */
-    uint32_t value;    /* 0, or some place that is no such block */
-    bool is_found;     /* it leads to a block again */
-    uint32_t after;    /* where the block of the row before ends, and that of the row after begins; 0: not known */
-    uint32_t before;
+    uint32_t value;    /* 0, or a place without a block of that kind */
+    bool is_found;     /* leads to a block again */
+    uint32_t after;    /* end of the block of the row before; 0: not known */
+    uint32_t before;   /* start of the block of the row after; 0: not known */
 } lost_pointer;
 
+/* A block that no pointer leads to. */
 typedef struct orphan {
     uint32_t at;
     uint32_t size;
@@ -41,7 +41,7 @@ typedef struct orphan {
 typedef struct salvaging {
     codec_reader *reader;
     base_arena *arena;
-    acbl_file *file; /* as it was read in silence */
+    acbl_file *file; /* as read last */
     uint8_t *bytes;
     size_t length;
     base_list lost;    /* lost_pointer */
@@ -66,14 +66,14 @@ static bool peek(const salvaging *work, uint64_t at, const layout_table *table, 
     return at < work->length && layout_read(table, (base_bytes){ work->bytes + at, work->length - at }, out);
 }
 
-/* The size of the block there, as its length says; 0: there is none that fits into the file. */
+/* Return the size of a block by its length word; 0: it does not fit into the file. */
 static uint32_t size_at(const salvaging *work, uint64_t at)
 {
     int32_t size = acbl_length_at((base_bytes){ work->bytes, work->length }, at) + 2;
     return size > ACBL_BLOCK_HEAD && at + (uint64_t)size <= work->length ? (uint32_t)size : 0;
 }
 
-/* ---- what a block is ---- */
+/* ---- recognising blocks ---- */
 
 static bool has_length_of(const salvaging *work, const acbl_block *wanted, uint64_t at)
 {
@@ -103,7 +103,7 @@ static bool is_likely_board(const salvaging *work, const acbl_block *wanted, uin
            board.count == (size - acbl_board_layout.size) / row;
 }
 
-/* A list of teams begins in the same way, so that what the rows lead to decides. */
+/* A list of teams begins in the same way, so the blocks that the rows lead to decide. */
 static bool is_likely_board_index(const salvaging *work, const acbl_block *wanted, uint64_t at, uint32_t size)
 {
     acbl_board_index index;
@@ -125,7 +125,7 @@ static bool is_likely_board_index(const salvaging *work, const acbl_block *wante
     return 2 * boards >= index.count;
 }
 
-/* Entries have one, two or six players, whose texts are no longer than their fields. */
+/* Entries have one, two or six players, whose names are not longer than their fields. */
 static bool is_likely_entry(const salvaging *work, const acbl_block *wanted, uint64_t at, uint32_t size)
 {
     acbl_entry entry;
@@ -152,7 +152,7 @@ static bool is_likely_text(const salvaging *work, uint64_t at, uint32_t size, ui
     return true;
 }
 
-/* Whether such a block is there; what `wanted` leaves 0 may be anything. */
+/* Return whether there is a block of that kind; members of `wanted` that are 0 match anything. */
 static bool is_likely(const salvaging *work, const acbl_block *wanted, uint64_t at)
 {
     uint32_t size = size_at(work, at);
@@ -164,6 +164,8 @@ static bool is_likely(const salvaging *work, const acbl_block *wanted, uint64_t 
         acbl_team_match_index teams;
         acbl_vp_table scale;
     } head;
+    uint32_t table_size = wanted->is_wide ? ACBL_INDIVIDUAL_ROUNDS * acbl_meeting_4_layout.size
+                                          : ACBL_PAIR_ROUNDS * acbl_meeting_2_layout.size;
     if (at % 2 || !has_length_of(work, wanted, at))
         return false;
     switch (wanted->kind) {
@@ -179,7 +181,7 @@ static bool is_likely(const salvaging *work, const acbl_block *wanted, uint64_t 
         return peek(work, at, &acbl_match_table_layout, &head.matches) &&
                is_sought(wanted->section, head.matches.section) && head.matches.section <= ACBL_SECTIONS &&
                head.matches.rounds && head.matches.tables &&
-               head.matches.tables == (size - acbl_match_table_layout.size) / (wanted->is_wide ? WIDE_TABLE : TABLE);
+               head.matches.tables == (size - acbl_match_table_layout.size) / table_size;
     case ACBL_ENTRY_INDEX:
         return is_likely_index(work, wanted, at, size);
     case ACBL_ENTRY:
@@ -226,7 +228,7 @@ static bool list_orphans(salvaging *work)
         for (uint64_t each = at + at % 2, size; each < end && work->orphans.count < 4 * LOST_LIMIT; each += size) {
             size = size_at(work, each);
             if (!size || each + size > end || !is_any_block(work, each)) {
-                size = 2; /* what is left of a larger block, perhaps: blocks begin at even places */
+                size = 2; /* the next even place: these bytes may be the rest of a larger block */
                 continue;
             }
             orphan *found = base_list_add(&work->orphans, work->arena, sizeof *found);
@@ -254,39 +256,34 @@ static void add_pointer(salvaging *work, acbl_block wanted, uint64_t record_at, 
         *lost = (lost_pointer){ .wanted = wanted, .field_at = (uint32_t)at, .value = value };
 }
 
-/* Rows of an index, whose blocks mostly stand one after the other. */
-static void add_rows(salvaging *work, acbl_block wanted, uint64_t rows_at, size_t count, const layout_table *table,
-                     const char *name)
+/* Add the lost pointers of the rows that an index counts and has room for. Their blocks are mostly adjacent, so the
+ * neighbours are noted. */
+static void add_rows(salvaging *work, acbl_block wanted, uint32_t index_at, size_t count, const layout_table *head,
+                     const layout_table *row, const char *name)
 {
-    const layout_field *field = layout_find(table, name);
+    const layout_field *field = layout_find(row, name);
+    size_t room = (size_at(work, index_at) - head->size) / row->size;
+    count = count < room ? count : room;
     for (size_t i = 0; i < count && work->lost.count < LOST_LIMIT; i++) {
-        uint64_t row_at = rows_at + i * table->size;
+        uint64_t row_at = (uint64_t)index_at + head->size + i * row->size;
         size_t before = work->lost.count;
         wanted.index = (uint32_t)i;
         wanted.ordinal = (uint32_t)i + 1;
-        add_pointer(work, wanted, row_at, table, name, 0);
+        add_pointer(work, wanted, row_at, row, name, 0);
         if (work->lost.count == before)
             continue;
         lost_pointer *lost = (lost_pointer *)work->lost.items + before;
-        uint32_t previous = i ? read_pointer(work, row_at - table->size + field->at) : 0;
-        uint32_t next = i + 1 < count ? read_pointer(work, row_at + table->size + field->at) : 0;
+        uint32_t previous = i ? read_pointer(work, row_at - row->size + field->at) : 0;
+        uint32_t next = i + 1 < count ? read_pointer(work, row_at + row->size + field->at) : 0;
         lost->after = previous && size_at(work, previous) ? previous + size_at(work, previous) : 0;
         lost->before = next;
     }
 }
 
-/* Rows that the index counts, and has room for. */
-static size_t rows_in(const salvaging *work, uint32_t at, size_t count, const layout_table *head,
-                      const layout_table *row)
-{
-    size_t room = (size_at(work, at) - head->size) / row->size;
-    return count < room ? count : room;
-}
-
 static void list_lost_of_section(salvaging *work, uint8_t slot, acbl_block wanted)
 {
     const acbl_places *places = &work->file->plan.sections[slot].places;
-    bool is_individual = work->file->master.event_type[wanted.event - 1] == GAMUT_BRIDGE_INDIVIDUAL - 1;
+    bool is_individual = acbl_is_individual(work->file, wanted.event);
     uint64_t rest_at = places->section_at + acbl_section_layout.size + acbl_howell_map_layout.size;
     union {
         acbl_entry_index entries;
@@ -300,9 +297,7 @@ static void list_lost_of_section(salvaging *work, uint8_t slot, acbl_block wante
             add_pointer(work, wanted, places->section_at, &acbl_section_layout, "index_at", d);
             wanted.kind = ACBL_ENTRY;
             if (places->index_at[d] && peek(work, places->index_at[d], &acbl_entry_index_layout, &index.entries))
-                add_rows(work, wanted, places->index_at[d] + acbl_entry_index_layout.size,
-                         rows_in(work, places->index_at[d], index.entries.count, &acbl_entry_index_layout,
-                                 &acbl_entry_index_row_layout),
+                add_rows(work, wanted, places->index_at[d], index.entries.count, &acbl_entry_index_layout,
                          &acbl_entry_index_row_layout, "entry_at");
         }
         wanted.direction = 0;
@@ -317,18 +312,14 @@ static void list_lost_of_section(salvaging *work, uint8_t slot, acbl_block wante
     wanted.is_wide = is_individual;
     wanted.kind = ACBL_BOARD;
     if (places->boards_at && peek(work, places->boards_at, &acbl_board_index_layout, &index.boards))
-        add_rows(work, wanted, places->boards_at + acbl_board_index_layout.size,
-                 rows_in(work, places->boards_at, index.boards.count, &acbl_board_index_layout,
-                         &acbl_board_index_row_layout),
+        add_rows(work, wanted, places->boards_at, index.boards.count, &acbl_board_index_layout,
                  &acbl_board_index_row_layout, "board_at");
     wanted.is_wide = false;
     if (places->team_index_at && peek(work, places->team_index_at, &acbl_team_match_index_layout, &index.teams)) {
         wanted.kind = ACBL_SCALE;
         add_pointer(work, wanted, places->team_index_at, &acbl_team_match_index_layout, "scale_at", 0);
         wanted.kind = ACBL_TEAM;
-        add_rows(work, wanted, places->team_index_at + acbl_team_match_index_layout.size,
-                 rows_in(work, places->team_index_at, index.teams.teams, &acbl_team_match_index_layout,
-                         &acbl_team_pointer_layout),
+        add_rows(work, wanted, places->team_index_at, index.teams.teams, &acbl_team_match_index_layout,
                  &acbl_team_pointer_layout, "team_at");
     }
 }
@@ -364,7 +355,7 @@ static void list_lost(salvaging *work)
     }
 }
 
-/* ---- bringing them together ---- */
+/* ---- pointers and blocks that belong together ---- */
 
 static void lead_to(salvaging *work, lost_pointer *lost, uint32_t at)
 {
@@ -372,7 +363,7 @@ static void lead_to(salvaging *work, lost_pointer *lost, uint32_t at)
     write_pointer(work, lost->field_at, at);
 }
 
-/* Whether another pointer could lead there as well. */
+/* Return whether another lost pointer could lead there as well. */
 static bool is_contested(const salvaging *work, const lost_pointer *own, const orphan *found)
 {
     const lost_pointer *lost = work->lost.items;
@@ -419,9 +410,8 @@ typedef struct new_index {
     uint16_t found;
 } new_index;
 
-/* How well an entry or a board goes with an index that is lost; 0: not at all. An entry names the one ranked after it,
- * which in a Mitchell has the same direction. And most indexes stand after what they list, so that the next one is the
- * likeliest. */
+/* Return how well an entry or a board fits a lost index. An entry names the one ranked after it, which in a Mitchell
+ * has the same direction. Most indexes come after the blocks that they list, so the next index is the likeliest. */
 static uint32_t judge_owner(const salvaging *work, const new_index *rebuilt, size_t count, size_t at,
                             const orphan *item)
 {
@@ -434,7 +424,7 @@ static uint32_t judge_owner(const salvaging *work, const new_index *rebuilt, siz
             next = rebuilt[i].lost;
     points += next == lost;
     const gamut_bridge_section *section = work->file->plan.sections[lost->wanted.section].model;
-    bool has_links = lost->wanted.kind == ACBL_ENTRY_INDEX && section && !acbl_is_howell(section) &&
+    bool has_links = lost->wanted.kind == ACBL_ENTRY_INDEX && section && !bridge_is_howell(section) &&
                      peek(work, item->at, &acbl_entry_layout, &entry) && entry.ranks[0].next.direction;
     if (has_links)
         points += 4u * (entry.ranks[0].next.direction == lost->wanted.direction) +
@@ -457,7 +447,7 @@ static uint16_t count_results(const salvaging *work, const orphan *board, bool i
 {
     const layout_table *row = is_wide ? &acbl_result_4_layout : &acbl_result_2_layout;
     uint16_t count = 0;
-    acbl_result_4 result; /* begins as a result of two sides does */
+    acbl_result_4 result; /* begins like a result of two sides */
     for (uint32_t at = acbl_board_layout.size; at + row->size <= board->size; at += row->size)
         if (peek(work, (uint64_t)board->at + at, row, &result)) {
             bool is_valid = false;
@@ -468,7 +458,7 @@ static uint16_t count_results(const salvaging *work, const orphan *board, bool i
     return count;
 }
 
-/* The number that an entry or a board has in its index. */
+/* Return the number of an entry or a board in its index. */
 static uint16_t ordinal_of(const salvaging *work, acbl_kind kind, const orphan *item)
 {
     acbl_entry entry;
@@ -509,7 +499,7 @@ static acbl_kind item_kind(const lost_pointer *lost)
     return lost->wanted.kind == ACBL_ENTRY_INDEX ? ACBL_ENTRY : ACBL_BOARD;
 }
 
-/* Gives each entry and board that is left to an index that is lost and has nobody of its number yet. */
+/* Give each entry and board that is left to the lost index that it fits best and that has none of its number yet. */
 static void share_orphans(salvaging *work, new_index *rebuilt, size_t count)
 {
     orphan *items = work->orphans.items;
@@ -520,8 +510,8 @@ static void share_orphans(salvaging *work, new_index *rebuilt, size_t count)
         for (size_t at = 0; at < count && !items[i].is_taken; at++) {
             const lost_pointer *lost = rebuilt[at].lost;
             acbl_kind kind = item_kind(lost);
-            bool is_individual = work->file->master.event_type[lost->wanted.event - 1] == GAMUT_BRIDGE_INDIVIDUAL - 1;
-            acbl_block item = { .kind = kind, .is_wide = kind == ACBL_BOARD && is_individual };
+            acbl_block item = { .kind = kind,
+                                .is_wide = kind == ACBL_BOARD && acbl_is_individual(work->file, lost->wanted.event) };
             if (!is_likely(work, &item, items[i].at))
                 continue;
             uint16_t ordinal = ordinal_of(work, kind, &items[i]);
@@ -541,16 +531,16 @@ static void share_orphans(salvaging *work, new_index *rebuilt, size_t count)
     }
 }
 
-/* Where a new block of that size begins, at the end of the file, whose bytes are zero; 0: out of memory. */
+/* Append a block of zeros to the file and return its place; 0: out of memory. */
 static uint32_t append_block(salvaging *work, uint32_t size)
 {
     size_t at = work->length + work->length % 2;
     const lost_pointer *lost = work->lost.items;
-    /* Nor where a lost pointer leads, which would take it for its own. */
+    /* A lost pointer must not lead there by chance. */
     for (size_t i = 0; i < work->lost.count; i++)
         if (lost[i].value == at) {
             at += 2;
-            i = SIZE_MAX; /* from the first again */
+            i = SIZE_MAX; /* start again */
         }
     uint8_t *longer = ARENA_ARRAY(work->arena, at + size, uint8_t);
     if (!longer || at + size > UINT32_MAX)
@@ -561,7 +551,7 @@ static uint32_t append_block(salvaging *work, uint32_t size)
     return (uint32_t)at;
 }
 
-/* Puts the index at the end of the file. False: out of memory. */
+/* Write the index at the end of the file. False: out of memory. */
 static bool write_index(salvaging *work, const new_index *index)
 {
     lost_pointer *lost = index->lost;
@@ -580,12 +570,12 @@ static bool write_index(salvaging *work, const new_index *index)
     write_head(lost, index->most, players, size, work->bytes + at);
     lead_to(work, lost, at);
     codec_salvaged(work->reader, CODEC_GUESSED, &acbl_pointer_range, acbl_block_words(work->arena, &lost->wanted),
-                   "the index is lost; a new one lists %u %s that go with it", index->found,
+                   "the index is lost; a new one lists %u %s that fit it", index->found,
                    item_kind(lost) == ACBL_ENTRY ? "entries" : "boards");
     return true;
 }
 
-/* An entry index of the third and fourth direction, or one that was never there, is not missed. */
+/* Return whether the event needs the index: pairs have no third and fourth direction, for example. */
 static bool is_index_missed(const salvaging *work, const lost_pointer *lost)
 {
     gamut_bridge_type type = (gamut_bridge_type)(work->file->master.event_type[lost->wanted.event - 1] + 1);
@@ -595,8 +585,7 @@ static bool is_index_missed(const salvaging *work, const lost_pointer *lost)
     return lost->wanted.kind == ACBL_ENTRY_INDEX && (lost->value || lost->wanted.direction <= directions);
 }
 
-/* Details of an event or a section that are lost, or cut: with what is left of them, so that what belongs to it can be
- * shown. */
+/* Make new details of an event or a section from what is left of them, so that the blocks below it can be read. */
 static bool make_details(salvaging *work, lost_pointer *lost)
 {
     bool is_event = lost->wanted.kind == ACBL_EVENT;
@@ -625,7 +614,7 @@ static bool make_details(salvaging *work, lost_pointer *lost)
     return true;
 }
 
-/* Only where something is left that they would hold. False: nothing was made. */
+/* Make details only if blocks are left that may belong to them. False: none were made. */
 static bool make_all_details(salvaging *work)
 {
     lost_pointer *lost = work->lost.items;
@@ -660,7 +649,7 @@ typedef struct loose_block {
     uint32_t next;
 } loose_block;
 
-/* Free blocks that no pointer leads to. */
+/* List the free blocks that no pointer leads to. */
 static bool list_loose(salvaging *work, base_list *out)
 {
     for (uint64_t at = 0, end = 0; acbl_next_gap(work->file, &at, &end);)
@@ -680,12 +669,7 @@ static bool list_loose(salvaging *work, base_list *out)
     return true;
 }
 
-static bool has_bit(const uint8_t *map, uint32_t at)
-{
-    return map[at / 8] >> at % 8 & 1;
-}
-
-/* Where the pointer is that ends the free list of the file; 0: it leads astray. */
+/* Return the place of the pointer that ends the free list; 0: the list is broken. */
 static uint64_t end_of_free_list(const salvaging *work)
 {
     uint64_t field_at = layout_find(&acbl_master_layout, "free_at")->at;
@@ -700,8 +684,8 @@ static uint64_t end_of_free_list(const salvaging *work)
     return 0;
 }
 
-/* A free list whose first pointer was lost, or that ends early: the rest of it begins with the one block that is free
- * and that none of the others leads to. One that leads to none is what is left of an old one, unless it is the last. */
+/* Complete a free list whose first pointer was lost, or that ends early: the rest begins with the only free block that
+ * no other one leads to. A block that leads to no free block is a remnant of an older list, unless it is the last. */
 static bool find_free_list(salvaging *work)
 {
     base_list list = { 0 };
@@ -717,8 +701,8 @@ static bool find_free_list(salvaging *work)
     }
     uint32_t head = 0, heads = 0;
     for (size_t i = 0; i < list.count; i++) {
-        bool is_linked = !blocks[i].next || (blocks[i].next < work->length && has_bit(is_free, blocks[i].next));
-        if (is_linked && !has_bit(is_led_to, blocks[i].at)) {
+        bool is_linked = !blocks[i].next || (blocks[i].next < work->length && acbl_is_marked(is_free, blocks[i].next));
+        if (is_linked && !acbl_is_marked(is_led_to, blocks[i].at)) {
             head = blocks[i].at;
             heads++;
         }
@@ -732,7 +716,7 @@ static bool find_free_list(salvaging *work)
     return true;
 }
 
-/* ---- the whole ---- */
+/* ---- all rounds ---- */
 
 static bool read_again(salvaging *work)
 {
@@ -741,7 +725,7 @@ static bool read_again(salvaging *work)
            list_orphans(work);
 }
 
-/* A file that was cut says how long it was. */
+/* A file that was cut still states its old length. */
 static void note_length(salvaging *work)
 {
     uint32_t stated = work->file->master.file_length;
@@ -752,7 +736,7 @@ static void note_length(salvaging *work)
     write_pointer(work, layout_find(&acbl_master_layout, "file_length")->at, (uint32_t)work->length);
 }
 
-/* What could not be found is pointed to no longer. */
+/* Remove pointers to blocks that were not found. */
 static void drop_pointers(salvaging *work)
 {
     const lost_pointer *lost = work->lost.items;

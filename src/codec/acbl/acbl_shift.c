@@ -1,33 +1,33 @@
-/* acbl_shift.c - salvage of a game file into which bytes were put, or that lost some, in the middle.
+/* acbl_shift.c - salvages a game file that gained or lost bytes in the middle.
  *
- * The file says how long it was, so that the number of bytes is known, and blocks after the place are found that far
- * from where their pointers lead. Between the last block in its place and the first that has moved the place itself is
- * looked for: where most pointers lead to their blocks again, and the fewest fields of the damaged block are odd. */
+ * The file states its length, so the number of bytes is known, and later blocks are found that far from where their
+ * pointers lead. The place of the damage is between the last block in its place and the first that has moved: the best
+ * candidate is the one where most pointers lead to their blocks again, and the damaged block has the fewest odd fields.
+ * */
 #include <string.h>
 
 #include "acbl.h"
 #include "base/text.h"
 
 enum {
+    DOUBLE_WEIGHT = 4,     /* two unequal fields that should be equal count as so many odd fields */
     BLOCK_MOST = 4096,     /* bytes of a block that are tried one by one */
-    READ_BYTES = 150000000 /* that are read at most to find the place: real files have a hundred thousand */
+    READ_BYTES = 150000000 /* limit of bytes read in the search; real files have about 100,000 */
 };
 
-#define NOTHING INT64_MIN /* was read yet, or could be */
+#define NOTHING INT64_MIN /* not read yet, or not readable */
 
 typedef struct shifting {
     codec_reader *reader;
-    base_arena *scratch; /* for what is tried */
+    base_arena *scratch; /* for each attempt */
     base_bytes bytes;
     const acbl_file *file;
-    int64_t lost;       /* bytes; below 0 so many were put in */
-    acbl_block damaged; /* the last block in its place */
-    uint64_t end;       /* where the first block that has moved begins, or the file ends */
-    uint8_t *tried;     /* the file with bytes put in or taken out */
+    int64_t lost;     /* bytes; negative: inserted bytes */
+    uint64_t end;     /* start of the first block that has moved, or the end of the file */
+    uint8_t *attempt; /* the file with bytes inserted or removed */
     int64_t best_blocks;
     size_t best_oddities;
-    uint64_t place; /* the best one so far */
-    bool is_sure;   /* no other is as good */
+    acbl_shift best;
 } shifting;
 
 static size_t whole_length(const shifting *work)
@@ -35,41 +35,32 @@ static size_t whole_length(const shifting *work)
     return (size_t)((int64_t)work->bytes.length + work->lost);
 }
 
-/* The file as it was before, if it happened there; what was lost is zero. */
-static void undo_at(const shifting *work, uint64_t place, uint8_t *out)
+/* Make the file as it was if the damage is at that place; lost bytes are zero. */
+static void undo_at(const shifting *work, uint64_t place)
 {
     size_t at = (size_t)place, added = work->lost > 0 ? (size_t)work->lost : 0;
     size_t next = at + (work->lost < 0 ? (size_t)-work->lost : 0);
-    memcpy(out, work->bytes.data, at);
-    memset(out + at, 0, added);
-    memcpy(out + at + added, work->bytes.data + next, work->bytes.length - next);
+    memcpy(work->attempt, work->bytes.data, at);
+    memset(work->attempt + at, 0, added);
+    memcpy(work->attempt + at + added, work->bytes.data + next, work->bytes.length - next);
 }
-
-/* ---- where it may have happened ---- */
 
 static void find_bounds(shifting *work)
 {
     const acbl_plan *plan = &work->file->plan;
+    acbl_block *damaged = &work->best.damaged;
     work->end = work->bytes.length;
-    work->damaged = (acbl_block){ .kind = ACBL_MASTER, .size = acbl_master_layout.size };
+    *damaged = (acbl_block){ .kind = ACBL_MASTER, .size = acbl_master_layout.size };
     for (size_t i = 0; i < plan->block_count; i++)
         if (plan->blocks[i].is_moved && plan->blocks[i].at < work->end)
             work->end = plan->blocks[i].at;
     for (size_t i = 0; i < plan->block_count; i++)
         if (!plan->blocks[i].is_moved && !plan->blocks[i].is_missing && plan->blocks[i].at < work->end &&
-            plan->blocks[i].at >= work->damaged.at)
-            work->damaged = plan->blocks[i];
+            plan->blocks[i].at >= damaged->at)
+            *damaged = plan->blocks[i];
 }
 
-static bool has_pointers(acbl_kind kind)
-{
-    return kind == ACBL_MASTER || kind == ACBL_EVENT || kind == ACBL_SECTION || kind == ACBL_BOARD_INDEX ||
-           kind == ACBL_ENTRY_INDEX || kind == ACBL_TEAM_INDEX;
-}
-
-/* ---- one place after the other ---- */
-
-/* Blocks that pointers of the file lead to, less what is wrong with them. */
+/* Return the number of blocks that pointers lead to, minus the number of errors. */
 static int64_t count_blocks(const acbl_file *file, size_t errors)
 {
     int64_t count = -(int64_t)errors;
@@ -78,57 +69,114 @@ static int64_t count_blocks(const acbl_file *file, size_t errors)
     return count;
 }
 
-/* The same of the file that was tried. */
-static int64_t read_tried(const shifting *work)
+/* Return that number for the attempt. */
+static int64_t read_attempt(const shifting *work)
 {
     base_arena *arena = work->reader->arena;
     acbl_file *file;
     size_t errors;
     base_arena_reset(work->scratch);
     work->reader->arena = work->scratch;
-    bool is_read = acbl_read_quietly(work->reader, (base_bytes){ work->tried, whole_length(work) }, &file, &errors);
+    bool is_read = acbl_read_quietly(work->reader, (base_bytes){ work->attempt, whole_length(work) }, &file, &errors);
     work->reader->arena = arena;
     return is_read ? count_blocks(file, errors) : NOTHING;
 }
 
+typedef struct oddness {
+    const uint8_t *bytes;
+    base_arena *scratch;
+    size_t count;
+} oddness;
+
+static bool count_odd_cell(const layout_cell *cell, void *payload)
+{
+    ((oddness *)payload)->count += cell->is_odd;
+    return true;
+}
+
+static void count_odd_part(const acbl_part *part, void *payload)
+{
+    oddness *odd = payload;
+    if (part->table)
+        (void)layout_explain(part->table, (base_bytes){ odd->bytes + part->at, part->size }, odd->scratch,
+                             count_odd_cell, odd);
+}
+
+/* Count the odd fields of the damaged block in the attempt, and unequal fields that should be equal, which are the
+ * surest sign of a shift between them. The event repeats the 100 % score of its sections: the top of the event times
+ * the boards. */
+static size_t count_oddities(const shifting *work)
+{
+    const acbl_block *block = &work->best.damaged;
+    oddness odd = { work->attempt + block->at, work->reader->record, 0 };
+    base_bytes bytes = { odd.bytes, block->size };
+    size_t unequal = 0;
+    acbl_event event = { 0 };
+    acbl_section section = { 0 };
+    acbl_each_part(block, count_odd_part, &odd);
+    base_arena_reset(work->reader->record);
+    if (block->kind == ACBL_EVENT && layout_read(&acbl_event_layout, bytes, &event)) {
+        bool has_section = false;
+        for (uint8_t slot = 1; slot <= ACBL_SECTIONS && !has_section; slot++) {
+            const acbl_section_plan *plan = &work->file->plan.sections[slot];
+            has_section = plan->model && plan->event == block->event &&
+                          acbl_read_at(work->file, plan->places.section_at, &acbl_section_layout, &section);
+        }
+        unequal = (size_t)(event.rating != event.rating_again) + (size_t)(event.rating != event.rating_third) +
+                  (size_t)(event.number != block->event);
+        if (has_section)
+            unequal +=
+                (size_t)(event.maximum != section.maximum) + (size_t)(event.maximum != event.top * section.max_boards);
+    }
+    if (block->kind == ACBL_SECTION && layout_read(&acbl_section_layout, bytes, &section))
+        unequal = section.number != block->section;
+    return odd.count + DOUBLE_WEIGHT * unequal;
+}
+
 static void try_place(shifting *work, uint64_t place, int64_t blocks)
 {
-    undo_at(work, place, work->tried);
+    size_t length = whole_length(work);
+    undo_at(work, place);
     if (blocks == NOTHING)
-        blocks = read_tried(work);
+        blocks = read_attempt(work);
     if (blocks < work->best_blocks || blocks == NOTHING)
         return;
-    size_t oddities =
-        acbl_count_oddities(work->reader, work->file, (base_bytes){ work->tried, whole_length(work) }, &work->damaged);
+    size_t oddities = count_oddities(work);
     if (blocks == work->best_blocks && oddities >= work->best_oddities) {
-        work->is_sure = work->is_sure && oddities > work->best_oddities;
+        bool is_same = memcmp(work->attempt, work->best.bytes, length) == 0;
+        work->best.is_sure = work->best.is_sure && (is_same || oddities > work->best_oddities);
         return;
     }
     work->best_blocks = blocks;
     work->best_oddities = oddities;
-    work->place = place;
-    work->is_sure = true;
+    work->best.place = place;
+    work->best.is_sure = true;
+    memcpy(work->best.bytes, work->attempt, length);
 }
 
-/* The first place after the damaged block is tried first: of equals the one counts that leaves every block as it is.
- * Pointers in the block must be read anew for each place; without any, one reading serves all. */
+/* The first place after the damaged block comes first: among equals, the one that leaves every block as it is wins. A
+ * block with pointers must be read again for each place; without pointers, one reading serves all places. */
 static void try_places(shifting *work)
 {
-    uint64_t start = (uint64_t)work->damaged.at + ACBL_BLOCK_HEAD,
-             end = (uint64_t)work->damaged.at + work->damaged.size;
+    static const bool has_pointers[] = {
+        [ACBL_MASTER] = true,      [ACBL_EVENT] = true,      [ACBL_SECTION] = true, [ACBL_BOARD_INDEX] = true,
+        [ACBL_ENTRY_INDEX] = true, [ACBL_TEAM_INDEX] = true, [ACBL_UNKNOWN] = false
+    };
+    const acbl_block *damaged = &work->best.damaged;
+    uint64_t start = (uint64_t)damaged->at + ACBL_BLOCK_HEAD, end = (uint64_t)damaged->at + damaged->size;
     uint64_t taken = work->lost < 0 ? (uint64_t)-work->lost : 0, last = work->end - taken;
-    bool is_read_anew = has_pointers(work->damaged.kind);
+    bool is_read_again = has_pointers[damaged->kind];
     if (work->end < taken || last < start)
         return;
     if (last >= end)
         try_place(work, last, NOTHING);
     end = last < end ? last : end;
-    uint64_t step = is_read_anew ? (end - start) * work->bytes.length / READ_BYTES + 1 : 1;
+    uint64_t step = is_read_again ? (end - start) * work->bytes.length / READ_BYTES + 1 : 1;
     int64_t blocks = NOTHING;
-    for (uint64_t place = start; place <= end && (is_read_anew || end - start <= BLOCK_MOST); place += step) {
-        if (!is_read_anew && blocks == NOTHING) {
-            undo_at(work, place, work->tried);
-            blocks = read_tried(work);
+    for (uint64_t place = start; place <= end && (is_read_again || end - start <= BLOCK_MOST); place += step) {
+        if (!is_read_again && blocks == NOTHING) {
+            undo_at(work, place);
+            blocks = read_attempt(work);
         }
         try_place(work, place, blocks);
     }
@@ -136,34 +184,39 @@ static void try_places(shifting *work)
         try_place(work, end, NOTHING);
 }
 
-bool acbl_unshift(codec_reader *reader, base_bytes *bytes)
+bool acbl_find_shift(codec_reader *reader, base_bytes bytes, const acbl_file *file, size_t errors, acbl_shift *out)
 {
-    acbl_file *file;
-    size_t errors;
-    if (!acbl_read_quietly(reader, *bytes, &file, &errors) || !file->missing || (!file->is_shifted && !errors))
-        return !base_arena_failed(reader->arena);
-    shifting work = { .reader = reader, .bytes = *bytes, .file = file, .lost = file->missing };
+    shifting work = { .reader = reader, .bytes = bytes, .file = file, .lost = file->missing };
     work.best_blocks = NOTHING;
     work.best_oddities = SIZE_MAX;
     work.scratch = base_arena_create(NULL);
-    work.tried = ARENA_ARRAY(reader->arena, whole_length(&work), uint8_t);
-    bool is_fine = work.scratch && work.tried;
-    if (is_fine) {
+    work.attempt = ARENA_ARRAY(reader->arena, whole_length(&work), uint8_t);
+    work.best.bytes = ARENA_ARRAY(reader->arena, whole_length(&work), uint8_t);
+    if (work.scratch && work.attempt && work.best.bytes) {
         find_bounds(&work);
         try_places(&work);
     }
     base_arena_destroy(work.scratch);
-    bool is_undone = is_fine && work.best_blocks > count_blocks(file, errors) - file->is_shifted;
-    if (!is_undone)
-        return is_fine;
-    undo_at(&work, work.place, work.tried);
-    base_text name = acbl_block_name(reader->arena, &work.damaged);
-    codec_salvaged(
-        reader, work.is_sure ? CODEC_FOUND : CODEC_GUESSED, &acbl_pointer_shifted, name.data ? name.data : "",
-        work.lost < 0 ? "%lld foreign bytes at 0x%llx are taken out; all that follows is where its pointers lead"
-                      : "%lld bytes were lost at 0x%llx; zeros are there now, and all that follows is where "
-                        "its pointers lead",
-        (long long)(work.lost < 0 ? -work.lost : work.lost), (unsigned long long)work.place);
-    *bytes = (base_bytes){ work.tried, whole_length(&work) };
+    work.best.is_between = work.best.place >= (uint64_t)work.best.damaged.at + work.best.damaged.size;
+    *out = work.best;
+    return work.best_blocks > count_blocks(file, errors) - file->is_shifted;
+}
+
+bool acbl_unshift(codec_reader *reader, base_bytes *bytes)
+{
+    acbl_file *file;
+    acbl_shift shift;
+    size_t errors;
+    if (!acbl_read_quietly(reader, *bytes, &file, &errors) || !file->missing || (!file->is_shifted && !errors) ||
+        !acbl_find_shift(reader, *bytes, file, errors, &shift))
+        return !base_arena_failed(reader->arena);
+    codec_salvaged(reader, shift.is_sure ? CODEC_FOUND : CODEC_GUESSED, &acbl_pointer_shifted,
+                   acbl_block_words(reader->arena, &shift.damaged),
+                   file->missing < 0
+                       ? "%lld foreign bytes at 0x%llx are taken out; all that follows is where its pointers lead"
+                       : "%lld bytes were lost at 0x%llx; zeros are there now, and all that follows is where its "
+                         "pointers lead",
+                   (long long)(file->missing < 0 ? -file->missing : file->missing), (unsigned long long)shift.place);
+    *bytes = (base_bytes){ shift.bytes, (size_t)((int64_t)bytes->length + file->missing) };
     return true;
 }

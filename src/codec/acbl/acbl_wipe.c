@@ -1,11 +1,11 @@
-/* acbl_wipe.c - what is kept of a game file beyond the model, without anything that may identify a person: padding,
- * free blocks, lost bytes, memos and the marks of a club's computer. */
+/* acbl_wipe.c - removes from the extras everything that may identify a person: padding, free blocks, bytes in no block,
+ * memos and the marks of a club's computer. */
 #include <string.h>
 
 #include "acbl.h"
 #include "base/text.h"
 
-/* The field, inside nested records, that a byte of a record belongs to. */
+/* Return the field of a byte, inside nested records; NULL: there is none. */
 static const layout_field *field_at(const layout_table *table, uint64_t at)
 {
     for (size_t i = 0; i < table->field_count; i++) {
@@ -21,11 +21,11 @@ static const layout_field *field_at(const layout_table *table, uint64_t at)
 }
 
 enum {
-    MUTE = 2 /* so few bytes say nothing, whatever they are */
+    MUTE = 2 /* so few bytes identify no one */
 };
 
-/* Numbers say nothing about people, but for those of a computer and its data base; nor do single letters, and unknown
- * bytes with nothing beside them. */
+/* Numbers identify no one, except those of a computer and its data base; nor do single letters and isolated unknown
+ * bytes. */
 static bool is_harmless(const layout_table *table, const gamut_value *pair)
 {
     uint64_t at;
@@ -42,7 +42,7 @@ static bool is_harmless(const layout_table *table, const gamut_value *pair)
     return field->width <= MUTE || (field->meaning == LAYOUT_UNKNOWN && is_short);
 }
 
-/* Of the parts of a block what is harmless stays; bytes that no table describes go. */
+/* Remove what is not harmless, and bytes that no table describes. */
 static void wipe_block(gamut_value *block)
 {
     gamut_value *before = NULL;
@@ -67,7 +67,7 @@ static void wipe_block(gamut_value *block)
     }
 }
 
-/* {"at", "hex"}: as many zeros. */
+/* Replace the bytes of {"at", "hex"} by zeros. */
 static void wipe_bytes(base_arena *arena, gamut_value *item)
 {
     base_text hex = tree_get_text(item, "hex");
@@ -80,7 +80,7 @@ static void wipe_bytes(base_arena *arena, gamut_value *item)
     tree_set_text(arena, item, "hex", (base_text){ zeros, hex.length });
 }
 
-/* What is kept of the file stands under "file" when it came by way of JSON. */
+/* Extras that came through JSON have those of the file under "file". */
 void acbl_wipe(base_arena *arena, gamut_value *kept)
 {
     for (gamut_value *value = kept->first; value; value = value->next) {

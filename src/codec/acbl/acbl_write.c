@@ -1,4 +1,4 @@
-/* acbl_write.c - events as a game file: the places of the old file where it had one, else ACBLscore's order. */
+/* acbl_write.c - writes events as a game file: blocks at their old places if known, else in ACBLscore's order. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -8,9 +8,9 @@
 
 typedef struct acbl_writing {
     acbl_plan plan;
-    tree_map extras[ACBL_EVENTS + 1]; /* blocks of the event; 0: of the file */
-    acbl_place_list places;           /* where the file had its blocks */
-    size_t freed_from;                /* blocks of the plan from this one on were freed by what is written now */
+    tree_map extras[ACBL_EVENTS + 1]; /* by event, with the names of blocks; 0: of the file */
+    acbl_place_list places;           /* of the blocks in the old file */
+    size_t freed_from;                /* from here on the plan has blocks that this writing freed */
     base_buffer bytes;                /* the output */
 } acbl_writing;
 
@@ -33,14 +33,14 @@ gamut_status acbl_begin(codec_writer *writer)
 
 /* ---- records ---- */
 
-static gamut_status acbl_write_refuse(codec_writer *writer, const char *problem)
+static gamut_status refuse_record(codec_writer *writer, const char *problem)
 {
     writer->problem = problem;
     return GAMUT_FAILED;
 }
 
-/* The number that it had, or the next free one. 0: there is none. A number that no file can have is refused; one that
- * another has taken, as when files are joined, is replaced. */
+/* Return the wanted number, or the next free one; 0: there is none. A number out of range is refused; one that is
+ * taken, as when files are joined, is replaced. */
 static uint8_t choose_number(acbl_plan *plan, gamut_number wanted, const bool *is_taken, uint8_t most)
 {
     bool is_given = base_is_known(wanted.state);
@@ -55,7 +55,7 @@ static uint8_t choose_number(acbl_plan *plan, gamut_number wanted, const bool *i
     return 0;
 }
 
-/* The number that a neighbour has now; one that is not of this event stays as it is. */
+/* Replace the old number of a neighbour by its new one; a section that is not in this event keeps its number. */
 static void follow_neighbour(gamut_number *link, const gamut_number *were, const gamut_bridge_section_list *sections)
 {
     for (size_t i = 0; i < sections->count; i++)
@@ -65,7 +65,7 @@ static void follow_neighbour(gamut_number *link, const gamut_number *were, const
         }
 }
 
-/* Every section gets its place in the file, and names its neighbours by theirs. */
+/* Give every section a slot in the file, and update the numbers of neighbours. */
 static gamut_status plan_sections(codec_writer *writer, acbl_plan *plan, uint8_t event, gamut_bridge_session *bridge)
 {
     gamut_bridge_section *items = (gamut_bridge_section *)(uintptr_t)bridge->sections.items;
@@ -80,7 +80,7 @@ static gamut_status plan_sections(codec_writer *writer, acbl_plan *plan, uint8_t
         acbl_enter(plan, 0, "bridge.sections", i);
         uint8_t slot = choose_number(plan, items[i].number, is_taken, ACBL_SECTIONS);
         if (!slot)
-            return acbl_write_refuse(writer, "there are more than 100 sections, and a file has room for no more");
+            return refuse_record(writer, "there are more than 100 sections, and a file has room for no more");
         were[i] = items[i].number;
         items[i].number = base_number(slot);
         plan->sections[slot] =
@@ -122,7 +122,7 @@ gamut_status acbl_put(codec_writer *writer, const codec_coded *coded)
     acbl_enter(&state->plan, 0, "bridge", ACBL_NO_LIST);
     uint8_t number = choose_number(&state->plan, event->bridge.number, is_taken, ACBL_EVENTS);
     if (!number)
-        return acbl_write_refuse(writer, "there are more than 50 events, and a file has room for no more");
+        return refuse_record(writer, "there are more than 50 events, and a file has room for no more");
     state->plan.events[number].model = event;
     const gamut_value *blocks = gamut_value_member(codec_extras(writer, record), "blocks");
     state->extras[number] = tree_map_open(writer->arena, tree_copy(writer->arena, blocks));
@@ -137,14 +137,14 @@ static const gamut_value *extras_of(const acbl_writing *state, const acbl_block 
     return name.data ? tree_map_find(&state->extras[block->event], name) : NULL;
 }
 
-/* The file is at least long enough for these bytes. */
+/* Make the file long enough for these bytes. */
 static void reach(acbl_plan *plan, uint64_t at, uint64_t size)
 {
     if (at + size > plan->file_length)
         plan->file_length = (uint32_t)(at + size);
 }
 
-/* What was freed last is the first of the list, as ACBLscore does it. */
+/* As in ACBLscore, the block that was freed last is the first of the list. */
 static void renumber_free_blocks(acbl_plan *plan, size_t freed_from)
 {
     uint32_t ordinal = 0;
@@ -159,7 +159,7 @@ static void renumber_free_blocks(acbl_plan *plan, size_t freed_from)
     }
 }
 
-/* A place without room for the head of a free block is in no list. */
+/* Add a free block, if the place has room for the head of one. */
 static bool free_place(acbl_plan *plan, const acbl_place *place)
 {
     if (place->size < ACBL_FREE_HEAD)
@@ -167,8 +167,8 @@ static bool free_place(acbl_plan *plan, const acbl_place *place)
     return acbl_add_block(plan, (acbl_block){ .kind = ACBL_FREE, .at = place->at, .size = place->size }) != NULL;
 }
 
-/* The first free block that is large enough, whose rest is lost, as in ACBLscore; or the end
- * of the file, which is made even. */
+/* Return the place of the first free block that is large enough, or the end of the file, made even. As in ACBLscore,
+ * the rest of the free block is lost. */
 static uint32_t find_room(acbl_plan *plan, uint32_t size)
 {
     for (size_t i = 0; i < plan->block_count; i++) {
@@ -181,8 +181,8 @@ static uint32_t find_room(acbl_plan *plan, uint32_t size)
     return plan->file_length + plan->file_length % 2;
 }
 
-/* A block stays where it was as long as it has room there, so that nothing else moves; else it gets room elsewhere, and
- * its old place becomes free. False: out of memory. */
+/* Keep a block at its old place while it has room there, so that nothing else moves; else find room, and free the old
+ * place. False: out of memory. */
 static bool place_block(acbl_writing *state, size_t index, base_arena *scratch)
 {
     acbl_plan *plan = &state->plan;
@@ -190,8 +190,8 @@ static bool place_block(acbl_writing *state, size_t index, base_arena *scratch)
     uint32_t *where = acbl_place_of(plan, &block);
     acbl_place *old = acbl_find_place(&state->places, acbl_block_name(scratch, &block));
     bool is_missing = tree_get_bool(extras_of(state, &block, scratch), "missing"), is_whole = true;
-    /* Of these the reader counts the rows by the length of the block, so it must be exact. Others keep the size they
-     * had when there are fewer rows now, and a byte that only makes the size even is no reason to grow. */
+    /* For these kinds the reader derives the number of rows from the length, so it must be exact. Others keep their
+     * size with fewer rows, and do not grow by a byte that only makes the size even. */
     bool is_counted_by_length = block.kind == ACBL_BOARD || block.kind == ACBL_ENTRY || block.kind == ACBL_TEAM ||
                                 block.kind == ACBL_TEAM_INDEX || block.kind == ACBL_MEMO || block.kind == ACBL_NOTE;
     block.is_missing = is_missing;
@@ -208,11 +208,11 @@ static bool place_block(acbl_writing *state, size_t index, base_arena *scratch)
     reach(plan, block.at, block.size);
     if (where)
         *where = is_missing ? 0 : block.at;
-    plan->blocks[index] = block; /* not before: the list may have moved */
+    plan->blocks[index] = block; /* only here, because free_place may move the list */
     return is_whole;
 }
 
-/* {"at", "hex"} of the document as bytes; false: it is not of that form. */
+/* Read {"at", "hex"} of the document. False: the item has another form. */
 static bool bytes_in(const gamut_value *item, uint32_t *at, base_bytes *bytes, base_arena *arena)
 {
     base_text hex = tree_get_text(item, "hex");
@@ -223,7 +223,7 @@ static bool bytes_in(const gamut_value *item, uint32_t *at, base_bytes *bytes, b
     return base_hex_parse(bytes, arena, hex);
 }
 
-/* Free blocks of the file, and bytes that belong to no block: they keep their places. */
+/* Keep the places of free blocks, and of bytes that belong to no block. */
 static void plan_document_bytes(codec_writer *writer, acbl_plan *plan)
 {
     const gamut_value *free_blocks = gamut_value_member(codec_document(writer), "free");
@@ -248,7 +248,7 @@ static bool was_there(acbl_writing *state, const acbl_block *block, base_arena *
     return acbl_find_place(&state->places, acbl_block_name(arena, block)) != NULL;
 }
 
-/* Blocks of unknown inside have no model: they are there when the file had them. */
+/* Blocks that are not understood are not in the model: the file gets those that the old file had. */
 static void plan_unknown(codec_writer *writer, acbl_writing *state)
 {
     acbl_plan *plan = &state->plan;
@@ -274,7 +274,7 @@ static bool place_all(codec_writer *writer, acbl_writing *state, size_t listed)
     for (size_t i = 0; i < listed; i++)
         if (!place_block(state, i, writer->record))
             return false;
-    for (size_t i = 0; i < state->places.names.count; i++) /* of blocks that are no longer there */
+    for (size_t i = 0; i < state->places.names.count; i++) /* places of blocks that the model no longer has */
         if (!state->places.items[i].is_taken && !free_place(&state->plan, &state->places.items[i]))
             return false;
     renumber_free_blocks(&state->plan, state->freed_from);
@@ -313,7 +313,7 @@ static bool put_blocks(codec_writer *writer, acbl_writing *state)
         const acbl_block *block = &plan->blocks[i];
         if (block->is_missing)
             continue;
-        if (block->size > (uint32_t)INT16_MAX + ACBL_BLOCK_HEAD) { /* more than its length can say */
+        if (block->size > (uint32_t)INT16_MAX + ACBL_BLOCK_HEAD) { /* too long for the length word */
             acbl_enter_block(plan, block);
             acbl_refuse(
                 plan, rows[block->kind],

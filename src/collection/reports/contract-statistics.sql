@@ -1,5 +1,5 @@
--- title: contracts, how often they are made and what they bring
--- parameter top 40: so many rows
+-- title: contracts: how often they are made, and their scores
+-- parameter top 40: the most rows
 -- sqlite
 SELECT level || strain AS "Contract", SUM(tables) AS "Boards",
        SUM(CASE WHEN tricks >= level + 6 THEN tables ELSE 0 END) AS "Made",

@@ -1,4 +1,4 @@
--- title: files that could not be read whole, and the first thing found in each
+-- title: files that could not be read completely, and the first error in each
 -- sqlite
 SELECT s.path AS "File", s.format AS "Format", s.state AS "State", s.errors AS "Errors", s.skipped AS "Skipped",
        (SELECT d.message FROM diagnostics d WHERE d.source = s.id AND d.severity = 'error'

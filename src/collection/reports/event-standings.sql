@@ -1,4 +1,4 @@
--- title: who came where in an event, as its file says
+-- title: the standings of an event, as its file states them
 -- parameter event: the name, or how it begins
 -- sqlite
 SELECT e.name AS "Event", e.start_day AS "Day", n.section AS "Section", n.direction AS "Direction", n.rank AS "Rank",

@@ -1,4 +1,4 @@
--- title: what two players did against each other
+-- title: the games of two players against each other
 -- parameter player: one of them, or how the name begins
 -- parameter opponent: the other
 -- sqlite

@@ -1,5 +1,5 @@
--- title: games of the same players, however they are spelled, on the same day, of which one has the first moves of the other
--- parameter least 10: half moves that they share at least
+-- title: games of the same players on the same day, however they are spelled, where one has the first moves of the other
+-- parameter least 10: the fewest half moves that they must share
 -- sqlite
 SELECT l.id AS "Longer", h.id AS "Shorter", l.white AS "White", l.black AS "Black", l.day AS "Day", l.plies AS "Plies",
        h.plies AS "Shared", s.path AS "File", h.number AS "Number"

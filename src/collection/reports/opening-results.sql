@@ -1,8 +1,8 @@
 -- title: how openings score, by ECO code
 -- parameter since 0: the first year that counts
--- parameter until 9999: the last one
+-- parameter until 9999: the last year that counts
 -- parameter eco : how the code begins
--- parameter top 40: so many rows
+-- parameter top 40: the most rows
 -- sqlite
 SELECT substr(eco, 1, 3) AS "ECO", COUNT(*) AS "Games",
        SUM(score = 2) AS "White", SUM(score = 1) AS "Drawn", SUM(score = 0) AS "Black",

@@ -1,5 +1,5 @@
 -- title: how a pair does against each other pair
--- parameter pair: the names as they stand in partnership-results, or how they begin
+-- parameter pair: the names as in partnership-results, or how they begin
 -- sqlite
 SELECT pair AS "Pair", opponents AS "Opponents", SUM(tables) AS "Boards",
        CASE WHEN SUM(most) > 0 THEN printf('%.2f', (20000 * SUM(points * tables) + SUM(most * tables)) / (2 * SUM(most * tables)) / 100.0) END AS "%",

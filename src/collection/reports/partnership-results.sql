@@ -1,7 +1,7 @@
 -- title: pairs over all sessions
 -- parameter since 0: the first year that counts
--- parameter until 9999: the last one
--- parameter top 20: so many rows
+-- parameter until 9999: the last year that counts
+-- parameter top 20: the most rows
 -- sqlite
 SELECT name AS "Pair", sessions AS "Sessions",
        CASE WHEN best > 0 THEN printf('%.2f', (2 * percents + known) / (2 * known) / 100.0) END AS "Average",

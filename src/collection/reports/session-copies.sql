@@ -1,4 +1,4 @@
--- title: sessions that are there more than once, and the copy that counts
+-- title: sessions with copies, and the copy that counts
 -- sqlite
 SELECT e.name AS "Session", e.start_day AS "Day", s.path AS "Copy", e.modified AS "Saved", t.path AS "Counted", n.modified AS "Saved last"
 FROM copies c JOIN events e ON e.id = c.record JOIN sources s ON s.id = c.source JOIN events n ON n.id = c.counted

@@ -1,7 +1,7 @@
 -- title: players with the most games of chess and sessions of bridge, and their scores
 -- parameter since 0: the first year that counts
--- parameter until 9999: the last one
--- parameter top 20: so many rows
+-- parameter until 9999: the last year that counts
+-- parameter top 20: the most rows
 -- sqlite
 SELECT p.name AS "Player", NULLIF(SUM(games), 0) AS "Games", CASE WHEN SUM(games) > 0 THEN CAST(SUM(won) AS INTEGER) END AS "+",
        CASE WHEN SUM(games) > 0 THEN CAST(SUM(drawn) AS INTEGER) END AS "=",

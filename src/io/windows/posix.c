@@ -1,8 +1,8 @@
-/* posix.c - files of POSIX on the calls of Windows: see posix.h.
+/* posix.c - files of POSIX by the calls of Windows: see posix.h.
  *
- * Every file is opened so that others may rename and remove it meanwhile, as on other systems: without that nothing
- * could take the place of a file that somebody reads. What Windows has nothing like (children, owners, nameless files)
- * is refused with ENOSYS. */
+ * Files are opened in a mode in which other programs may rename and remove them, as on other systems; otherwise a file
+ * that is being read could not be replaced. Features that Windows lacks (fork, owners, unnamed files) fail with
+ * ENOSYS. */
 #include <stdbool.h>
 #include <sys/types.h>
 #define NO_OLDNAMES /* the header below would declare open(2) and others a second time, and differently */
@@ -35,7 +35,7 @@ FILE *io_windows_fopen(const char *path, const char *mode);
 FILE *io_windows_freopen(const char *path, const char *mode, FILE *file);
 int io_windows_rename(const char *from, const char *to);
 
-/* As much as one call of Windows takes. */
+/* maximum size of one read or write */
 #define PIECE ((size_t)1 << 30)
 
 static int windows_refuse(int error)
@@ -44,11 +44,11 @@ static int windows_refuse(int error)
     return -1;
 }
 
-/* From the error of the last call. */
+/* Sets errno by the error of the last call. */
 static int windows_fail(void)
 {
     static const struct {
-        DWORD of_windows;
+        DWORD windows_error;
         int error;
     } rows[] = {
         { ERROR_FILE_NOT_FOUND, ENOENT },
@@ -78,18 +78,18 @@ static int windows_fail(void)
     };
     DWORD last = GetLastError();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (rows[i].of_windows == last)
+        if (rows[i].windows_error == last)
             return windows_refuse(rows[i].error);
     return windows_refuse(EIO);
 }
 
 /* ---- paths ---- */
 
-/* A path for the wide calls; it must be freed. NULL: errno has the reason. Beyond 260 units Windows takes only whole
- * paths that say that they are meant as they are. */
+/* Returns a path for the wide calls, which must be freed. NULL: errno has the reason. Paths over 260 units must be
+ * absolute and start with the prefix for literal paths. */
 static wchar_t *widen(const char *path)
 {
-    static const wchar_t as_it_is[] = L"\\\\?\\";
+    static const wchar_t literal_prefix[] = L"\\\\?\\";
     if (strcmp(path, "/dev/null") == 0)
         path = "NUL";
     int count = MultiByteToWideChar(CP_UTF8, MB_ERR_INVALID_CHARS, path, -1, NULL, 0);
@@ -104,7 +104,7 @@ static wchar_t *widen(const char *path)
     DWORD length = GetFullPathNameW(wide, 0, NULL, NULL);
     wchar_t *whole = malloc((length + 4) * sizeof *whole);
     if (whole) {
-        memcpy(whole, as_it_is, sizeof as_it_is);
+        memcpy(whole, literal_prefix, sizeof literal_prefix);
         GetFullPathNameW(wide, length, whole + 4, NULL);
     } else
         errno = ENOMEM;
@@ -112,7 +112,7 @@ static wchar_t *widen(const char *path)
     return whole;
 }
 
-/* UTF-8 into a buffer. False: it has not the room. */
+/* Converts to UTF-8. False: the buffer is too small. */
 static bool narrow(char *out, size_t room, const wchar_t *wide)
 {
     return WideCharToMultiByte(CP_UTF8, 0, wide, -1, out, (int)room, NULL, NULL) > 0;
@@ -181,7 +181,7 @@ int open(const char *path, int flags, ...)
     return file;
 }
 
-/* In the folder that was asked for, or in that of Windows for temporary files where there is no such folder (/tmp). */
+/* If the folder does not exist (/tmp), uses the folder of Windows for temporary files. */
 int mkostemp(char *name, int flags)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz012345";
@@ -217,7 +217,7 @@ ssize_t write(int file, const void *data, size_t length)
     return _write(file, data, (unsigned)(length < PIECE ? length : PIECE));
 }
 
-/* Windows moves on to where it has written, and POSIX does not. */
+/* Restores the position in the file, which pwrite must not change. */
 ssize_t pwrite(int file, const void *data, size_t length, int64_t offset)
 {
     int64_t before = _lseeki64(file, 0, SEEK_CUR);
@@ -242,7 +242,7 @@ int fsync(int file)
     return _commit(file);
 }
 
-/* A console: the compiler's library says so of every device, NUL included. */
+/* True only for a console; _isatty is true for every device, also NUL. */
 int isatty(int file)
 {
     DWORD mode;
@@ -265,9 +265,9 @@ int poll(struct pollfd *files, unsigned count, int timeout)
     return windows_refuse(ENOSYS);
 }
 
-/* ---- what is known of a file ---- */
+/* ---- facts about a file ---- */
 
-/* In units of 100 nanoseconds since 1601. */
+/* FILETIME counts units of 100 nanoseconds since 1601. */
 static struct timespec time_of(FILETIME time)
 {
     int64_t units = (int64_t)((uint64_t)time.dwHighDateTime << 32 | time.dwLowDateTime) - 116444736000000000;
@@ -308,7 +308,7 @@ int stat(const char *path, struct stat *out)
     return describe_path(path, out, 0);
 }
 
-/* A link to a folder is no folder here, so that no walk through folders goes in circles. */
+/* A link to a folder does not count as a folder, so that walks cannot go in circles. */
 int lstat(const char *path, struct stat *out)
 {
     wchar_t *wide = widen(path);
@@ -347,14 +347,14 @@ int faccessat(int folder, const char *path, int mode, int flags)
     return access(path, mode);
 }
 
-/* Rights are a matter of the folder: a new file has those that the folder gives. */
+/* A new file inherits its permissions from the folder. */
 int fchmod(int file, mode_t mode)
 {
     (void)file, (void)mode;
     return 0;
 }
 
-/* Files have no owner as far as stat says, and so nobody else owns them. */
+/* stat reports owner 0 for all files. */
 uid_t geteuid(void)
 {
     return 0;
@@ -385,8 +385,8 @@ int mkdir(const char *path, mode_t mode)
     return result;
 }
 
-/* One step, which is all or nothing, as rename(2) is. ReplaceFile, which would keep the rights of the old file, takes
- * several, and may end between them with no file of that name. */
+/* Atomic, as rename(2). ReplaceFile would keep the permissions of the old file, but takes several steps and may fail
+ * between them, with no file of that name. */
 int io_windows_rename(const char *from, const char *to)
 {
     wchar_t *wide_from = widen(from), *wide_to = widen(to);
@@ -405,7 +405,7 @@ int linkat(int old_folder, const char *old, int new_folder, const char *new, int
     return windows_refuse(ENOSYS);
 }
 
-/* realpath goes through links; one that leads nowhere is rare, and then it is replaced itself. */
+/* realpath resolves links; a broken link is rare, and is replaced itself. */
 ssize_t readlink(const char *path, char *out, size_t length)
 {
     (void)path, (void)out, (void)length;
@@ -417,7 +417,6 @@ FILE *io_windows_fopen(const char *path, const char *mode)
     return io_windows_freopen(path, mode, NULL);
 }
 
-/* "NUL" has no descriptor of its own, so the stream keeps the one it has. */
 FILE *io_windows_freopen(const char *path, const char *mode, FILE *file)
 {
     wchar_t wide_mode[8] = { 0 };
@@ -479,7 +478,7 @@ int closedir(DIR *folder)
     return 0;
 }
 
-/* ---- memory and chance ---- */
+/* ---- memory and random numbers ---- */
 
 void *mmap(void *at, size_t length, int protection, int flags, int file, int64_t offset)
 {
@@ -518,7 +517,7 @@ long sysconf(int name)
     return 4096;
 }
 
-/* Windows exports it under this name alone. */
+/* RtlGenRandom, which is exported under this name. */
 BOOLEAN NTAPI SystemFunction036(PVOID out, ULONG length);
 
 ssize_t getrandom(void *out, size_t length, unsigned flags)
@@ -527,7 +526,7 @@ ssize_t getrandom(void *out, size_t length, unsigned flags)
     return SystemFunction036(out, (ULONG)length) ? (ssize_t)length : windows_refuse(EIO);
 }
 
-/* musl's two-way search is not worth it here: what is looked for are a few letters. */
+/* A simple search is enough, because the parts are short. */
 void *memmem(const void *all, size_t all_length, const void *part, size_t part_length)
 {
     const char *at = all, *end = at + all_length;

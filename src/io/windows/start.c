@@ -1,4 +1,4 @@
-/* start.c - how the tool starts on Windows: words and console in UTF-8, bytes as they are. */
+/* start.c - the start of the tool on Windows: arguments and console in UTF-8, streams in binary mode. */
 #define NO_OLDNAMES
 #define WIN32_LEAN_AND_MEAN
 #include <windows.h>
@@ -13,7 +13,7 @@
 int main(int argc, char **argv);
 int wmain(int argc, wchar_t **wide);
 
-/* Shells of Windows hand over *.pgn as it is; this asks the compiler's library to put the files in its place. */
+/* Lets the compiler's library expand *.pgn, because the shells of Windows do not. */
 extern int _dowildcard;
 int _dowildcard = -1;
 
@@ -21,11 +21,11 @@ static UINT page_before;
 
 static void leave_console(void)
 {
-    fflush(NULL); /* what still waits is UTF-8 */
+    fflush(NULL); /* the buffered text is UTF-8 */
     SetConsoleOutputCP(page_before);
 }
 
-/* A console from before Windows 10 knows no colours by characters, and shows them as they are. */
+/* Consoles before Windows 10 show escape sequences instead of colours. */
 static void prepare_console(void)
 {
     HANDLE screen = GetStdHandle(STD_OUTPUT_HANDLE);
@@ -37,7 +37,7 @@ static void prepare_console(void)
         _putenv("TERM=dumb");
 }
 
-/* The words live as long as the program. */
+/* The arguments are never freed. */
 int wmain(int argc, wchar_t **wide)
 {
     char **words = calloc((size_t)argc + 1, sizeof *words);
@@ -50,7 +50,7 @@ int wmain(int argc, wchar_t **wide)
     }
     for (int file = 0; file <= 2; file++)
         _setmode(file, _O_BINARY);
-    /* Else a console gets byte by byte, and no character of several bytes is whole. */
+    /* Without a buffer the console gets single bytes, which breaks characters of several bytes. */
     setvbuf(stdout, NULL, _IOFBF, STREAM_BUFFER);
     setvbuf(stderr, NULL, _IOFBF, STREAM_BUFFER);
     prepare_console();

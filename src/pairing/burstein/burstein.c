@@ -1,26 +1,65 @@
 /* burstein.c - pairs a round bracket by bracket, the strongest index with the weakest (C.04.4.2, articles 3 and 4). */
 #include "burstein.h"
 
-/* One bracket: those inside by their rank in it, then all lower ones by score. */
+/* ---- indexes: the strength of the opponents (1.7) ---- */
+
+uint32_t burstein_seeding_rounds(uint32_t rounds)
+{
+    return rounds / 2 < 4 ? rounds / 2 : 4;
+}
+
+/* Returns the points of a player as the opponents count them: the last absences without a break, up to this round,
+ * count as draws. */
+static int64_t seen_points(const event_grid *grid, const pairing_problem *field, uint32_t player)
+{
+    int64_t points = field->players[player].points, draw = grid->scoring.points[GAMUT_ROUND_DRAW][0];
+    for (size_t r = field->round - 1; !field->players[player].is_present && r > 0; r--) {
+        const gamut_round *round = event_round(grid, player, r - 1);
+        if (round->opponent.state == GAMUT_KNOWN ||
+            (round->result != GAMUT_ROUND_ZERO_BYE && round->result != GAMUT_ROUND_NONE))
+            break;
+        points += draw;
+    }
+    return points;
+}
+
+/* A round without a game counts as a game against oneself. */
+bool burstein_problem_make(burstein_problem *out, base_arena *arena, const event_grid *grid,
+                           const pairing_problem *field)
+{
+    int64_t *buchholz = ARENA_ARRAY(arena, field->count + 1, int64_t);
+    int64_t *sonneborn = ARENA_ARRAY(arena, field->count + 1, int64_t);
+    *out = (burstein_problem){ field, buchholz, sonneborn };
+    for (uint32_t i = 0; buchholz && sonneborn && i < field->count; i++)
+        for (size_t r = 0; r + 1 < field->round; r++) {
+            const gamut_round *round = event_round(grid, i, r);
+            uint32_t opponent = event_find_player(grid, round->opponent);
+            bool is_played = event_is_played(round) && opponent != EVENT_NOBODY;
+            int64_t strength = is_played ? seen_points(grid, field, opponent) : field->players[i].points;
+            buchholz[i] += strength;
+            sonneborn[i] += strength * event_points_of(&grid->scoring, round);
+        }
+    return buchholz && sonneborn;
+}
+
+/* ---- brackets ---- */
+
+/* A bracket: the first `inside` of the open players, by their rank in it; all lower ones follow by score. */
 typedef struct stage {
-    const burstein_problem *problem;
-    base_arena *arena;
-    uint32_t *open;
-    uint32_t count, inside;
+    const swiss_round *round;
+    uint32_t floated; /* players from higher groups: they are the first */
+    uint32_t inside;
     int64_t next;    /* the score of the following group; INT64_MIN: none */
     int64_t *levels; /* the scores of this bracket and the next, the highest first */
     uint32_t level_count;
-    swiss_review *review; /* NULL: nobody asks why */
 } stage;
 
 static const pairing_player *player_at(const stage *step, uint32_t at)
 {
-    return &step->problem->field->players[step->open[at]];
+    return &((const burstein_problem *)step->round->problem)->field->players[step->round->open[at]];
 }
 
-/* ---- legality and colours ---- */
-
-/* Article 1.8: by what is known of the opponents, then by number; never by score. */
+/* Article 1.8: by the indexes of the opponents, then by number; never by score. */
 static bool is_higher(const burstein_problem *problem, uint32_t a, uint32_t b)
 {
     if (problem->buchholz[a] != problem->buchholz[b])
@@ -30,11 +69,12 @@ static bool is_higher(const burstein_problem *problem, uint32_t a, uint32_t b)
     return problem->field->players[a].number < problem->field->players[b].number;
 }
 
-static pairing_pair give_colours(const burstein_problem *problem, uint32_t a, uint32_t b)
+static pairing_pair burstein_give_colours(const void *payload, uint32_t a, uint32_t b)
 {
+    const burstein_problem *problem = payload;
     uint32_t first = is_higher(problem, a, b) ? a : b, second = first == a ? b : a;
-    event_side one = swiss_side_of(&problem->field->players[first]),
-               other = swiss_side_of(&problem->field->players[second]);
+    event_side one = pairing_side_of(&problem->field->players[first]),
+               other = pairing_side_of(&problem->field->players[second]);
     gamut_colour colour = event_colour_of_first(&one, &other), drawn = problem->field->first_colour;
     if (colour == GAMUT_COLOUR_NONE)
         colour = problem->field->players[first].number % 2 ? drawn : event_other_colour(drawn);
@@ -58,7 +98,7 @@ static void burstein_price(const void *payload, uint32_t a, uint32_t b, uint32_t
     const pairing_player *one = player_at(step, a), *other = player_at(step, b);
     uint32_t *following = digits + 1 + step->level_count;
     if (b < step->inside) {
-        gamut_colour mine = swiss_side_of(one).preference.colour, theirs = swiss_side_of(other).preference.colour;
+        gamut_colour mine = pairing_side_of(one).preference.colour, theirs = pairing_side_of(other).preference.colour;
         digits[2 * (1 + step->level_count)] = mine != GAMUT_COLOUR_NONE && mine == theirs;
         return;
     }
@@ -72,10 +112,15 @@ static void burstein_price(const void *payload, uint32_t a, uint32_t b, uint32_t
     }
 }
 
-static const swiss_criterion *burstein_find_flaw(const void *payload, uint32_t a, uint32_t b)
+static const swiss_criterion *burstein_find_flaw(const void *problem, uint32_t a, uint32_t b)
 {
-    const stage *step = payload;
-    return swiss_find_flaw(step->problem->field, step->open[a], step->open[b]);
+    return swiss_find_flaw(((const burstein_problem *)problem)->field, a, b);
+}
+
+static const swiss_criterion *find_flaw_at(const void *payload, uint32_t a, uint32_t b)
+{
+    const swiss_round *round = ((const stage *)payload)->round;
+    return burstein_find_flaw(round->problem, round->open[a], round->open[b]);
 }
 
 static const swiss_criterion *criterion_at(const void *payload, uint32_t digit)
@@ -88,23 +133,16 @@ static const swiss_criterion *criterion_at(const void *payload, uint32_t digit)
     return &criteria[digit == 0 ? 0 : digit <= levels ? 1 : digit < 2 * (1 + levels) ? 2 : 3];
 }
 
-static swiss_question question_of(const stage *step)
-{
-    return (swiss_question){ step->count,    2 * (1 + step->level_count) + 1,
-                             step->arena,    burstein_find_flaw,
-                             burstein_price, step,
-                             criterion_at };
-}
+/* ---- a bracket ---- */
 
-/* ---- reasons ---- */
-
-/* The plain way is the first in the order of article 4: the first meets the last, and those in the middle float. */
+/* The plain pairing is the first in the order of article 4: the first meets the last, and those in the middle float. */
 static bool review_bracket(const stage *current, const swiss_question *question, const swiss_choice *choice)
 {
-    swiss_review *review = current->review;
-    uint32_t *plain = ARENA_ARRAY(current->arena, current->inside + 1, uint32_t), paired = 0;
+    swiss_review *review = current->round->review;
+    const uint32_t *open = current->round->open;
+    uint32_t *plain = ARENA_ARRAY(current->round->arena, current->inside + 1, uint32_t), paired = 0;
     uint32_t *floated = ARENA_ARRAY(review->arena, current->inside + 1, uint32_t);
-    swiss_step step = { question, choice, current->open, current->inside, INT64_MAX, &swiss_c4 };
+    swiss_step step = { question, choice, open, current->inside, INT64_MAX, &swiss_c4 };
     swiss_bracket bracket = { .players = swiss_review_list(review, &step, NULL, current->inside),
                               .count = current->inside };
     if (!plain || !floated || !bracket.players)
@@ -117,7 +155,7 @@ static bool review_bracket(const stage *current, const swiss_question *question,
         uint32_t last = current->inside - 1 - i;
         plain[i] = i < paired / 2 || last < paired / 2 ? last : UINT32_MAX;
         if (player_at(current, i)->score > step.score)
-            floated[bracket.floated_count++] = current->open[i];
+            floated[bracket.floated_count++] = open[i];
     }
     bracket.floated = floated;
     bracket.s1 = bracket.players;
@@ -128,19 +166,17 @@ static bool review_bracket(const stage *current, const swiss_question *question,
            swiss_review_add(review, &bracket, &step, NULL) && swiss_judge_pairs(review, &step);
 }
 
-/* ---- a bracket ---- */
-
 static bool burstein_is_inside(const void *payload, uint32_t player, uint32_t other)
 {
     (void)player;
     return other < ((const stage *)payload)->inside;
 }
 
-/* Article 4: the opponent of the first in the bracket is as low as can be, then that of the second ...; who floats has
- * the lowest of all. */
+/* Article 4: the opponent of the first in the bracket is as low as possible, then the opponent of the second, and so
+ * on; a player who floats has the lowest opponent of all. */
 static swiss_result choose_pairs(const stage *step, swiss_choice *choice)
 {
-    bool *is_done = ARENA_ARRAY(step->arena, step->inside + 1, bool);
+    bool *is_done = ARENA_ARRAY(step->round->arena, step->inside + 1, bool);
     swiss_result result = is_done ? SWISS_FOUND : SWISS_FAILED;
     for (uint32_t i = 0; result != SWISS_FAILED && i < step->inside; i++) {
         result = SWISS_NONE;
@@ -157,127 +193,103 @@ static swiss_result choose_pairs(const stage *step, swiss_choice *choice)
     return result == SWISS_FAILED ? result : SWISS_FOUND;
 }
 
-/* Inside by rank, the others by score; both lists are short enough for sorting by insertion. */
-static void order_stage(stage *step)
-{
-    for (uint32_t i = 1; i < step->count; i++) {
-        uint32_t player = step->open[i], at = i;
-        bool is_in = i < step->inside;
-        for (; at > (is_in ? 0 : step->inside); at--) {
-            uint32_t before = step->open[at - 1];
-            const pairing_player *players = step->problem->field->players;
-            bool is_right =
-                is_in ? is_higher(step->problem, before, player) : players[before].score >= players[player].score;
-            if (is_right)
-                break;
-            step->open[at] = before;
-        }
-        step->open[at] = player;
-    }
-}
-
+/* Adds the following group to the players who floated, sorts both by rank, and lists the scores. The bracket is short
+ * enough for sorting by insertion. */
 static bool open_stage(stage *step)
 {
-    order_stage(step);
-    step->next = step->inside < step->count ? player_at(step, step->inside)->score : INT64_MIN;
-    step->levels = ARENA_ARRAY(step->arena, step->count + 1, int64_t);
+    const swiss_round *round = step->round;
+    step->inside = step->floated;
+    while (step->inside < round->open_count &&
+           player_at(step, step->inside)->score == player_at(step, step->floated)->score)
+        step->inside++;
+    for (uint32_t i = 1; i < step->inside; i++) {
+        uint32_t player = round->open[i], at = i;
+        for (; at && !is_higher(round->problem, round->open[at - 1], player); at--)
+            round->open[at] = round->open[at - 1];
+        round->open[at] = player;
+    }
+    step->next = step->inside < round->open_count ? player_at(step, step->inside)->score : INT64_MIN;
+    step->levels = ARENA_ARRAY(round->arena, step->inside + 2, int64_t);
     step->level_count = 0;
-    for (uint32_t i = 0; step->levels && i < step->count; i++) {
+    for (uint32_t i = 0; step->levels && i < round->open_count && i <= step->inside; i++) {
         int64_t score = player_at(step, i)->score;
-        uint32_t at = step->level_count, known = 0;
-        while (known < step->level_count && step->levels[known] != score)
-            known++;
-        if (known < step->level_count || (i >= step->inside && score < step->next))
+        uint32_t at = step->level_count;
+        while (at && step->levels[at - 1] < score)
+            at--;
+        if (at && step->levels[at - 1] == score)
             continue;
-        for (; at && step->levels[at - 1] < score; at--)
-            step->levels[at] = step->levels[at - 1];
+        for (uint32_t k = step->level_count++; k > at; k--)
+            step->levels[k] = step->levels[k - 1];
         step->levels[at] = score;
-        step->level_count++;
     }
     return step->levels != NULL;
 }
 
-/* Pairs those inside, and makes the next bracket of who is left over and the following group. */
-static swiss_result pair_bracket(stage *step, swiss_answer *out)
+/* Pairs the players inside; those left over are the first of the next bracket. */
+static swiss_result burstein_pair_bracket(swiss_round *round, swiss_answer *out)
 {
+    stage *step = round->state;
     swiss_choice choice;
     if (!open_stage(step))
         return SWISS_FAILED;
-    swiss_question question = question_of(step);
+    swiss_question question = { .count = round->open_count,
+                                .digit_count = 2 * (1 + step->level_count) + 1,
+                                .arena = round->arena,
+                                .find_flaw = find_flaw_at,
+                                .price = burstein_price,
+                                .payload = step,
+                                .criterion = criterion_at };
     swiss_result result = swiss_ask(&choice, &question, true);
     if (result == SWISS_FOUND)
         result = choose_pairs(step, &choice);
-    if (result == SWISS_FOUND && step->review && !review_bracket(step, &question, &choice))
+    if (result == SWISS_FOUND && round->review && !review_bracket(step, &question, &choice))
         result = SWISS_FAILED;
-    if (result != SWISS_FOUND)
-        return result;
-    uint32_t kept = 0, next_inside = 0;
-    uint32_t *open = ARENA_ARRAY(step->arena, step->count + 1, uint32_t);
-    for (uint32_t i = 0; open && i < step->inside; i++) {
-        if (choice.mates[i] >= step->inside)
-            open[kept++] = step->open[i];
+    uint32_t *open = ARENA_ARRAY(round->arena, round->open_count + 1, uint32_t), kept = 0;
+    if (result != SWISS_FOUND || !open)
+        return open ? result : SWISS_FAILED;
+    for (uint32_t i = 0; i < round->open_count; i++) {
+        if (i == step->inside)
+            step->floated = kept;
+        if (i >= step->inside || choice.mates[i] >= step->inside)
+            open[kept++] = round->open[i];
         else if (choice.mates[i] > i)
-            out->pairs[out->pair_count++] = give_colours(step->problem, step->open[i], step->open[choice.mates[i]]);
+            out->pairs[out->pair_count++] =
+                burstein_give_colours(round->problem, round->open[i], round->open[choice.mates[i]]);
     }
-    next_inside = kept;
-    for (uint32_t i = step->inside; open && i < step->count; i++) {
-        next_inside += player_at(step, i)->score == step->next;
-        open[kept++] = step->open[i];
-    }
-    step->open = open;
-    step->count = kept;
-    step->inside = next_inside;
-    return open ? SWISS_FOUND : SWISS_FAILED;
+    round->open = open;
+    round->open_count = kept;
+    return SWISS_FOUND;
 }
 
 /* ---- the round ---- */
 
-/* Whether `a` is to have the bye before `b` (3.1.3 to 3.1.5). */
-static bool burstein_is_due(const void *payload, uint32_t a, uint32_t b)
+static swiss_competitor burstein_competitor(const void *problem, uint32_t at)
 {
-    const burstein_problem *problem = payload;
-    const pairing_player *one = &problem->field->players[a], *other = &problem->field->players[b];
-    if (one->score != other->score)
-        return one->score < other->score;
-    return one->unplayed != other->unplayed ? one->unplayed < other->unplayed : is_higher(problem, b, a);
+    return swiss_competitor_of(&((const burstein_problem *)problem)->field->players[at]);
 }
 
-/* Puts those with the highest score first. */
-static uint32_t count_top(const stage *step)
+static bool burstein_is_lower(const void *problem, uint32_t a, uint32_t b)
 {
-    int64_t top = INT64_MIN;
-    uint32_t count = 0, at = 0;
-    for (uint32_t i = 0; i < step->count; i++)
-        top = player_at(step, i)->score > top ? player_at(step, i)->score : top;
-    for (uint32_t i = 0; i < step->count; i++)
-        if (player_at(step, i)->score == top) {
-            uint32_t player = step->open[i];
-            step->open[i] = step->open[at];
-            step->open[at++] = player;
-            count++;
-        }
-    return count;
+    return is_higher(problem, b, a);
 }
 
 bool burstein_solve(swiss_answer *out, base_arena *arena, const burstein_problem *problem, swiss_review *review)
 {
-    const pairing_problem *field = problem->field;
-    stage step = { .problem = problem, .arena = base_arena_create(arena->budget), .next = INT64_MIN, .review = review };
-    swiss_open open = { 0 };
-    *out = (swiss_answer){ .bye = PAIRING_NOBODY, .pairs = ARENA_ARRAY(arena, field->count + 1, pairing_pair) };
-    swiss_result result =
-        step.arena && out->pairs ? swiss_open_field(&open, step.arena, field, burstein_is_due, problem) : SWISS_FAILED;
-    out->bye = result == SWISS_FOUND ? open.bye : PAIRING_NOBODY;
-    if (review && review->given)
-        swiss_review_open(review, field, out->bye);
-    step.open = open.players;
-    step.count = open.count;
-    step.inside = result == SWISS_FOUND ? count_top(&step) : 0;
-    while (result == SWISS_FOUND && step.count)
-        result = pair_bracket(&step, out);
-    base_arena_destroy(step.arena);
-    out->is_possible = result == SWISS_FOUND;
-    if (out->is_possible)
-        swiss_sort_boards(field, out);
-    return result != SWISS_FAILED;
+    static const swiss_system system = { .noun = "player",
+                                         .bye = &swiss_c2,
+                                         .completion = &swiss_c4,
+                                         .bye_order = swiss_bye_order,
+                                         .competitor = burstein_competitor,
+                                         .find_flaw = burstein_find_flaw,
+                                         .is_lower = burstein_is_lower,
+                                         .give_colours = burstein_give_colours,
+                                         .pair_bracket = burstein_pair_bracket };
+    stage step = { 0 };
+    swiss_round round = { .system = &system,
+                          .problem = problem,
+                          .count = (uint32_t)problem->field->count,
+                          .review = review,
+                          .state = &step };
+    step.round = &round;
+    return swiss_solve(out, arena, &round);
 }

@@ -1,7 +1,7 @@
 /* burstein.h - the Burstein system (FIDE Handbook C.04.4.2, from February 2026), after its seeding rounds.
  *
- * It wants players of a score to have met opponents of equal strength: whoever met strong ones meets who met weak
- * ones. */
+ * Its aim is that players with the same score have met opponents of the same strength: a player whose opponents were
+ * strong meets one whose opponents were weak. */
 #ifndef BURSTEIN_BURSTEIN_H
 #define BURSTEIN_BURSTEIN_H
 
@@ -14,12 +14,12 @@ typedef struct burstein_problem {
     const int64_t *sonneborn;
 } burstein_problem;
 
-/* How many rounds are paired by the Dutch system before (1.6). */
+/* Return how many first rounds are paired by the Dutch system (1.6). */
 uint32_t burstein_seeding_rounds(uint32_t rounds);
-/* The two indexes from the rounds before that of the field, of the same event. False: out of memory. */
+/* Compute both indexes from the rounds before the one of the field; `grid` is the same event. False: out of memory. */
 MUST_USE bool burstein_problem_make(burstein_problem *out, base_arena *arena, const event_grid *grid,
                                     const pairing_problem *field);
-/* With a review, which may be NULL, also why. False: out of memory. */
+/* Pair the round. `review` collects the reasons; it may be NULL. False: out of memory. */
 MUST_USE bool burstein_solve(swiss_answer *out, base_arena *arena, const burstein_problem *problem,
                              swiss_review *review);
 

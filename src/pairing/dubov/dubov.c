@@ -4,47 +4,79 @@
 #include <string.h>
 
 #include "pairing/swiss/swiss_group.h"
+#include "rules/event/event_rating.h"
 
-/* All who are not paired yet, or one bracket. */
-typedef struct stage {
-    swiss_group group; /* first: it is what questions see of a stage */
-    const dubov_problem *problem;
-    bool *is_shifted; /* inside, by place: moved to the other subgroup */
-    bool *is_settled; /* inside: it is decided whether he moves */
-} stage;
-
-static uint32_t player_of(const stage *step, uint32_t at)
+bool dubov_problem_make(dubov_problem *out, base_arena *arena, const event_grid *grid, const pairing_problem *field)
 {
-    return step->group.open[at];
+    int64_t *average = ARENA_ARRAY(arena, field->count + 1, int64_t);
+    int64_t *points = ARENA_ARRAY(arena, field->count + 1, int64_t);
+    uint32_t *upfloats = ARENA_ARRAY(arena, field->count + 1, uint32_t);
+    *out = (dubov_problem){ field, average, upfloats };
+    if (!average || !points || !upfloats)
+        return false;
+    for (size_t r = 0; r + 1 < field->round; r++) {
+        for (uint32_t i = 0; i < field->count; i++) {
+            const gamut_round *cell = event_round(grid, i, r);
+            uint32_t opponent = event_find_player(grid, cell->opponent);
+            upfloats[i] += event_is_played(cell) && opponent != EVENT_NOBODY && points[opponent] > points[i];
+        }
+        for (uint32_t i = 0; i < field->count; i++)
+            points[i] += event_points_of(&grid->scoring, event_round(grid, i, r));
+    }
+    for (uint32_t i = 0; i < field->count; i++) {
+        const pairing_player *player = &field->players[i];
+        int64_t sum = 0, count = (int64_t)player->opponent_count;
+        for (size_t k = 0; k < player->opponent_count; k++)
+            sum += event_rating_of(&grid->event->players.items[player->opponents[k]]);
+        average[i] = count ? (2 * sum + count) / (2 * count) : 0;
+    }
+    return true;
 }
 
-static const pairing_player *player_at(const stage *step, uint32_t at)
+/* ---- players ---- */
+
+/* The shifts of a bracket, by place. */
+typedef struct dubov_shifts {
+    bool *is_shifted; /* moved to the other subgroup */
+    bool *is_settled; /* it is decided whether the player moves */
+} dubov_shifts;
+
+static const dubov_problem *problem_of(const swiss_group *group)
 {
-    return &step->problem->field->players[step->group.open[at]];
+    return group->round->problem;
+}
+
+static const pairing_player *player_at(const swiss_group *group, uint32_t at)
+{
+    return &problem_of(group)->field->players[group->open[at]];
 }
 
 gamut_colour dubov_seeks(const pairing_player *player)
 {
-    gamut_colour colour = event_preference_of(player->colours, player->colour_count).colour;
+    gamut_colour colour = pairing_side_of(player).preference.colour;
     return colour == GAMUT_COLOUR_NONE ? GAMUT_COLOUR_BLACK : colour;
 }
 
-/* ---- colours ---- */
-
-/* Article 5; the first is the higher of the two. */
-static pairing_pair give_colours(const dubov_problem *problem, uint32_t a, uint32_t b)
+static gamut_colour seeks(const swiss_group *group, uint32_t at)
 {
+    return dubov_seeks(player_at(group, at));
+}
+
+/* Article 5; `first` is the higher of the two. */
+static pairing_pair dubov_give_colours(const void *payload, uint32_t a, uint32_t b)
+{
+    const dubov_problem *problem = payload;
     const pairing_player *players = problem->field->players;
     bool is_a_first = players[a].score != players[b].score ? players[a].score > players[b].score
                                                            : players[a].number < players[b].number;
     uint32_t first = is_a_first ? a : b, second = is_a_first ? b : a;
-    event_side one = swiss_side_of(&players[first]), other = swiss_side_of(&players[second]);
+    event_side one = pairing_side_of(&players[first]), other = pairing_side_of(&players[second]);
     gamut_colour drawn = problem->field->first_colour, colour;
     if (!one.count && !other.count)
         colour = players[first].number % 2 ? drawn : event_other_colour(drawn);
     else if (one.count && other.count)
         colour = event_colour_of_first(&one, &other);
-    else { /* who has not played wants Black mildly */
+    else { /* a player without a game has a mild preference for Black */
         const event_side *played = one.count ? &one : &other;
         bool is_stronger = played->preference.strength > EVENT_MILD;
         bool differs = played->preference.colour == GAMUT_COLOUR_WHITE;
@@ -54,138 +86,83 @@ static pairing_pair give_colours(const dubov_problem *problem, uint32_t a, uint3
     return colour == GAMUT_COLOUR_WHITE ? (pairing_pair){ first, second } : (pairing_pair){ second, first };
 }
 
-/* ---- what a pair costs ---- */
-
-static bool is_last_round(const dubov_problem *problem)
+/* Inside a bracket C7; else C5, C6 from the lowest score on, C7 of the bracket, C8 to C10 of the upfloater. */
+static void dubov_price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
 {
-    return problem->field->rounds && problem->field->round >= problem->field->rounds;
-}
-
-/* C5, C6 from the lowest score on, C7 of the bracket, C8 to C10 of the upfloater. */
-static void price_upfloat(const stage *step, uint32_t a, uint32_t b, uint32_t *digits)
-{
-    const pairing_player *one = player_at(step, a), *other = player_at(step, b);
-    uint32_t *after = digits + 1 + step->group.lower_count, most = 2 + step->problem->field->rounds / 5;
-    if (one->score != step->group.top)
+    const swiss_group *group = payload;
+    const pairing_problem *field = problem_of(group)->field;
+    const pairing_player *one = player_at(group, a), *other = player_at(group, b);
+    if (!group->is_inside && one->score != group->top)
         return;
+    uint32_t *after = group->is_inside ? digits : digits + 1 + group->lower_count, most = 2 + field->rounds / 5;
     after[0] = dubov_seeks(one) == dubov_seeks(other);
-    if (other->score == step->group.top)
+    if (group->is_inside || other->score == group->top)
         return;
-    uint32_t floats = step->problem->upfloats[player_of(step, b)];
     digits[0] = 1;
-    digits[swiss_digit_of_score(&step->group, other->score)] = 1;
-    if (is_last_round(step->problem))
+    digits[swiss_digit_of_score(group, other->score)] = 1;
+    if (field->rounds && field->round >= field->rounds)
         return;
+    uint32_t floats = problem_of(group)->upfloats[group->open[b]];
     after[1] = floats >= most;
     after[2] = floats >= most ? floats : 0;
     after[3] = other->floated[0] == PAIRING_FLOATED_UP;
 }
 
-static void dubov_price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
-{
-    const stage *step = payload;
-    if (step->group.is_inside)
-        digits[0] = dubov_seeks(player_at(step, a)) == dubov_seeks(player_at(step, b));
-    else
-        price_upfloat(step, a, b, digits);
-}
-
-static const swiss_criterion *dubov_find_flaw(const void *payload, uint32_t a, uint32_t b)
-{
-    const stage *step = payload;
-    return swiss_find_flaw(step->problem->field, player_of(step, a), player_of(step, b));
-}
-
-static const swiss_criterion *criterion_at(const void *payload, uint32_t digit)
-{
-    static const swiss_criterion criteria[] = {
-        { "C5", "upfloaters", true },
-        { "C6", "scores of the upfloaters", true },
-        { "C7", "colour preferences not granted", false },
-        { "C8", "upfloaters who have floated up as often as allowed", false },
-        { "C9", "times that those have floated up", false },
-        { "C10", "upfloats like that of the round before", false },
-    };
-    const stage *step = payload;
-    if (step->group.is_inside)
-        return &criteria[2];
-    return &criteria[swiss_criterion_of_digit(&step->group, digit)];
-}
-
-static swiss_question question_of(const stage *step)
-{
-    return (swiss_question){ step->group.count, step->group.is_inside ? 1 : step->group.lower_count + 5,
-                             step->group.arena, dubov_find_flaw,
-                             dubov_price,       step,
-                             criterion_at };
-}
-
 /* ---- subgroups ---- */
 
-static gamut_colour seeks(const stage *step, uint32_t at)
+/* Adds a place to a list that is sorted by the ratings met (`by_rating`), then by number. */
+static void insert_place(const swiss_group *group, uint32_t *list, uint32_t count, uint32_t place, bool by_rating)
 {
-    return dubov_seeks(player_at(step, at));
+    const int64_t *average = problem_of(group)->average;
+    for (; count; count--) {
+        uint32_t before = list[count - 1];
+        int64_t mine = average[group->open[place]], theirs = average[group->open[before]];
+        if (by_rating && mine != theirs ? theirs < mine
+                                        : player_at(group, before)->number < player_at(group, place)->number)
+            break;
+        list[count] = before;
+    }
+    list[count] = place;
 }
 
-/* 4.3.2: who seeks White by the ratings met, who seeks Black by number; `list` gets those of the colour. */
-static uint32_t list_seekers(const stage *step, gamut_colour colour, uint32_t *list)
+/* 4.3.2: players who seek White by the ratings met, players who seek Black by number. */
+static uint32_t list_seekers(const swiss_group *group, gamut_colour colour, uint32_t *list)
 {
     uint32_t count = 0;
-    for (uint32_t i = 0; i < step->group.count; i++) {
-        uint32_t at = count;
-        if (seeks(step, i) != colour)
-            continue;
-        for (; at; at--) {
-            uint32_t before = list[at - 1];
-            int64_t mine = step->problem->average[player_of(step, i)],
-                    theirs = step->problem->average[player_of(step, before)];
-            bool is_right = colour == GAMUT_COLOUR_WHITE && mine != theirs
-                                ? theirs < mine
-                                : player_at(step, before)->number < player_at(step, i)->number;
-            if (is_right)
-                break;
-            list[at] = before;
-        }
-        list[at] = i;
-        count++;
-    }
+    for (uint32_t i = 0; i < group->count; i++)
+        if (seeks(group, i) == colour)
+            insert_place(group, list, count++, i, colour == GAMUT_COLOUR_WHITE);
     return count;
 }
 
-/* 4.3.3: from the middle outwards, of two the one that stands higher. */
-static uint32_t take_middle(uint32_t *list, uint32_t *count)
-{
-    uint32_t at = (*count - 1) / 2, found = list[at];
-    memmove(list + at, list + at + 1, (*count - 1 - at) * sizeof *list);
-    --*count;
-    return found;
-}
-
-/* A shifter is paired with one of his own colour who stays. */
+/* A shifter is paired with a player of the same colour who stays. */
 static bool is_no_partner_of_shifter(const void *payload, uint32_t player, uint32_t other)
 {
-    const stage *step = payload;
-    return seeks(step, other) != seeks(step, player) || (step->is_settled[other] && step->is_shifted[other]);
+    const swiss_group *group = payload;
+    const dubov_shifts *shifts = group->state;
+    return seeks(group, other) != seeks(group, player) || (shifts->is_settled[other] && shifts->is_shifted[other]);
 }
 
-/* Two who stay are not paired with each other if they seek the same colour. */
+/* Two players who stay are not paired with each other if they seek the same colour. */
 static bool is_no_partner_of_stayer(const void *payload, uint32_t player, uint32_t other)
 {
-    const stage *step = payload;
-    return seeks(step, other) == seeks(step, player) && step->is_settled[other] && !step->is_shifted[other];
+    const swiss_group *group = payload;
+    const dubov_shifts *shifts = group->state;
+    return seeks(group, other) == seeks(group, player) && shifts->is_settled[other] && !shifts->is_shifted[other];
 }
 
-/* One of each pair of the same colour moves to the other subgroup: the first set in the order of the rules. */
-static swiss_result shift(stage *step, swiss_choice *choice, gamut_colour colour)
+/* One of each pair of the same colour moves to the other subgroup: the first set in the order of 4.3.3, from the middle
+ * of the list outwards, of two players the higher one first. `list` has room for all. */
+static swiss_result shift(const swiss_group *group, swiss_choice *choice, gamut_colour colour, uint32_t *list)
 {
-    uint32_t *list = ARENA_ARRAY(step->group.arena, step->group.count + 1, uint32_t), count;
-    swiss_result result = list ? SWISS_FOUND : SWISS_FAILED;
-    count = list ? list_seekers(step, colour, list) : 0;
-    while (count && result != SWISS_FAILED) {
-        uint32_t player = take_middle(list, &count);
+    const dubov_shifts *shifts = group->state;
+    swiss_result result = SWISS_FOUND;
+    for (uint32_t count = list_seekers(group, colour, list); count && result != SWISS_FAILED; count--) {
+        uint32_t at = (count - 1) / 2, player = list[at];
+        memmove(list + at, list + at + 1, (count - 1 - at) * sizeof *list);
         result = swiss_try_without(choice, player, is_no_partner_of_shifter);
-        step->is_shifted[player] = result == SWISS_FOUND;
-        step->is_settled[player] = true;
+        shifts->is_shifted[player] = result == SWISS_FOUND;
+        shifts->is_settled[player] = true;
         if (result == SWISS_NONE)
             result = swiss_try_without(choice, player, is_no_partner_of_stayer);
     }
@@ -194,174 +171,111 @@ static swiss_result shift(stage *step, swiss_choice *choice, gamut_colour colour
 
 /* ---- the bracket ---- */
 
-static bool has_nobody_played(const stage *step)
+static bool is_unplayed(const swiss_group *group)
 {
-    for (uint32_t i = 0; i < step->group.count; i++)
-        if (player_at(step, i)->colour_count)
+    for (uint32_t i = 0; i < group->count; i++)
+        if (player_at(group, i)->colour_count)
             return false;
     return true;
 }
 
-/* By number. */
-static void sort_by_number(const stage *step, uint32_t *list, uint32_t count)
+/* Lists G1 by the ratings met, then G2 by number; returns the size of G1. */
+static uint32_t divide(const swiss_group *group, uint32_t *order)
 {
-    for (uint32_t i = 1; i < count; i++) {
-        uint32_t player = list[i], at = i;
-        for (; at && player_at(step, list[at - 1])->number > player_at(step, player)->number; at--)
-            list[at] = list[at - 1];
-        list[at] = player;
+    const dubov_shifts *shifts = group->state;
+    uint32_t first_count = group->count / 2, counts[2] = { 0 };
+    if (is_unplayed(group)) {
+        for (uint32_t i = 0; i < group->count; i++)
+            insert_place(group, order, i, i, false);
+        for (uint32_t i = 0; i < first_count; i++)
+            insert_place(group, order, i, order[i], true);
+        return first_count;
     }
-}
-
-/* G1 by the ratings met, then by number; G2 by number. */
-static void divide(const stage *step, uint32_t *first, uint32_t *second, uint32_t *first_count, uint32_t *second_count)
-{
-    bool is_start = has_nobody_played(step);
-    uint32_t *list = first;
-    *first_count = *second_count = 0;
-    for (uint32_t i = 0; i < step->group.count; i++)
-        list[i] = i;
-    sort_by_number(step, list, step->group.count);
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < step->group.count; i++) {
-        uint32_t player = list[i];
-        bool is_first = is_start ? i < step->group.count / 2
-                                 : (seeks(step, player) == GAMUT_COLOUR_WHITE) != step->is_shifted[player];
-        if (is_first)
-            first[kept++] = player;
-        else
-            second[(*second_count)++] = player;
-    }
-    *first_count = kept;
-    for (uint32_t i = 1; i < kept; i++) { /* stable: numbers stay in order */
-        uint32_t player = first[i], at = i;
-        const int64_t *average = step->problem->average;
-        for (; at && average[player_of(step, first[at - 1])] > average[player_of(step, player)]; at--)
-            first[at] = first[at - 1];
-        first[at] = player;
-    }
-}
-
-/* The plain way pairs both parts as they are sorted. */
-static bool review_bracket(const stage *step, const swiss_choice *choice, const uint32_t *first, const uint32_t *second,
-                           uint32_t half)
-{
-    uint32_t *order = ARENA_ARRAY(step->group.arena, step->group.count + 1, uint32_t);
-    if (!order)
-        return false;
-    memcpy(order, first, half * sizeof *order);
-    memcpy(order + half, second, half * sizeof *order);
-    return swiss_review_halves(&step->group, choice, order, false);
+    for (unsigned part = 0; part < 2; part++)
+        for (uint32_t i = 0; i < group->count; i++)
+            if (((seeks(group, i) == GAMUT_COLOUR_WHITE) != shifts->is_shifted[i]) == (part == 0))
+                insert_place(group, order + (part ? counts[0] : 0), counts[part]++, i, part == 0);
+    return counts[0];
 }
 
 /* 3.2.3 to 3.2.6. */
-static swiss_result pair_inside(stage *step, swiss_choice *choice)
+static swiss_result dubov_pair_inside(swiss_group *bracket, swiss_choice *choice)
 {
-    swiss_question *question = ARENA_NEW(step->group.arena, swiss_question);
-    uint32_t *first = ARENA_ARRAY(step->group.arena, step->group.count + 1, uint32_t), first_count;
-    uint32_t *second = ARENA_ARRAY(step->group.arena, step->group.count + 1, uint32_t), second_count;
-    step->is_shifted = ARENA_ARRAY(step->group.arena, step->group.count + 1, bool);
-    step->is_settled = ARENA_ARRAY(step->group.arena, step->group.count + 1, bool);
-    if (!question || !first || !second || !step->is_shifted || !step->is_settled)
+    uint32_t count = bracket->count, *order = ARENA_ARRAY(bracket->round->arena, count + 1, uint32_t);
+    dubov_shifts *shifts = ARENA_NEW(bracket->round->arena, dubov_shifts);
+    swiss_result result = SWISS_FOUND;
+    if (!order || !shifts)
         return SWISS_FAILED;
-    *question = question_of(step);
-    swiss_result result = swiss_ask(choice, question, true);
-    if (result == SWISS_FOUND && !has_nobody_played(step)) {
-        uint32_t whites = list_seekers(step, GAMUT_COLOUR_WHITE, first);
-        bool is_white_smaller = 2 * whites <= step->group.count;
+    shifts->is_shifted = ARENA_ARRAY(bracket->round->arena, count + 1, bool);
+    shifts->is_settled = ARENA_ARRAY(bracket->round->arena, count + 1, bool);
+    bracket->state = shifts;
+    if (!shifts->is_shifted || !shifts->is_settled)
+        return SWISS_FAILED;
+    if (!is_unplayed(bracket)) {
+        bool is_white_smaller = 2 * list_seekers(bracket, GAMUT_COLOUR_WHITE, order) <= count;
         gamut_colour smaller = is_white_smaller ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
-        result = shift(step, choice, smaller);
+        result = shift(bracket, choice, smaller, order);
         if (result != SWISS_FAILED)
-            result = shift(step, choice, event_other_colour(smaller));
+            result = shift(bracket, choice, event_other_colour(smaller), order);
     }
-    divide(step, first, second, &first_count, &second_count);
+    uint32_t first_count = divide(bracket, order);
     for (uint32_t i = 0; result != SWISS_FAILED && i < first_count; i++)
-        for (uint32_t k = 0; k < second_count; k++) {
-            if (!swiss_may_meet(choice, first[i], second[k]))
+        for (uint32_t k = first_count; k < count; k++) {
+            if (!swiss_may_meet(choice, order[i], order[k]))
                 continue;
-            result = swiss_try_pair(choice, first[i], second[k]);
+            result = swiss_try_pair(choice, order[i], order[k]);
             if (result != SWISS_NONE)
                 break;
         }
-    if (result != SWISS_FAILED && step->group.review && first_count == second_count &&
-        !review_bracket(step, choice, first, second, first_count))
+    /* The plain pairing is G1 with G2, both as they are sorted. */
+    if (result != SWISS_FAILED && bracket->round->review && 2 * first_count == count &&
+        !swiss_review_halves(bracket, choice, order, false))
         result = SWISS_FAILED;
-    return result == SWISS_FAILED ? result : choice->question ? SWISS_FOUND : SWISS_NONE;
+    return result == SWISS_FAILED ? result : SWISS_FOUND;
 }
 
 /* ---- the round ---- */
 
-static swiss_result pair_top(stage *step, swiss_answer *out)
+static swiss_competitor dubov_competitor(const void *problem, uint32_t at)
 {
-    if (!swiss_open_group(&step->group))
-        return SWISS_FAILED;
-    swiss_question question = question_of(step);
-    stage bracket = *step;
-    swiss_choice choice;
-    swiss_result result = swiss_take_bracket(&bracket.group, &step->group, &question);
-    if (result == SWISS_FOUND)
-        result = pair_inside(&bracket, &choice);
-    for (uint32_t i = 0; result == SWISS_FOUND && i < bracket.group.count; i++)
-        if (choice.mates[i] > i)
-            out->pairs[out->pair_count++] =
-                give_colours(step->problem, player_of(&bracket, i), player_of(&bracket, choice.mates[i]));
-    return result;
+    return swiss_competitor_of(&((const dubov_problem *)problem)->field->players[at]);
 }
 
-/* By score, then by number. False: out of memory. */
-static bool dubov_rank_players(stage *step, const pairing_problem *field)
+static const swiss_criterion *dubov_find_flaw(const void *problem, uint32_t a, uint32_t b)
 {
-    const pairing_player *players = field->players;
-    int64_t *scores = ARENA_ARRAY(step->group.arena, field->count + 1, int64_t);
-    for (uint32_t i = 0; scores && i < field->count; i++)
-        scores[i] = players[i].score;
-    for (uint32_t i = 1; i < step->group.count; i++) {
-        uint32_t player = step->group.open[i], at = i;
-        for (; at; at--) {
-            const pairing_player *before = &players[step->group.open[at - 1]];
-            if (before->score != players[player].score ? before->score > players[player].score
-                                                       : before->number < players[player].number)
-                break;
-            step->group.open[at] = step->group.open[at - 1];
-        }
-        step->group.open[at] = player;
-    }
-    step->group.scores = scores;
-    return scores != NULL;
+    return swiss_find_flaw(((const dubov_problem *)problem)->field, a, b);
 }
 
-/* 3.1.3 to 3.1.5 */
-static bool dubov_is_due(const void *payload, uint32_t a, uint32_t b)
-{
-    const dubov_problem *problem = payload;
-    const pairing_player *one = &problem->field->players[a], *other = &problem->field->players[b];
-    if (one->score != other->score)
-        return one->score < other->score;
-    return one->unplayed != other->unplayed ? one->unplayed < other->unplayed : one->number > other->number;
-}
+static const swiss_criterion dubov_criteria[] = {
+    { "C5", "upfloaters", true },
+    { "C6", "scores of the upfloaters", true },
+    { "C7", "colour preferences not granted", false },
+    { "C8", "upfloaters who have floated up as often as allowed", false },
+    { "C9", "times that those have floated up", false },
+    { "C10", "upfloats like that of the round before", false },
+};
+
+static const swiss_group_system dubov_system = {
+    .system = { .noun = "player",
+                .bye = &swiss_c2,
+                .completion = &swiss_c4,
+                .bye_order = swiss_bye_order,
+                .competitor = dubov_competitor,
+                .find_flaw = dubov_find_flaw,
+                .give_colours = dubov_give_colours,
+                .pair_bracket = swiss_pair_group },
+    .upfloat_criteria = dubov_criteria,
+    .upfloat_criterion_count = COUNT(dubov_criteria),
+    .inside_criteria = dubov_criteria + 2,
+    .inside_criterion_count = 1,
+    .price = dubov_price,
+    .pair_inside = dubov_pair_inside,
+};
 
 bool dubov_solve(swiss_answer *out, base_arena *arena, const dubov_problem *problem, swiss_review *review)
 {
-    stage step = { .problem = problem,
-                   .group = { .arena = base_arena_create(arena->budget), .review = review, .completion = &swiss_c4 } };
-    swiss_open open = { 0 };
-    *out =
-        (swiss_answer){ .bye = PAIRING_NOBODY, .pairs = ARENA_ARRAY(arena, problem->field->count + 1, pairing_pair) };
-    swiss_result result = step.group.arena && out->pairs
-                              ? swiss_open_field(&open, step.group.arena, problem->field, dubov_is_due, problem)
-                              : SWISS_FAILED;
-    out->bye = result == SWISS_FOUND ? open.bye : PAIRING_NOBODY;
-    if (review && review->given)
-        swiss_review_open(review, problem->field, out->bye);
-    step.group.open = open.players;
-    step.group.count = open.count;
-    if (result == SWISS_FOUND && !dubov_rank_players(&step, problem->field))
-        result = SWISS_FAILED;
-    while (result == SWISS_FOUND && step.group.count)
-        result = pair_top(&step, out);
-    base_arena_destroy(step.group.arena);
-    out->is_possible = result == SWISS_FOUND;
-    if (out->is_possible)
-        swiss_sort_boards(problem->field, out);
-    return result != SWISS_FAILED;
+    swiss_round round = {
+        .system = &dubov_system.system, .problem = problem, .count = (uint32_t)problem->field->count, .review = review
+    };
+    return swiss_solve(out, arena, &round);
 }

@@ -1,7 +1,7 @@
 /* dubov.h - the Dubov system (FIDE Handbook C.04.4.1, from February 2026).
  *
- * It wants players of a score to have met opponents of equal ratings: those who seek White, by the ratings that they
- * have met, meet those who seek Black, by their own. */
+ * Its aim is that players with the same score have met opponents with the same ratings: players who seek White, ordered
+ * by the ratings of their opponents, meet players who seek Black, ordered by their own. */
 #ifndef DUBOV_DUBOV_H
 #define DUBOV_DUBOV_H
 
@@ -10,16 +10,16 @@
 
 typedef struct dubov_problem {
     const pairing_problem *field; /* of the round */
-    const int64_t *average;       /* by player: of the ratings of his opponents; 0: none (1.7) */
-    const uint32_t *upfloats;     /* how often he met a higher score (1.8) */
+    const int64_t *average;       /* by player: mean rating of the opponents; 0: none (1.7) */
+    const uint32_t *upfloats;     /* by player: games against a higher score (1.8) */
 } dubov_problem;
 
-/* From the rounds before that of the field, of the same event. False: out of memory. */
+/* Fill the problem from the rounds before the one of the field; `grid` is the same event. False: out of memory. */
 MUST_USE bool dubov_problem_make(dubov_problem *out, base_arena *arena, const event_grid *grid,
                                  const pairing_problem *field);
-/* The colour that somebody seeks (1.6); who has not played seeks Black. */
+/* Return the colour that a player seeks (1.6): Black before the first game. */
 gamut_colour dubov_seeks(const pairing_player *player);
-/* With a review, which may be NULL, also why. False: out of memory. */
+/* Pair the round. `review` collects the reasons; it may be NULL. False: out of memory. */
 MUST_USE bool dubov_solve(swiss_answer *out, base_arena *arena, const dubov_problem *problem, swiss_review *review);
 
 #endif

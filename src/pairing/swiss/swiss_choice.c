@@ -15,17 +15,17 @@ bool swiss_may_meet(const swiss_choice *choice, uint32_t a, uint32_t b)
     return choice->is_allowed[(size_t)a * choice->question->count + b];
 }
 
-static void allow(swiss_choice *to, uint32_t a, uint32_t b, bool is)
+static void allow(swiss_choice *choice, uint32_t a, uint32_t b, bool is)
 {
-    size_t count = to->question->count;
-    to->is_allowed[a * count + b] = to->is_allowed[b * count + a] = is;
+    size_t count = choice->question->count;
+    choice->is_allowed[a * count + b] = choice->is_allowed[b * count + a] = is;
 }
 
 static void pack(uint64_t *limbs, const uint32_t *digits, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
         uint32_t at = (count - 1 - i) * DIGIT_BITS, shift = at % LIMB_BITS;
-        uint64_t *limb = limbs + 1 + at / LIMB_BITS; /* the lowest is not for kinds */
+        uint64_t *limb = limbs + 1 + at / LIMB_BITS; /* the lowest limb does not depend on kinds */
         *limb |= (uint64_t)digits[i] << shift;
         if (shift + DIGIT_BITS > LIMB_BITS)
             limb[1] |= (uint64_t)digits[i] >> (LIMB_BITS - shift);
@@ -38,9 +38,9 @@ static void swiss_choice_price(const swiss_question *question, uint32_t a, uint3
     question->price(question->payload, a < b ? a : b, a < b ? b : a, digits);
 }
 
-static bool fill_graph(matching_graph *graph, const swiss_choice *from, bool has_costs, base_arena *arena)
+static bool fill_graph(matching_graph *graph, const swiss_choice *choice, bool has_costs, base_arena *arena)
 {
-    const swiss_question *question = from->question;
+    const swiss_question *question = choice->question;
     uint32_t count = question->count, digits = question->digit_count, *row = ARENA_ARRAY(arena, digits + 1, uint32_t);
     uint32_t *kinds = ARENA_ARRAY(arena, count + 1, uint32_t);
     *graph = (matching_graph){ .kind_count = count, .limbs = matching_limbs(digits * DIGIT_BITS, count) };
@@ -52,7 +52,7 @@ static bool fill_graph(matching_graph *graph, const swiss_choice *from, bool has
         for (uint32_t b = a + 1; b < count; b++) {
             uint64_t *there = costs + ((size_t)a * count + b) * graph->limbs;
             uint64_t *back = costs + ((size_t)b * count + a) * graph->limbs;
-            if (!swiss_may_meet(from, a, b))
+            if (!swiss_may_meet(choice, a, b))
                 continue;
             if (has_costs)
                 swiss_choice_price(question, a, b, row);
@@ -66,27 +66,27 @@ static bool fill_graph(matching_graph *graph, const swiss_choice *from, bool has
     return true;
 }
 
-/* Whether there is any comes first: only that may be asked of a graph that perhaps has none. */
-static swiss_result match(swiss_choice *to, bool has_costs)
+/* The run without costs comes first: only it may fail for want of a perfect matching. */
+static swiss_result match(swiss_choice *choice, bool has_costs)
 {
-    const swiss_question *question = to->question;
+    const swiss_question *question = choice->question;
     base_arena *scratch = base_arena_create(question->arena->budget);
     matching_graph graph;
     swiss_result result = SWISS_FAILED;
     uint32_t *row = scratch ? ARENA_ARRAY(scratch, question->digit_count + 1, uint32_t) : NULL;
-    if (row && fill_graph(&graph, to, has_costs, scratch)) {
+    if (row && fill_graph(&graph, choice, has_costs, scratch)) {
         matching *any = matching_open(scratch, &graph);
         matching *best = has_costs ? matching_open(scratch, &graph) : any;
         if (any && best)
             result = matching_run(any, false) && (!has_costs || matching_run(best, true)) ? SWISS_FOUND : SWISS_NONE;
-        memset(to->sums, 0, question->digit_count * sizeof *to->sums);
+        memset(choice->sums, 0, question->digit_count * sizeof *choice->sums);
         for (uint32_t a = 0; result == SWISS_FOUND && a < question->count; a++) {
-            to->mates[a] = matching_mate(best, a);
-            if (to->mates[a] < a || !has_costs)
+            choice->mates[a] = matching_mate(best, a);
+            if (choice->mates[a] < a || !has_costs)
                 continue;
-            swiss_choice_price(question, a, to->mates[a], row);
+            swiss_choice_price(question, a, choice->mates[a], row);
             for (uint32_t i = 0; i < question->digit_count; i++)
-                to->sums[i] += row[i];
+                choice->sums[i] += row[i];
         }
     }
     base_arena_destroy(scratch);
@@ -103,24 +103,25 @@ static bool open_choice(swiss_choice *out, const swiss_question *question)
     return out->is_allowed && out->mates && out->sums;
 }
 
-swiss_result swiss_ask(swiss_choice *out, const swiss_question *question, bool has_costs)
+static swiss_result ask(swiss_choice *out, const swiss_question *question, bool has_costs, swiss_permit may,
+                        const void *context)
 {
     if (!open_choice(out, question))
         return SWISS_FAILED;
     for (uint32_t a = 0; a < question->count; a++)
         for (uint32_t b = a + 1; b < question->count; b++)
-            allow(out, a, b, !question->find_flaw(question->payload, a, b));
+            allow(out, a, b, !question->find_flaw(question->payload, a, b) && (!may || may(context, a, b)));
     return question->count ? match(out, has_costs) : SWISS_FOUND;
+}
+
+swiss_result swiss_ask(swiss_choice *out, const swiss_question *question, bool has_costs)
+{
+    return ask(out, question, has_costs, NULL, NULL);
 }
 
 swiss_result swiss_ask_within(swiss_choice *out, const swiss_question *question, swiss_permit may, const void *context)
 {
-    if (!open_choice(out, question))
-        return SWISS_FAILED;
-    for (uint32_t a = 0; a < question->count; a++)
-        for (uint32_t b = a + 1; b < question->count; b++)
-            allow(out, a, b, !question->find_flaw(question->payload, a, b) && may(context, a, b));
-    return question->count ? match(out, true) : SWISS_FOUND;
+    return ask(out, question, true, may, context);
 }
 
 /* ---- forcing ---- */
@@ -136,7 +137,7 @@ static bool copy_choice(swiss_choice *out, const swiss_choice *from)
     return true;
 }
 
-/* Keeps what was forbidden since the copy was made if the cost is as it was. */
+/* Keeps what was forbidden since the copy `before` if the cost is unchanged. */
 static swiss_result swiss_choice_settle(swiss_choice *choice, const swiss_choice *before, bool is_kept)
 {
     swiss_result result = is_kept ? SWISS_FOUND : match(choice, true);
@@ -171,20 +172,4 @@ swiss_result swiss_try_pair(swiss_choice *choice, uint32_t a, uint32_t b)
             allow(choice, b, other, false);
     }
     return swiss_choice_settle(choice, &before, choice->mates[a] == b);
-}
-
-swiss_result swiss_choose_upfloaters(swiss_choice *out, const swiss_question *question, uint32_t residents,
-                                     uint32_t *inside, uint32_t *count, swiss_cut is_not_of_top)
-{
-    swiss_result result = swiss_ask(out, question, true);
-    uint32_t wanted = result == SWISS_FOUND ? residents + out->sums[0] : 0;
-    for (*count = 0; *count < residents; ++*count)
-        inside[*count] = *count;
-    for (uint32_t i = residents; result == SWISS_FOUND && *count < wanted && i < question->count; i++) {
-        swiss_result forced = swiss_try_without(out, i, is_not_of_top);
-        if (forced == SWISS_FOUND)
-            inside[(*count)++] = i;
-        result = forced == SWISS_FAILED ? forced : result;
-    }
-    return result;
 }

@@ -1,7 +1,7 @@
 /* swiss_choice.h - questions about pairings, answered by perfect matchings of least cost.
  *
  * The criteria of a system are digits of a cost, the first counting most. The first pairing in the order of the rules
- * is found by forcing one choice after the other, and keeping those that leave the cost as it is. */
+ * is found by forcing one choice after the other and keeping those that do not raise the cost. */
 #ifndef SWISS_SWISS_CHOICE_H
 #define SWISS_SWISS_CHOICE_H
 
@@ -17,21 +17,21 @@ typedef enum swiss_result {
 typedef struct swiss_criterion {
     const char *name;  /* "C7", or an article, "3.1.3" */
     const char *title; /* "colour preferences not granted" */
-    bool is_seen;      /* everybody sees it in the pairs */
+    bool is_seen;      /* the pairs show it, so that a review does not list it */
 } swiss_criterion;
 
-/* All of `count` must be matched. Both functions get places, the first before the second. */
+/* A perfect matching of `count` places is wanted. The functions get places, the smaller first. */
 typedef struct swiss_question {
     uint32_t count;
     uint32_t digit_count; /* each sum below 4096 */
     base_arena *arena;
     const swiss_criterion *(*find_flaw)(const void *payload, uint32_t a, uint32_t b); /* NULL: they may meet */
-    void (*price)(const void *payload, uint32_t a, uint32_t b, uint32_t *digits);     /* which are 0 before */
+    void (*price)(const void *payload, uint32_t a, uint32_t b, uint32_t *digits);     /* adds to digits */
     const void *payload;
-    const swiss_criterion *(*criterion)(const void *payload, uint32_t digit); /* NULL: nobody asks for reasons */
+    const swiss_criterion *(*criterion)(const void *payload, uint32_t digit); /* NULL: without reasons */
 } swiss_question;
 
-/* The pairs that are still allowed, and the best of what they allow. */
+/* The pairs that are still allowed, and the best matching of them. */
 typedef struct swiss_choice {
     const swiss_question *question;
     bool *is_allowed; /* by two places */
@@ -39,23 +39,18 @@ typedef struct swiss_choice {
     uint32_t *sums; /* of the digits */
 } swiss_choice;
 
-/* With the best matching, or, without costs, any. */
+/* Find the best matching or, without costs, any. */
 MUST_USE swiss_result swiss_ask(swiss_choice *out, const swiss_question *question, bool has_costs);
-/* The best with those pairs only that `may` allows, too. */
+/* Find the best matching of pairs that `may` allows. */
 typedef bool (*swiss_permit)(const void *context, uint32_t a, uint32_t b);
 MUST_USE swiss_result swiss_ask_within(swiss_choice *out, const swiss_question *question, swiss_permit may,
                                        const void *context);
 bool swiss_may_meet(const swiss_choice *choice, uint32_t a, uint32_t b);
-/* Forbids `who` those for whom `is_cut` holds. SWISS_NONE: that would cost something, and nothing was changed. */
+/* Forbid `player` the opponents for which `is_cut` is true. SWISS_NONE: that would raise the cost; nothing is
+ * changed. */
 typedef bool (*swiss_cut)(const void *payload, uint32_t player, uint32_t other);
 MUST_USE swiss_result swiss_try_without(swiss_choice *choice, uint32_t player, swiss_cut is_cut);
-/* The same for pairing the two. */
+/* The same for all opponents of `a` and `b` except each other. */
 MUST_USE swiss_result swiss_try_pair(swiss_choice *choice, uint32_t a, uint32_t b);
-
-/* The bracket of a group whose members, the residents, stand first: these, and those who float up to them, the first
- * set in the order of places, and the best matching. The first digit of the question counts upfloaters; `inside` has
- * room for all. */
-MUST_USE swiss_result swiss_choose_upfloaters(swiss_choice *out, const swiss_question *question, uint32_t residents,
-                                              uint32_t *inside, uint32_t *count, swiss_cut is_not_of_top);
 
 #endif

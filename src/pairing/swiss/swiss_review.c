@@ -1,21 +1,20 @@
-/* swiss_review.c - holds ways to pair a bracket against the best one, criterion by criterion. */
+/* swiss_review.c - compares other pairings of a bracket with the best one, criterion by criterion. */
 #include "swiss_review.h"
 
 #include "base/text.h"
 
 /* ---- weighing ---- */
 
-/* One way to pair: who meets whom inside (UINT32_MAX: nobody inside), or, without `mates`, who floats up to those
- * inside. */
-typedef struct way {
+/* A plan for a bracket: the opponents inside by place (UINT32_MAX: not inside) or, without `mates`, the upfloaters. */
+typedef struct plan {
     const uint32_t *mates;
     const bool *is_up;
     uint32_t inside;
-} way;
+} plan;
 
-static bool is_of_way(const void *context, uint32_t a, uint32_t b)
+static bool is_of_plan(const void *context, uint32_t a, uint32_t b)
 {
-    const way *own = context;
+    const plan *own = context;
     if (a >= own->inside)
         return own->mates || (!own->is_up[a] && !own->is_up[b]);
     if (!own->mates)
@@ -23,19 +22,19 @@ static bool is_of_way(const void *context, uint32_t a, uint32_t b)
     return own->mates[a] == (b < own->inside ? b : UINT32_MAX);
 }
 
-/* The first criterion by which the best that is left to a way is worse than the best of all, with the sums of its
+/* The first criterion by which the best matching of a plan is worse than the best of all, with both sums of its
  * digits. */
 typedef struct weight {
     const swiss_criterion *criterion;
     uint32_t value, best;
 } weight;
 
-static bool weigh(weight *out, const swiss_step *step, const way *own)
+static bool weigh(weight *out, const swiss_step *step, const plan *own)
 {
     const swiss_question *question = step->question;
     const uint32_t *best = step->choice->sums;
     swiss_choice choice;
-    swiss_result result = swiss_ask_within(&choice, question, is_of_way, own);
+    swiss_result result = swiss_ask_within(&choice, question, is_of_plan, own);
     *out = (weight){ .criterion = result == SWISS_NONE ? step->completion : NULL };
     for (uint32_t i = 0; result == SWISS_FOUND && !out->criterion && i < question->digit_count; i++)
         if (choice.sums[i] != best[i])
@@ -48,7 +47,7 @@ static bool weigh(weight *out, const swiss_step *step, const way *own)
     return result != SWISS_FAILED;
 }
 
-/* Whom somebody has inside. */
+/* Returns the opponent inside; UINT32_MAX: none. */
 static uint32_t mate_inside(const swiss_step *step, uint32_t at)
 {
     uint32_t mate = step->choice->mates[at];
@@ -57,7 +56,7 @@ static uint32_t mate_inside(const swiss_step *step, uint32_t at)
 
 bool swiss_weigh_plain(const swiss_criterion **out, const swiss_step *step, const uint32_t *mates)
 {
-    const way plain = { .mates = mates, .inside = step->inside };
+    const plan plain = { .mates = mates, .inside = step->inside };
     bool is_chosen = true;
     weight found;
     *out = NULL;
@@ -75,7 +74,8 @@ bool swiss_weigh_plain(const swiss_criterion **out, const swiss_step *step, cons
 
 /* ---- the given pairing ---- */
 
-static void part(swiss_review *review, const swiss_step *step, const weight *found)
+/* Records that the given pairing differs from here on. */
+static void report_difference(swiss_review *review, const swiss_step *step, const weight *found)
 {
     swiss_verdict *verdict = &review->verdict;
     base_text points = base_decimal_print(review->arena, base_decimal(step->score, review->places)), why;
@@ -94,8 +94,8 @@ static void part(swiss_review *review, const swiss_step *step, const weight *fou
     *verdict = (swiss_verdict){ .criterion = by, .why = why.data };
 }
 
-/* The place of a competitor among all that are open; UINT32_MAX: none. */
-static uint32_t swiss_review_place_of(const swiss_step *step, uint32_t competitor)
+/* Returns the place of an open competitor; UINT32_MAX: it is not open. */
+static uint32_t place_of(const swiss_step *step, uint32_t competitor)
 {
     for (uint32_t i = 0; i < step->question->count; i++)
         if (step->open[i] == competitor)
@@ -103,7 +103,7 @@ static uint32_t swiss_review_place_of(const swiss_step *step, uint32_t competito
     return UINT32_MAX;
 }
 
-static bool has_parted(const swiss_review *review)
+static bool is_decided(const swiss_review *review)
 {
     return !review->given || !review->verdict.is_same;
 }
@@ -111,18 +111,18 @@ static bool has_parted(const swiss_review *review)
 bool swiss_judge_pairs(swiss_review *review, const swiss_step *step)
 {
     uint32_t *mates = ARENA_ARRAY(step->question->arena, step->inside + 1, uint32_t);
-    const way given = { .mates = mates, .inside = step->inside };
+    const plan given = { .mates = mates, .inside = step->inside };
     bool is_same = true;
     weight found;
-    for (uint32_t i = 0; mates && !has_parted(review) && i < step->inside; i++) {
-        uint32_t at = swiss_review_place_of(step, review->given[step->open[i]]);
+    for (uint32_t i = 0; mates && !is_decided(review) && i < step->inside; i++) {
+        uint32_t at = place_of(step, review->given[step->open[i]]);
         mates[i] = at < step->inside ? at : UINT32_MAX;
         is_same = is_same && mates[i] == mate_inside(step, i);
     }
     if (!mates || is_same)
         return mates != NULL;
     bool is_weighed = weigh(&found, step, &given);
-    part(review, step, &found);
+    report_difference(review, step, &found);
     return is_weighed;
 }
 
@@ -132,7 +132,7 @@ bool swiss_review_upfloaters(swiss_review *review, swiss_bracket *bracket, const
     uint32_t player = step->question->count, first = step->inside;
     bool *is_first = ARENA_ARRAY(step->question->arena, player + 1, bool), has_first = true, is_same = true;
     bool *is_given = ARENA_ARRAY(step->question->arena, player + 1, bool);
-    const way plain = { .is_up = is_first, .inside = first }, given = { .is_up = is_given, .inside = first };
+    const plan plain = { .is_up = is_first, .inside = first }, given = { .is_up = is_given, .inside = first };
     weight found = { 0 };
     if (!is_first || !is_given)
         return false;
@@ -146,10 +146,10 @@ bool swiss_review_upfloaters(swiss_review *review, swiss_bracket *bracket, const
     bracket->floated_by = found.criterion;
     bracket->floated = swiss_review_list(review, step, chosen, count);
     bracket->floated_count = count;
-    if (!bracket->floated || has_parted(review))
+    if (!bracket->floated || is_decided(review))
         return bracket->floated != NULL;
     for (uint32_t i = 0; i < first; i++) {
-        uint32_t at = swiss_review_place_of(step, review->given[step->open[i]]);
+        uint32_t at = place_of(step, review->given[step->open[i]]);
         if (at != UINT32_MAX)
             is_given[at] = at >= first;
     }
@@ -161,7 +161,7 @@ bool swiss_review_upfloaters(swiss_review *review, swiss_bracket *bracket, const
     if (is_same && given_count == count)
         return true;
     bool is_weighed = weigh(&found, step, &given);
-    part(review, step, &found);
+    report_difference(review, step, &found);
     return is_weighed;
 }
 
@@ -221,8 +221,6 @@ bool swiss_review_add(swiss_review *review, swiss_bracket *bracket, const swiss_
     *added = *bracket;
     return !base_arena_failed(review->arena);
 }
-
-/* ---- what was given ---- */
 
 uint32_t *swiss_given(base_arena *arena, size_t count, const pairing_pair *pairs, size_t pair_count, uint32_t bye)
 {

@@ -1,8 +1,7 @@
-/* swiss_review.h - why a round is paired as it is, and where another pairing parts from it.
+/* swiss_review.h - why a round is paired as it is, and where another pairing differs from it.
  *
- * Whoever asks solves the round again with a review: each system adds its brackets as it pairs them, and stops caring
- * for the pairing that was given where it parts from its own. Competitors are players or teams, named by their
- * index. */
+ * The caller solves the round again with a review. Each system adds its brackets as it pairs them, and judges the given
+ * pairing up to the first difference. Competitors are players or teams, named by their index. */
 #ifndef SWISS_SWISS_REVIEW_H
 #define SWISS_SWISS_REVIEW_H
 
@@ -16,7 +15,7 @@ typedef struct swiss_answer {
     uint32_t bye; /* PAIRING_NOBODY: none */
 } swiss_answer;
 
-/* How often a criterion is not kept. */
+/* How often a criterion is broken. */
 typedef struct swiss_value {
     const swiss_criterion *criterion;
     uint32_t value;
@@ -26,32 +25,32 @@ typedef struct swiss_bracket {
     int64_t score;           /* of the residents */
     const uint32_t *players; /* in the order of the rules */
     size_t count;
-    const uint32_t *floated; /* those of them who come from another group */
+    const uint32_t *floated; /* players from another group */
     size_t floated_count;
     bool is_up;         /* they floated up */
-    const uint32_t *s1; /* the two parts that are paired with each other */
+    const uint32_t *s1; /* S1 and S2 are paired with each other */
     size_t s1_count;
     const uint32_t *s2;
     size_t s2_count;
-    const pairing_pair *pairs; /* `white` is the one of S1, whatever the colours */
+    const pairing_pair *pairs; /* `white` is the player of S1, whatever the colours */
     size_t pair_count;
-    const uint32_t *left; /* who floats down from here */
+    const uint32_t *left; /* downfloaters */
     size_t left_count;
     const swiss_criterion *floated_by; /* why others than the first float up; NULL: the first do */
     const swiss_criterion *decided;    /* why S1 is not paired with S2 in order; NULL: it is */
-    const swiss_value *values;         /* that are not 0 */
+    const swiss_value *values;         /* those that are not 0 */
     size_t value_count;
 } swiss_bracket;
 
 typedef struct swiss_verdict {
     bool is_same;                     /* the same pairs and bye, whatever the colours */
-    bool is_illegal;                  /* two who may not meet, or a bye for who may not get it */
+    bool is_illegal;                  /* two competitors that may not meet, or a forbidden bye */
     const swiss_criterion *criterion; /* by which it is worse; NULL: it comes later in the order of the rules */
     const char *why;                  /* a sentence; NULL: it is the same */
 } swiss_verdict;
 
 typedef struct swiss_review {
-    base_arena *arena;     /* of all that it says */
+    base_arena *arena;     /* of the results */
     unsigned places;       /* of scores */
     const uint32_t *given; /* by competitor: the opponent, oneself for the bye, PAIRING_NOBODY; NULL: none to judge */
     base_list brackets;    /* swiss_bracket */
@@ -60,38 +59,38 @@ typedef struct swiss_review {
 
 /* ---- for the systems ---- */
 
-/* A bracket whose matching was found, by places of its question: the first `inside` of them are paired here. */
+/* A bracket with its matching, by places of the question; the first `inside` places are paired in it. */
 typedef struct swiss_step {
     const swiss_question *question;
     const swiss_choice *choice;
     const uint32_t *open; /* competitors by place */
     uint32_t inside;
     int64_t score;
-    const swiss_criterion *completion; /* of others who cannot be paired */
+    const swiss_criterion *completion; /* broken if the others cannot be paired */
 } swiss_step;
 
-/* Why a plain way to pair them (mates by place, UINT32_MAX: floats) was not chosen; NULL: it was. False: out of
+/* Find out why a plain pairing (mates by place, UINT32_MAX: floats) was not chosen; NULL: it was. False: out of
  * memory. */
 MUST_USE bool swiss_weigh_plain(const swiss_criterion **out, const swiss_step *step, const uint32_t *mates);
-/* Whether the given pairing parts from the rules in the pairs inside. False: out of memory. */
+/* Judge the given pairing by its pairs inside. False: out of memory. */
 MUST_USE bool swiss_judge_pairs(swiss_review *review, const swiss_step *step);
-/* The same for who floats up to the residents, who are inside: `chosen` are places. Fills the bracket's `floated` and
- * `floated_by`. */
+/* The same for the upfloaters; `chosen` has their places, and the residents are inside. Fills the bracket's `floated`
+ * and `floated_by`. */
 MUST_USE bool swiss_review_upfloaters(swiss_review *review, swiss_bracket *bracket, const swiss_step *step,
                                       const uint32_t *chosen, size_t count);
-/* Adds to the values of a bracket what its matching does not keep. False: out of memory. */
+/* Add the criteria that the matching breaks to the values of the bracket. False: out of memory. */
 MUST_USE bool swiss_review_values(swiss_review *review, swiss_bracket *bracket, const swiss_step *step);
-/* Competitors of places (NULL: the first ones), in the arena of the review. NULL: out of memory. */
+/* List the competitors of places (NULL: the first ones) in the arena of the review. NULL: out of memory. */
 const uint32_t *swiss_review_list(const swiss_review *review, const swiss_step *step, const uint32_t *places,
                                   size_t count);
-/* Fills the pairs of a bracket and those who float down, and adds it. `order`: places as pairs are listed; NULL: as
- * they are. */
+/* Fill the pairs and downfloaters of a bracket and add it to the review. Pairs are listed by `order`, which has places;
+ * NULL: by place. */
 MUST_USE bool swiss_review_add(swiss_review *review, swiss_bracket *bracket, const swiss_step *step,
                                const uint32_t *order);
 
-/* ---- for those who ask ---- */
+/* ---- for callers ---- */
 
-/* By competitor, from pairs and a bye. NULL: out of memory, or there is somebody whom nobody knows. */
+/* List the opponents by competitor from pairs and a bye. NULL: out of memory, or a competitor is unknown. */
 MUST_USE uint32_t *swiss_given(base_arena *arena, size_t count, const pairing_pair *pairs, size_t pair_count,
                                uint32_t bye);
 

@@ -1,4 +1,5 @@
-/* team_colours.c - which colour a team asks for on its first board, and who gets it (C.04.6, articles 1.7 and 4). */
+/* team_colours.c - the colour that a team prefers on its first board, and its allocation (C.04.6, articles 1.7 and
+ * 4). */
 #include "rules/event/event_colours.h"
 #include "team_swiss.h"
 
@@ -10,13 +11,13 @@ static int32_t difference_of(const team_entry *team)
     return difference;
 }
 
-/* The colour of the last match so many matches ago; NONE: there was none. */
+/* Returns the colour of the last match but `ago`; NONE: there was none. */
 static gamut_colour colour_ago(const team_entry *team, size_t ago)
 {
     return ago < team->colour_count ? team->colours[team->colour_count - 1 - ago] : GAMUT_COLOUR_NONE;
 }
 
-/* What type A calls simple and type B strong. */
+/* The preference that type A calls simple and type B strong. */
 static gamut_colour find_strong(const team_entry *team)
 {
     int32_t difference = difference_of(team);
@@ -53,7 +54,7 @@ static bool is_first(const team_problem *problem, uint32_t a, uint32_t b)
     return x->second != y->second ? x->second > y->second : x->number < y->number;
 }
 
-/* 4.3.6: the colour that the first had the last time when the two had different ones, both sequences without gaps. */
+/* 4.3.6: the colour of the first team when the two last had different colours, both sequences without gaps. */
 static gamut_colour find_last_difference(const team_entry *first, const team_entry *other)
 {
     for (size_t ago = 0;; ago++) {
@@ -90,8 +91,9 @@ static gamut_colour colour_of_first(const team_problem *problem, uint32_t first,
     return colour_ago(y, 0); /* 4.3.9 */
 }
 
-pairing_pair team_give_colours(const team_problem *problem, uint32_t a, uint32_t b)
+pairing_pair team_give_colours(const void *payload, uint32_t a, uint32_t b)
 {
+    const team_problem *problem = payload;
     uint32_t first = is_first(problem, a, b) ? a : b, other = first == a ? b : a;
     bool is_white = colour_of_first(problem, first, other) == GAMUT_COLOUR_WHITE;
     return is_white ? (pairing_pair){ first, other } : (pairing_pair){ other, first };

@@ -1,10 +1,11 @@
-/* team_problem.c - the problem of a round of teams, from what an event says. */
+/* team_problem.c - builds the problem of a round of teams from an event. */
 #include "base/text.h"
+#include "pairing/pairing_history.h"
 #include "rules/event/event_colours.h"
 #include "team_swiss.h"
 
-/* "FIDE_TEAM_TYPEB_GP_MP": type and scores; the bare code is type A with match points first, and so is an event without
- * a code. */
+/* The code of a system, "FIDE_TEAM_TYPEB_GP_MP": type and scores. The bare code, and an event without a code, is type A
+ * with match points first. */
 typedef struct team_code {
     team_preferences preferences;
     bool is_by_games; /* game points are the primary score */
@@ -36,22 +37,11 @@ static bool is_played(const event_match *match)
     return match->opponent != EVENT_NOBODY && match->kind == GAMUT_ROUND_NONE;
 }
 
-static bool took_part(const event_match *match)
+/* Teams without a number have their place in the list. */
+static int64_t number_of_team(const event_grid *grid, uint32_t team)
 {
-    return match->opponent != EVENT_NOBODY || match->kind == GAMUT_ROUND_PAIRING_BYE;
-}
-
-static bool asks_for_bye(const event_grid *grid, uint32_t team, uint32_t round)
-{
-    const gamut_bye_list *byes = &grid->event->byes;
-    for (size_t i = 0; i < byes->count; i++) {
-        if (byes->items[i].round.state == GAMUT_KNOWN && byes->items[i].round.value != (int64_t)round)
-            continue;
-        for (size_t k = 0; k < byes->items[i].ids.count; k++)
-            if (event_find_team(grid, byes->items[i].ids.items[k]) == team)
-                return true;
-    }
-    return false;
+    gamut_number id = grid->event->team_list.items[team].id;
+    return id.state == GAMUT_KNOWN ? id.value : (int64_t)team + 1;
 }
 
 static void sum_points(const event_grid *grid, size_t rounds, bool is_by_games, int64_t *out)
@@ -66,41 +56,34 @@ static void sum_points(const event_grid *grid, size_t rounds, bool is_by_games, 
     event_add_bonuses(grid, out, !is_by_games, rounds);
 }
 
-/* Fictitious points of a round, from 1 (record 250). Without the record, _BAKU gives them to the first 2 * ceil(N / 4)
- * teams by C.04.7: as much as a win in the first half of the accelerated rounds, then half of it. */
+/* Adds the fictitious points of a round, from 1 (record 250). Without the record, _BAKU gives them to the first
+ * 2 * ceil(N / 4) teams. */
 static void add_fictitious(const event_grid *grid, uint32_t round, bool is_by_games, int64_t *scores)
 {
-    const gamut_event *event = grid->event;
-    const gamut_acceleration_list *list = &event->accelerations;
-    base_text code = event->system_code;
-    int64_t upper = 2 * (((int64_t)grid->team_count + 3) / 4), rounds = event->rounds.value, at = (int64_t)round - 1;
-    bool is_baku = !list->count && event->rounds.state == GAMUT_KNOWN && code.length > 5 &&
-                   base_text_is(base_text_slice(code, code.length - 5, code.length), "_BAKU");
-    int64_t accelerated = (rounds + 1) / 2, whole = (accelerated + 1) / 2;
+    const gamut_acceleration_list *list = &grid->event->accelerations;
+    int64_t upper = 2 * (((int64_t)grid->team_count + 3) / 4);
+    bool is_baku = !list->count && pairing_is_baku(grid->event);
     int64_t win =
         is_by_games ? (int64_t)grid->board_count * grid->scoring.points[GAMUT_ROUND_WIN][0] : grid->scoring.match_win;
     for (uint32_t t = 0; t < grid->team_count; t++) {
-        int64_t id =
-            event->team_list.items[t].id.state == GAMUT_KNOWN ? event->team_list.items[t].id.value : (int64_t)t + 1;
+        int64_t id = number_of_team(grid, t);
         for (size_t i = 0; i < list->count; i++)
             if (event_is_in_range(list->items[i].first_id, list->items[i].last_id, id) &&
                 event_is_in_range(list->items[i].first_round, list->items[i].last_round, round))
                 scores[t] +=
                     event_units(&grid->scoring, is_by_games ? list->items[i].points : list->items[i].match_points, 0);
         if (is_baku && id <= upper)
-            scores[t] += at < whole ? win : at < accelerated ? win / 2 : 0;
+            scores[t] += pairing_baku_points(grid->event, round - 1, win);
     }
 }
 
-/* Who must not meet is as if they had (record 260). */
+/* Teams that must not meet count as if they had met (record 260). */
 static void add_bans(const event_grid *grid, uint32_t round, uint32_t team, bool *met)
 {
     const gamut_prohibition_list *list = &grid->event->prohibitions;
     for (size_t i = 0; i < list->count; i++) {
         const gamut_prohibition *ban = &list->items[i];
-        bool is_named = false;
-        bool is_now = (ban->first_round.state != GAMUT_KNOWN || (int64_t)round >= ban->first_round.value) &&
-                      (ban->last_round.state != GAMUT_KNOWN || (int64_t)round <= ban->last_round.value);
+        bool is_named = false, is_now = pairing_ban_holds(ban, round);
         for (size_t k = 0; is_now && k < ban->ids.count; k++)
             is_named = is_named || event_find_team(grid, ban->ids.items[k]) == team;
         for (size_t k = 0; is_named && k < ban->ids.count; k++) {
@@ -135,30 +118,22 @@ static bool fill_history(team_entry *out, base_arena *arena, const event_grid *g
     return met && colours;
 }
 
-/* With the scores before the round. */
-static bool has_floated(const event_grid *grid, uint32_t team, size_t round, const int64_t *scores)
-{
-    const event_match *match = event_match_at(grid, team, round);
-    return is_played(match) && scores[match->opponent] != scores[team];
-}
-
-/* What was drawn by lot is said, or shows in the first round: the team of the smallest number there is the first of its
- * match, and has that colour if its number is odd (4.3.1). */
+/* The colour drawn by lot is stated, or the first round shows it: the team with the smallest number there is the first
+ * of its match, and has that colour if its number is odd (4.3.1). */
 static gamut_colour first_colour_of(const event_grid *grid, const pairing_options *options)
 {
-    gamut_colour said = options->first_colour ? options->first_colour : grid->event->first_colour;
+    gamut_colour stated = options->first_colour ? options->first_colour : grid->event->first_colour;
+    gamut_colour shown = GAMUT_COLOUR_WHITE;
     int64_t least = INT64_MAX;
-    for (uint32_t t = 0;
-         !options->first_colour && !grid->event->first_colour && grid->round_count && t < grid->team_count; t++) {
+    for (uint32_t t = 0; grid->round_count && t < grid->team_count; t++) {
         const event_match *match = event_match_at(grid, t, 0);
-        gamut_number id = grid->event->team_list.items[t].id;
-        int64_t number = id.state == GAMUT_KNOWN ? id.value : (int64_t)t + 1;
+        int64_t number = number_of_team(grid, t);
         if (match->opponent == EVENT_NOBODY || match->colour == GAMUT_COLOUR_NONE || number >= least)
             continue;
         least = number;
-        said = number % 2 ? match->colour : event_other_colour(match->colour);
+        shown = number % 2 ? match->colour : event_other_colour(match->colour);
     }
-    return said ? said : GAMUT_COLOUR_WHITE;
+    return stated ? stated : shown;
 }
 
 team_problem *team_problem_make(base_arena *arena, const event_grid *grid, const pairing_options *options)
@@ -192,13 +167,15 @@ team_problem *team_problem_make(base_arena *arena, const event_grid *grid, const
         add_fictitious(grid, round - 1, code.is_by_games, before);
     }
     for (uint32_t t = 0; t < grid->team_count; t++) {
-        gamut_number id = event->team_list.items[t].id;
-        teams[t].number = id.state == GAMUT_KNOWN ? (uint32_t)id.value : t + 1;
+        teams[t].number = (uint32_t)number_of_team(grid, t);
         teams[t].score = scores[t];
         teams[t].second = code.has_second ? seconds[t] : 0;
-        teams[t].is_present = round < next ? round <= grid->round_count && took_part(event_match_at(grid, t, round - 1))
-                                           : !asks_for_bye(grid, t, round);
-        teams[t].has_floated = round > 1 && round - 1 <= grid->round_count && has_floated(grid, t, round - 2, before);
+        const event_match *match = round <= grid->round_count ? event_match_at(grid, t, round - 1) : NULL;
+        const event_match *last =
+            round > 1 && round - 1 <= grid->round_count ? event_match_at(grid, t, round - 2) : NULL;
+        bool took_part = match && (match->opponent != EVENT_NOBODY || match->kind == GAMUT_ROUND_PAIRING_BYE);
+        teams[t].is_present = round < next ? took_part : !pairing_find_bye(grid, true, t, round);
+        teams[t].has_floated = last && is_played(last) && before[last->opponent] != before[t];
         if (!fill_history(&teams[t], arena, grid, t, round - 1))
             return NULL;
     }

@@ -75,3 +75,8 @@ const gamut_bridge_entry *bridge_find_knockout_winner(const gamut_bridge_section
     }
     return finalists == 2 && winners == 1 ? winner : NULL;
 }
+
+bool bridge_is_howell(const gamut_bridge_section *section)
+{
+    return section->movement == GAMUT_BRIDGE_HOWELL || section->movement == GAMUT_BRIDGE_MANUAL_HOWELL;
+}

@@ -12,6 +12,8 @@ enum {
 
 bool bridge_is_for_teams(const gamut_bridge_session *session);
 bool bridge_is_knockout(const gamut_bridge_session *session);
+/* Return whether the section plays a Howell, in which an entry has one number in all directions. */
+bool bridge_is_howell(const gamut_bridge_section *section);
 /* Return whether an entry takes part. Pairs and individuals do if they have played a board, or have a score without
  * boards in a session that was scored by hand. Teams, whose boards are not counted, do if they are entered. */
 bool bridge_takes_part(const gamut_bridge_session *session, const gamut_bridge_entry *entry);

@@ -1,16 +1,15 @@
 /* buchholz.c - the scores of the opponents: Buchholz, Fore Buchholz, their average (C.07, articles 8 and 16).
  *
- * Articles 8 and 16 of C.07: an opponent's score counts with his own unplayed rounds adjusted
- *, an own unplayed round by a dummy. The text of 2022 knew a virtual opponent, that of 2023
- * the own score, that of 2026 limits; all three are here because files of those years must come out as they
- * were published. */
+ * An opponent's score counts with its unplayed rounds adjusted, an own unplayed round as a game against a dummy. The
+ * edition of 2022 had a virtual opponent, the one of 2023 the own score, the one of 2026 limits it. All three are here
+ * so that files of those years give the published values. */
 #include <string.h>
 
 #include "base/text.h"
 #include "tie_break.h"
 
-/* Before 2023: the virtual opponent had one's own score before the round, lost or won against it as it went, and drew
- * the rest. */
+/* Before 2023 the virtual opponent had the own score before the round, got the opposite result in it, and drew the
+ * rest. */
 static int64_t virtual_score(const standings_field *field, uint32_t competitor, size_t round, int score)
 {
     int64_t before = 0;
@@ -20,8 +19,6 @@ static int64_t virtual_score(const standings_field *field, uint32_t competitor, 
            field->draw[score] * (int64_t)(field->rounds - round - 1);
 }
 
-/* The dummy opponent of an own unplayed round; since 2026 its score has a limit (article 16.4); before 2023 a virtual
- * opponent stood there (15.2 of that text). */
 int64_t tie_break_dummy(standings_field *field, const standings_scores *scores, uint32_t competitor, size_t round,
                         int score, const char **why)
 {
@@ -43,7 +40,7 @@ int64_t tie_break_dummy(standings_field *field, const standings_scores *scores, 
     return limit;
 }
 
-/* Fore Buchholz (8.3) is the same with the last round taken as drawn by all who were paired. */
+/* Fore Buchholz (8.3) is the same with the last round as a draw for all paired players. */
 void buchholz_shares_of(standings_field *field, const event_tie_break *asked, uint32_t competitor, bool is_fore,
                         standings_shares *out)
 {
@@ -52,12 +49,11 @@ void buchholz_shares_of(standings_field *field, const event_tie_break *asked, ui
     for (size_t r = 0; scores->adjusted && r < field->rounds; r++) {
         const standings_cell *cell = standings_cell_at(field, competitor, r);
         const char *why = NULL;
-        /* Whoever was paired in the last round is taken to have drawn it. */
         bool is_drawn = is_fore && r + 1 == field->rounds && cell->opponent != EVENT_NOBODY;
         bool is_game =
             is_drawn || cell->kind == STANDINGS_PENDING || tie_break_is_game(field, cell, asked->with_forfeits);
         if (!is_game && field->is_round_robin)
-            continue; /* rest rounds are no rounds there */
+            continue; /* rest rounds do not count there */
         int64_t value =
             is_game ? scores->adjusted[cell->opponent] : tie_break_dummy(field, scores, competitor, r, score, &why);
         standings_share *share = tie_break_add_score(out, r, is_game ? cell->opponent : EVENT_NOBODY, value, NULL);
@@ -78,7 +74,7 @@ enum {
     SHARES_ON_STACK = EVENT_ROUND_LIMIT + 1
 };
 
-/* Shares live on the stack: there is one for each round, and rounds have a limit. */
+/* There is one share for each round, so that they fit on the stack. */
 int64_t buchholz_of(standings_field *field, const event_tie_break *asked, uint32_t competitor, bool is_fore)
 {
     standings_share items[SHARES_ON_STACK];
@@ -87,7 +83,7 @@ int64_t buchholz_of(standings_field *field, const event_tie_break *asked, uint32
     return tie_break_sum(&shares);
 }
 
-/* The sums of all are found once for each reading. */
+/* Computes the sums of all competitors once for each score. */
 static const int64_t *all_sums(standings_field *field, const event_tie_break *asked)
 {
     int64_t **cache = &field->cache[2 + 2 * tie_break_score(field, asked) + asked->is_fore];
@@ -99,7 +95,7 @@ static const int64_t *all_sums(standings_field *field, const event_tie_break *as
     return *cache;
 }
 
-/* Articles 8.2: over games over the board only, so dummies do not enter; two decimals, halves up. */
+/* Article 8.2: games over the board only, so dummies do not count; two decimals, halves up. */
 static standings_value average(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     const int64_t *sums = all_sums(field, asked);

@@ -1,18 +1,18 @@
-/* direct_encounter.c - the games of the tied against each other (C.07, article 6).
+/* direct_encounter.c - the games of tied competitors against each other (C.07, article 6).
  *
- * Article 6 in two cases. All have met: the sums decide, and those still tied are looked at again with only
- * those. Not all have met: somebody is first only if no result of the missing games could change it; such
- * leaders are taken off the top one by one. A round robin has no second case. */
+ * There are two cases. If all have met, the sums decide, and those still tied are compared again among themselves. If
+ * not, a competitor is first only if no result of the missing games could change that; such leaders are ranked one by
+ * one. A round robin has no second case. */
 #include <string.h>
 
 #include "base/text.h"
 #include "tie_break.h"
 
 enum {
-    SHARE = 12 /* several games of a pair are averaged: a share of one, two, three or four stays whole */
+    SHARE = 12 /* games of the same two are averaged: the mean of up to four stays a whole number */
 };
 
-/* The tied at hand; arrays by place in the group. */
+/* A group of tied competitors; arrays by place in the group. */
 typedef struct encounter {
     standings_field *field;
     int score;
@@ -23,11 +23,11 @@ typedef struct encounter {
     int64_t *sums;      /* points against the others of the part, in shares */
     int64_t *missing;   /* opponents of the part not met */
     int64_t *values;    /* ranks found so far; 0: none */
-    uint8_t *is_in;     /* belongs to the part that is looked at */
-    uint8_t *is_ranked; /* has its rank inside the part */
+    uint8_t *is_in;     /* belongs to the current part */
+    uint8_t *is_ranked; /* has a rank inside the part */
 } encounter;
 
-/* Gives ranks from `first` on to the part by its sums; true: somebody got one that others did not. */
+/* Gives ranks from `first` on to the part by its sums; true: not all are equal. */
 static bool rank_complete(encounter *met, int64_t first)
 {
     bool is_broken = false;
@@ -44,9 +44,8 @@ static bool rank_complete(encounter *met, int64_t first)
     return is_broken;
 }
 
-/* The one who stays alone in front of all that have no rank yet, whatever the missing games; SIZE_MAX: nobody.
- * Everybody else is assumed to win all missing games; the best of these hopes is kept with its runner-up, so
- * one pass does. */
+/* Returns the competitor that stays ahead of all others without a rank even if these win all missing games; SIZE_MAX:
+ * none. The best and the second-best of these possible scores are enough to compare with. */
 static size_t find_leader(const encounter *met)
 {
     int64_t win = met->field->win[met->score] * SHARE, best = INT64_MIN, second = INT64_MIN;
@@ -69,7 +68,7 @@ static size_t find_leader(const encounter *met)
     return leader;
 }
 
-/* Not all have met: leaders are taken off the top one by one. Returns how many. */
+/* If not all have met: ranks the leaders one by one. Returns how many there are. */
 static size_t rank_leaders(encounter *met, int64_t first)
 {
     size_t found = 0, leader;
@@ -84,21 +83,14 @@ static size_t rank_leaders(encounter *met, int64_t first)
     return found;
 }
 
-static bool is_complete(const encounter *met)
-{
-    for (size_t i = 0; i < met->count; i++)
-        if (met->is_in[i] && met->missing[i] > 0)
-            return false;
-    return true;
-}
-
-/* Looks at one part; true: it fell into smaller ones. */
+/* Ranks one part; true: it was split. */
 static bool break_part(encounter *score, int64_t first, size_t size)
 {
+    bool is_complete = true;
     for (size_t i = 0; i < score->count; i++)
         if (score->is_in[i]) {
-            /* What one of the part scored against the others of it. Several games of one pair are averaged, so that
-             * a double round does not count twice. */
+            /* The score against the others of the part. Games of the same two are averaged, so that a double round
+             * does not count twice. */
             int64_t met = 0;
             score->sums[i] = 0;
             for (size_t r = 0; r < score->field->rounds; r++) {
@@ -122,14 +114,15 @@ static bool break_part(encounter *score, int64_t first, size_t size)
                 score->sums[i] += cell->points[score->score] * SHARE / (meetings ? meetings : 1);
             }
             score->missing[i] = (int64_t)size - 1 - met;
+            is_complete = is_complete && score->missing[i] <= 0;
         }
-    if (is_complete(score))
+    if (is_complete)
         return rank_complete(score, first);
     return !score->field->is_round_robin && rank_leaders(score, first) > 0;
 }
 
-/* Parts are looked at from the first rank on; whatever falls apart is looked at again from its first part. Each
- * turn either splits the part at `rank` or moves on, so it ends. */
+/* Ranks part after part from the first rank on. A part that is split is compared again from its first part on. Each
+ * turn either splits the part at `rank` or moves on, so the loop ends. */
 bool direct_encounter_on(standings_field *field, int score, bool with_forfeits, const uint32_t *members, size_t count,
                          int64_t *values)
 {
@@ -155,7 +148,7 @@ bool direct_encounter_on(standings_field *field, int score, bool with_forfeits, 
         met.values[i] = 1;
     }
     for (int64_t rank = 1; rank <= (int64_t)count;) {
-        /* The part of those who have that rank; one alone is settled. */
+        /* The part has all competitors of that rank; a single one is settled. */
         size_t size = 0;
         for (size_t i = 0; i < met.count; i++) {
             met.is_in[i] = met.values[i] == rank;
@@ -189,7 +182,7 @@ static bool is_member(const tie_break_question *question, uint32_t competitor)
     return false;
 }
 
-/* Games against rivals only; what is not played is shown with the reason why it does not count. */
+/* Unplayed games are shown with the reason why they do not count. */
 void direct_encounter_account(const tie_break_question *question, int score, standings_account *out)
 {
     const standings_field *field = question->field;
@@ -205,15 +198,8 @@ void direct_encounter_account(const tie_break_question *question, int score, sta
 
 static void encounter_account(const tie_break_question *question, standings_account *out)
 {
-    base_text rivals = tie_break_rivals(question);
     direct_encounter_account(question, question->field->primary, out);
-    if (question->member_count < 2)
-        out->end = TEXT("no players are tied here");
-    else if (!question->value.value)
-        out->end = base_arena_print(question->arena, "tied with %.*s: their games decide nothing", TEXT_ARGS(rivals));
-    else
-        out->end = base_arena_print(question->arena, "tied with %.*s: place %lld of %zu by their games",
-                                    TEXT_ARGS(rivals), (long long)question->value.value, question->member_count);
+    out->end = tie_break_place(question, "their games");
 }
 
 static const tie_break rows[] = {

@@ -7,7 +7,7 @@ static standings_value total(standings_field *field, int score, uint32_t competi
     return (standings_value){ standings_scores_of(field, score, false)->total[competitor], field->places, false };
 }
 
-/* Bonus and penalty points belong to no round and are one share after the last. */
+/* Bonus and penalty points belong to no round: they are one share after the last. */
 static void points_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
                           standings_shares *out)
 {
@@ -25,21 +25,17 @@ static void points_shares(standings_field *field, const event_tie_break *asked, 
         tie_break_add(out, field->rounds, EVENT_NOBODY, bonus)->why = "bonus or penalty";
 }
 
-static int other_of(const standings_field *field)
-{
-    return field->primary == STANDINGS_MATCH ? STANDINGS_GAME : STANDINGS_MATCH;
-}
-
-/* Of match points and game points the one that does not rank already. */
+/* The one of match points and game points that is not the primary score. */
 static standings_value other_score(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     (void)asked;
-    return total(field, other_of(field), competitor);
+    return total(field, tie_break_secondary(field), competitor);
 }
 
 static void other_account(const tie_break_question *question, standings_account *out)
 {
-    event_tie_break other = { .name = "PTS", .score = other_of(question->field) == STANDINGS_MATCH ? 'M' : 'G' };
+    bool is_match = tie_break_secondary(question->field) == STANDINGS_MATCH;
+    event_tie_break other = { .name = "PTS", .score = is_match ? 'M' : 'G' };
     points_shares(question->field, &other, question->competitor, &out->shares);
 }
 
@@ -51,7 +47,7 @@ static standings_value start_number(standings_field *field, const event_tie_brea
     return (standings_value){ id.value, 0, id.state != GAMUT_KNOWN };
 }
 
-/* With an unrated player in the list nobody has a value, as with all of article 10. */
+/* If a player in the list is unrated, no player has a value, as for all of article 10. */
 static standings_value rating(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     if (field->is_teams || (field->has_unrated && !asked->unrated))
@@ -67,7 +63,7 @@ static void plain_account(const tie_break_question *question, standings_account 
     bool is_rating = question->asked->name[0] == 'R';
     bool is_dropped = is_rating && question->field->has_unrated && !question->asked->unrated;
     out->end = is_dropped                   ? TEXT("dropped: a player in the list has no rating (article 10)")
-               : question->value.is_missing ? TEXT("it has none")
+               : question->value.is_missing ? TEXT("the list has no value for it")
                : is_rating                  ? TEXT("the rating in the list")
                                             : TEXT("the number in the list");
 }

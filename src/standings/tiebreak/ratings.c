@@ -1,8 +1,8 @@
 /* ratings.c - the strength of the opponents over the board: ARO, TPR, PTP and their averages (C.07, article 10).
  *
- * Article 10 counts games over the board against rated opponents. The tables are those of the Rating
- * Regulations: one from percentage to difference (performance), its inverse with steps (expected score).
- * Everything is integer: half points, whole percent, whole ratings. */
+ * Article 10 counts games over the board against rated opponents. The tables are those of the Rating Regulations: from
+ * percentage to difference (performance), and its inverse with steps (expected score). All numbers are integers: half
+ * points, whole percent, whole ratings. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@ typedef struct games {
     uint32_t opponents[EVENT_ROUND_LIMIT];
     uint16_t rounds[EVENT_ROUND_LIMIT];
     size_t count;
-    int64_t half_points; /* always 1, half, 0 */
+    int64_t half_points; /* a win counts 2, whatever the scoring */
     bool is_unknown;     /* an opponent has no rating */
 } games;
 
@@ -34,8 +34,8 @@ static int64_t half_points_of(const standings_field *field, uint32_t competitor,
     }
 }
 
-/* Ratings outside of 1 to 9999 are slips of a file and count as none. */
-static void ratings_gather(games *out, const standings_field *field, const event_tie_break *asked, uint32_t competitor)
+/* Ratings outside of 1 to 9999 are errors of a file and count as none. */
+static void gather_ratings(games *out, const standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     out->count = 0;
     out->half_points = 0;
@@ -54,7 +54,7 @@ static void ratings_gather(games *out, const standings_field *field, const event
         out->opponents[out->count++] = cell->opponent;
         out->half_points += half_points_of(field, competitor, r);
     }
-    /* With anybody unrated in the list the order by ratings makes no sense for anybody (article 10). */
+    /* If a player in the list is unrated, no player has a value (article 10). */
     out->is_unknown = out->is_unknown || (field->has_unrated && !asked->unrated);
 }
 
@@ -68,11 +68,11 @@ static standings_value mean_of(const int64_t *numbers, size_t count)
     return tie_break_mean(sum, (int64_t)count, 0, 0);
 }
 
-/* Cuts are of the lowest ratings; a median cuts at both ends. */
+/* A cut leaves out the lowest ratings, a median both ends. */
 static standings_value average_rating(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     games played;
-    ratings_gather(&played, field, asked, competitor);
+    gather_ratings(&played, field, asked, competitor);
     size_t low = (size_t)asked->cut + asked->median, high = asked->median;
     if (played.is_unknown || played.count <= low + high)
         return missing;
@@ -83,7 +83,7 @@ static standings_value average_rating(standings_field *field, const event_tie_br
 static standings_value performance(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     games played;
-    ratings_gather(&played, field, asked, competitor);
+    gather_ratings(&played, field, asked, competitor);
     if (played.is_unknown || !played.count)
         return missing;
     int64_t count = (int64_t)played.count;
@@ -101,12 +101,12 @@ static int64_t expected_of(const games *played, int64_t rating)
     return sum;
 }
 
-/* The least rating that would have expected the score. The expected score grows with the rating, so it is found
- * by halving; the ends are those of article 10.3. */
+/* Finds the least rating that expects the score. The expected score grows with the rating, so it is found by bisection;
+ * the ends are those of article 10.3. */
 static standings_value perfect_performance(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     games played;
-    ratings_gather(&played, field, asked, competitor);
+    gather_ratings(&played, field, asked, competitor);
     if (played.is_unknown || !played.count)
         return missing;
     qsort(played.ratings, played.count, sizeof *played.ratings, base_compare_rising);
@@ -125,8 +125,8 @@ static standings_value perfect_performance(standings_field *field, const event_t
     return (standings_value){ low, 0, false };
 }
 
-/* The values of all, for the averages; those without one have INT64_MIN. Averages over opponents need the value
- * of everybody once; cached until another value for the unrated is asked for. */
+/* Returns the values of all players, for the averages over opponents; INT64_MIN: none. They are cached until another
+ * rating for unrated players is asked for. */
 static const int64_t *all_values(standings_field *field, const event_tie_break *asked, bool is_perfect)
 {
     if (field->cached_unrated != asked->unrated)
@@ -146,7 +146,7 @@ static const int64_t *all_values(standings_field *field, const event_tie_break *
 static standings_value average_performance(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     games played;
-    ratings_gather(&played, field, asked, competitor);
+    gather_ratings(&played, field, asked, competitor);
     const int64_t *values = all_values(field, asked, !strcmp(asked->name, "APPO"));
     if (played.is_unknown || !played.count || !values)
         return missing;
@@ -160,16 +160,10 @@ static standings_value average_performance(standings_field *field, const event_t
 
 /* ---- explanations ---- */
 
-static unsigned whole(const standings_field *field)
-{
-    (void)field;
-    return 0;
-}
-
-/* The games with the ratings as shares; false: there is no value, and the end has the reason. */
+/* Collects the games; false: there is no value, and `end` states the reason. */
 static bool open_account(games *played, const tie_break_question *question, standings_account *out)
 {
-    ratings_gather(played, question->field, question->asked, question->competitor);
+    gather_ratings(played, question->field, question->asked, question->competitor);
     if (question->value.is_missing)
         out->end = played->is_unknown ? TEXT("dropped: a player in the list has no rating (article 10)")
                                       : TEXT("no game over the board, or none is left");
@@ -182,7 +176,7 @@ static void add_ratings(const games *played, standings_account *out)
         tie_break_add(&out->shares, played->rounds[i], played->opponents[i], played->ratings[i]);
 }
 
-/* How the shares that are not cut make a whole number. */
+/* Explains the mean of the shares that are not cut. */
 static void explain_mean(const tie_break_question *question, standings_account *out, size_t count)
 {
     base_text mean = tie_break_division(question->arena, tie_break_sum(&out->shares), count, 0);
@@ -251,31 +245,31 @@ static const tie_break rows[] = {
       .article = "10.1",
       .value = average_rating,
       .account = average_account,
-      .places = whole },
+      .places = tie_break_no_places },
     { .name = "TPR",
       .title = "tournament performance rating",
       .article = "10.2",
       .value = performance,
       .account = performance_account,
-      .places = whole },
+      .places = tie_break_no_places },
     { .name = "PTP",
       .title = "perfect tournament performance",
       .article = "10.3",
       .value = perfect_performance,
       .account = perfect_account,
-      .places = whole },
+      .places = tie_break_no_places },
     { .name = "APRO",
       .title = "average performance of the opponents",
       .article = "10.4",
       .value = average_performance,
       .account = averages_account,
-      .places = whole },
+      .places = tie_break_no_places },
     { .name = "APPO",
       .title = "average perfect performance of the opponents",
       .article = "10.5",
       .value = average_performance,
       .account = averages_account,
-      .places = whole },
+      .places = tie_break_no_places },
 };
 extern const tie_break_family ratings_tie_breaks;
 const tie_break_family ratings_tie_breaks = { rows, COUNT(rows) };

@@ -1,5 +1,5 @@
-/* sonneborn_berger.c - the scores of the opponents times what was scored against them, for players and teams (C.07,
- * articles 9.1, 13.2 and 16). */
+/* sonneborn_berger.c - the scores of the opponents times the points against them, for players and teams (C.07, articles
+ * 9.1, 13.2 and 16). */
 #include <string.h>
 
 #include "tie_break.h"
@@ -7,7 +7,7 @@
 static void product_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
                            standings_shares *out)
 {
-    /* Whose total counts, and which own score: EMGSB is the opponents' match points times own game points. */
+    /* EMGSB, for example, is the opponents' match points times the own game points. */
     int theirs = field->primary, own = theirs;
     if (asked->name[0] == 'E') {
         theirs = asked->name[1] == 'M' ? STANDINGS_MATCH : STANDINGS_GAME;
@@ -22,8 +22,8 @@ static void product_shares(standings_field *field, const event_tie_break *asked,
             continue;
         int64_t score =
             is_game ? scores->adjusted[cell->opponent] : tie_break_dummy(field, scores, competitor, r, theirs, &why);
-        /* Cut is the lowest opponent first, of equals the lowest product (articles 14.1.1 and 14.1.2): the score is
-         * what the share weighs. */
+        /* The lowest opponent is cut first, of equals the lowest product (articles 14.1.1 and 14.1.2): the score is the
+         * weight of the share. */
         standings_share *share =
             tie_break_add_score(out, r, is_game ? cell->opponent : EVENT_NOBODY, score, &cell->points[own]);
         if (is_game)

@@ -1,13 +1,12 @@
-/* team_boards.c - on which boards a team scored: board count, top board results, bottom board elimination, and the
- * direct encounter of teams that ends with them (C.07, articles 12 and 13). */
+/* team_boards.c - the points of teams by board: board count, top board results, bottom board elimination, and the
+ * extended direct encounter, which ends with them (C.07, articles 12 and 13). */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "tie_break.h"
 
-/* Game points on a board over the rounds, or in one match if `only` is a team. Byes and forfeits of a whole
- * match count as won on all boards. */
+/* Returns the game points on a board in all rounds or, if `only` is a team, against that team. */
 static int64_t points_on(const standings_field *field, uint32_t team, size_t board, uint32_t only)
 {
     const event_grid *grid = field->grid;
@@ -48,7 +47,7 @@ static standings_value board_count(standings_field *field, const event_tie_break
 
 /* ---- comparing two teams board by board ---- */
 
-/* Above 0: the first is better, in the matches against each other. */
+/* Compares the matches of two teams against each other; above 0: the first is better. */
 static int64_t compare_top(const standings_field *field, uint32_t a, uint32_t b)
 {
     for (size_t board = 0; board < field->grid->board_count; board++) {
@@ -59,8 +58,7 @@ static int64_t compare_top(const standings_field *field, uint32_t a, uint32_t b)
     return 0;
 }
 
-/* Without the last board, then without the last two, and so on. Article 12.3: the last board is left out, then
- * the last two, until there is a difference. */
+/* Article 12.3: the last board is left out, then the last two, until there is a difference. */
 static int64_t compare_bottom(const standings_field *field, uint32_t a, uint32_t b)
 {
     for (size_t left = field->grid->board_count; left-- > 1;) {
@@ -73,13 +71,7 @@ static int64_t compare_bottom(const standings_field *field, uint32_t a, uint32_t
     return 0;
 }
 
-static int64_t compare_count(const standings_field *field, uint32_t a, uint32_t b)
-{
-    return board_count_of(field, b, a) - board_count_of(field, a, b); /* lower is better */
-}
-
-/* A team of the group with what is compared of it, the weightiest first: both comparisons over all matches are those of
- * such lists, so the group is sorted and not compared each with each. */
+/* The values by which a team is compared, the most important first. They make the group sortable. */
 typedef struct board_keys {
     const int64_t *keys;
     size_t count;
@@ -95,7 +87,7 @@ static int compare_keys(const void *a, const void *b)
     return 0;
 }
 
-/* The points from the top board down; or the sums without the last board, without the last two, and so on. */
+/* Lists the points from the top board down or the sums without the last board, without the last two, and so on. */
 static void fill_keys(int64_t *keys, const standings_field *field, uint32_t team, bool is_bottom)
 {
     size_t boards = field->grid->board_count;
@@ -140,10 +132,10 @@ static bool rank_boards(standings_field *field, const event_tie_break *asked, co
 
 /* ---- the extended direct encounter ---- */
 
-/* A part of the group that has the same rank; its places in the group are in `places`. */
+/* The teams of a group with the same rank. */
 typedef struct team_part {
     uint32_t *members;
-    size_t *places;
+    size_t *places; /* in the group */
     int64_t *ranks;
     size_t count;
 } team_part;
@@ -158,23 +150,22 @@ static bool have_met(const standings_field *field, uint32_t a, uint32_t b, bool 
     return false;
 }
 
-/* Primary score, then secondary, then, for two, the boards. Article 13.3: each step is tried on the whole part
- * before the next. */
+/* Article 13.3: the primary score, then the secondary, then, for two teams, the boards. Each step is tried on the whole
+ * part before the next. */
 static bool break_part(standings_field *field, const event_tie_break *asked, team_part *part)
 {
-    int other = field->primary == STANDINGS_MATCH ? STANDINGS_GAME : STANDINGS_MATCH;
+    int other = tie_break_secondary(field);
     if (direct_encounter_on(field, field->primary, asked->with_forfeits, part->members, part->count, part->ranks) ||
         direct_encounter_on(field, other, asked->with_forfeits, part->members, part->count, part->ranks))
         return true;
     if (part->count != 2 || !have_met(field, part->members[0], part->members[1], asked->with_forfeits))
         return false;
-    /* For exactly two who are still tied: the boards of their match. The letters after EDE name what follows the direct
-     * encounter. */
+    /* The letters after EDE name what follows the direct encounter: for two teams, the boards of their match. */
     const char *chain = asked->name + 3;
     uint32_t a = part->members[0], b = part->members[1];
     int64_t order = 0;
     if (!strcmp(chain, "BT") || !strcmp(chain, "BB"))
-        order = compare_count(field, a, b);
+        order = board_count_of(field, b, a) - board_count_of(field, a, b); /* lower is better */
     if (!order && (!strcmp(chain, "T") || !strcmp(chain, "BT")))
         order = compare_top(field, a, b);
     if (!order && (!strcmp(chain, "B") || !strcmp(chain, "BB")))
@@ -215,7 +206,7 @@ static bool rank_teams(standings_field *field, const event_tie_break *asked, con
 
 /* ---- explanations ---- */
 
-/* What was scored on each board, by its number for the board count. */
+/* Adds the points of each board, for the board count times its number. */
 static void add_boards(const tie_break_question *question, bool is_weighed, standings_account *out)
 {
     const standings_field *field = question->field;
@@ -237,37 +228,26 @@ static void count_account(const tie_break_question *question, standings_account 
     add_boards(question, true, out);
 }
 
-static base_text tell_place(const tie_break_question *question, const char *what)
-{
-    base_text rivals = tie_break_rivals(question);
-    if (question->member_count < 2)
-        return TEXT("no players are tied here");
-    if (!question->value.value)
-        return base_arena_print(question->arena, "tied with %.*s: %s decide nothing", TEXT_ARGS(rivals), what);
-    return base_arena_print(question->arena, "tied with %.*s: place %lld of %zu by %s", TEXT_ARGS(rivals),
-                            (long long)question->value.value, question->member_count, what);
-}
-
 static void boards_account(const tie_break_question *question, standings_account *out)
 {
     add_boards(question, false, out);
-    out->end = tell_place(question, question->asked->name[0] == 'T' ? "the results from the top board down"
-                                                                    : "the sums without the bottom boards");
+    out->end = tie_break_place(question, question->asked->name[0] == 'T' ? "the results from the top board down"
+                                                                         : "the sums without the bottom boards");
 }
 
-/* Both scores of the matches against the tied: the primary decides first. */
+/* Shows both scores of the matches against tied teams. */
 static void teams_account(const tie_break_question *question, standings_account *out)
 {
     const standings_field *field = question->field;
-    int other = field->primary == STANDINGS_MATCH ? STANDINGS_GAME : STANDINGS_MATCH;
+    int other = tie_break_secondary(field);
     direct_encounter_account(question, field->primary, out);
     for (size_t i = 0; i < out->shares.count; i++) {
         standings_share *share = &out->shares.items[i];
         share->other = standings_cell_at(field, question->competitor, share->round)->points[other];
         share->has_other = !share->why;
     }
-    out->end =
-        tell_place(question, question->asked->name[3] ? "their matches, then the boards for two" : "their matches");
+    out->end = tie_break_place(question,
+                               question->asked->name[3] ? "their matches, then the boards for two" : "their matches");
 }
 
 static const tie_break rows[] = {

@@ -2,15 +2,15 @@
 #include "base/text.h"
 #include "tie_break.h"
 
-/* 13.4: so chosen that the Buchholz weighs about as much as the secondary score. */
+/* 13.4: with this divisor the Buchholz weighs about as much as the secondary score. */
 static int64_t divisor_of(const standings_field *field, const event_tie_break *asked)
 {
-    int other = field->primary == STANDINGS_MATCH ? STANDINGS_GAME : STANDINGS_MATCH;
+    int other = tie_break_secondary(field);
     int64_t divisor = field->win[other] ? field->win[field->primary] * (int64_t)field->rounds / field->win[other] : 0;
     return asked->divisor ? asked->divisor : divisor > 0 ? divisor : 1;
 }
 
-/* The same modifiers, on the primary score. */
+/* Returns the tie-break with the same modifiers, on the primary score. */
 static event_tie_break primary_of(const standings_field *field, const event_tie_break *asked)
 {
     event_tie_break primary = *asked;
@@ -18,10 +18,10 @@ static event_tie_break primary_of(const standings_field *field, const event_tie_
     return primary;
 }
 
-/* The secondary score and the Buchholz of the primary one, divided so that both weigh about the same. */
+/* The value is the secondary score plus the Buchholz of the primary one, divided. */
 static standings_value combination(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
-    int other = field->primary == STANDINGS_MATCH ? STANDINGS_GAME : STANDINGS_MATCH;
+    int other = tie_break_secondary(field);
     const standings_scores *scores = standings_scores_of(field, other, false);
     event_tie_break primary = primary_of(field, asked);
     if (!field->is_teams || !scores->total || !field->win[other])
@@ -34,8 +34,7 @@ static standings_value combination(standings_field *field, const event_tie_break
 static void combination_account(const tie_break_question *question, standings_account *out)
 {
     standings_field *field = question->field;
-    int other = field->primary == STANDINGS_MATCH ? STANDINGS_GAME : STANDINGS_MATCH;
-    const standings_scores *scores = standings_scores_of(field, other, false);
+    const standings_scores *scores = standings_scores_of(field, tie_break_secondary(field), false);
     if (question->value.is_missing || !scores->total)
         return;
     event_tie_break primary = primary_of(field, question->asked);

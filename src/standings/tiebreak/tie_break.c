@@ -1,4 +1,4 @@
-/* tie_break.c - what the tie-breaks share: cutting, adding, means, ranks inside a group. */
+/* tie_break.c - common parts of the tie-breaks: cutting, adding, means, explanations. */
 #include "tie_break.h"
 
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "base/text.h"
 
 enum {
-    RIVALS_SHOWN = 24 /* of more who are tied only the number is worth a word */
+    RIVALS_SHOWN = 24 /* further tied competitors are only counted */
 };
 
 const tie_break *tie_break_find(const char *name)
@@ -35,7 +35,7 @@ const tie_break tie_break_unknown = {
     .name = "", .title = "not one of FIDE's", .value = no_value, .account = no_account
 };
 
-/* By its article: those of 10 are made of ratings. */
+/* The tie-breaks of article 10 use ratings. */
 bool tie_break_is_of_ratings(const tie_break *by)
 {
     return by->article && !strncmp(by->article, "10.", 3);
@@ -48,7 +48,7 @@ int tie_break_score(const standings_field *field, const event_tie_break *asked)
     return asked->score == 'M' ? STANDINGS_MATCH : STANDINGS_GAME;
 }
 
-/* There is always room: shares are one for each round, and one more. */
+/* There is always room: one share for each round, and one more. */
 standings_share *tie_break_add(standings_shares *out, size_t round, uint32_t opponent, int64_t value)
 {
     standings_share *share = &out->items[out->count++];
@@ -75,13 +75,14 @@ int64_t tie_break_sum(const standings_shares *shares)
     return sum;
 }
 
-/* What is cut is the least significant by weight (the opponent's score), of equals by what it adds (14.1). */
+/* The share with the least weight (the opponent's score) is cut first, of equals the one with the least value
+ * (14.1). */
 static bool is_less(const standings_share *a, const standings_share *b)
 {
     return a->weight != b->weight ? a->weight < b->weight : a->value < b->value;
 }
 
-/* By what it adds; only of equals by its weight. */
+/* Finds the voluntary share with the least value, of equals the one with the least weight. */
 static standings_share *find_lowest_voluntary(standings_shares *shares)
 {
     standings_share *found = NULL;
@@ -95,7 +96,7 @@ static standings_share *find_lowest_voluntary(standings_shares *shares)
     return found;
 }
 
-/* The lowest (or highest) that is still there. */
+/* Finds the lowest or highest share that is not cut. */
 static standings_share *find_extreme(standings_shares *shares, bool is_high)
 {
     standings_share *found = NULL;
@@ -117,22 +118,20 @@ static void cut(standings_share *share, const char *why)
     share->cut_why = why;
 }
 
-/* Article 16.5: a voluntary unplayed round is cut before others unless that would leave the competitor better
- * off. */
+/* Article 16.5: a voluntary unplayed round is cut before others, unless the competitor would gain from that. */
 void tie_break_cut(standings_shares *shares, unsigned low, unsigned high, bool has_exception)
 {
     for (unsigned i = 0; i < low; i++) {
         standings_share *lowest = find_extreme(shares, false);
         standings_share *voluntary = has_exception ? find_lowest_voluntary(shares) : NULL;
-        /* Of the least significant share and the lowest of a voluntary round the greater is cut. */
+        /* Of the lowest share and the lowest voluntary one, the greater is cut. */
         bool is_excepted = voluntary && voluntary != lowest && voluntary->value >= lowest->value;
         cut(is_excepted ? voluntary : lowest, is_excepted
                                                   ? "cut as a voluntary unplayed round, not less than the lowest (16.5)"
                                                   : "cut as the lowest (14.1)");
     }
-    for (unsigned i = 0; i < high; i++) {
+    for (unsigned i = 0; i < high; i++)
         cut(find_extreme(shares, true), "cut as the highest (14.3)");
-    }
 }
 
 static int64_t power_of_ten(unsigned places)
@@ -143,7 +142,7 @@ static int64_t power_of_ten(unsigned places)
     return power;
 }
 
-/* Division rounds towards zero in C; the correction makes halves go up for negative numbers too. */
+/* Division in C rounds towards zero; the correction makes halves go up also for negative numbers. */
 standings_value tie_break_mean(int64_t numerator, int64_t denominator, unsigned places_of_sum, unsigned places)
 {
     if (!denominator)
@@ -168,8 +167,8 @@ base_text tie_break_number(base_arena *arena, int64_t value, unsigned places)
     return base_decimal_print(arena, base_decimal(value, places));
 }
 
-/* Only for explanations: a few names, then a number. */
-base_text tie_break_rivals(const tie_break_question *question)
+/* Lists the numbers of the competitors tied with this one: "3, 8 and 12". */
+static base_text list_rivals(const tie_break_question *question)
 {
     const gamut_event *event = question->field->grid->event;
     base_text list = TEXT("");
@@ -188,6 +187,23 @@ base_text tie_break_rivals(const tie_break_question *question)
                                 id.state == GAMUT_KNOWN ? (long long)id.value : (long long)member + 1);
     }
     return left ? base_arena_print(question->arena, "%.*s and %zu more", TEXT_ARGS(list), left) : list;
+}
+
+base_text tie_break_place(const tie_break_question *question, const char *reason)
+{
+    if (question->member_count < 2)
+        return TEXT("no players are tied here");
+    base_text rivals = list_rivals(question);
+    if (!question->value.value)
+        return base_arena_print(question->arena, "tied with %.*s: %s decide nothing", TEXT_ARGS(rivals), reason);
+    return base_arena_print(question->arena, "tied with %.*s: place %lld of %zu by %s", TEXT_ARGS(rivals),
+                            (long long)question->value.value, question->member_count, reason);
+}
+
+unsigned tie_break_no_places(const standings_field *field)
+{
+    (void)field;
+    return 0;
 }
 
 unsigned tie_break_product_places(const standings_field *field)

@@ -1,30 +1,19 @@
-/* wins.c - how often: wins, games with Black, rounds that one was there for (C.07, article 7). */
+/* wins.c - counts of wins, games with Black, and rounds played (C.07, article 7). */
 #include <string.h>
 
 #include "tie_break.h"
 
-static unsigned no_places(const standings_field *field)
-{
-    (void)field;
-    return 0;
-}
-
-/* Rounds that brought as much as a win, played or not. */
-static void win_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor, standings_shares *out)
-{
-    int score = tie_break_score(field, asked);
-    for (size_t r = 0; r < field->rounds; r++) {
-        const standings_cell *cell = standings_cell_at(field, competitor, r);
-        tie_break_add(out, r, cell->opponent, cell->points[score] >= field->win[score] && field->win[score] > 0);
-    }
-}
-
+/* Whether a round counts: WIN needs the points of a win, played or not; REP that the competitor did not choose to miss
+ * it; WON, BPG and BWG a game over the board. */
 static bool counts(const event_tie_break *asked, const standings_field *field, const standings_cell *cell, int score)
 {
     bool is_won = cell->points[score] >= field->win[score];
     bool is_black = cell->colour == GAMUT_COLOUR_BLACK;
-    /* In a round robin forfeits are games like others; since 2026 forfeit losses are not, for what this file counts
-     * (15.2). */
+    if (!strcmp(asked->name, "WIN"))
+        return is_won && field->win[score] > 0;
+    if (!strcmp(asked->name, "REP"))
+        return !standings_is_voluntary(cell, false);
+    /* In a round robin forfeits count as games, since 2026 without forfeit losses (15.2). */
     bool is_loss_out = field->rules >= STANDINGS_2026 && cell->kind == STANDINGS_FORFEIT_LOSS;
     if (!tie_break_is_game(field, cell, false) || is_loss_out)
         return false;
@@ -33,8 +22,7 @@ static bool counts(const event_tie_break *asked, const standings_field *field, c
     return is_black && (is_won || !strcmp(asked->name, "BPG"));
 }
 
-/* Over the board only. */
-static void board_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
+static void count_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
                          standings_shares *out)
 {
     int score = tie_break_score(field, asked);
@@ -44,19 +32,8 @@ static void board_shares(standings_field *field, const event_tie_break *asked, u
     }
 }
 
-/* Rounds that one did not choose to miss. */
-static void presence_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
-                            standings_shares *out)
-{
-    (void)asked;
-    for (size_t r = 0; r < field->rounds; r++) {
-        const standings_cell *cell = standings_cell_at(field, competitor, r);
-        tie_break_add(out, r, cell->opponent, !standings_is_voluntary(cell, false));
-    }
-}
-
-/* One for more than the opponent had (without one: than a draw), a half for as much. Article 7.7: what the
- * opponent scored in the same round is the measure, so team matches and odd scorings work alike. */
+/* Article 7.7: one for more points than the opponent in the same round (without an opponent: than a draw), a half for
+ * as many. So it works for team matches and unusual scorings, too. */
 static void standard_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
                             standings_shares *out)
 {
@@ -82,24 +59,28 @@ static const tie_break rows[] = {
     { .name = "WIN",
       .title = "rounds with the points of a win",
       .article = "7.1",
-      .shares = win_shares,
-      .places = no_places },
+      .shares = count_shares,
+      .places = tie_break_no_places },
     { .name = "WON",
       .title = "games won over the board",
       .article = "7.2",
-      .shares = board_shares,
-      .places = no_places },
+      .shares = count_shares,
+      .places = tie_break_no_places },
     { .name = "BPG",
       .title = "games played with Black",
       .article = "7.3",
-      .shares = board_shares,
-      .places = no_places },
-    { .name = "BWG", .title = "games won with Black", .article = "7.4", .shares = board_shares, .places = no_places },
+      .shares = count_shares,
+      .places = tie_break_no_places },
+    { .name = "BWG",
+      .title = "games won with Black",
+      .article = "7.4",
+      .shares = count_shares,
+      .places = tie_break_no_places },
     { .name = "REP",
       .title = "rounds one chose to play",
       .article = "7.6",
-      .shares = presence_shares,
-      .places = no_places },
+      .shares = count_shares,
+      .places = tie_break_no_places },
     { .name = "STD", .title = "standard points", .article = "7.7", .shares = standard_shares, .places = one_place },
 };
 extern const tie_break_family wins_tie_breaks;

@@ -75,7 +75,7 @@ static void a_path_may_go_into_an_archive(void **state)
     check_path("d/games.zip/BASES/BASE.cbg", "d/games.zip/bases/base.cbg", "games");
     check_refusal("d/games.zip/absent.pgn", IO_NOT_FOUND, "the archive has no such file");
     check_refusal("d/games.zip/", IO_NOT_FOUND, "the archive has no such file");
-    check_refusal("d/plain.pgn/x.pgn", IO_NOT_FOUND, "no such file: a part of the path is a file, but no archive");
+    check_refusal("d/plain.pgn/x.pgn", IO_NOT_FOUND, "no such file: a part of the path is a file, but not an archive");
     check_refusal("d/absent.zip/x.pgn", IO_NOT_FOUND, "no such file or folder");
 }
 

@@ -405,7 +405,7 @@ static void what_was_sent_cannot_be_patched(void **state)
     io_sink_write(sink, data, MIB);
     io_sink_patch(sink, 0, "x", 1);
     assert_false(io_output_commit(output));
-    assert_string_equal(io_output_message(output), "/dev/null: what was sent cannot be changed any more");
+    assert_string_equal(io_output_message(output), "/dev/null: bytes that were already sent cannot be changed");
     io_output_close(output);
     free(data);
 }

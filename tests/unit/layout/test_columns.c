@@ -95,19 +95,19 @@ static void columns_are_explained(void **state)
                      "3 gaps[1] \"*\": odd: should be blank\n"
                      "4 rank 12\n"
                      "8 gaps[2] blank\n"
-                     "9 sex \"u\": odd: no known letter\n"
+                     "9 sex \"u\": odd: not a known letter\n"
                      "10 title \"GM\"\n"
                      "13 gaps[3] blank\n"
                      "14 name \"Zúñiga\\t\"\n"
                      "28 gaps[4] blank\n"
                      "29 rating \"24x1\": odd: not a number\n"
                      "33 gaps[5] blank\n"
-                     "34 points 5.5: odd: not set right\n");
+                     "34 points 5.5: odd: not right-aligned\n");
     assert_explained(*state, &sample_player_layout, "001    1 wXY  Ober         24    5.5+3", 0,
                      "0 code \"001\"\n3 gaps[1] blank\n4 rank 1\n8 gaps[2] blank\n9 sex \"w\": woman\n"
                      "10 title \"XY\"\n13 gaps[3] blank\n14 name \"Ober\"\n26 gaps[4] blank\n"
-                     "27 rating 24: odd: not set right\n31 gaps[5] blank\n32 points 5.5\n"
-                     "36 change +3: odd: not set right\n");
+                     "27 rating 24: odd: not right-aligned\n31 gaps[5] blank\n32 points 5.5\n"
+                     "36 change +3: odd: not right-aligned\n");
 }
 
 static void letters_and_blanks_are_explained(void **state)
@@ -119,7 +119,7 @@ static void letters_and_blanks_are_explained(void **state)
                      "0 opponent blank\n4 gaps[1] blank\n5 colour \" \": none\n6 gaps[2] blank\n7 result blank\n"
                      "8 gaps[3] blank\n");
     assert_explained(*state, &sample_team_layout, "310   7    1   1", 0,
-                     "0 code \"310\"\n3 gap blank\n4 number 7\n7 players[1] 1\n12 players[2] 1: odd: not set right\n");
+                     "0 code \"310\"\n3 gap blank\n4 number 7\n7 players[1] 1\n12 players[2] 1: odd: not right-aligned\n");
 }
 
 int main(void)

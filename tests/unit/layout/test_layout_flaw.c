@@ -96,9 +96,9 @@ static void members_of_the_wrong_size_or_kind_are_found(void **state)
 static void the_sign_of_a_member_must_be_that_of_its_meaning(void **state)
 {
     (void)state;
-    ASSERT_SPOILT("id", field->member_kind = LAYOUT_KIND_SIGNED, "a member whose sign its meaning does not have");
-    ASSERT_SPOILT("depth", field->member_kind = LAYOUT_KIND_UNSIGNED, "a member whose sign its meaning does not have");
-    ASSERT_SPOILT("flags", field->member_kind = LAYOUT_KIND_SIGNED, "a member whose sign its meaning does not have");
+    ASSERT_SPOILT("id", field->member_kind = LAYOUT_KIND_SIGNED, "a member whose sign its meaning cannot have");
+    ASSERT_SPOILT("depth", field->member_kind = LAYOUT_KIND_UNSIGNED, "a member whose sign its meaning cannot have");
+    ASSERT_SPOILT("flags", field->member_kind = LAYOUT_KIND_SIGNED, "a member whose sign its meaning cannot have");
 }
 
 static void meanings_that_do_not_suit_are_found(void **state)

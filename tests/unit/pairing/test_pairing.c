@@ -383,7 +383,7 @@ static void illegal_pairs_are_named(void **state)
     const pairing_pair given[] = { { 0, 4 }, { 1, 2 }, { 3, 5 } };
     assert_true(pairing_judge(&verdict, *state, problem, answer, given, 3, PAIRING_NOBODY));
     assert_int_equal(verdict.criterion, PAIRING_C1);
-    assert_int_equal(verdict.who[1], 4);
+    assert_int_equal(verdict.players[1], 4);
     assert_true(pairing_judge(&verdict, *state, problem, answer, given, 2, PAIRING_NOBODY));
     assert_int_equal(verdict.criterion, PAIRING_C4);
     assert_true(pairing_judge(&verdict, *state, problem, answer, answer->pairs, 3, PAIRING_NOBODY));

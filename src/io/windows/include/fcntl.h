@@ -1,4 +1,4 @@
-/* fcntl.h - see ../posix.h. The numbers are those of the compiler's library, but for what it does not have. */
+/* fcntl.h - see ../posix.h. The numbers are those of the compiler's library, except those that it lacks. */
 #ifndef IO_WINDOWS_FCNTL_H
 #define IO_WINDOWS_FCNTL_H
 
@@ -12,7 +12,7 @@
 #define O_CLOEXEC    0x0080
 #define _O_BINARY    0x8000
 #define _O_NOINHERIT O_CLOEXEC
-#define O_DIRECTORY  0x100000 /* refused: a folder is nothing that can be opened */
+#define O_DIRECTORY  0x100000 /* refused: folders cannot be opened */
 #define O_TMPFILE    0x200000 /* refused: every file has a name */
 
 #define AT_FDCWD          (-100)

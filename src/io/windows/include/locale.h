@@ -1,5 +1,5 @@
-/* locale.h - see ../posix.h. There is one locale for all threads, and it is the plain one unless the program that uses
- * the library has set another; then numbers with a point are read as that one reads them. */
+/* locale.h - see ../posix.h. All threads share one locale, "C" unless the program sets another one; then numbers with a
+ * decimal point are read by its rules. */
 #ifndef IO_WINDOWS_LOCALE_H
 #define IO_WINDOWS_LOCALE_H
 

@@ -10,7 +10,7 @@
 
 typedef _sigset_t sigset_t;
 
-/* Windows sends signals to no thread. */
+/* Windows has no signals for threads. */
 #undef pthread_sigmask
 static inline int pthread_sigmask(int how, const sigset_t *set, sigset_t *old)
 {

@@ -1,5 +1,5 @@
-/* unistd.h - see ../posix.h. The names after __asm__ keep these apart from those of the compiler's library, which other
- * libraries may use. */
+/* unistd.h - see ../posix.h. __asm__ gives these functions other names than those of the compiler's library, which
+ * other libraries may use. */
 #ifndef IO_WINDOWS_UNISTD_H
 #define IO_WINDOWS_UNISTD_H
 

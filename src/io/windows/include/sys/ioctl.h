@@ -8,6 +8,6 @@ struct winsize {
     unsigned short ws_row, ws_col;
 };
 
-int ioctl(int file, int request, struct winsize *out); /* TIOCGWINSZ alone */
+int ioctl(int file, int request, struct winsize *out); /* only TIOCGWINSZ */
 
 #endif

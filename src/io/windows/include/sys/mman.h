@@ -10,7 +10,7 @@
 #define MAP_FAILED    ((void *)-1)
 #define MADV_DONTNEED 4
 
-/* A copy: Windows lets nobody replace a file that is mapped, so `gamut edit` could not write what it reads. */
+/* Makes a copy: Windows cannot replace a file that is mapped, so `gamut edit` could not write to its input. */
 void *mmap(void *at, size_t length, int protection, int flags, int file, int64_t offset);
 int munmap(void *mapping, size_t length);
 int madvise(void *mapping, size_t length, int advice);

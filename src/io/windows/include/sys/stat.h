@@ -1,5 +1,4 @@
-/* stat.h - see ../../posix.h. Files have numbers here, which the compiler's library leaves out: they say whether two
- * paths lead to the same file. */
+/* stat.h - see ../../posix.h. Unlike in the compiler's library, st_ino tells whether two paths lead to one file. */
 #ifndef IO_WINDOWS_SYS_STAT_H
 #define IO_WINDOWS_SYS_STAT_H
 
@@ -7,7 +6,7 @@
 #include <sys/types.h>
 #include <time.h>
 
-#define mode_t unsigned /* a short in the compiler's library, with which nobody can reckon without casts */
+#define mode_t unsigned /* a short in the compiler's library, which would need casts everywhere */
 typedef int uid_t;
 typedef int gid_t;
 

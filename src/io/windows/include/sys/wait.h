@@ -1,4 +1,4 @@
-/* wait.h - see ../../posix.h. There are no children to wait for: fork refuses. */
+/* wait.h - see ../../posix.h. There are no child processes, because fork fails. */
 #ifndef IO_WINDOWS_SYS_WAIT_H
 #define IO_WINDOWS_SYS_WAIT_H
 
