@@ -2,7 +2,9 @@
 #ifndef BENCH_BENCH_H
 #define BENCH_BENCH_H
 
+#include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 #include <time.h>
 
 static inline double bench_seconds(void)
@@ -24,6 +26,19 @@ static inline double bench_cpu_seconds(void)
 static inline void bench_keep(uint64_t value)
 {
     __asm__ volatile("" : : "r"(value));
+}
+
+/* Returns the processor seconds of a plain scan, the physical limit: every byte is touched once. */
+static inline double bench_scan(const void *data, size_t length)
+{
+    double start = bench_cpu_seconds();
+    uint64_t sum = 0, word;
+    for (size_t at = 0; at + sizeof word <= length; at += sizeof word) {
+        memcpy(&word, (const char *)data + at, sizeof word);
+        sum += word;
+    }
+    bench_keep(sum);
+    return bench_cpu_seconds() - start;
 }
 
 #endif

@@ -1,9 +1,9 @@
-/* bench_perft.c - move generation against Stockfish's, counts and rates in one run.
+/* bench_perft.c - move generation compared with Stockfish's, counts and rates in one run.
  *
  * bench_perft            the usual positions
  * bench_perft DEPTH FEN  one position
  * Stockfish is found as GAMUT_STOCKFISH or as `stockfish` in the PATH or /usr/games; without it only our own rates are
- * shown. Its time is what its own clock counts from "go" to the answer, so that starting it costs it nothing. */
+ * shown. Its time is measured by its own clock from "go" to the answer, so that its start does not count. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

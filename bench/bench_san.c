@@ -1,6 +1,7 @@
-/* bench_san.c - reading and writing SAN: rates, and the law that what was written reads back.
+/* bench_san.c - reading and writing SAN: rates, and the check that everything written is read back.
  *
  * bench_san [POSITIONS [FILE.pgn]]
+ *
  * First every legal move of POSITIONS (default a million) positions of random games, a tenth of them Chess960, is
  * written and read back, also by the plain reader that tries all moves. Then the moves of a PGN file without comments
  * and variations, or of the random games, are resolved and played. */

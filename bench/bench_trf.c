@@ -19,17 +19,17 @@ static const char all_codes[] =
     "ARO,ARO/C1,TPR,PTP,APRO,APPO,RTNG,TPN";
 
 /* Round r pairs players at a distance that no other round has, so that no two meet twice. */
-static char *invent(size_t *length, size of)
+static char *invent(size_t *length, size field)
 {
-    size_t room = (size_t)of.players * (100 + 10 * (size_t)of.rounds) + 1000, at = 0;
+    size_t room = (size_t)field.players * (100 + 10 * (size_t)field.rounds) + 1000, at = 0;
     char *text = malloc(room);
-    at += (size_t)snprintf(text, room, "012 Invented\r\n042 2026/04/01\r\n142 %d\r\n", of.rounds);
-    for (int i = 0; i < of.players; i++) {
+    at += (size_t)snprintf(text, room, "012 Invented\r\n042 2026/04/01\r\n142 %d\r\n", field.rounds);
+    for (int i = 0; i < field.players; i++) {
         at += (size_t)snprintf(text + at, room - at, "001 %4d      Player %-26d %4d%29s%4s", i + 1, i + 1,
                                1400 + i % 1000, "", "");
         at += (size_t)snprintf(text + at, room - at, "%4s", "");
-        for (int r = 0; r < of.rounds; r++) {
-            int block = 2 * (r + 1), in = i % (2 * block), limit = of.players / (2 * block) * 2 * block;
+        for (int r = 0; r < field.rounds; r++) {
+            int block = 2 * (r + 1), in = i % (2 * block), limit = field.players / (2 * block) * 2 * block;
             bool is_first = in < block;
             int other = is_first ? i + block : i - block;
             unsigned dice = (unsigned)((is_first ? i : other) * 31 + r * 17) % 10;

@@ -113,27 +113,28 @@ static inline double games_run_peer(const char *command)
     return status == 0 ? seconds : 0;
 }
 
-static inline void games_say(const char *what, const games_file *of, double seconds)
+static inline void games_say(const char *what, const games_file *sample, double seconds)
 {
-    printf("%-34s %9.0f games/s %8.1f MB/s\n", what, (double)of->games / seconds, (double)of->bytes / seconds / 1e6);
+    printf("%-34s %9.0f games/s %8.1f MB/s\n", what, (double)sample->games / seconds,
+           (double)sample->bytes / seconds / 1e6);
 }
 
-static inline void games_compare(const char *what, const games_file *of, double theirs, double ours)
+static inline void games_compare(const char *what, const games_file *sample, double theirs, double ours)
 {
     if (theirs == 0) {
         printf("%-34s not installed\n", what);
         return;
     }
-    games_say(what, of, theirs);
+    games_say(what, sample, theirs);
     printf("%-34s %9.1f times\n", "  we are faster", theirs / ours);
 }
 
-static inline void games_clean(const games_file *of)
+static inline void games_clean(const games_file *sample)
 {
     char command[128];
-    snprintf(command, sizeof command, "rm -r %s", of->folder);
+    snprintf(command, sizeof command, "rm -r %s", sample->folder);
     if (system(command) != 0)
-        printf("%s is still there\n", of->folder);
+        printf("%s is still there\n", sample->folder);
 }
 
 #endif

@@ -94,12 +94,12 @@ static inline bool invented_make(invented_games *to, bool is_annotated)
 }
 
 /* Gives the next thousand games some players of the previous pass and some new ones. */
-static inline void invented_renumber(invented_games *of, size_t pass)
+static inline void invented_renumber(invented_games *invented, size_t pass)
 {
     for (size_t i = 0; i < 2 * INVENTED_GAMES; i++) {
         size_t number = pass * INVENTED_STEP + i * 7919 % INVENTED_GAMES;
         for (unsigned digit = INVENTED_DIGITS; digit-- > 0; number /= 10)
-            of->text.data[of->numbers[i] + digit] = (uint8_t)('0' + number % 10);
+            invented->text.data[invented->numbers[i] + digit] = (uint8_t)('0' + number % 10);
     }
 }
 

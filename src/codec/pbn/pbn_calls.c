@@ -177,17 +177,16 @@ void pbn_open_auction(pbn_reading *game, const pbn_token *tag, base_text value)
 }
 
 /* Texts are constants for calls that were understood, else slices. */
-static gamut_call *push_call(pbn_reading *game, base_text text, base_text where)
+static void push_call(pbn_reading *game, base_text text, base_text where)
 {
     pbn_own(game, NULL); /* adding an item may move the list, and with it the owner */
     gamut_call *call = base_list_add(&game->calls, game->scratch->arena, sizeof *call);
     if (!call)
-        return NULL;
+        return;
     *call = (gamut_call){ .call = text, .at = pbn_at(game, where) };
     call->mark = game->is_insufficient ? GAMUT_CALL_INSUFFICIENT : GAMUT_CALL_PLAIN;
     game->is_insufficient = false;
     pbn_own(game, &call->remarks);
-    return call;
 }
 
 /* A hyphen before the first call means a player before the dealer; later it is no call. */

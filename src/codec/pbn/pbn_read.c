@@ -358,38 +358,21 @@ static void take_outside(pbn_reading *game, const pbn_token *token)
 
 /* ---- the whole game ---- */
 
-static void take_token(pbn_reading *game, const pbn_token *token)
-{
-    switch (game->section) {
-    case PBN_SECTION_AUCTION:
-        pbn_take_call(game, token);
-        return;
-    case PBN_SECTION_PLAY:
-        pbn_take_card(game, token);
-        return;
-    case PBN_SECTION_TABLE:
-        pbn_take_element(game, token);
-        return;
-    case PBN_SECTION_NONE:
-        take_outside(game, token);
-        return;
-    default:
-        add_stray(game, token);
-    }
-}
-
 /* An empty line ends a game. Only the last piece of a file has text after it, which is read again as text outside any
  * section. */
 static void read_tokens(pbn_reading *game)
 {
-    static const pbn_mode modes[] = { [PBN_SECTION_NONE] = PBN_OUTSIDE,
-                                      [PBN_SECTION_AUCTION] = PBN_CALLS,
-                                      [PBN_SECTION_PLAY] = PBN_CALLS,
-                                      [PBN_SECTION_TABLE] = PBN_ELEMENTS,
-                                      [PBN_SECTION_END] = PBN_OUTSIDE };
+    static const struct section_row {
+        pbn_mode mode;
+        void (*take)(pbn_reading *game, const pbn_token *token);
+    } sections[] = { [PBN_SECTION_NONE] = { PBN_OUTSIDE, take_outside },
+                     [PBN_SECTION_AUCTION] = { PBN_CALLS, pbn_take_call },
+                     [PBN_SECTION_PLAY] = { PBN_CALLS, pbn_take_card },
+                     [PBN_SECTION_TABLE] = { PBN_ELEMENTS, pbn_take_element },
+                     [PBN_SECTION_END] = { PBN_OUTSIDE, add_stray } };
     for (;;) {
         const char *before = game->cursor.at;
-        pbn_token token = pbn_next(&game->cursor, modes[game->section]);
+        pbn_token token = pbn_next(&game->cursor, sections[game->section].mode);
         if (game->cursor.has_blank && game->has_tag && game->section != PBN_SECTION_END) {
             close_section(game);
             game->section = PBN_SECTION_END;
@@ -404,7 +387,7 @@ static void read_tokens(pbn_reading *game)
         else if (token.kind == PBN_COMMENT || token.kind == PBN_LINE || token.kind == PBN_ESCAPE)
             take_comment(game, &token);
         else
-            take_token(game, &token);
+            sections[game->section].take(game, &token);
     }
 }
 
