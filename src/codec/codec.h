@@ -471,8 +471,8 @@ void codec_lose_members(base_arena *arena, gamut_value *losses, const char *cons
 /* Report the members in which a record differs from `got`, the one that was read back, except those in `known`. */
 void codec_lose_changed(base_arena *arena, gamut_value *losses, const gamut_value *known, const gamut_record *asked,
                         const gamut_record *got);
-/* Report the values in the documents of a reader (see codec_format.document), except those of format `excluded`, which may
- * be NULL. */
+/* Report the values in the documents of a reader (see codec_format.document), except those of format
+ * `excluded`, which may be NULL. */
 void codec_lose_documents(base_arena *arena, gamut_value *losses, const codec_format *excluded,
                           const gamut_value *documents);
 /* Return the number of values of a member: the items of a list, else 1. */

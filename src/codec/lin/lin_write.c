@@ -111,7 +111,7 @@ static void put_frame(const lin_writing *deal)
     base_buffer_add_string(deal->out, base_text_is(bridge_board_tag(board, "Room"), "Open") ? ",,,,|st||" : "|st||");
 }
 
-/* In LIN the first caller is the dealer; so he is used if no dealer is named. */
+/* In LIN the dealer is the first caller, so the first caller is written if there is one. */
 static void put_deal(const lin_writing *deal)
 {
     bridge_deal cards = { 0 };

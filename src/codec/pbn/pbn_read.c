@@ -241,7 +241,7 @@ static bool has_tag(const pbn_reading *game, base_text name)
 }
 
 /* `member` is that of the name; NULL: it has none. */
-static bool is_named(const pbn_reading *game, const pbn_member *member, base_text name)
+static bool pbn_is_named(const pbn_reading *game, const pbn_member *member, base_text name)
 {
     return member ? game->members >> (member - pbn_members) & 1u : has_tag(game, name);
 }
@@ -300,7 +300,7 @@ static void take_tag(pbn_reading *game, const pbn_token *tag, base_text raw)
     base_text name = pbn_text(game, tag->name), value = pbn_string(game, raw);
     const pbn_member *member = pbn_find_member(name);
     game->section = PBN_SECTION_NONE;
-    if (is_named(game, member, name)) {
+    if (pbn_is_named(game, member, name)) {
         PBN_COMPLAIN(game, pbn_tag_duplicate, tag->source, "the tag %.*s is in the game twice; the first one counts",
                      TEXT_ARGS(name));
         pbn_own(game, NULL);
@@ -397,7 +397,7 @@ static void take_absent(pbn_reading *game)
     for (const pbn_inherited *item = game->span->context; item; item = item->next) {
         pbn_token tag = { .kind = PBN_TAG, .name = item->name, .source = { game->cursor.start, 0 } };
         const pbn_member *member = pbn_find_member(item->name);
-        if (item->is_absent && !pbn_is_table(item->name) && !is_named(game, member, item->name)) {
+        if (item->is_absent && !pbn_is_table(item->name) && !pbn_is_named(game, member, item->name)) {
             close_section(game);
             take_tag(game, &tag, item->value);
         }

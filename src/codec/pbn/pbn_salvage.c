@@ -439,7 +439,7 @@ static bool is_another_record(const salvaging *salvage, const pbn_token *tag, co
     if (base_text_is(tag->name, "Note"))
         return false;
     if (!has_name(salvage->now, tag->name)) {
-        /* The fifteen mandatory tags, the auction and the play may just as well belong to a record of the other file. */
+        /* The fifteen mandatory tags, the auction and the play may as well belong to a record of the other file. */
         bool is_common =
             pbn_find_member(tag->name) || base_text_is(tag->name, "Auction") || base_text_is(tag->name, "Play");
         for (size_t i = 0; i < OPEN_LIMIT && !is_common; i++)

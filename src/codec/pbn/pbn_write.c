@@ -419,7 +419,7 @@ static void put_member(pbn_writing *game, const pbn_member *member)
 }
 
 /* Pointers into one array keep the order of equal names. */
-static int compare_names(const void *a, const void *b)
+static int pbn_compare_names(const void *a, const void *b)
 {
     const base_text *left = *(const void *const *)a, *right = *(const void *const *)b;
     int order = base_text_compare(*left, *right);
@@ -433,7 +433,7 @@ static const void **sort_by_name(base_arena *arena, const void *items, size_t co
     for (size_t i = 0; sorted && i < count; i++)
         sorted[i] = (const char *)items + i * size;
     if (sorted)
-        qsort(sorted, count, sizeof *sorted, compare_names);
+        qsort(sorted, count, sizeof *sorted, pbn_compare_names);
     return sorted;
 }
 
