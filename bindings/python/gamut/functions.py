@@ -24,7 +24,7 @@ class Reading(TypedDict, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
-    # read texts of files that do not say their encoding as this one
+    # read texts of files that do not state their encoding as this one
     encoding: Literal["utf-8", "windows-1250", "windows-1251", "windows-1252", "windows-1253", "windows-1254", "windows-1255", "windows-1256", "windows-1257", "windows-1258", "iso-8859-1", "iso-8859-2", "iso-8859-5", "iso-8859-7", "iso-8859-13", "iso-8859-15", "koi8-r", "cp437", "cp850", "cp852", "cp866"]
     # open locked archives (.cbz) with this word
     password: str | int
@@ -127,7 +127,7 @@ class Writing(Reading, total=False):
     reveal: bool
     # read what annotation glyphs mean from FILE: lines of a number and a text
     glyphs: str | int
-    # solve deals and compare what boards say about the optimum
+    # solve deals and compare the optimum that boards state
     dd: bool
     # the least severity that makes the exit status 1
     fail_on: Literal["note", "warning", "error"]
@@ -286,11 +286,11 @@ def standings(
     norms: bool = False,
     **settings: Unpack[Reading]
 ) -> Any:
-    """Compute ranks and tie-breaks, and compare them with what the file says.
+    """Compute ranks and tie-breaks, and compare them with the file.
 
     tiebreaks: rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event)
     rules: apply this edition of C.07 (default: the one in force on the first day of the event)
-    type: count unplayed rounds as in a tournament of this type (default: as the event or its pairings say)
+    type: count unplayed rounds as in a tournament of this type (default: by the event or its pairings)
     explain: explain every value of this player or team, given by number, name or part of a name
     by_round: show the ranks after every round
     norms: show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of one player
@@ -667,7 +667,7 @@ def find(
     """Find games and boards by position, material, line, hand, auction or people.
 
     count: print only the number of records
-    duplicates: list the records that are there more than once, under the first of each
+    duplicates: list the records that occur more than once, under the first of each
     database: search this collection instead of files
     output: write the records that were found to OUT, as they were; its extension names the format
     """
@@ -715,7 +715,7 @@ def tree(
     depth: show N half moves, 40 at most (default: 1)
     min: list only moves with at least N games
     database: read the games of this collection instead of files
-    output: write an opening book of Polyglot to OUT, 30 half moves deep unless --depth says otherwise
+    output: write an opening book of Polyglot to OUT, 30 half moves deep unless --depth is given
     """
     return _asked("tree", sources, {"depth": depth, "min": min, "database": database, "output": output, **settings})
 
@@ -789,7 +789,7 @@ def check(
     """Find everything that is wrong in a file.
 
     fail_on: exit with 1 if there are findings of this severity or higher (default: warning)
-    dd: solve bridge deals, and check what boards say about the optimum
+    dd: solve bridge deals, and check what boards state about the optimum
     """
     return _findings("check", sources, {"fail-on": fail_on, "dd": dd, **settings})
 

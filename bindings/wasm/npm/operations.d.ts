@@ -12,7 +12,7 @@ export interface Form {
 export interface Reading {
   /** Read as this format instead of detecting it. */
   from?: string | number | (string | number)[];
-  /** Read texts of files that do not say their encoding as this one. */
+  /** Read texts of files that do not state their encoding as this one. */
   encoding?: "utf-8" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "iso-8859-1" | "iso-8859-2" | "iso-8859-5" | "iso-8859-7" | "iso-8859-13" | "iso-8859-15" | "koi8-r" | "cp437" | "cp850" | "cp852" | "cp866";
   /** Open locked archives (.cbz) with this word. */
   password?: string | number | (string | number)[];
@@ -113,7 +113,7 @@ export interface Writing extends Reading {
   reveal?: boolean;
   /** Read what annotation glyphs mean from FILE: lines of a number and a text. */
   glyphs?: string | number | (string | number)[];
-  /** Solve deals and compare what boards say about the optimum. */
+  /** Solve deals and compare the optimum that boards state. */
   dd?: boolean;
   /** The least severity that makes the exit status 1. */
   failOn?: "note" | "warning" | "error";
@@ -218,9 +218,9 @@ export interface StandingsCompetitor {
   name: string | null;
   points: string;
   rank: number;
-  /** What the file says. */
+  /** Stated by the file. */
   declared: StandingsDeclared;
-  /** The file says something else. */
+  /** The file states other values. */
   differs?: boolean;
   /** In their order. */
   tiebreaks: StandingsTiebreak[];
@@ -230,7 +230,7 @@ export interface StandingsCompetitor {
   progress?: number[];
 }
 
-/** What a file says of a competitor. */
+/** What a file states about a competitor. */
 export interface StandingsDeclared {
   points?: string;
   rank?: number;
@@ -278,7 +278,7 @@ export interface StandingsShare {
   unplayed?: string;
   cut?: boolean;
   cut_why?: string;
-  /** The unplayed round was asked for. */
+  /** The player requested the unplayed round. */
   voluntary?: boolean;
   why?: string;
 }
@@ -465,7 +465,7 @@ export interface Stats {
   declarers?: StatsContractRow[];
   leads?: StatsContractRow[];
   strengths?: StatsStrengthRow[];
-  /** Sessions that are there more than once, and do not count. */
+  /** Sessions that occur more than once, and do not count. */
   copies?: StatsCopyRow[];
   days?: StatsDays;
   /** With --season. */
@@ -718,7 +718,7 @@ export interface StatsNetwork {
 export interface FindHit {
   source: string;
   record: number;
-  /** Half moves to the position that was asked for. */
+  /** Half moves to the position that is searched for. */
   ply?: number;
   /** With --duplicates: the records that repeat it. */
   duplicates?: FindTwin[];
@@ -1162,7 +1162,7 @@ export interface StandingsOptions extends Reading {
   tiebreaks?: string | number | boolean;
   /** Apply this edition of C.07 (default: the one in force on the first day of the event). */
   rules?: "2022" | "2023" | "2024-08" | "2026-03";
-  /** Count unplayed rounds as in a tournament of this type (default: as the event or its pairings say). */
+  /** Count unplayed rounds as in a tournament of this type (default: by the event or its pairings). */
   type?: "swiss" | "round-robin" | "double-round-robin";
   /** Explain every value of this player or team, given by number, name or part of a name. */
   explain?: string | number | boolean;
@@ -1202,7 +1202,7 @@ export interface StatsOptions extends Reading {
 export interface FindOptions extends Writing {
   /** Print only the number of records. */
   count?: boolean;
-  /** List the records that are there more than once, under the first of each. */
+  /** List the records that occur more than once, under the first of each. */
   duplicates?: boolean;
   /** Search this collection instead of files. */
   database?: string | number | boolean;
@@ -1217,7 +1217,7 @@ export interface TreeOptions extends Reading {
   min?: number;
   /** Read the games of this collection instead of files. */
   database?: string | number | boolean;
-  /** Write an opening book of Polyglot to OUT, 30 half moves deep unless --depth says otherwise. */
+  /** Write an opening book of Polyglot to OUT, 30 half moves deep unless --depth is given. */
   output?: string | number | boolean;
 }
 
@@ -1225,7 +1225,7 @@ export interface CheckOptions extends Reading {
   /** Exit with 1 if there are findings of this severity or higher (default: warning). */
   failOn?: "note" | "warning" | "error";
   "fail-on"?: "note" | "warning" | "error";
-  /** Solve bridge deals, and check what boards say about the optimum. */
+  /** Solve bridge deals, and check what boards state about the optimum. */
   dd?: string | number | boolean;
 }
 
@@ -1296,7 +1296,7 @@ export interface Operations {
   report(options?: ReportOptions, ...others: string[]): Promise<Uint8Array>;
   /** Explain every byte or column of a file. */
   dump(options?: DumpOptions): Promise<DumpStored[]>;
-  /** Compute ranks and tie-breaks, and compare them with what the file says. */
+  /** Compute ranks and tie-breaks, and compare them with the file. */
   standings(options: StandingsOptions & { norms: true }): Promise<StandingsNorms>;
   standings(options?: StandingsOptions): Promise<Standings>;
   /** Solve bridge deals double-dummy. */
