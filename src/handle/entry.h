@@ -117,6 +117,11 @@ static inline bool handle_lacks(const char *function, const char *names, const v
     if (!handle_enter(&HANDLE_ENTERED(__LINE__), (handle)->session))                                                   \
         return otherwise;                                                                                              \
     (void)0
+/* The same for functions that close a handle. */
+#define HANDLE_CLOSE(handle, kind, states)                                                                             \
+    HANDLE_CHECK(handle, kind, states, );                                                                              \
+    __attribute__((cleanup(handle_leave))) handle_call HANDLE_ENTERED(__LINE__);                                       \
+    handle_enter_at_last(&HANDLE_ENTERED(__LINE__), (handle)->session)
 /* The parameters that follow are required. After HANDLE_ENTER, so that a session gets the message. */
 #define HANDLE_NEEDS(otherwise, ...)                                                                                   \
     if (handle_lacks(__func__, #__VA_ARGS__, (const void *const[]){ __VA_ARGS__ },                                     \
@@ -132,20 +137,17 @@ static inline bool handle_lacks(const char *function, const char *names, const v
 /* The same for a list of texts, none of which may be NULL. */
 #define HANDLE_NEEDS_PATHS(otherwise, list, count)                                                                     \
     HANDLE_NEEDS_SOME(otherwise, list, count);                                                                         \
-    for (size_t each_path = 0; each_path < (count); each_path++)                                                       \
+    for (size_t each_path = 0; each_path < (count); each_path++) {                                                     \
         if (handle_lacks(__func__, #list "[i]", (const void *const[]){ (list)[each_path] }, 1))                        \
-    return otherwise
+            return otherwise;                                                                                          \
+    }                                                                                                                  \
+    (void)0
 /* The record is required, with what its kind says. */
 #define HANDLE_NEEDS_RECORD(otherwise, record)                                                                         \
     HANDLE_NEEDS(otherwise, record);                                                                                   \
     if (!handle_has_content(__func__, record))                                                                         \
         return otherwise;                                                                                              \
     (void)0
-/* The same for functions that close a handle. */
-#define HANDLE_CLOSE(handle, kind, states)                                                                             \
-    HANDLE_CHECK(handle, kind, states, );                                                                              \
-    __attribute__((cleanup(handle_leave))) handle_call HANDLE_ENTERED(__LINE__);                                       \
-    handle_enter_at_last(&HANDLE_ENTERED(__LINE__), (handle)->session)
 #define HANDLE_ENTERED(line)    HANDLE_ENTERED_AT(line)
 #define HANDLE_ENTERED_AT(line) entered_at_##line
 
